@@ -1,0 +1,43 @@
+"""What the tool has to say about a file: a value, never an exception.
+
+A `Diagnostic` is data. The passes of this package add to a list of them, and `dsl.render`
+turns them into text for people and for machines. The sentences themselves are written in
+`dsl.messages`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from dsl.source import Source, Span
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Another place that matters, with its own few words."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding: a stable code, a title in the words of card games, and where."""
+
+    code: str
+    severity: Severity
+    title: str
+    source: Source
+    span: Span
+    label: str = ""
+    also: tuple[Label, ...] = ()
+    notes: tuple[str, ...] = ()
+    help: str = ""
+
+    @property
+    def line(self) -> int:
+        """The line of the main place, counted from 1."""
+        return self.source.line(self.span.start)
