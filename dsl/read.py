@@ -1,0 +1,263 @@
+"""A parse tree becomes syntax nodes: one small function for each rule of the grammar.
+
+The functions are found by the rule's name. Placeholders of absent parts are None, as the
+grammar says with `[ ]`; inlined parts (names with a leading `_` there) have no placeholder
+and are told apart by their kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, TypeAlias, cast
+
+from lark import Token, Tree
+
+from dsl import syntax as s
+from dsl.source import Source, Span
+
+Node: TypeAlias = "Tree[Token] | Token | None"
+_BRACES = re.compile(r"\{([^{}]*)\}")
+ExprParser: TypeAlias = Callable[[str, int], "s.Expr | None"]
+
+
+class Reader:
+    """Reads the trees of one source. `parse_inner` reads an {expression} found at an offset."""
+
+    def __init__(self, source: Source, code_ends: dict[int, int], parse_inner: ExprParser, base: int = 0) -> None:
+        self.source = source
+        self.code_ends = code_ends
+        self.parse_inner = parse_inner
+        self.base = base
+
+    # ───────────── places and words
+
+    def span(self, node: Tree[Token] | Token) -> Span:
+        if isinstance(node, Token):
+            start, end = node.start_pos, node.end_pos
+        elif node.meta.empty:
+            start = end = 0
+        else:
+            start, end = node.meta.start_pos, node.meta.end_pos
+        return Span((start or 0) + self.base, (end or 0) + self.base)
+
+    def head_span(self, node: Tree[Token]) -> Span:
+        """The first line of a node, without comment and citations."""
+        whole = self.span(node)
+        line = self.source.line(whole.start)
+        line_end = self.source.starts[line - 1] + len(self.source.line_text(line))
+        return Span(whole.start, max(whole.start, min(whole.end, self.code_ends.get(line, line_end))))
+
+    def word(self, token: Node) -> s.Word:
+        assert isinstance(token, Token)
+        return s.Word(self.span(token), str(token))
+
+    def opt_word(self, token: Node) -> s.Word | None:
+        return None if token is None else self.word(token)
+
+    def text(self, token: Node) -> s.Text:
+        assert isinstance(token, Token)
+        span = self.span(token)
+        raw = str(token)[1:-1]
+        parts: list[str | s.Expr] = []
+        done = 0
+        for found in _BRACES.finditer(raw):
+            inner = self.parse_inner(found[1], span.start + 1 + found.start(1))
+            if found.start() > done:
+                parts.append(raw[done : found.start()])
+            if inner is not None:
+                parts.append(inner)
+            done = found.end()
+        if done < len(raw):
+            parts.append(raw[done:])
+        return s.Text(span, raw, tuple(parts))
+
+    def opt_text(self, token: Node) -> s.Text | None:
+        return None if token is None else self.text(token)
+
+    # ───────────── dispatch
+
+    def node(self, tree: Tree[Token]) -> Any:
+        return getattr(self, f"r_{tree.data}")(tree)
+
+    def expr(self, tree: Node) -> s.Expr:
+        assert isinstance(tree, Tree)
+        return cast(s.Expr, self.node(tree))
+
+    def opt_expr(self, tree: Node) -> s.Expr | None:
+        return None if tree is None else self.expr(tree)
+
+    def wrapped(self, tree: Node) -> s.Expr | None:
+        """The expression inside a rule such as `where` or `when`, if there is one."""
+        return None if tree is None else self.expr(cast("Tree[Token]", tree).children[0])
+
+    def block(self, tree: Node) -> s.Block:
+        assert isinstance(tree, Tree)
+        return s.Block(self.span(tree), tuple(self.node(cast("Tree[Token]", c)) for c in tree.children))
+
+    def blocks(self, tree: Tree[Token]) -> list[s.Block]:
+        """The blocks directly below a node, in order."""
+        return [self.block(c) for c in tree.children if isinstance(c, Tree) and c.data == "block"]
+
+    # ───────────── expressions
+
+    def r_name(self, t: Tree[Token]) -> s.Expr:
+        return s.Name(self.span(t), str(t.children[0]))
+
+    def r_int(self, t: Tree[Token]) -> s.Expr:
+        return s.Int(self.span(t), int(str(t.children[0])))
+
+    def r_every(self, t: Tree[Token]) -> s.Expr:
+        return s.Every(self.span(t), str(t.children[0]))
+
+    def r_card(self, t: Tree[Token]) -> s.Expr:
+        return s.Kind(self.span(t), tuple(self._face(c) for c in t.children))
+
+    def r_side_value(self, t: Tree[Token]) -> s.Expr:
+        return s.Side(self.span(t), str(t.children[0]))
+
+    def r_list(self, t: Tree[Token]) -> s.Expr:
+        first = t.children[0] if t.children else None
+        if len(t.children) == 1 and isinstance(first, Tree) and first.data in ("comprehension", "range"):
+            return self.expr(first)
+        return s.ListOf(self.span(t), tuple(self.expr(c) for c in t.children))
+
+    def r_range(self, t: Tree[Token]) -> s.Expr:
+        low, high = t.children
+        return s.Range(self.span(t), self.expr(low), self.expr(high))
+
+    def r_comprehension(self, t: Tree[Token]) -> s.Expr:
+        value, name, domain = t.children
+        return s.Comprehension(self.span(t), self.expr(value), self.word(name), self.expr(domain))
+
+    def r_by(self, t: Tree[Token]) -> s.Expr:
+        items, key = t.children
+        return s.By(self.span(t), self.expr(items), self.expr(key))
+
+    def r_call(self, t: Tree[Token]) -> s.Expr:
+        name, args = t.children
+        return s.Call(self.span(t), self.word(name), self._arguments(args))
+
+    def _arguments(self, tree: Node) -> tuple[s.Expr, ...]:
+        if tree is None:
+            return ()
+        assert isinstance(tree, Tree)
+        if tree.data == "arguments":
+            return tuple(self.expr(c) for c in tree.children)
+        return (self.expr(tree),)
+
+    def r_attr(self, t: Tree[Token]) -> s.Expr:
+        owner, name = t.children
+        return s.Attr(self.span(t), self.expr(owner), self.word(name))
+
+    def r_index(self, t: Tree[Token]) -> s.Expr:
+        owner, index = t.children
+        return s.Index(self.span(t), self.expr(owner), self.expr(index))
+
+    def r_relation(self, t: Tree[Token]) -> s.Expr:
+        name, of = t.children
+        return s.Relation(self.span(t), self.word(name), self.expr(of))
+
+    def r_seat(self, t: Tree[Token]) -> s.Expr:
+        *distance, side, of = t.children
+        far = self.expr(distance[0]) if distance else None
+        return s.SeatBeside(self.span(t), far, str(side), self.expr(of))
+
+    def _binary(self, t: Tree[Token], operator: str) -> s.Expr:
+        left, right = t.children[0], t.children[-1]
+        return s.Binary(self.span(t), cast(s.Operator, operator), self.expr(left), self.expr(right))
+
+    def r_compare(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, str(t.children[1]))
+
+    r_add = r_mul = r_compare
+
+    def r_is_(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "is")
+
+    def r_is_not(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "is not")
+
+    def r_in_(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "in")
+
+    def r_not_in(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "not in")
+
+    def r_and_(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "and")
+
+    def r_or_(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "or")
+
+    def r_implies(self, t: Tree[Token]) -> s.Expr:
+        return self._binary(t, "implies")
+
+    def r_negative(self, t: Tree[Token]) -> s.Expr:
+        return s.Unary(self.span(t), "-", self.expr(t.children[0]))
+
+    def r_not_(self, t: Tree[Token]) -> s.Expr:
+        return s.Unary(self.span(t), "not", self.expr(t.children[0]))
+
+    def r_is_empty(self, t: Tree[Token]) -> s.Expr:
+        return s.Unary(self.span(t), "is empty", self.expr(t.children[0]))
+
+    def r_is_not_empty(self, t: Tree[Token]) -> s.Expr:
+        return s.Unary(self.span(t), "is not empty", self.expr(t.children[0]))
+
+    def r_filter(self, t: Tree[Token]) -> s.Expr:
+        items, condition = t.children
+        return s.Where(self.span(t), self.expr(items), self.expr(condition))
+
+    def r_cond(self, t: Tree[Token]) -> s.Expr:
+        then, condition, otherwise = (self.expr(c) for c in t.children)
+        return s.IfElse(self.span(t), then, condition, otherwise)
+
+    def r_text(self, t: Tree[Token]) -> s.Expr:
+        return self.expr(t.children[0])
+
+    # ───────────── cards and answers
+
+    def _face(self, node: Node) -> str | int:
+        if isinstance(node, Tree):
+            return -int(str(node.children[0]))
+        assert isinstance(node, Token)
+        return int(node) if node.type == "INT" else str(node)
+
+    def r_kind(self, t: Tree[Token]) -> s.Kind:
+        copies, *values = t.children
+        number = int(str(copies)) if copies is not None else None
+        return s.Kind(self.span(t), tuple(self._face(v) for v in values), number)
+
+    def r_number(self, t: Tree[Token]) -> s.Int:
+        return s.Int(self.span(t), cast(int, self._face(t.children[0])))
+
+    def r_side(self, t: Tree[Token]) -> s.Side:
+        return s.Side(self.span(t), str(t.children[0]))
+
+    def r_label(self, t: Tree[Token]) -> s.Text:
+        return self.text(t.children[0])
+
+    def r_place(self, t: Tree[Token]) -> s.Place:
+        return s.Place(self.span(t), self.word(t.children[0]), self._face(t.children[1]))
+
+    def answers(self, tree: Node) -> tuple[s.Answer, ...]:
+        assert isinstance(tree, Tree)
+        return tuple(self.node(cast("Tree[Token]", c)) for c in tree.children)
+
+    def r_value(self, t: Tree[Token]) -> s.Values:
+        low, *high = t.children
+        low_value, low_negative = self._signed(low)
+        if not high:
+            return s.Values(self.span(t), low_value, None, low_negative)
+        high_value, high_negative = self._signed(high[0])
+        return s.Values(self.span(t), low_value, high_value, low_negative, high_negative)
+
+    def _signed(self, node: Node) -> tuple[str | int, bool]:
+        if isinstance(node, Tree):
+            return self._face(cast(Token, node.children[0])), True
+        return self._face(node), False
+
+    def values(self, tree: Node) -> tuple[s.Values, ...]:
+        assert isinstance(tree, Tree)
+        return tuple(self.r_value(cast("Tree[Token]", c)) for c in tree.children)
