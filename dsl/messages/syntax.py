@@ -1,8 +1,4 @@
-"""Every sentence that `dsl` says to a user, one function for each kind of finding.
-
-Codes are stable: CG0xx the text itself, CG1xx syntax, CG2xx names, CG3xx types, CG4xx cards
-and zones, CG5xx the course of play, CG6xx knowledge, CG7xx tests, words and citations.
-"""
+"""What is said about the text itself (CG0xx) and about its syntax (CG1xx)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,16 @@
+"""Every sentence that `dsl` says to a user, one function for each kind of finding.
+
+Codes are stable: CG0xx the text itself, CG1xx syntax, CG2xx names, CG3xx types, CG4xx cards
+and zones, CG5xx the course of play, CG6xx knowledge, CG7xx tests, words and citations.
+"""
+
+from __future__ import annotations
+
+from dsl.messages.syntax import bad_braces as bad_braces
+from dsl.messages.syntax import empty_file as empty_file
+from dsl.messages.syntax import not_text as not_text
+from dsl.messages.syntax import not_understood as not_understood
+from dsl.messages.syntax import number_too_long as number_too_long
+from dsl.messages.syntax import tab as tab
+from dsl.messages.syntax import too_deep as too_deep
+from dsl.messages.syntax import too_large as too_large
