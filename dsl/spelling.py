@@ -15,8 +15,9 @@ _LONGEST = 64
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that looks most like the word, or None when nothing is near.
 
-    Less than half of the letters may be wrong, and never more than three. Among equals the first
-    in the alphabet wins, so that the order of a set does not show. The word itself is no answer.
+    Less than half of the letters may be wrong (one of two), and never more than three. Among equals
+    the first in the alphabet wins, so that the order of a set does not show. The word itself is no
+    answer.
     """
     if len(word) > _LONGEST:
         return None

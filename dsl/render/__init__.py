@@ -1,0 +1,51 @@
+"""Diagnostics become text, for people and for machines: one module a format, named after it.
+
+This is the last step of `dsl`: nothing here decides what is wrong with a file, it only says it.
+All of it is pure; the command adds its own summary line and does the writing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dsl.diagnostic import Diagnostic
+from dsl.render.concise import render as concise
+from dsl.render.full import render as full
+from dsl.render.github import render as github
+from dsl.render.json import render as json
+from dsl.render.junit import render as junit
+from dsl.render.look import Look
+from dsl.render.sarif import render as sarif
+
+FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
+
+
+def render(
+    diagnostics: Sequence[Diagnostic],
+    format: str,
+    *,
+    color: bool = False,
+    ascii: bool = False,
+    checked: Sequence[str] = (),
+) -> str:
+    """All diagnostics in one of `FORMATS`, in the order given.
+
+    What comes back ends with a newline, or is empty when a format for people has nothing to say.
+    `color` matters to `full` and `concise` only. `checked` names every file that was looked at:
+    `junit` reports the files without findings too.
+    """
+    look = Look(color=color, ascii=ascii)
+    match format:
+        case "full":
+            return full(diagnostics, look)
+        case "concise":
+            return concise(diagnostics, look)
+        case "json":
+            return json(diagnostics)
+        case "github":
+            return github(diagnostics, look)
+        case "sarif":
+            return sarif(diagnostics)
+        case "junit":
+            return junit(diagnostics, look, checked)
+    raise ValueError(f"unknown format {format!r}; one of {', '.join(FORMATS)}")

@@ -1,0 +1,48 @@
+"""JUnit XML: every file that was looked at is a test case, and fails when something was found in it.
+
+A case has one `failure` with everything in it, because some readers of this format take the first
+and lose the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+from dsl.diagnostic import Diagnostic
+from dsl.render.full import render as full
+from dsl.render.look import Look
+
+# XML 1.0 has no way to write these, not even as a reference.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str]) -> str:
+    """One suite; a file with findings that is not among the checked ones gets its case at the end."""
+    found: dict[str, list[Diagnostic]] = {name: [] for name in checked}
+    for diagnostic in diagnostics:
+        found.setdefault(diagnostic.source.name, []).append(diagnostic)
+
+    counts = {"tests": str(len(found)), "failures": str(sum(map(bool, found.values()))), "errors": "0"}
+    suites = ElementTree.Element("testsuites", {"name": "cardgame", **counts})
+    suite = ElementTree.SubElement(suites, "testsuite", {"name": "cardgame check", **counts})
+    for name, findings in found.items():
+        named = {"classname": "cardgame check", "name": _clean(name)}
+        case = ElementTree.SubElement(suite, "testcase", named)
+        if findings:
+            summary = {"type": _clean(findings[0].code), "message": _clean(_message(findings))}
+            failure = ElementTree.SubElement(case, "failure", summary)
+            failure.text = _clean("\n" + full(findings, Look(ascii=look.ascii)))
+    ElementTree.indent(suites)
+    body = ElementTree.tostring(suites, encoding="us-ascii" if look.ascii else "utf-8", xml_declaration=False)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'
+
+
+def _message(findings: Sequence[Diagnostic]) -> str:
+    more = len(findings) - 1
+    return findings[0].title + (f" (and {more} more)" if more else "")
+
+
+def _clean(text: str) -> str:
+    return _FORBIDDEN.sub("", text)
