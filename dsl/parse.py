@@ -1,10 +1,7 @@
 """Text becomes syntax nodes, and every independent slip in it one diagnostic.
 
-A file without slips is parsed in one go. Where that fails, the file is cut at its unindented
-lines, and each section is parsed alone: the line with the slip, and what is indented below
-it, is blanked out with spaces (so that all places stay where they are), and the section is
-tried again. In the end the file without the blanked lines is read as a whole, so that the
-passes after this one still see everything that could be understood.
+A file without slips is parsed in one go. Where that fails, `dsl.mend` reads it line by line and
+leaves out what cannot be understood, so that the passes after this one still see all the rest.
 """
 
 from __future__ import annotations
@@ -14,30 +11,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lark import Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput
 
 import grammar
-from dsl import messages, slips
+from dsl import messages
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
+from dsl.lines import Cut, cut
+from dsl.mend import MOST_DIGITS, Mender
 from dsl.read_rules import RulesReader
 from dsl.source import Source, Span
 from dsl.trivia import scan
 
-MOST_ERRORS = 20
-MOST_CHARACTERS = 8_000_000
-MOST_DIGITS = 15
+MOST_ERRORS = 40
+MOST_CHARACTERS = 1_000_000
 DEEPEST = 90
 
 _WORD = re.compile(r"[^\W\d]\w*")
-_STRINGS_AND_COMMENTS = re.compile(r'"[^"\n]*"|#[^\n]*')
-_LONG_NUMBER = re.compile(rf"(?<!\w)[0-9]{{{MOST_DIGITS + 1},}}")
-_STAND_IN_HEAD = "game x\n"
+_LONG_NUMBER = re.compile(rf"(?<!\w)[0-9]{{{MOST_DIGITS + 1}}}")
+_BRACES = re.compile(r"\{[^{}]*\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """`file` is None if nothing could be read. `lost` are the words on lines that were blanked."""
+    """`file` is None if nothing could be read. `lost` are the words on lines that were left out."""
 
     file: s.File | None
     diagnostics: tuple[Diagnostic, ...]
@@ -47,183 +44,127 @@ class Parsed:
 def parse(source: Source) -> Parsed:
     """Reads one file."""
     if refused := _refused(source):
-        return Parsed(None, tuple(refused))
-    try:
-        tree = grammar.parser().parse(source.text, start="file")
-    except (UnexpectedInput, grammar.LayoutError):
-        return _parse_by_sections(source)
-    return _read(source, source, tree, [], frozenset())
+        return Parsed(None, (refused,))
+    tree = _parse_whole(source)
+    if tree is not None:
+        return _read(source, tree, [], frozenset())
+    found = cut(source)
+    mended = Mender(source, MOST_ERRORS).run(found)
+    diagnostics = [*_about_spaces(source, found), *mended.diagnostics]
+    if len(mended.diagnostics) >= MOST_ERRORS:
+        diagnostics[-1] = messages.many_more(diagnostics[-1])
+    lost = frozenset(str(t) for line in mended.lost for t in line.tokens if _WORD.match(t))
+    if mended.tree is None:
+        return Parsed(None, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
+    return _read(source, mended.tree, diagnostics, lost)
 
 
-def _refused(source: Source) -> list[Diagnostic]:
+def _refused(source: Source) -> Diagnostic | None:
     """What stops the reading before it begins."""
     text = source.text
     if len(text) > MOST_CHARACTERS:
-        return [messages.too_large(source, len(text), MOST_CHARACTERS)]
-    if not text.strip():
-        return [messages.empty_file(source)]
+        return messages.too_large(source, len(text), MOST_CHARACTERS)
     if "\0" in text:
-        return [messages.not_text(source, text.index("\0"))]
-    found: list[Diagnostic] = []
-    if "\t" in text or _LONG_NUMBER.search(text):
-        code = _STRINGS_AND_COMMENTS.sub(lambda m: " " * len(m[0]), text)
-        lines: set[int] = set()
-        for tab in re.finditer(r"\t+", code):
-            line = source.line(tab.start())
-            if line not in lines and len(found) < MOST_ERRORS:
-                found.append(messages.tab(source, Span(*tab.span())))
-            lines.add(line)
-        found += [
-            messages.number_too_long(source, Span(*n.span()), MOST_DIGITS) for n in _LONG_NUMBER.finditer(code)
-        ]
-    return found[:MOST_ERRORS]
+        return messages.not_text(source, text.index("\0"))
+    if "\r" in text and "\n" not in text:
+        return messages.old_line_ends(source, text.index("\r"))
+    if all(not line.strip("\ufeff \t\r") or line.lstrip("\ufeff \t").startswith("#") for line in text.split("\n")):
+        return messages.empty_file(source)
+    return None
 
 
-# ───────────── recovery
-
-
-def _parse_by_sections(source: Source) -> Parsed:
-    diagnostics: list[Diagnostic] = []
-    blanked = list(source.text)
-    for start, end in _sections(source):
-        _mend_section(source, start, end, blanked, diagnostics)
-        if len(diagnostics) >= MOST_ERRORS:
-            break
-    lost = frozenset(
-        word
-        for line in range(1, len(source.starts) + 1)
-        if (text := source.line_text(line)).strip()
-        and not "".join(blanked[source.starts[line - 1] :][: len(text)]).strip()
-        for word in _WORD.findall(text)
-    )
-    mended = Source(source.name, "".join(blanked))
+def _parse_whole(source: Source) -> Tree[Token] | None:
+    """The tree of a file that has no slip."""
+    text = source.text
+    if _LONG_NUMBER.search(text):
+        return None
+    if text.startswith("\ufeff"):
+        text = " " + text[1:]
     try:
-        tree = grammar.parser().parse(mended.text, start="file")
-    except (UnexpectedInput, grammar.LayoutError) as error:
-        if not diagnostics:
-            diagnostics.append(slips.explain(source, _slip(source, error)))
-        return Parsed(None, tuple(diagnostics))
-    return _read(source, mended, tree, diagnostics, lost)
+        tree = grammar.parser().parse(text + "\n", start="file")
+    except (UnexpectedInput, grammar.LayoutError):
+        return None
+    return None if any(_is_bare_words(t) for t in _below(tree)) else tree
 
 
-def _sections(source: Source) -> Iterator[tuple[int, int]]:
-    """The file cut before each line that begins with a letter in the first column."""
-    starts = [at for at in source.starts if at < len(source.text) and source.text[at] not in " \r\n#)"]
-    starts = [0, *(at for at in starts if at > 0)] if starts else [0]
-    if len(starts) > 1 and not source.text[: starts[1]].split("#")[0].strip() and not _has_code(source, starts[1]):
-        starts.pop(0)
-        starts[0] = 0
-    yield from zip(starts, [*starts[1:], len(source.text)], strict=True)
+def _is_bare_words(tree: Tree[Token]) -> bool:
+    """A statement such as `shufle deck`: the grammar takes it for a card, `dsl.slips` knows better."""
+    if tree.data != "call_phase":
+        return False
+    called = tree.children[0]
+    return isinstance(called, Tree) and called.data == "card"
 
 
-def _has_code(source: Source, before: int) -> bool:
-    return any(
-        line.strip() and not line.lstrip().startswith("#") for line in source.text[:before].splitlines()
-    )
-
-
-def _mend_section(
-    source: Source, start: int, end: int, blanked: list[str], diagnostics: list[Diagnostic]
-) -> None:
-    """Parses one section again and again, blanking the line of each slip, until it is clean."""
-    head = "" if start == 0 else _STAND_IN_HEAD
-    while len(diagnostics) < MOST_ERRORS:
-        text = "".join(blanked[start:end])
-        if head and not text.strip():
-            return
-        try:
-            grammar.parser().parse(head + text, start="file")
-        except (UnexpectedInput, grammar.LayoutError) as error:
-            slip = _slip(source, error, start - len(head))
-            found = slips.explain(source, slip)
-            if not any(d.span == found.span for d in diagnostics):
-                diagnostics.append(found)
-            if not _blank(source, slip.line, start, end, blanked):
-                return
-        else:
-            return
-
-
-def _blank(source: Source, line: int, start: int, end: int, blanked: list[str]) -> bool:
-    """Blanks a line and everything indented below it; False if there was nothing to blank."""
-    first = source.line(start)
-    last = source.line(max(start, end - 1))
-    line = min(max(line, first), last)
-    depth = _depth(source, line)
-    changed = False
-    current = line
-    while current <= last:
-        text = source.line_text(current)
-        if current > line and text.strip() and not text.lstrip().startswith("#") and _depth(source, current) <= depth:
-            break
-        at = source.starts[current - 1]
-        for i in range(at, at + len(text)):
-            changed = changed or not blanked[i].isspace()
-            blanked[i] = " "
-        current += 1
-    return changed
-
-
-def _depth(source: Source, line: int) -> int:
-    text = source.line_text(line)
-    return len(text) - len(text.lstrip(" "))
-
-
-def _slip(source: Source, error: UnexpectedInput | grammar.LayoutError, base: int = 0) -> slips.Slip:
-    """What lark could not go on with, in places of the whole source."""
-    if isinstance(error, grammar.LayoutError):
-        at = base + (error.token.end_pos or 0)
-        return slips.Slip("layout", Span(at, at), source.line(at), frozenset(), "")
-    if isinstance(error, UnexpectedCharacters):
-        at = base + (error.pos_in_stream or 0)
-        return slips.Slip("character", Span(at, at + 1), source.line(at), frozenset(error.allowed or ()), "")
-    assert isinstance(error, UnexpectedToken)
-    token = error.token
-    wanted = frozenset(error.accepts or error.expected)
-    start = base + (token.start_pos if token.start_pos is not None else len(source.text) - base)
-    stop = base + (token.end_pos if token.end_pos is not None else len(source.text) - base)
-    start = min(start, len(source.text))
-    line = source.line(start)
-    if token.type in ("_INDENT", "_DEDENT"):
-        start = stop
-        line = source.line(min(stop, len(source.text)))
-    if token.type == "$END" or ("_INDENT" in wanted and token.type != "_INDENT"):
-        line = _code_line_before(source, line if token.type == "$END" else line - 1)
-    return slips.Slip(token.type, Span(start, max(start, stop)), line, wanted, str(token))
-
-
-def _code_line_before(source: Source, line: int) -> int:
-    """The nearest line at or above that holds code."""
-    while line > 1 and source.line_text(line).split("#")[0].strip() == "":
-        line -= 1
-    return max(line, 1)
+def _about_spaces(source: Source, found: Cut) -> Iterator[Diagnostic]:
+    """One diagnostic for all tabs, and one for all that only looks like a space."""
+    tabs = [span for span in found.odd_spaces if source.text[span.start] == "\t"]
+    others = [span for span in found.odd_spaces if source.text[span.start] != "\t"]
+    if tabs:
+        yield messages.tab(source, tabs[0], len({source.line(span.start) for span in tabs}))
+    if others:
+        yield messages.odd_space(source, others[0], len({source.line(span.start) for span in others}))
 
 
 # ───────────── reading
 
 
-def _read(
-    original: Source, mended: Source, tree: Tree[Token], diagnostics: list[Diagnostic], lost: frozenset[str]
-) -> Parsed:
-    if deep := _too_deep(tree):
-        return Parsed(None, (*diagnostics, messages.too_deep(original, deep)))
-    trivia = scan(mended)
+def _read(source: Source, tree: Tree[Token], diagnostics: list[Diagnostic], lost: frozenset[str]) -> Parsed:
+    head, *sections = tree.children
+    deep = {id(part): place for part in tree.children if isinstance(part, Tree) and (place := _too_deep(part))}
+    if deep:
+        diagnostics += [messages.too_deep(source, place) for place in deep.values()]
+        for part in tree.children:
+            if id(part) in deep and isinstance(part, Tree):
+                lost |= frozenset(str(t) for t in part.scan_values(lambda t: isinstance(t, Token)))
+        if id(head) in deep:
+            return Parsed(None, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
+        tree = Tree(tree.data, [head, *(part for part in sections if id(part) not in deep)], tree.meta)
+    diagnostics += _odd_braces(source, tree)
+    trivia = scan(source)
 
     def parse_inner(text: str, at: int) -> s.Expr | None:
-        try:
-            inner = grammar.parser().parse(text, start="text")
-        except (UnexpectedInput, grammar.LayoutError):
-            diagnostics.append(messages.bad_braces(original, Span(at - 1, at + len(text) + 1)))
+        inner = _parse_inner(text)
+        if inner is None:
+            diagnostics.append(messages.bad_braces(source, Span(at - 1, at + len(text) + 1)))
             return None
         if _too_deep(inner):
-            diagnostics.append(messages.too_deep(original, Span(at, at + len(text))))
+            diagnostics.append(messages.too_deep(source, Span(at, at + len(text))))
             return None
-        return RulesReader(mended, {}, parse_inner, base=at).r_text(inner)
+        return RulesReader(source, {}, parse_inner, base=at).r_text(inner)
 
-    reader = RulesReader(mended, trivia.code_ends(mended), parse_inner)
+    reader = RulesReader(source, trivia.code_ends(source), parse_inner)
     file = reader.file(tree, trivia.comments, trivia.marks)
-    diagnostics.sort(key=lambda d: d.span)
-    return Parsed(file, tuple(diagnostics), lost)
+    return Parsed(file, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
+
+
+def _parse_inner(text: str) -> Tree[Token] | None:
+    if _LONG_NUMBER.search(text):
+        return None
+    try:
+        return grammar.parser().parse(text, start="text")
+    except (UnexpectedInput, grammar.LayoutError):
+        return None
+
+
+def _odd_braces(source: Source, tree: Tree[Token]) -> Iterator[Diagnostic]:
+    """Braces in texts that have no partner."""
+    for node in _below(tree):
+        for token in node.children:
+            if isinstance(token, Token) and token.type == "STRING" and ("{" in token or "}" in token):
+                rest = _BRACES.sub(lambda m: " " * len(m[0]), token)
+                at = min((rest.index(brace) for brace in "{}" if brace in rest), default=None)
+                if at is not None:
+                    start = (token.start_pos or 0) + at
+                    yield messages.odd_brace(source, Span(start, start + 1))
+
+
+def _below(tree: Tree[Token]) -> Iterator[Tree[Token]]:
+    """The tree and every tree in it."""
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack += [child for child in node.children if isinstance(child, Tree)]
 
 
 def _too_deep(tree: Tree[Token]) -> Span | None:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dsl.messages.syntax import bad_braces as bad_braces
 from dsl.messages.syntax import empty_file as empty_file
+from dsl.messages.syntax import many_more as many_more
 from dsl.messages.syntax import not_text as not_text
-from dsl.messages.syntax import not_understood as not_understood
 from dsl.messages.syntax import number_too_long as number_too_long
+from dsl.messages.syntax import odd_brace as odd_brace
+from dsl.messages.syntax import odd_space as odd_space
+from dsl.messages.syntax import old_line_ends as old_line_ends
 from dsl.messages.syntax import tab as tab
 from dsl.messages.syntax import too_deep as too_deep
 from dsl.messages.syntax import too_large as too_large

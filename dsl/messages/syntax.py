@@ -1,8 +1,11 @@
-"""What is said about the text itself (CG0xx) and about its syntax (CG1xx)."""
+"""What is said about the text itself (CG0xx), about its layout and about lines as a whole (CG1xx).
+
+`dsl.messages.signs` and `dsl.messages.wording` have the rest of CG1xx.
+"""
 
 from __future__ import annotations
 
-from dsl.diagnostic import Diagnostic
+from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
 
@@ -10,7 +13,7 @@ def too_large(source: Source, size: int, most: int) -> Diagnostic:
     return Diagnostic(
         "CG001",
         "error",
-        "this file is too large for rules of a card game",
+        "this file is too large for the rules of a card game",
         source,
         Span(0, 0),
         notes=(f"it has {size:,} characters; {most:,} are read at most",),
@@ -25,7 +28,7 @@ def empty_file(source: Source) -> Diagnostic:
         source,
         Span(0, 0),
         "a game begins here",
-        help="begin with a line `game NAME`",
+        help="begin with a line such as `game Gaunerbande`",
     )
 
 
@@ -33,9 +36,49 @@ def not_text(source: Source, at: int) -> Diagnostic:
     return Diagnostic("CG003", "error", "this is not a text file", source, Span(at, at + 1))
 
 
-def tab(source: Source, span: Span) -> Diagnostic:
+def old_line_ends(source: Source, at: int) -> Diagnostic:
     return Diagnostic(
-        "CG101", "error", "a tab stands in the rules", source, span, "tab", help="indent with four spaces"
+        "CG004",
+        "error",
+        "the lines of this file end in a way that is no longer used",
+        source,
+        Span(at, at + 1),
+        "a carriage return alone",
+        help="let your editor save the file with the line ends of Unix or Windows",
+    )
+
+
+def not_understood(
+    source: Source, span: Span, title: str, label: str = "", note: str = "", help: str = ""
+) -> Diagnostic:
+    """The general message: the title is made by `dsl.slips.general`."""
+    return Diagnostic("CG100", "error", title, source, span, label, notes=(note,) if note else (), help=help)
+
+
+def tab(source: Source, span: Span, lines: int) -> Diagnostic:
+    return Diagnostic(
+        "CG101",
+        "error",
+        "tabs stand in the rules" if lines > 1 else "a tab stands in the rules",
+        source,
+        span,
+        "the first one" if lines > 1 else "tab",
+        notes=(f"{lines} lines have tabs",) if lines > 1 else (),
+        help="indent by four spaces; most editors can turn tabs into spaces",
+    )
+
+
+def odd_space(source: Source, span: Span, lines: int) -> Diagnostic:
+    name = f"U+{ord(source.text[span.start]):04X}"
+    return Diagnostic(
+        "CG106",
+        "error",
+        "this looks like a space and is none",
+        source,
+        span,
+        f"the character {name}",
+        notes=(f"{lines} lines have such characters",) if lines > 1 else (),
+        help="put a plain space in its place; such characters come along when text is copied from a page",
     )
 
 
@@ -60,12 +103,156 @@ def bad_braces(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG104",
         "error",
-        "what stands in the braces is not an expression",
+        "what stands in the braces is not a value",
         source,
         span,
-        "between `{` and `}` goes a value, such as `{score}`",
+        help="between `{` and `}` in a text goes a value, such as `{score}`",
     )
 
 
-def not_understood(source: Source, span: Span, text: str) -> Diagnostic:
-    return Diagnostic("CG100", "error", "this line cannot be read", source, span, "unexpected here")
+def odd_brace(source: Source, span: Span) -> Diagnostic:
+    brace = source.excerpt(span)
+    return Diagnostic(
+        "CG105",
+        "error",
+        "a brace in this text is not closed" if brace == "{" else "a brace in this text closes nothing",
+        source,
+        span,
+        help="a value in a text stands between two braces: `{score}`",
+    )
+
+
+def many_more(diagnostic: Diagnostic) -> Diagnostic:
+    """The last of so many that reading stopped there."""
+    return Diagnostic(
+        diagnostic.code,
+        diagnostic.severity,
+        diagnostic.title,
+        diagnostic.source,
+        diagnostic.span,
+        diagnostic.label,
+        diagnostic.also,
+        (*diagnostic.notes, "reading stopped here, because so much is wrong above"),
+        diagnostic.help,
+    )
+
+
+# ───────────── layout
+
+
+def nothing_below(source: Source, heading: Span, what: str, following: Span | None) -> Diagnostic:
+    also = (Label(following, "this line is not deeper"),) if following else ()
+    return Diagnostic(
+        "CG115",
+        "error",
+        f"nothing is indented below `{what}`",
+        source,
+        heading,
+        "this line opens a block",
+        also,
+        help="write what belongs to it on the next lines, four spaces further to the right",
+    )
+
+
+def not_indented(source: Source, line: Span, heading: Span, what: str) -> Diagnostic:
+    return Diagnostic(
+        "CG116",
+        "error",
+        f"this line belongs below `{what}` and is not indented",
+        source,
+        line,
+        "move it four spaces to the right",
+        (Label(heading, "the block begins here"),),
+    )
+
+
+def too_far_left(source: Source, line: Span, depth: int) -> Diagnostic:
+    return Diagnostic(
+        "CG116",
+        "error",
+        "this line belongs to the block above and is not indented as far",
+        source,
+        line,
+        f"indent it by {depth} spaces",
+    )
+
+
+def opens_no_block(source: Source, line: Span, above: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG117",
+        "error",
+        "this line is indented, but the line above opens no block",
+        source,
+        line,
+        "indented too far",
+        (Label(above, "nothing can be indented below this"),),
+        help="let both lines begin at the same place",
+    )
+
+
+def too_deep_for_word(source: Source, line: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CG117",
+        "error",
+        f"this `{word}` is indented too far",
+        source,
+        line,
+        help="let it begin where the line begins that it belongs to",
+    )
+
+
+def between_levels(source: Source, line: Span, depth: int, depths: list[int]) -> Diagnostic:
+    near = sorted(sorted(depths, key=lambda d: abs(d - depth))[:2])
+    return Diagnostic(
+        "CG118",
+        "error",
+        "this line goes back to a place where no block begins",
+        source,
+        line,
+        f"indented by {depth}",
+        notes=(f"the lines above are indented by {_list_of(depths)}",),
+        help=f"indent it by {near[0]} or by {near[1]} spaces",
+    )
+
+
+def section_inside(source: Source, line: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CG119",
+        "error",
+        f"a `{word}` stands inside another part of the file",
+        source,
+        line,
+        "indented",
+        help=f"let `{word}` begin at the left edge, and what belongs to it four spaces further",
+    )
+
+
+def _list_of(depths: list[int]) -> str:
+    words = [str(d) for d in depths]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words) + " spaces"
+
+
+# ───────────── the head of a file
+
+
+def no_head(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG120",
+        "error",
+        "the file does not begin with the name of the game",
+        source,
+        span,
+        "a line with `game` comes before this",
+        help="begin with a line such as `game Gaunerbande`",
+    )
+
+
+def second_head(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG121",
+        "error",
+        "a second `game` begins in this file",
+        source,
+        span,
+        help="give every game a file of its own, with `game` in the first line",
+    )

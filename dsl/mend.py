@@ -1,0 +1,389 @@
+"""A file with slips becomes a tree of what could be understood, and one diagnostic for each slip.
+
+The lines are fed one after the other to the parse table of the grammar. Before each line stands
+what was understood so far, so a line that does not fit can be put right and tried again, or left
+out, and reading goes on behind it: every line is looked at a few times at most, however many
+slips there are. The states form a list that shares its tail, so going back costs nothing.
+
+`dsl.slips` says what is wrong with a line. If it also knows what should have been written, the
+line is read that way, and what depends on it stays quiet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias
+
+from lark import Token, Tree
+
+import grammar
+from dsl import slips
+from dsl.diagnostic import Diagnostic
+from dsl.lines import UNKNOWN, Cut, Edit, Line, edited, words
+from dsl.slips import layout
+from dsl.source import Source
+
+MOST_LEVELS = 40
+MOST_DIGITS = 15
+_MOST_REPAIRS = 4
+_WAYS_BACK = 3  # so many levels up is a line looked for that stands too deep
+
+Table: TypeAlias = dict[int, dict[str, tuple[Any, Any]]]
+
+
+class Stack(NamedTuple):
+    """The states of the parser; the tail is shared with earlier stacks."""
+
+    state: int
+    below: Stack | None
+
+
+class Level(NamedTuple):
+    """An open block: how far it is indented, and whether the grammar knows of it."""
+
+    depth: int
+    real: bool = True
+
+
+class Place(NamedTuple):
+    """A way to fit a line in: the block ends and starts before it, and the levels after it.
+
+    `slip` names what the writer got wrong if this is the way, or is empty.
+    """
+
+    layout: tuple[str, ...]
+    levels: tuple[Level, ...]
+    slip: str = ""
+
+
+class Kept(NamedTuple):
+    """A line that was understood, and where reading stood before it."""
+
+    line: Line
+    layout: tuple[str, ...]
+    stack: Stack
+    levels: tuple[Level, ...]
+
+
+class Attempt(NamedTuple):
+    """How far a line could be read in a place; `stack` is where it ended, or got stuck."""
+
+    place: Place
+    read: int  # tokens of the line; -1 if the place itself is impossible
+    stack: Stack
+    done: bool
+
+
+@dataclass(slots=True)
+class Mended:
+    """`tree` is None if there is nothing to go on with. `lost` are lines that are not in it."""
+
+    tree: Tree[Token] | None
+    diagnostics: list[Diagnostic]
+    lost: list[Line]
+
+
+@cache
+def _table() -> tuple[Table, Stack, int]:
+    conf = grammar.parser().parse_interactive("", start="file").parser_state.parse_conf
+    return conf.states, Stack(conf.start_state, None), conf.end_state
+
+
+def feed(stack: Stack, kind: str) -> Stack | None:
+    """The stack after one more token, or None if it cannot stand here."""
+    table, _, end = _table()
+    while True:
+        step = table[stack.state].get(kind)
+        if step is None:
+            return None
+        _, what = step
+        if isinstance(what, int):
+            return Stack(what, stack)
+        for _ in what.expansion:
+            assert stack.below is not None
+            stack = stack.below
+        stack = Stack(table[stack.state][what.origin.name][1], stack)
+        if kind == "$END" and stack.state == end:
+            return stack
+
+
+def accepted(stack: Stack) -> frozenset[str]:
+    """Every kind of token that can stand next."""
+    row = _table()[0][stack.state]
+    return frozenset(kind for kind in row if kind.lstrip("_$").isupper() and feed(stack, kind) is not None)
+
+
+@dataclass(slots=True)
+class Mender:
+    """Reads the lines of one file. Stops after `most` diagnostics."""
+
+    source: Source
+    most: int
+    stack: Stack = field(default_factory=lambda: _table()[1])
+    levels: tuple[Level, ...] = (Level(0),)
+    kept: list[Kept] = field(default_factory=list)
+    lost: list[Line] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    skip_below: int | None = None  # lines deeper than this belong to a line that was left out
+    left_out_at: int = -1  # how many lines were kept when the last one was left out
+    headless: bool = False
+
+    def run(self, found: Cut) -> Mended:
+        for line in found.lines:
+            if not self._skipped(line):
+                self._read(line)
+            if len(self.diagnostics) >= self.most:
+                return Mended(None, self.diagnostics, self.lost)
+        while (stack := self._ended()) is None and self.kept:
+            self._leave_out_heading(None)
+        tree = None if stack is None or self.headless else self._tree()
+        return Mended(tree, self.diagnostics, self.lost)
+
+    # ───────────── one line
+
+    def _skipped(self, line: Line) -> bool:
+        if self.skip_below is None:
+            return False
+        if line.depth > self.skip_below or (line.depth == self.skip_below and line.tokens[0].type == "ELSE"):
+            self.lost.append(line)
+            return True
+        self.skip_below = None
+        return False
+
+    def _read(self, line: Line) -> None:
+        if len(self.levels) > MOST_LEVELS and line.depth > self.levels[-1].depth:
+            self._report(layout.too_deep(self.source, line).diagnostic)
+            self._leave_out(line)
+            return
+        natural = best = self._first_way(line)
+        if not natural.done and natural.read <= 0:
+            bare = self._heading_is_bare()
+            for place in self._other_places(line):
+                attempt = self._try(line, place)
+                if attempt.done:
+                    best = attempt
+                    break
+                if attempt.read > best.read and (natural.read < 0 or bare):
+                    best = attempt
+            if best.read <= 0 and bare:
+                self._leave_out_heading(line)
+                self._read(line)
+                return
+        if not best.done:
+            self._explain(line, best)
+        elif best.place.slip:
+            self._misplaced(line, best)
+        elif self._says_nothing(line, best):
+            self._explain(line, best._replace(read=1, done=False))
+        else:
+            self._keep(line, best)
+
+    def _first_way(self, line: Line) -> Attempt:
+        """As the line stands there, or after a block that only we know of."""
+        attempts = [self._try(line, place) for place in self._places(line)]
+        return next((a for a in attempts if a.done), max(attempts, key=lambda a: a.read))
+
+    def _try(self, line: Line, place: Place) -> Attempt:
+        stack = self.stack
+        for kind in place.layout:
+            after = feed(stack, kind)
+            if after is None:
+                return Attempt(place, -1, stack, False)
+            stack = after
+        for read, token in enumerate(line.tokens):
+            after = feed(stack, token.type)
+            if after is None or (token.type == "INT" and len(token) > MOST_DIGITS):
+                return Attempt(place, read, stack, False)
+            stack = after
+        after = feed(stack, "_NL")
+        return Attempt(place, len(line.tokens), after or stack, after is not None)
+
+    def _keep(self, line: Line, attempt: Attempt) -> None:
+        self.kept.append(Kept(line, attempt.place.layout, self.stack, self.levels))
+        self.stack, self.levels = attempt.stack, attempt.place.levels
+
+    def _leave_out(self, line: Line) -> None:
+        self.lost.append(line)
+        self.skip_below = line.depth
+        self.left_out_at = len(self.kept)
+
+    def _report(self, diagnostic: Diagnostic) -> None:
+        self.diagnostics.append(diagnostic)
+
+    # ───────────── where a line can stand
+
+    def _places(self, line: Line) -> Iterator[Place]:
+        levels = self.levels
+        if line.depth > levels[-1].depth and self.kept:
+            yield Place(("_INDENT",), (*levels, Level(line.depth)))
+            return
+        layout: tuple[str, ...] = ()
+        while len(levels) > 1 and line.depth < levels[-1].depth:
+            layout += ("_DEDENT",) * levels[-1].real
+            levels = levels[:-1]
+        if line.depth != levels[-1].depth and self.kept:
+            yield Place(("no such level",), levels)
+            return
+        yield Place(layout, levels)
+        while len(levels) > 1 and levels[-2].depth == levels[-1].depth:
+            layout += ("_DEDENT",) * levels[-1].real
+            levels = levels[:-1]
+            yield Place(layout, levels)
+
+    def _other_places(self, line: Line) -> Iterator[Place]:
+        """What the writer may have meant, the most likely first."""
+        levels, top = self.levels, self.levels[-1]
+        here = Level(line.depth, real=False)
+        if line.depth == top.depth and feed(self.stack, "_INDENT") is not None:
+            yield Place(("_INDENT",), (*levels, Level(line.depth)), "not indented")
+        known = any(level.depth == line.depth for level in levels)
+        if line.depth > top.depth:
+            yield Place((), (*levels, here), "too deep")
+        back: tuple[str, ...] = ()
+        for up in range(1, len(levels)):
+            back += ("_DEDENT",) * levels[-up].real
+            outer = levels[:-up]
+            if outer[-1].depth < line.depth and (up <= _WAYS_BACK or len(outer) == 1):
+                slip = "inside" if len(outer) == 1 else "too deep" if known else "between levels"
+                yield Place(back, (*outer, here), slip)
+        if line.depth < top.depth:
+            yield Place((), levels, "too far left" if known else "between levels")
+
+    def _misplaced(self, line: Line, attempt: Attempt) -> None:
+        above = self.kept[-1].line if self.kept else None
+        if attempt.place.slip == "too deep" and above is not None and self._misspelt_heading(line, above):
+            return
+        depths = sorted({level.depth for level in self.levels})
+        self._report(layout.explain(self.source, attempt.place.slip, line, above, depths).diagnostic)
+        self._keep(line, attempt)
+
+    def _misspelt_heading(self, line: Line, above: Line) -> bool:
+        """Whether the line above was read as a call, but was meant to open the block of this line."""
+        finding = layout.misspelt_heading(self.source, above)
+        if finding is None:
+            return False
+        before = self.kept[-1]
+        now = self.stack, self.levels
+        self.stack, self.levels = before.stack, before.levels
+        heading = edited(self.source, above, finding.edits)
+        attempt = self._first_way(heading)
+        if attempt.done:
+            self.kept.pop()
+            self._keep(heading, attempt)
+            inside = self._first_way(line)
+            if inside.done:
+                self._report(finding.diagnostic)
+                self.lost.append(above)
+                self._keep(line, inside)
+                return True
+            self.kept[-1] = before
+        self.stack, self.levels = now
+        return False
+
+    # ───────────── headings with nothing below
+
+    def _heading_is_bare(self) -> bool:
+        return bool(self.kept) and accepted(self.stack) == {"_INDENT"}
+
+    def _leave_out_heading(self, next_line: Line | None) -> None:
+        """Takes back the last line, which needs a block and has none."""
+        heading = self.kept.pop()
+        if self.left_out_at != len(self.kept) + 1:
+            self._report(layout.nothing_below(self.source, heading.line, next_line).diagnostic)
+        self.stack, self.levels = heading.stack, heading.levels
+        self.lost.append(heading.line)
+        self.left_out_at = len(self.kept)
+
+    def _ended(self) -> Stack | None:
+        stack: Stack | None = self.stack
+        for kind in (*("_DEDENT" for level in self.levels if level.real), "$END")[1:]:
+            stack = stack and feed(stack, kind)
+        return stack
+
+    # ───────────── what is wrong with a line
+
+    def _says_nothing(self, line: Line, attempt: Attempt) -> bool:
+        """A statement of bare words, such as `shufle deck`: the grammar takes it for a card."""
+        return (
+            len(line.tokens) > 1
+            and all(token.type in ("NAME", "INT") for token in line.tokens)
+            and "MOVE" in self._starts(attempt)
+        )
+
+    def _starts(self, attempt: Attempt) -> frozenset[str]:
+        """What a line can begin with in this place."""
+        stack = self.stack
+        for kind in attempt.place.layout:
+            stack = feed(stack, kind) or stack
+        return accepted(stack)
+
+    def _explain(self, line: Line, attempt: Attempt) -> None:
+        """Reports a slip, and reads the line as it was meant.
+
+        Only the first slip of a line is reported: what comes behind it may be its echo.
+        """
+        starts = self._starts(attempt)
+        above = self.kept[-1].line if self.kept else None
+        first: slips.Finding | None = None
+        edits: tuple[Edit, ...] = ()
+        better = line
+        for _ in range(_MOST_REPAIRS):
+            wanted = accepted(attempt.stack)
+            slip = slips.Slip(self.source, better, max(attempt.read, 0), wanted, starts, above)
+            finding = slips.explain(slip)
+            first = first or finding
+            if not finding.edits or any(_overlap(old, new) for old in edits for new in finding.edits):
+                break
+            edits += finding.edits
+            better = edited(self.source, line, edits)
+            attempt = self._try(better, attempt.place)
+            if attempt.done:
+                break
+        assert first is not None
+        self._report(first.diagnostic)
+        if attempt.done:
+            self.lost += [line, better]
+            self._keep(better, attempt)
+        elif "GAME" in starts:
+            self._stand_in_head(line, first)
+        else:
+            self._leave_out(line)
+
+    def _stand_in_head(self, line: Line, finding: slips.Finding) -> None:
+        """Goes on as if the file had begun with `game`."""
+        self.headless = True
+        kinds = ("GAME", "NAME")
+        head = Line([Token(kind, "x", line.start, 1, 1, 1, 1, line.start) for kind in kinds], 0, line.start, line.start)
+        self._keep(head, self._try(head, Place((), (Level(0),))))
+        if finding.diagnostic.code == slips.NO_HEAD and line.tokens[0].type in _section_kinds():
+            self._read(line)
+        else:
+            self._leave_out(line)
+
+    # ───────────── the tree
+
+    def _tree(self) -> Tree[Token]:
+        parser = grammar.parser().parse_interactive("", start="file")
+        end = 0
+        for line, before, _, _ in self.kept:
+            for kind in before:
+                parser.feed_token(Token(kind, "", end, 1, 1, 1, 1, end))
+            for token in line.tokens:
+                parser.feed_token(token)
+            end = line.end
+            parser.feed_token(Token("_NL", "\n", end, 1, 1, 1, 1, end))
+        for _ in range(sum(level.real for level in self.levels) - 1):
+            parser.feed_token(Token("_DEDENT", "", end, 1, 1, 1, 1, end))
+        tree: Tree[Token] = parser.feed_token(Token("$END", "", end, 1, 1, 1, 1, end))
+        return tree
+
+
+def _overlap(left: Edit, right: Edit) -> bool:
+    return left.span.start <= right.span.end and right.span.start <= left.span.end
+
+
+@cache
+def _section_kinds() -> frozenset[str]:
+    return frozenset(words()[word] for word in slips.SECTIONS) - {UNKNOWN}

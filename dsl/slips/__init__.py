@@ -1,0 +1,34 @@
+"""Why a line cannot be read, in the words of somebody who writes rules.
+
+The parser only knows which word it met and which it could have gone on with. The modules of this
+package look at the line as a person would, each for one kind of slip that newcomers make. The
+first that recognises something speaks; if none does, `general` says what could stand there.
+"""
+
+from __future__ import annotations
+
+from dsl.slips import expressions, first_words, general, headings, signs, statements, tests_and_words
+from dsl.slips.slip import Finding, Slip
+from dsl.slips.vocabulary import SECTIONS
+
+__all__ = ["NO_HEAD", "SECTIONS", "Finding", "Slip", "explain"]
+
+NO_HEAD = "CG120"
+
+_EXPERTS = (
+    *signs.FIRST,
+    *first_words.ALL,
+    *signs.ALL,
+    *headings.ALL,
+    *statements.ALL,
+    *tests_and_words.ALL,
+    *expressions.ALL,
+)
+
+
+def explain(slip: Slip) -> Finding:
+    """The diagnostic for one slip, and how the line should have been written if that is known."""
+    for expert in _EXPERTS:
+        if finding := expert(slip):
+            return finding
+    return general.explain(slip)

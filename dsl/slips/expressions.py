@@ -1,0 +1,123 @@
+"""Lists, ranges, comparisons and numbers inside a line."""
+
+from __future__ import annotations
+
+from dsl.lines import Edit, spelling
+from dsl.messages import signs as say
+from dsl.messages import wording
+from dsl.slips.slip import Finding, Slip, short
+from dsl.source import Span
+from dsl.spelling import nearest
+
+_COMPARING = ("LT", "LE", "GT", "GE", "IS", "IN")
+_JOINING = ("AND", "OR", "IMPLIES", "IF", "WHERE", "COLON", "SET", "LPAR", "UNTIL", "WHEN", "NOT", "ELSE")
+_OPERATORS = ("PLUS", "MINUS", "TIMES", "DIV", "MOD")
+
+
+def bare_list(slip: Slip) -> Finding | None:
+    """`players in 3, 6`, `side from left, right`."""
+    if slip.met != "COMMA":
+        return None
+    start = slip.at - 1
+    while start > 0 and slip.kind(start) not in ("IN", "FROM", "IS", "NOT"):
+        if slip.kind(start) not in ("NAME", "INT", "LEFT", "RIGHT", "CARDS"):
+            return None
+        start -= 1
+    end = slip.at
+    while slip.kind(end) in ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS"):
+        end += 1
+    if start == 0 or start + 1 == slip.at:
+        return None
+    items = slip.code(start + 1, end)
+    span = slip.span(start + 1).to(slip.span(end - 1))
+    return Finding(say.bare_list(slip.source, span, short(items)), (Edit(span, f"({items})"),))
+
+
+def square_list(slip: Slip) -> Finding | None:
+    """`players in [3, 6]`."""
+    if slip.met != "LSQB" or "LPAR" not in slip.wanted:
+        return None
+    close = slip.find("RSQB", slip.at)
+    if close == -1:
+        return None
+    edits = (Edit(slip.here, "("), Edit(slip.span(close), ")"))
+    return Finding(say.square_list(slip.source, slip.here.to(slip.span(close))), edits)
+
+
+def chained(slip: Slip) -> Finding | None:
+    """`1 < x < 5`."""
+    if slip.met not in _COMPARING or "AND" not in slip.wanted:
+        return None
+    first = slip.at - 1
+    while first > 0 and slip.kind(first) not in _COMPARING:
+        if slip.kind(first) in _JOINING:
+            return None
+        first -= 1
+    if first == 0:
+        return None
+    start = first
+    while start > 0 and slip.kind(start - 1) not in _JOINING and slip.kind(start - 1) not in ("EXPECT", "REPEAT"):
+        start -= 1
+    middle = slip.code(first + 1, slip.at)
+    left, right = slip.code(start, first + 1), slip.code(slip.at, slip.at + 2)
+    better = short(f"{left} {middle} and {middle} {right}")
+    edit = Edit(Span(slip.here.start, slip.here.start), f" and {middle} ")
+    return Finding(say.chained(slip.source, slip.here, slip.span(first), better), (edit,))
+
+
+def ranges(slip: Slip) -> Finding | None:
+    """`players 2-4`, `players 2 4`, `value: 1 - 10`."""
+    if "TO" not in slip.wanted or slip.first == "MOVE" or slip.kind(slip.at - 1) != "INT":
+        return None
+    left = slip.text(slip.at - 1)
+    if slip.met == "INT":
+        edit = Edit(Span(slip.here.start, slip.here.start), "to ")
+        span = slip.span(slip.at - 1).to(slip.here)
+        return Finding(say.range_sign(slip.source, span, f"{left} to {slip.text(slip.at)}"), (edit,))
+    joined = slip.met in ("MINUS", "OR", "AND", "COMMA", "COLON") or slip.text(slip.at) in ("till", "bis", "until")
+    if joined and slip.kind(slip.at + 1) == "INT":
+        better = f"{left} to {slip.text(slip.at + 1)}"
+        span = slip.span(slip.at - 1).to(slip.span(slip.at + 1))
+        return Finding(say.range_sign(slip.source, span, better), (Edit(slip.here, " to "),))
+    return None
+
+
+def negative(slip: Slip) -> Finding | None:
+    if slip.met != "MINUS" or slip.kind(slip.at + 1) not in ("INT", "NAME", "PLAYERS", "LPAR"):
+        return None
+    number = f"-{slip.text(slip.at + 1)}"
+    span = slip.here.to(slip.span(slip.at + 1))
+    if slip.kind(slip.at - 1) in _OPERATORS and slip.kind(slip.at + 1) != "LPAR":
+        return Finding(say.negative_bare(slip.source, span, number), (Edit(span, f"({number})"),))
+    if "INT" in slip.wanted and slip.kind(slip.at + 1) == "INT":
+        better = slip.text(slip.at + 1)
+        return Finding(say.negative_here(slip.source, span, better), (Edit(span, better),))
+    return None
+
+
+def grouped_number(slip: Slip) -> Finding | None:
+    """`1_000`."""
+    text = slip.text(slip.at)
+    touching = slip.at > 0 and slip.span(slip.at - 1).end == slip.here.start
+    if slip.met == "NAME" and touching and slip.kind(slip.at - 1) == "INT" and text.replace("_", "").isdecimal():
+        span = slip.span(slip.at - 1).to(slip.here)
+        number = slip.text(slip.at - 1) + text.replace("_", "")
+        return Finding(say.grouped_number(slip.source, span, number), (Edit(span, number),))
+    return None
+
+
+def misspelt_inside(slip: Slip) -> Finding | None:
+    """A word inside the line that is nearly one that could stand there."""
+    if slip.met != "NAME" and slip.text(slip.at)[:1].isalpha() is False:
+        return None
+    for index in (slip.at, slip.at - 1):
+        if index <= 0 or slip.kind(index) != "NAME":
+            continue
+        can = [word for kind in slip.wanted if (word := spelling().get(kind, ""))[:1].isalpha() and len(word) > 2]
+        if better := nearest(slip.text(index), can):
+            found = wording.misspelt_inside(slip.source, slip.span(index), better)
+            return Finding(found, (Edit(slip.span(index), better),))
+    return None
+
+
+ALL = (bare_list, square_list, chained, ranges, grouped_number, negative, misspelt_inside)

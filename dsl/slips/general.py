@@ -1,0 +1,59 @@
+"""What is said of a slip that nobody recognises: what could stand there, and a model line."""
+
+from __future__ import annotations
+
+from dsl.lines import spelling
+from dsl.messages import syntax as say
+from dsl.slips.slip import Finding, Slip, short
+from dsl.slips.vocabulary import MODELS
+
+_VALUE = {"NAME", "LPAR", "EVERY"}
+_OPERATORS = {"PLUS", "MINUS", "TIMES", "DIV", "MOD", "LT", "LE", "GT", "GE"}
+_JOINS = {"AND", "OR", "IMPLIES", "IS", "IN", "NOT", "DOT", "OF"}
+_IN_VALUES = {"INT", "LEFT", "RIGHT", "TEAM", "PLAYERS", "CARDS", "HIGHEST", "LOWEST", "MINUS", "NOT"}
+_MOST = 4
+
+
+def explain(slip: Slip) -> Finding:
+    could = could_stand(slip.wanted)
+    model = MODELS.get(slip.text(0), "")
+    help = f"a line with `{slip.text(0)}` looks like this: `{model}`" if model and slip.at > 0 else ""
+    if slip.at_end:
+        title = "this line ends too early"
+        label = f"{could} is missing" if could else ""
+        if could.count("`") != 2 and "," in could:
+            label = f"here could stand {could}"
+        return Finding(say.not_understood(slip.source, slip.here, title, label, help=help))
+    title = f"`{short(slip.text(slip.at))}` cannot stand here"
+    label = f"here could stand {could}" if could else ""
+    if slip.wanted == {"_NL"}:
+        label = "the line should end before this"
+    return Finding(say.not_understood(slip.source, slip.here, title, label, help=help))
+
+
+def could_stand(wanted: frozenset[str]) -> str:
+    """The kinds of token in words, those that say most first; empty if there are too many."""
+    left = set(wanted) - {"_INDENT", "_DEDENT", "$END"}
+    parts: list[str] = []
+    if left >= _VALUE:
+        parts.append("a value")
+        left -= _VALUE | _IN_VALUES
+    operators = left & _OPERATORS
+    goes_on = bool(operators) or {"AND", "OR"} <= left
+    if goes_on:
+        left -= _OPERATORS | _JOINS | {"LPAR", "LSQB", "NAME", "INT", "LEFT", "RIGHT", "WHERE"}
+    for kind, words in (("NAME", "a name"), ("INT", "a number"), ("STRING", "a text in quotes")):
+        if kind in left:
+            parts.append(words)
+            left.discard(kind)
+    ends = "_NL" in left
+    words_left = sorted(spelling()[kind] for kind in left if kind in spelling())
+    if len(words_left) + len(parts) <= _MOST:
+        parts += [f"`{word}`" for word in words_left]
+    elif not parts:
+        parts += [f"`{word}`" for word in words_left[:_MOST]]
+    if ends:
+        parts.append("the end of the line")
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} or {parts[-1]}"

@@ -1,0 +1,50 @@
+"""Lines that stand at the wrong place: too far left, too far right, or missing below a heading."""
+
+from __future__ import annotations
+
+from dsl.lines import Edit, Line
+from dsl.messages import syntax as say
+from dsl.messages import wording
+from dsl.slips.slip import Finding, place, short
+from dsl.slips.vocabulary import OPENERS
+from dsl.source import Source, Span
+from dsl.spelling import nearest
+
+
+def explain(source: Source, slip: str, line: Line, above: Line | None, depths: list[int]) -> Finding:
+    """What to say of a line that can be read only at another place than where it stands."""
+    if slip == "between levels":
+        return Finding(say.between_levels(source, line.span, line.depth, depths))
+    if slip == "inside":
+        return Finding(say.section_inside(source, place(line.tokens[0]), str(line.tokens[0])))
+    if slip == "too far left" or above is None:
+        return Finding(say.too_far_left(source, line.span, depths[-1]))
+    if slip == "not indented":
+        return Finding(say.not_indented(source, line.span, above.span, heading(source, above)))
+    if line.depth > above.depth:
+        return Finding(say.opens_no_block(source, line.span, above.span))
+    return Finding(say.too_deep_for_word(source, place(line.tokens[0]), str(line.tokens[0])))
+
+
+def nothing_below(source: Source, line: Line, following: Line | None) -> Finding:
+    """What to say of a heading that needs a block and has none."""
+    below = following.span if following is not None and following.depth == line.depth else None
+    return Finding(say.nothing_below(source, line.span, heading(source, line), below))
+
+
+def too_deep(source: Source, line: Line) -> Finding:
+    return Finding(say.too_deep(source, line.span))
+
+
+def misspelt_heading(source: Source, line: Line) -> Finding | None:
+    """A line such as `repeet`, taken for the name of a phase until a block followed."""
+    first = line.tokens[0]
+    if first.type != "NAME" or (better := nearest(str(first), OPENERS)) is None:
+        return None
+    span = place(first)
+    return Finding(wording.misspelt(source, span, better), (Edit(span, better),))
+
+
+def heading(source: Source, line: Line) -> str:
+    """The heading as it is quoted in a sentence."""
+    return short(" ".join(source.excerpt(Span(line.start, line.end)).split()))

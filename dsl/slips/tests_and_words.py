@@ -1,0 +1,60 @@
+"""Lines of tables: words and labels, zones and their kinds, values of cards, answers in tests."""
+
+from __future__ import annotations
+
+from dsl.lines import Edit
+from dsl.messages import wording as say
+from dsl.slips.slip import Finding, Slip
+from dsl.source import Span
+
+
+def _in_words(slip: Slip) -> bool:
+    return "STRING" in slip.starts and "LEFT" in slip.starts and not slip.among_statements
+
+
+def word_without_colon(slip: Slip) -> Finding | None:
+    if not _in_words(slip) or slip.at == 0:
+        return None
+    if slip.wanted == {"COLON"}:
+        edit = Edit(slip.here, ":") if slip.met in ("SET", "MINUS", "IS") else Edit(Span(*[slip.here.start] * 2), ": ")
+        found = say.word_without_colon(slip.source, slip.here, slip.text(slip.at - 1).strip('"'))
+        return Finding(found, () if slip.at_end else (edit,))
+    if slip.wanted == {"STRING"} and slip.met in ("NAME", "INT"):
+        end = slip.at
+        while slip.kind(end) in ("NAME", "INT") and slip.kind(end + 1) != "COLON":
+            end += 1
+        end = max(end, slip.at + 1)
+        label = slip.code(slip.at, end)
+        span = slip.here.to(slip.span(end - 1))
+        return Finding(say.label_without_quotes(slip.source, span, label), (Edit(span, f'"{label}"'),))
+    return None
+
+
+def zone_without_kind(slip: Slip) -> Finding | None:
+    """`deck pile`, `deck = pile` or `deck` under `zones`."""
+    if slip.first != "NAME" or slip.among_statements or slip.in_test or _in_words(slip):
+        return None
+    if "COLON" not in slip.wanted or "SET" in slip.wanted or slip.at != 1:
+        return None
+    edit = Edit(slip.here, ":") if slip.met == "SET" else Edit(Span(*[slip.here.start] * 2), ": ")
+    found = say.zone_without_kind(slip.source, slip.here, slip.text(0))
+    return Finding(found, () if slip.at_end else (edit,))
+
+
+def values_after_set(slip: Slip) -> Finding | None:
+    """`suit = red, blue` under `cards`."""
+    if "WITHOUT" in slip.starts and slip.kind(1) == "SET" and slip.met in ("COMMA", "TO"):
+        found = say.values_after_set(slip.source, slip.span(1), slip.text(0))
+        return Finding(found, (Edit(slip.span(1), ":"),))
+    return None
+
+
+def answer(slip: Slip) -> Finding | None:
+    """`p1 choose red 3` in a test, where `chooses` is the word."""
+    better = {"choose": "chooses", "pass": "passes"}.get(slip.text(slip.at), "")
+    if slip.in_test and slip.at == 1 and better:
+        return Finding(say.misspelt_inside(slip.source, slip.here, better), (Edit(slip.here, better),))
+    return None
+
+
+ALL = (word_without_colon, zone_without_kind, values_after_set, answer)

@@ -1,0 +1,122 @@
+"""The words that lines begin with, a model line for each, and words that people bring along."""
+
+from __future__ import annotations
+
+SECTIONS = {
+    "cards": "cards job in deck",
+    "define": "define small = players is 3",
+    "phase": "phase deal_cards",
+    "play": "play",
+    "state": "state",
+    "stop": "stop when score > 100",
+    "test": 'test "the ace wins"',
+    "use": "use french_52",
+    "winner": "winner highest score",
+    "winners": "winners everyone where score is 10",
+    "words": "words de",
+    "zones": "zones",
+}
+
+HEAD_LINES = {
+    "players": "players 2 to 4",
+    "teams": "teams (p1, p3), (p2, p4)",
+    "option": 'option limit = 100 from 20 to 500 "Points to play for"',
+}
+
+STATEMENTS = {
+    "all": "all players at once",
+    "chance": "chance side from (left, right)",
+    "choose": "choose card from hand",
+    "deal": "deal 5 from deck to every hand",
+    "each": "each player from leader",
+    "else": "else",
+    "end": "end play_round",
+    "fill": "fill every hand to 5 from deck",
+    "for": "for card in hand",
+    "if": "if hand is empty",
+    "let": "let best = max(hand.value)",
+    "may": "may choose card from hand",
+    "move": "move card to played",
+    "out": "out loser",
+    "peek": "peek top of deck",
+    "player": "player leader",
+    "repeat": "repeat until deck is empty",
+    "reveal": "reveal hand",
+    "reverse": "reverse turns",
+    "say": 'say "{leader} begins"',
+    "shuffle": "shuffle deck",
+    "turns": "turns from leader until every hand is empty",
+}
+
+TEST_LINES = {
+    "expect": "expect p1.score is 3",
+    "given": "given p1.hand: green 0, red 3",
+    "option": "option limit = 20",
+    "players": "players 4",
+    "run": "run play_trick",
+}
+
+OTHERS = {
+    "must": 'must "follow suit": card.suit is led',
+    "without": "without red 0, blue 0 when players is 5",
+    "when": "when empty",
+    "game": "game Gaunerbande",
+    "library": "library french",
+    "one": "one of each suit, value",
+}
+
+MODELS = {**OTHERS, **TEST_LINES, **HEAD_LINES, **STATEMENTS, **SECTIONS}
+
+# Lines that open a block: a slip in the word shows only when the block comes.
+OPENERS = ("all", "choose", "each", "else", "for", "if", "may", "player", "repeat", "turns")
+
+# What other languages, and people who explain a game aloud, say: how it is said here.
+FOREIGN_STATEMENTS = {
+    "while": "write `repeat until` with the opposite condition: `repeat until deck is empty`",
+    "foreach": "write `each player` for players, or `for card in hand` for anything else",
+    "loop": "write `repeat until deck is empty` or `repeat 3 times`",
+    "do": "write the block alone, or `repeat until deck is empty`",
+    "unless": "write `if not`",
+    "when": "write `if`",
+    "set": "leave `set` out: `score = 0`",
+    "var": "write `let` for a name in this block, or declare it under `state`",
+    "return": "a phase gives nothing back: set a variable of `state`, or use a `define`",
+    "break": "write `end` with the name of the phase that is over",
+    "continue": "write the rest of the block below an `if`",
+    "draw": "write `move 1 from deck to hand`",
+    "take": "write `move 1 from deck to hand`",
+    "put": "write `move card to played`",
+    "place": "write `move card to played`",
+    "give": "write `move card to (left of me).hand`",
+    "discard": "write `move card to discards`",
+    "pick": "write `choose card from hand`",
+    "select": "write `choose card from hand`",
+    "show": "write `reveal hand` to show cards, `say` to show a text",
+    "print": "write `say` and a text in quotes",
+    "ask": "write `choose card from hand` or `choose one`",
+    "call": "leave `call` out: the name of a phase alone carries it out",
+    "go": "the name of a phase alone carries it out",
+    "everyone": "write `each player` for one after the other, or `all players at once`",
+}
+
+FOREIGN_SECTIONS = {
+    "rules": "write `play` for the course of the game, and a `phase` for each part of it",
+    "setup": "write a `phase`, and name it first under `play`",
+    "start": "write `play`",
+    "main": "write `play`",
+    "turn": "write a `phase`",
+    "rule": "write a `phase` for what happens, or a `define` for what a word means",
+    "def": "write `define` for a value, `phase` for something that happens",
+    "function": "write `define` for a value, `phase` for something that happens",
+    "procedure": "write `phase`",
+    "variables": "write `state`",
+    "vars": "write `state`",
+    "scores": "write `state`, and `each player` below it",
+    "deck": "write `cards` for what the cards are, `zones` for where they lie",
+    "import": "write `use`",
+    "include": "write `use`",
+    "win": "write `winner highest score`",
+    "wins": "write `winner highest score`",
+    "translations": "write `words de`",
+    "language": "write `words de`",
+}
