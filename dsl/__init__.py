@@ -1,1 +1,47 @@
-"""."""
+"""From text to a checked game: parse, declare, understand, lint.
+
+Each pass is one module and one function; `check` runs them in order. Errors are values: a pass
+adds to a list of diagnostics, and only a mistake of ours raises. Nothing here reads files,
+prints, or knows how a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dsl.declare import declare
+from dsl.diagnostic import Diagnostic
+from dsl.expressions import Note
+from dsl.game import Game
+from dsl.meaning import understand
+from dsl.parse import parse
+from dsl.source import Source
+
+__all__ = ["Checked", "Diagnostic", "Game", "Source", "check"]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The outcome: a game that can be played if nothing is an error, and all findings in order."""
+
+    game: Game | None
+    diagnostics: tuple[Diagnostic, ...]
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not any(d.severity == "error" for d in self.diagnostics)
+
+
+def check(source: Source, libraries: Mapping[str, Source] | None = None) -> Checked:
+    """Reads and checks one file; `libraries` are the files it may `use`."""
+    parsed = parse(source)
+    found = list(parsed.diagnostics)
+    if parsed.file is None:
+        return Checked(None, tuple(found))
+    decl = declare(source, parsed.file, libraries or {}, found, parsed.lost)
+    game, notes = understand(decl)
+    found.sort(key=lambda d: d.span)
+    ok = not any(d.severity == "error" for d in found)
+    return Checked(game if ok else None, tuple(found), tuple(notes))

@@ -21,6 +21,7 @@ import grammar
 from dsl.source import Source, Span
 
 UNKNOWN = "UNKNOWN"
+_NO_WIDTH = "\r\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 TAB_STOP = 4
 PAIRS = {"(": ")", "[": "]"}
 _CLOSING = {close: opening for opening, close in PAIRS.items()}
@@ -49,7 +50,8 @@ _TOKEN = re.compile(
 class Line:
     """One line of rules. `depth` counts the spaces before it, `start` and `end` are its code.
 
-    `bracket` is the bracket of this line that has no partner, if there is one.
+    `bracket` is the bracket of this line that has no partner, if there is one. `echo` is a line
+    that may belong to an unclosed bracket above.
     """
 
     tokens: list[Token]
@@ -57,6 +59,7 @@ class Line:
     start: int
     end: int
     bracket: Token | None = None
+    echo: bool = False
 
     @property
     def span(self) -> Span:
@@ -168,7 +171,7 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
                 yield Line(tokens, depth, tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
             tokens, depth = [], 0
         elif kind == "SPACE" or kind == "ODD_SPACE":
-            if not tokens:
+            if not tokens and found[0] not in _NO_WIDTH:
                 depth = depth // TAB_STOP * TAB_STOP + TAB_STOP if found[0] == "\t" else depth + end - start
             if kind == "ODD_SPACE" and not (start == 0 and found[0] == "\ufeff"):
                 odd_spaces.append(Span(start, end))
@@ -208,7 +211,10 @@ def _joined(group: list[Line]) -> Line:
 
 def _alone(group: list[Line]) -> Iterator[Line]:
     """Lines that an unclosed bracket would have held together, each for itself."""
-    return (_joined([line]) for line in group)
+    for index, line in enumerate(group):
+        alone = _joined([line])
+        alone.echo = index > 0
+        yield alone
 
 
 def _without_partner(tokens: Sequence[Token]) -> Token | None:

@@ -129,12 +129,13 @@ class Mender:
     skip_below: int | None = None  # lines deeper than this belong to a line that was left out
     left_out_at: int = -1  # how many lines were kept when the last one was left out
     headless: bool = False
+    given_up: bool = False
 
     def run(self, found: Cut) -> Mended:
         for line in found.lines:
             if not self._skipped(line):
                 self._read(line)
-            if len(self.diagnostics) >= self.most:
+            if self.given_up or len(self.diagnostics) >= self.most:
                 return Mended(None, self.diagnostics, self.lost)
         while (stack := self._ended()) is None and self.kept:
             self._leave_out_heading(None)
@@ -162,12 +163,12 @@ class Mender:
             bare = self._heading_is_bare()
             for place in self._other_places(line):
                 attempt = self._try(line, place)
-                if attempt.done:
+                if attempt.done and not self._says_nothing(line, attempt):
                     best = attempt
                     break
                 if attempt.read > best.read and (natural.read < 0 or bare):
                     best = attempt
-            if best.read <= 0 and bare:
+            if best.read <= 0 and bare and "_INDENT" not in natural.place.layout:
                 self._leave_out_heading(line)
                 self._read(line)
                 return
@@ -210,7 +211,8 @@ class Mender:
         self.left_out_at = len(self.kept)
 
     def _report(self, diagnostic: Diagnostic) -> None:
-        self.diagnostics.append(diagnostic)
+        if diagnostic.code not in slips.SAID_ONCE or all(d.code != diagnostic.code for d in self.diagnostics):
+            self.diagnostics.append(diagnostic)
 
     # ───────────── where a line can stand
 
@@ -236,7 +238,9 @@ class Mender:
         """What the writer may have meant, the most likely first."""
         levels, top = self.levels, self.levels[-1]
         here = Level(line.depth, real=False)
-        if line.depth == top.depth and feed(self.stack, "_INDENT") is not None:
+        block_left_out = self.left_out_at == len(self.kept)
+        room = len(levels) <= MOST_LEVELS and not block_left_out
+        if line.depth == top.depth and room and feed(self.stack, "_INDENT") is not None:
             yield Place(("_INDENT",), (*levels, Level(line.depth)), "not indented")
         known = any(level.depth == line.depth for level in levels)
         if line.depth > top.depth:
@@ -246,9 +250,9 @@ class Mender:
             back += ("_DEDENT",) * levels[-up].real
             outer = levels[:-up]
             if outer[-1].depth < line.depth and (up <= _WAYS_BACK or len(outer) == 1):
-                slip = "inside" if len(outer) == 1 else "too deep" if known else "between levels"
-                yield Place(back, (*outer, here), slip)
-        if line.depth < top.depth:
+                slip = "too deep" if known else "between levels"
+                yield Place(back, outer, "inside") if len(outer) == 1 else Place(back, (*outer, here), slip)
+        if line.depth < top.depth and not layout.looks_like_section(line):
             yield Place((), levels, "too far left" if known else "between levels")
 
     def _misplaced(self, line: Line, attempt: Attempt) -> None:
@@ -305,12 +309,14 @@ class Mender:
     # ───────────── what is wrong with a line
 
     def _says_nothing(self, line: Line, attempt: Attempt) -> bool:
-        """A statement of bare words, such as `shufle deck`: the grammar takes it for a card."""
-        return (
-            len(line.tokens) > 1
-            and all(token.type in ("NAME", "INT") for token in line.tokens)
-            and "MOVE" in self._starts(attempt)
-        )
+        """A statement that begins with bare words, such as `shufle deck` or `set score = 0`.
+
+        The grammar takes them for a card.
+        """
+        end = next((i for i, t in enumerate(line.tokens) if t.type not in ("NAME", "INT")), len(line.tokens))
+        if end < 2 or (end < len(line.tokens) and line.tokens[end].type not in ("SET", "ADD", "SUB")):
+            return False
+        return "MOVE" in self._starts(attempt)
 
     def _starts(self, attempt: Attempt) -> frozenset[str]:
         """What a line can begin with in this place."""
@@ -342,6 +348,9 @@ class Mender:
             if attempt.done:
                 break
         assert first is not None
+        if line.echo and not attempt.done:
+            self._leave_out(line)
+            return
         self._report(first.diagnostic)
         if attempt.done:
             self.lost += [line, better]
@@ -357,10 +366,12 @@ class Mender:
         kinds = ("GAME", "NAME")
         head = Line([Token(kind, "x", line.start, 1, 1, 1, 1, line.start) for kind in kinds], 0, line.start, line.start)
         self._keep(head, self._try(head, Place((), (Level(0),))))
-        if finding.diagnostic.code == slips.NO_HEAD and line.tokens[0].type in _section_kinds():
+        if finding.diagnostic.code != slips.NO_HEAD:
+            self._leave_out(line)
+        elif line.tokens[0].type in _section_kinds():
             self._read(line)
         else:
-            self._leave_out(line)
+            self.given_up = True
 
     # ───────────── the tree
 

@@ -24,7 +24,8 @@ from dsl.source import Source, Span
 from dsl.trivia import scan
 
 MOST_ERRORS = 40
-MOST_CHARACTERS = 1_000_000
+MOST_CHARACTERS = 500_000
+MOST_ON_A_LINE = 5_000
 DEEPEST = 90
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -70,6 +71,9 @@ def _refused(source: Source) -> Diagnostic | None:
         return messages.old_line_ends(source, text.index("\r"))
     if all(not line.strip("\ufeff \t\r") or line.lstrip("\ufeff \t").startswith("#") for line in text.split("\n")):
         return messages.empty_file(source)
+    for start, end in zip(source.starts, (*source.starts[1:], len(text)), strict=True):
+        if end - start > MOST_ON_A_LINE:
+            return messages.line_too_long(source, Span(start, start), end - start, MOST_ON_A_LINE)
     return None
 
 
@@ -88,8 +92,8 @@ def _parse_whole(source: Source) -> Tree[Token] | None:
 
 
 def _is_bare_words(tree: Tree[Token]) -> bool:
-    """A statement such as `shufle deck`: the grammar takes it for a card, `dsl.slips` knows better."""
-    if tree.data != "call_phase":
+    """`shufle deck` or `set score = 0`: the grammar takes the words for a card, `dsl.slips` knows better."""
+    if tree.data not in ("call_phase", "assign"):
         return False
     called = tree.children[0]
     return isinstance(called, Tree) and called.data == "card"
@@ -115,7 +119,7 @@ def _read(source: Source, tree: Tree[Token], diagnostics: list[Diagnostic], lost
         diagnostics += [messages.too_deep(source, place) for place in deep.values()]
         for part in tree.children:
             if id(part) in deep and isinstance(part, Tree):
-                lost |= frozenset(str(t) for t in part.scan_values(lambda t: isinstance(t, Token)))
+                lost |= frozenset(str(t) for node in _below(part) for t in node.children if isinstance(t, Token))
         if id(head) in deep:
             return Parsed(None, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
         tree = Tree(tree.data, [head, *(part for part in sections if id(part) not in deep)], tree.meta)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dsl.messages.syntax import bad_braces as bad_braces
 from dsl.messages.syntax import empty_file as empty_file
+from dsl.messages.syntax import line_too_long as line_too_long
 from dsl.messages.syntax import many_more as many_more
 from dsl.messages.syntax import not_text as not_text
 from dsl.messages.syntax import number_too_long as number_too_long

@@ -33,7 +33,7 @@ def lone_quote(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG108",
         "error",
-        f"a `{source.excerpt(span)}` stands outside a text",
+        f"a `{source.excerpt(span)}` stands outside of a text",
         source,
         span,
         help='texts stand between two `"`',
@@ -57,9 +57,9 @@ def unknown_sign(source: Source, span: Span) -> Diagnostic:
 
 def brace(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
-        "CG109",
+        "CG155",
         "error",
-        f"`{source.excerpt(span)}` stands outside a text",
+        f"`{source.excerpt(span)}` stands outside of a text",
         source,
         span,
         help="blocks are made by indenting; lists stand in `(` and `)`",
@@ -187,6 +187,18 @@ def square_list(source: Source, span: Span) -> Diagnostic:
         source,
         span,
         help="write `(` and `)`; square brackets choose a place, as in `rows[2]`",
+    )
+
+
+def no_otherwise(source: Source, span: Span, better: str) -> Diagnostic:
+    return Diagnostic(
+        "CG156",
+        "error",
+        "this value has an `if` and no `else`",
+        source,
+        span,
+        "what is it otherwise?",
+        help=f"write `{better}`",
     )
 
 

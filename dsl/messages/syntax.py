@@ -24,10 +24,10 @@ def empty_file(source: Source) -> Diagnostic:
     return Diagnostic(
         "CG002",
         "error",
-        "this file is empty",
+        "there is no game in this file",
         source,
         Span(0, 0),
-        "a game begins here",
+        "it begins here",
         help="begin with a line such as `game Gaunerbande`",
     )
 
@@ -45,6 +45,18 @@ def old_line_ends(source: Source, at: int) -> Diagnostic:
         Span(at, at + 1),
         "a carriage return alone",
         help="let your editor save the file with the line ends of Unix or Windows",
+    )
+
+
+def line_too_long(source: Source, span: Span, size: int, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG005",
+        "error",
+        "this line is too long",
+        source,
+        span,
+        notes=(f"it has {size:,} characters; {most:,} are read at most",),
+        help="break it inside parentheses, or give a part of it a name with `define`",
     )
 
 
@@ -151,6 +163,30 @@ def nothing_below(source: Source, heading: Span, what: str, following: Span | No
         "this line opens a block",
         also,
         help="write what belongs to it on the next lines, four spaces further to the right",
+    )
+
+
+def nothing_after_set(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG115",
+        "error",
+        f"`{name}` is given no value",
+        source,
+        span,
+        "what does it mean?",
+        help="write the value behind `=`, or a table of cases on the next lines, indented",
+    )
+
+
+def nothing_required(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG115",
+        "error",
+        "this `must` has no condition",
+        source,
+        span,
+        "what must be true?",
+        help="write the condition behind `:`, or on the next line, indented",
     )
 
 

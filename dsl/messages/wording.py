@@ -13,7 +13,7 @@ def misspelt(source: Source, span: Span, better: str) -> Diagnostic:
         f"no line begins with `{source.excerpt(span)}`",
         source,
         span,
-        help=f"write `{better}`",
+        help=f"write `{better}`" + (", in small letters" if source.excerpt(span).lower() == better else ""),
     )
 
 
@@ -216,7 +216,7 @@ def choose_up_to(source: Source, span: Span, better: str) -> Diagnostic:
     return Diagnostic(
         "CG139",
         "error",
-        "a choice gives the least and the most",
+        "a choice says the least and the most",
         source,
         span,
         help=f"write `{better}`, with `may` before it if none is allowed",
@@ -334,6 +334,10 @@ def word_without_colon(source: Source, span: Span, word: str) -> Diagnostic:
 
 def label_without_quotes(source: Source, span: Span, label: str) -> Diagnostic:
     return Diagnostic("CG145", "error", "a label stands in quotes", source, span, help=f'write `"{label}"`')
+
+
+def text_without_quotes(source: Source, span: Span, text: str) -> Diagnostic:
+    return Diagnostic("CG145", "error", "a text stands in quotes", source, span, help=f'write `"{text}"`')
 
 
 def zone_without_kind(source: Source, span: Span, name: str) -> Diagnostic:

@@ -1,0 +1,251 @@
+"""First pass: what a file declares, each name once.
+
+Attributes, their values, zones, state, options, definitions and phases share one namespace;
+families of cards have their own. A library adds its definitions and its decks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from dsl import syntax as s
+from dsl.diagnostic import Diagnostic
+from dsl.game import Attribute
+from dsl.messages import names
+from dsl.parse import parse
+from dsl.source import Source, Span
+from dsl.spelling import nearest
+
+FUNCTIONS = frozenset(
+    "count sum max min any only first last highest lowest all_highest all_lowest sole_highest sole_lowest sorted "
+    "reversed distinct same different runs groups subsets position around order abs outer".split()
+)
+RELATIONS = frozenset("left right next owner partner team zone place index top".split())
+ZONE_KINDS = ("pile", "hand", "row", "spread", "slot")
+FIXED_NAMES = frozenset("me it others everyone yes no nobody nothing".split())
+SEAT = re.compile(r"p[1-9][0-9]?\Z")
+
+SymbolKind = Literal[
+    "attribute", "value", "zone", "state", "option", "value of an option", "definition", "phase", "family"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """`node` is the declaration; of a value it is the attribute's name, of a setting the option's."""
+
+    kind: SymbolKind
+    name: str
+    span: Span
+    source: Source
+    node: Any
+
+
+@dataclass(slots=True)
+class Deck:
+    """A family with the lines of a library's deck filled in."""
+
+    written: s.Cards
+    lines: list[s.CardLine]
+    source: Source
+
+
+@dataclass(slots=True)
+class Declarations:
+    source: Source
+    file: s.File
+    diagnostics: list[Diagnostic]
+    lost: frozenset[str]
+    symbols: dict[str, Symbol] = field(default_factory=dict)
+    families: dict[str, Deck] = field(default_factory=dict)
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+
+    def report(self, found: Diagnostic) -> None:
+        self.diagnostics.append(found)
+
+    def unknown(self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None]) -> None:
+        """Says that a name is unknown, unless its declaration was on a line that could not be read."""
+        if name in self.lost:
+            return
+        near = nearest(name, among)
+        place = among.get(near) if near else None
+        if near:
+            self.used.add(near)
+        self.report(names.unknown(source, span, name, kind, near, place))
+
+
+def declare(
+    source: Source,
+    file: s.File,
+    libraries: Mapping[str, Source],
+    diagnostics: list[Diagnostic],
+    lost: frozenset[str],
+) -> Declarations:
+    """Collects all declarations of a file and of the libraries it uses."""
+    found = Declarations(source, file, diagnostics, lost)
+    _Collector(found, libraries).run()
+    return found
+
+
+class _Collector:
+    def __init__(self, found: Declarations, libraries: Mapping[str, Source]) -> None:
+        self.found = found
+        self.libraries = libraries
+
+    def run(self) -> None:
+        file = self.found.file
+        for option in file.head.options:
+            self.option(option)
+        for cards in file.cards:
+            self.family(cards)
+        for zone in file.zones:
+            self.add("zone", zone.name, zone)
+        for variable in file.variables:
+            self.add("state", variable.name, variable)
+        for define in file.defines:
+            self.add("definition", define.name, define)
+        for phase in file.phases:
+            self.add("phase", phase.name, phase)
+        for use in file.uses:
+            self.library(use)
+
+    def add(self, kind: SymbolKind, word: s.Word, node: Any, source: Source | None = None) -> None:
+        here = source or self.found.source
+        name = word.name
+        if name in FUNCTIONS or name in FIXED_NAMES or SEAT.match(name):
+            self.found.report(names.predeclared(here, word.span, name))
+        if (first := self.found.symbols.get(name)) is not None:
+            place = first.span if first.source is here else None
+            self.found.report(names.duplicate(here, word.span, name, kind, place, first.kind))
+            return
+        self.found.symbols[name] = Symbol(kind, name, word.span, here, node)
+
+    def option(self, option: s.Option) -> None:
+        self.add("option", option.name, option)
+        items = option.domain.items if isinstance(option.domain, s.ListOf) else ()
+        for item in items:
+            if isinstance(item, s.Name) and item.name not in ("yes", "no"):
+                symbol = self.found.symbols.get(item.name)
+                if symbol is None or symbol.kind != "value of an option":
+                    self.add("value of an option", s.Word(item.span, item.name), option.name.name)
+
+    # ───────────── cards
+
+    def family(self, cards: s.Cards) -> None:
+        name = cards.name.name
+        if name in self.found.families:
+            first = self.found.families[name].written.name.span
+            self.found.report(names.duplicate(self.found.source, cards.name.span, name, "family", first, "family"))
+            return
+        deck = Deck(cards, [], self.found.source)
+        self.found.families[name] = deck
+        for line in cards.lines:
+            if isinstance(line, s.Use):
+                self.deck(deck, line)
+            else:
+                deck.lines.append(line)
+        for entry in deck.lines:
+            if isinstance(entry, s.Attribute):
+                self.attribute(entry.name, entry.values)
+        for entry in deck.lines:
+            if isinstance(entry, s.Computed):
+                self.computed(entry)
+
+    def deck(self, into: Deck, use: s.Use) -> None:
+        """Fills in the lines of a library's deck."""
+        name = use.name.name
+        decks: list[str] = []
+        for library in self.libraries.values():
+            decks += re.findall(r"^cards +(\w+)", library.text, re.MULTILINE)
+            if not re.search(rf"^cards +{name}\b", library.text, re.MULTILINE):
+                continue
+            parsed = parse(library)
+            for cards in parsed.file.cards if parsed.file else ():
+                if cards.name.name == name:
+                    # Places in a library would point into the wrong text: its lines stand where they are used.
+                    into.lines += [_moved(line, use.span) for line in cards.lines]
+                    return
+        self.found.report(names.no_library(self.found.source, use.name.span, name, nearest(name, decks)))
+
+    def attribute(self, word: s.Word, written: tuple[s.Values, ...]) -> None:
+        name = word.name
+        values = list(_listed(written, self.found.file.head.players))
+        old = self.found.attributes.get(name)
+        if old is None:
+            self.add("attribute", word, None)
+            if self.found.symbols.get(name) is None or self.found.symbols[name].kind != "attribute":
+                return
+        merged = tuple(dict.fromkeys([*(old.values if old else ()), *values]))
+        numeric = all(isinstance(v, int) for v in merged)
+        self.found.attributes[name] = Attribute(name, old.span if old else word.span, merged, numeric)
+        for entry in written:
+            for value in (entry.low, entry.high):
+                if isinstance(value, str) and value != "players":
+                    self.value(value, entry.span, name)
+
+    def value(self, value: str, span: Span, attribute: str) -> None:
+        known = self.found.symbols.get(value)
+        if known is not None and known.kind == "value":
+            if known.node != attribute:
+                self.found.report(names.value_of_two(self.found.source, span, value, attribute, known.node))
+            return
+        self.add("value", s.Word(span, value), attribute)
+
+    def computed(self, line: s.Computed) -> None:
+        old = self.found.attributes.get(line.name.name)
+        if old is None:
+            self.add("attribute", line.name, None)
+            self.found.attributes[line.name.name] = Attribute(line.name.name, line.name.span, (), True, computed=True)
+        elif not old.computed:
+            self.found.report(
+                names.duplicate(
+                    self.found.source, line.name.span, line.name.name, "attribute", old.span, "attribute"
+                )
+            )
+
+    # ───────────── libraries
+
+    def library(self, use: s.Use) -> None:
+        name = use.name.name
+        library = self.libraries.get(name)
+        if library is None:
+            near = nearest(name, self.libraries)
+            self.found.report(names.no_library(self.found.source, use.name.span, name, near))
+            return
+        parsed = parse(library)
+        self.found.diagnostics += parsed.diagnostics
+        for define in parsed.file.defines if parsed.file else ():
+            self.add("definition", define.name, define, library)
+            self.found.used.add(define.name.name)
+        for phase in parsed.file.phases if parsed.file else ():
+            self.add("phase", phase.name, phase, library)
+            self.found.used.add(phase.name.name)
+
+
+def _moved(line: s.CardLine, span: Span) -> s.CardLine:
+    from dataclasses import replace
+
+    if isinstance(line, s.Attribute):
+        values = tuple(replace(v, span=span) for v in line.values)
+        return replace(line, span=span, name=s.Word(span, line.name.name), values=values)
+    return replace(line, span=span)
+
+
+def _listed(written: tuple[s.Values, ...], players: tuple[int, int] | None) -> list[str | int]:
+    """All values that an attribute may have at any number of players, in order."""
+    most = players[1] if players else 1
+    found: list[str | int] = []
+    for entry in written:
+        low = most if entry.low == "players" else entry.low
+        high = most if entry.high == "players" else entry.high
+        if isinstance(low, str) or high is None:
+            found.append(-low if entry.low_negative and isinstance(low, int) else low)
+        elif isinstance(high, int):
+            first = -low if entry.low_negative else low
+            last = -high if entry.high_negative else high
+            found += range(first, last + 1) if last - first < 1000 else [first, last]
+    return found

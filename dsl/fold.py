@@ -1,0 +1,129 @@
+"""What can be worked out before a play begins: numbers of players, options and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from dsl import game as g
+from dsl import types as t
+
+
+class NotConstant(Exception):
+    """The expression depends on the play."""
+
+    def __init__(self, expr: g.Expr) -> None:
+        super().__init__(expr)
+        self.expr = expr
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before a play: how many play, and the value of each option."""
+
+    players: int
+    options: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """Where constants are looked up. `card` are the attributes of the card at hand, for computed ones."""
+
+    setup: Setup
+    defines: Sequence[g.Define | None]
+    card: Mapping[str, int] | None = None
+    locals: Mapping[int, Any] = field(default_factory=dict)
+
+
+def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
+    found: list[Any] = []
+    for value, arg in zip(values, args, strict=True):
+        if isinstance(t.settled(arg.type), t.List):
+            found += value
+        else:
+            found.append(value)
+    return found
+
+
+_STRICT: dict[str, Callable[..., Any]] = {
+    "add": lambda a, b: a + b,
+    "sub": lambda a, b: a - b,
+    "mul": lambda a, b: a * b,
+    "div": lambda a, b: a // b,
+    "mod": lambda a, b: a % b,
+    "neg": lambda a: -a,
+    "abs": abs,
+    "lt": lambda a, b: a < b,
+    "le": lambda a, b: a <= b,
+    "gt": lambda a, b: a > b,
+    "ge": lambda a, b: a >= b,
+    "is": lambda a, b: a == b,
+    "in": lambda a, b: a in b,
+    "all_in": lambda a, b: all(x in b for x in a),
+    "not": lambda a: not a,
+    "is_empty": lambda a: not a,
+    "count": len,
+    "sum": sum,
+    "max": max,
+    "min": min,
+    "any": bool,
+    "range": lambda a, b: list(range(a, b + 1)),
+    "order": lambda a: a + 1,
+}
+
+
+def constant(e: g.Expr, known: Constants) -> Any:
+    """The value of an expression, if it does not depend on the play; raises NotConstant."""
+    match e:
+        case g.Const(value=value):
+            return value
+        case g.Local(id=number) if number in known.locals:
+            return known.locals[number]
+        case g.If(condition=condition, then=then, otherwise=otherwise):
+            return constant(then if constant(condition, known) else otherwise, known)
+        case g.CallDefine(define=number, args=args):
+            define = known.defines[number]
+            if define is None or define.needs_me:
+                raise NotConstant(e)
+            given = {
+                p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)
+            }
+            return constant(define.body, Constants(known.setup, known.defines, known.card, given))
+        case g.Apply():
+            return _apply(e, known)
+        case _:
+            raise NotConstant(e)
+
+
+def _apply(e: g.Apply, known: Constants) -> Any:
+    match e.op:
+        case "players":
+            return known.setup.players
+        case "everyone":
+            return list(range(known.setup.players))
+        case "option":
+            value = known.setup.options[str(e.info)]
+            return bool(value) if t.settled(e.type) == t.YESNO else value
+        case "and":
+            return constant(e.args[0], known) and constant(e.args[1], known)
+        case "or":
+            return constant(e.args[0], known) or constant(e.args[1], known)
+        case "implies":
+            return not constant(e.args[0], known) or constant(e.args[1], known)
+        case "attr" if known.card is not None:
+            if str(e.info) not in known.card:
+                raise NotConstant(e)
+            return known.card[str(e.info)]
+        case "list" if e.info is None:
+            return _flat([constant(a, known) for a in e.args], e.args)
+        case op if op in _STRICT:
+            values = [constant(a, known) for a in e.args]
+            if any(v is None for v in values) and op != "is":
+                raise NotConstant(e)
+            try:
+                return _STRICT[op](*values)
+            except (ZeroDivisionError, ValueError) as error:
+                raise NotConstant(e) from error
+        case _:
+            raise NotConstant(e)

@@ -1,0 +1,445 @@
+"""A file's syntax becomes a checked game.
+
+The rules are read twice: the first reading finds the types of variables that begin as `nobody`
+or `()`, the second reports what does not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, cast
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from dsl.declare import SEAT, ZONE_KINDS, Declarations
+from dsl.expressions import Note, Reading
+from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.messages import cards as card_messages
+from dsl.messages import course, names, trials, types
+from dsl.scope import Scope, Unit
+from dsl.spelling import nearest
+from dsl.statements import Statements
+
+MOST_PLAYERS = 20
+READINGS = 3
+SIGHTS: Mapping[str, g.Sight] = {
+    "pile": "nobody",
+    "hand": "owner",
+    "row": "everybody",
+    "spread": "everybody",
+    "slot": "everybody",
+}
+
+
+def understand(decl: Declarations) -> tuple[g.Game | None, list[Note]]:
+    """The checked game, or None if it could not be understood well enough to be played."""
+    file = decl.file
+    attribute_types: dict[str, t.Type] = {
+        a.name: t.NUMBER if a.numeric else t.Value(a.name) for a in decl.attributes.values()
+    }
+    variable_types: dict[str, t.Type] = {v.name.name: t.Open() for v in file.variables}
+    for number in range(READINGS):
+        last = number == READINGS - 1
+        if last:
+            variable_types = {name: t.closed(kind) for name, kind in variable_types.items()}
+        reading = Reading(decl, variable_types, attribute_types, quiet=not last)
+        game = _Assembly(reading).game()
+    return game, reading.notes
+
+
+class _Assembly:
+    """Reads every part of a file and puts the game together."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.decl = reading.decl
+        self.file = reading.decl.file
+        self.source = reading.decl.source
+        self.rules = Statements(reading)
+        self.say = self.rules.say
+
+    def game(self) -> g.Game | None:
+        file, head = self.file, self.file.head
+        players = self.players()
+        teams = self.teams(players[1])
+        options = tuple(o for x in head.options if (o := self.option(x)) is not None)
+        zones = tuple(z for x in file.zones if (z := self.zone(x)) is not None)
+        variables = tuple(self.variable(x) for x in file.variables)
+        families = tuple(f for n in self.decl.families if (f := self.family(n)) is not None)
+        play = self.play()
+        for symbol in list(self.decl.symbols.values()):
+            # Phases that nobody calls are still read, so that their mistakes are found.
+            if symbol.kind == "phase" and not symbol.node.parameters and symbol.source is self.source:
+                self.rules.phase_instance(symbol, ())
+            if symbol.kind == "definition" and not symbol.node.parameters and symbol.source is self.source:
+                self.rules.define_instance(symbol, ())
+        stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
+        winner = self.winner()
+        tests = tuple(x for y in file.tests if (x := self.test(y, players, options)) is not None)
+        if self.reading.failed or play is None or not zones:
+            return None
+        return g.Game(
+            self.source,
+            file,
+            head.name.name,
+            players[0],
+            players[1],
+            teams,
+            options,
+            dict(self.decl.attributes),
+            families,
+            zones,
+            variables,
+            tuple(cast(g.Define, d) for d in self.reading.define_bodies),
+            tuple(cast(g.Phase, p) for p in self.rules.phases.bodies),
+            play,
+            stops,
+            winner,
+            tests,
+            self.words(),
+            self.rules.phases.reverses,
+            self.rules.phases.leaves,
+            self.rules.phases.choices,
+        )
+
+    def scope(self, me: bool = False) -> Scope:
+        return Scope(Unit(self.source, ""), me=me)
+
+    # ───────────── head
+
+    def players(self) -> tuple[int, int]:
+        head = self.file.head
+        if head.library:
+            return 1, MOST_PLAYERS
+        if head.players is None:
+            self.say(course.no_players(self.source, head.name.span))
+            return 2, 2
+        low, high = head.players
+        if not 1 <= low <= high <= MOST_PLAYERS:
+            self.say(course.bad_players(self.source, head.players_span, MOST_PLAYERS))
+            return 2, 2
+        return low, high
+
+    def teams(self, most: int) -> tuple[tuple[int, ...], ...]:
+        found: list[tuple[int, ...]] = []
+        seen: set[int] = set()
+        for team in self.file.head.teams:
+            seats = []
+            for word in team:
+                seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
+                if not 0 <= seat < most or seat in seen:
+                    why = f"`{word.name}` is no seat of this game" if seat not in seen else f"`{word.name}` is in two teams"
+                    self.say(course.bad_team(self.source, word.span, why))
+                    continue
+                seen.add(seat)
+                seats.append(seat)
+            found.append(tuple(seats))
+        if found and len(seen) != most and self.file.head.players == (most, most):
+            self.say(course.bad_team(self.source, self.file.head.teams[0][0].span, "not every player is in a team"))
+        return tuple(found)
+
+    def option(self, x: s.Option) -> g.Option | None:
+        kind = self.rules.option_type(x)
+        name = x.name.name
+        label = x.label.raw if x.label else name.replace("_", " ")
+        if kind == t.YESNO:
+            values: tuple[int | str, ...] = ("no", "yes")
+            default = 1 if isinstance(x.default, s.Name) and x.default.name == "yes" else 0
+            return g.Option(x.span, name, kind, default, values, label)
+        if isinstance(kind, t.Setting):
+            items = cast(s.ListOf, x.domain).items
+            if not all(isinstance(i, s.Name) for i in items):
+                self.say(course.bad_option(self.source, x.name.span, name, "mixes names and numbers"))
+                return None
+            values = tuple(cast(s.Name, i).name for i in items)
+            chosen = x.default.name if isinstance(x.default, s.Name) else ""
+            if chosen not in values:
+                self.say(course.bad_option(self.source, x.default.span, name, "begins with a value it does not have"))
+                return None
+            self.decl.used.update(v for v in values if isinstance(v, str))
+            return g.Option(x.span, name, kind, values.index(chosen), values, label)
+        return self.number_option(x, name, label)
+
+    def number_option(self, x: s.Option, name: str, label: str) -> g.Option | None:
+        known = Constants(Setup(0, {}), ())
+        try:
+            default = constant(self.rules.number(x.default, self.scope(), f"option `{name}`"), known)
+            domain = (default, default)
+            if x.domain is not None:
+                domain = tuple(constant(self.rules.listed(x.domain, self.scope(), f"option `{name}`"), known))
+        except NotConstant as error:
+            if t.settled(error.expr.type) != t.ANY:
+                self.say(types.not_constant(self.source, error.expr.span, f"option `{name}`"))
+            return None
+        if x.domain is None:
+            self.say(course.bad_option(self.source, x.name.span, name, "does not say its values; add `from 1 to 10`"))
+            return None
+        if default not in domain:
+            self.say(course.bad_option(self.source, x.default.span, name, "begins with a value it does not have"))
+            return None
+        return g.Option(x.span, name, t.NUMBER, default, domain, label)
+
+    # ───────────── zones, state, cards
+
+    def index(self, index: s.Expr | None) -> g.Expr | str | None:
+        if index is None:
+            return None
+        if (attribute := self.rules.index_attribute(index)) is not None:
+            return attribute
+        return self.rules.number(index, self.scope(), "the number of places")
+
+    def zone(self, x: s.Zone) -> g.Zone | None:
+        if x.kind.name not in ZONE_KINDS:
+            near = nearest(x.kind.name, ZONE_KINDS)
+            self.say(card_messages.unknown_kind(self.source, x.kind.span, x.kind.name, near))
+            return None
+        kind = cast(g.ZoneKind, x.kind.name)
+        sight = SIGHTS[kind]
+        if x.owner == "table" and sight == "owner":
+            sight = "nobody"
+        if x.seen_by is not None:
+            allowed = ("nobody", "everybody") if x.owner == "table" else ("nobody", "owner", "others", "team", "everybody")
+            if x.seen_by.name not in allowed:
+                found = card_messages.unknown_sight(self.source, x.seen_by.span, x.seen_by.name, x.owner != "table")
+                self.say(found)
+                return None
+            sight = cast(g.Sight, x.seen_by.name)
+        capacity = self.rules.number(x.capacity, self.scope(), "`at most`") if x.capacity else None
+        triggers: dict[str, int] = {}
+        for trigger in x.triggers:
+            if trigger.event in triggers:
+                self.say(course.twice(self.source, trigger.span, f"when {trigger.event}", x.triggers[0].span))
+            triggers[trigger.event] = self.rules.trigger(trigger, x, self.source)
+        return g.Zone(
+            x.span, x.name.name, kind, x.owner, sight, self.index(x.index), capacity,
+            triggers.get("empty"), triggers.get("short"),
+        )  # fmt: skip
+
+    def variable(self, x: s.Variable) -> g.Variable:
+        name = x.name.name
+        kind = self.reading.variable_types[name]
+        value = self.rules.expr(x.value, self.scope(), kind)
+        if isinstance(t.settled(value.type), t.Place):
+            value = self.rules.coerce(value, self.scope(), t.List(t.CARD), "`=`")
+        if not t.agree(kind, value.type):
+            old, new = t.describe(value.type), t.describe(kind)
+            self.say(types.two_types(self.source, value.span, name, new, old, x.name.span))
+        return g.Variable(x.span, name, x.owner, self.index(x.index), kind, value)
+
+    def family(self, name: str) -> g.Family | None:
+        deck = self.decl.families[name]
+        written = deck.written
+        attributes = tuple(x.name.name for x in deck.lines if isinstance(x, s.Attribute))
+        conditions: dict[Any, g.Expr] = {}
+        computed: list[tuple[str, g.Expr]] = []
+        for line in deck.lines:
+            if isinstance(line, s.Product | s.Rows | s.Without | s.Size) and line.when is not None:
+                conditions[line.when.span] = self.rules.yesno(line.when, self.scope(), "`when`")
+            if isinstance(line, s.Computed):
+                scope = self.scope()
+                local = scope.unit.new_local("it")
+                value = self.rules.body(line.value, scope.looking_at(local, t.CARD))
+                computed.append((line.name.name, self.rules.coerce(value, scope, t.NUMBER, f"`{line.name.name}`")))
+            if isinstance(line, s.Product):
+                self.known_attributes(line, attributes)
+        if written.zone is None:
+            if not self.file.head.library:
+                self.say(card_messages.no_start_zone(self.source, written.name.span, name))
+            return None
+        symbol = self.decl.symbols.get(written.zone.name)
+        if symbol is None or symbol.kind != "zone":
+            zones = {n: x.span for n, x in self.decl.symbols.items() if x.kind == "zone"}
+            self.reading.failed = True
+            if not self.reading.quiet:
+                self.decl.unknown(self.source, written.zone.span, written.zone.name, "zone", zones)
+            return None
+        self.decl.used.add(written.zone.name)
+        return g.Family(
+            name, written.zone.name, deck.source, written, tuple(deck.lines), attributes, tuple(computed), conditions
+        )
+
+    def known_attributes(self, line: s.Product, attributes: tuple[str, ...]) -> None:
+        for word in line.attributes:
+            self.decl.used.add(word.name)
+            if word.name not in attributes:
+                near = nearest(word.name, attributes)
+                self.say(names.unknown(self.source, word.span, word.name, "attribute", near, None))
+
+    # ───────────── play and winner
+
+    def play(self) -> int | None:
+        symbol = self.decl.symbols.get("play")
+        if symbol is None or symbol.kind != "phase":
+            if not self.file.head.library:
+                self.say(course.no_play(self.source, self.file.head.name.span))
+            return None
+        self.decl.used.add("play")
+        return self.rules.phase_instance(symbol, ())
+
+    def winner(self) -> g.Winner | None:
+        if not self.file.winners:
+            if not self.file.head.library:
+                self.say(course.no_winner(self.source, self.file.head.name.span))
+            return None
+        x = self.file.winners[0]
+        for again in self.file.winners[1:]:
+            self.say(course.twice(self.source, again.span, "winner", x.span))
+        if x.listed is not None:
+            listed = self.rules.of_type(x.listed, self.scope(), t.List(t.PLAYER), "`winners`")
+            return g.Winner(x.span, False, (), listed)
+        scope = self.scope(me=True)
+        ranks = []
+        for rank in x.ranks:
+            value = self.rules.expr(rank.value, scope)
+            kind = t.settled(value.type)
+            if kind not in (t.NUMBER, t.YESNO, t.ANY) and not isinstance(kind, t.Value | t.List):
+                value = self.rules.coerce(value, scope, t.NUMBER, f"`winner {rank.best}`")
+            ranks.append(g.Rank(rank.span, rank.best == "highest", value))
+        return g.Winner(x.span, self.ranks_teams(ranks), tuple(ranks), None)
+
+    def ranks_teams(self, ranks: list[g.Rank]) -> bool:
+        """A ranking over team state ranks teams."""
+        first = ranks[0].value
+        return isinstance(first, g.Apply) and first.op == "var" and bool(first.args) and first.args[0].type == t.TEAM
+
+    # ───────────── words
+
+    def words(self) -> dict[str, dict[str, str]]:
+        found: dict[str, dict[str, str]] = {}
+        for block in self.file.words:
+            language = found.setdefault(block.language.name, {})
+            for label in block.labels:
+                key = label.key.name if isinstance(label.key, s.Word) else label.key.raw
+                language[key] = label.text.raw
+        return found
+
+    # ───────────── tests
+
+    def test(self, x: s.Test, players: tuple[int, int], options: tuple[g.Option, ...]) -> g.Test | None:
+        count = players[0]
+        chosen: dict[str, int] = {o.name: o.default for o in options}
+        scope = self.scope()
+        scope.testing = True
+        lines: list[g.TestLine] = []
+        for line in x.lines:
+            match line:
+                case s.TestPlayers(span, number):
+                    if not players[0] <= number <= players[1]:
+                        self.say(trials.test_players(self.source, span, number, *players))
+                    else:
+                        count = number
+                case s.TestOption():
+                    self.test_option(line, options, chosen)
+                case _:
+                    found = self.test_line(line, scope, count)
+                    if found is not None:
+                        lines.append(found)
+        return g.Test(x.span, x.title.raw, x.todo, count, chosen, tuple(lines))
+
+    def test_option(self, x: s.TestOption, options: tuple[g.Option, ...], chosen: dict[str, int]) -> None:
+        option = next((o for o in options if o.name == x.name.name), None)
+        if option is None:
+            near = nearest(x.name.name, [o.name for o in options])
+            self.say(names.unknown(self.source, x.name.span, x.name.name, "option", near, None))
+            return
+        self.decl.used.add(option.name)
+        word: int | str | None = None
+        if isinstance(x.value, s.Int):
+            word = x.value.value
+        elif isinstance(x.value, s.Name):
+            word = x.value.name
+            self.decl.used.add(x.value.name)
+        value = None if word is None else option.value_of(word)
+        if value is None:
+            listed = ", ".join(str(v) for v in option.values[:10])
+            if len(option.values) > 10:
+                listed = f"{option.values[0]} to {option.values[-1]}"
+            self.say(trials.test_option(self.source, x.value.span, option.name, listed))
+            return
+        chosen[option.name] = value
+
+    def test_line(self, x: s.TestLine, scope: Scope, players: int) -> g.TestLine | None:
+        match x:
+            case s.GivenCards(span, zone, cards):
+                on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
+                target = zone.of if isinstance(zone, s.Relation) and on_top else zone
+                place = self.rules.of_type(target, scope, t.ZONE, "`given`")
+                self.answers(cards, scope)
+                return g.GivenCards(span, place, on_top, cards)
+            case s.GivenState(span, target, value):
+                found = self.rules.assign(s.Assign(span, target, "=", value), scope)
+                return g.GivenState(span, found.target, found.value) if isinstance(found, g.Assign) else None
+            case s.Run():
+                return self.run(x, scope, players)
+            case s.Chooses(span, player, answers):
+                seat = self.seat(player, players)
+                self.answers(answers or (), scope)
+                return None if seat is None else g.Chooses(span, seat, answers)
+            case s.Expect(span, condition):
+                return g.Expect(span, self.rules.yesno(condition, scope, "`expect`"))
+            case s.ExpectCards(span, zone, cards):
+                self.answers(cards, scope)
+                found_zone = self.rules.expr(zone, scope)
+                if not isinstance(t.settled(found_zone.type), t.Place):
+                    found_zone = self.rules.coerce(found_zone, scope, t.List(t.CARD), "`expect … :`")
+                return g.ExpectCards(span, found_zone, cards)
+            case s.ExpectLegal(span, player, can, answers, because):
+                seat = self.seat(player, players)
+                self.answers(answers or (), scope)
+                if seat is None:
+                    return None
+                return g.ExpectLegal(span, seat, can, answers, because.raw if because else None)
+            case s.ExpectSees(span, player, sees, shown):
+                seat = self.seat(player, players)
+                found_cards = self.rules.cards(shown, scope, "`sees`")
+                return None if seat is None else g.ExpectSees(span, seat, sees, found_cards)
+            case s.ExpectWinners(span, who):
+                listed = self.rules.expr(who, scope, t.List(t.PLAYER))
+                if t.settled(listed.type) == t.PLAYER:
+                    listed = g.Apply(listed.span, t.List(t.PLAYER), "list", (listed,))
+                return g.ExpectWinners(span, self.rules.coerce(listed, scope, t.List(t.PLAYER), "`winners`"))
+            case _:
+                return None
+
+    def run(self, x: s.Run, scope: Scope, players: int) -> g.Run | None:
+        seat = self.seat(x.player, players) if x.player else None
+        word = x.phase or s.Word(x.span, "play")
+        inner = scope.acting() if seat is not None else scope
+        call = self.rules.call_phase(s.CallPhase(x.span, word, x.args), inner)
+        return g.Run(x.span, call.phase, call.args, seat) if isinstance(call, g.CallPhase) else None
+
+    def seat(self, word: s.Word, players: int) -> int | None:
+        if not SEAT.match(word.name):
+            self.say(trials.not_a_seat(self.source, word.span, word.name))
+            return None
+        seat = int(word.name[1:]) - 1
+        if seat >= players:
+            self.say(names.seat_beyond(self.source, word.span, word.name, players))
+            return None
+        return seat
+
+    def answers(self, answers: tuple[s.Answer, ...], scope: Scope) -> None:
+        """Marks the names in answers as used and reports those that do not exist."""
+        for answer in answers:
+            if isinstance(answer, s.Kind):
+                for value in answer.values:
+                    self.answer_name(value, answer, scope)
+            elif isinstance(answer, s.Place):
+                symbol = self.decl.symbols.get(answer.zone.name)
+                if symbol is None or symbol.kind != "zone":
+                    self.rules.unknown_name(answer.zone.name, answer.zone.span, scope, "zone")
+                self.decl.used.add(answer.zone.name)
+
+    def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> None:
+        if isinstance(value, int):
+            if self.rules.attribute_with(value, []) is None and len(answer.values) > 1:
+                self.rules.pattern(answer.values, answer.span, scope)
+            return
+        symbol = self.decl.symbols.get(value)
+        if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
+            self.rules.unknown_name(value, answer.span, scope, "card, value or player")
+        else:
+            self.decl.used.add(value)
+
+

@@ -1,0 +1,89 @@
+"""CG4xx: the cards of a game and the zones they lie in."""
+
+from __future__ import annotations
+
+from dsl.diagnostic import Diagnostic
+from dsl.source import Source, Span
+
+
+def wrong_size(source: Source, span: Span, stated: int, counted: int, players: int) -> Diagnostic:
+    return Diagnostic(
+        "CG401",
+        "error",
+        "the cards do not add up",
+        source,
+        span,
+        f"{stated} stated, {counted} counted",
+        notes=(f"counted for {players} players",),
+        help="correct the table, or the number",
+    )
+
+
+def not_there(source: Source, span: Span, text: str, players: int) -> Diagnostic:
+    return Diagnostic(
+        "CG402",
+        "error",
+        f"there is no card `{text}` to take out",
+        source,
+        span,
+        "not among the cards",
+        notes=(f"with {players} players",),
+    )
+
+
+def value_missing(source: Source, span: Span, value: str, family: str) -> Diagnostic:
+    return Diagnostic(
+        "CG403",
+        "error",
+        f"`{value}` is no value of `{family}`",
+        source,
+        span,
+        "not declared",
+        help="add it to the values of an attribute of this family",
+    )
+
+
+def not_computable(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG404",
+        "error",
+        f"`{name}` cannot be worked out before the play",
+        source,
+        span,
+        "this changes during play",
+        help="a computed attribute may use the card's other attributes, `players` and options; "
+        "for what changes during play use a `define` with the card as parameter",
+    )
+
+
+def too_many_cards(source: Source, span: Span, most: int) -> Diagnostic:
+    return Diagnostic("CG405", "error", f"a game has at most {most} cards", source, span, "there are more")
+
+
+def no_start_zone(source: Source, span: Span, family: str) -> Diagnostic:
+    return Diagnostic(
+        "CG406",
+        "error",
+        f"the cards `{family}` lie nowhere",
+        source,
+        span,
+        "they need a zone to begin in",
+        help=f"write `cards {family} in ZONE`",
+    )
+
+
+def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
+    return Diagnostic(
+        "CG407",
+        "error",
+        f"`{name}` is no kind of zone",
+        source,
+        span,
+        "kinds are pile, hand, row, spread and slot",
+        help=f"write `{near}`" if near else "",
+    )
+
+
+def unknown_sight(source: Source, span: Span, name: str, owned: bool) -> Diagnostic:
+    who = "nobody, owner, others, team or everybody" if owned else "nobody or everybody"
+    return Diagnostic("CG408", "error", f"a zone cannot be seen by `{name}`", source, span, f"write {who}")

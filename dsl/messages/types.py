@@ -1,0 +1,185 @@
+"""CG3xx: values of the wrong type."""
+
+from __future__ import annotations
+
+from dsl.diagnostic import Diagnostic, Label
+from dsl.source import Source, Span
+
+
+def mismatch(source: Source, span: Span, wanted: str, got: str, where: str, help: str = "") -> Diagnostic:
+    """`where` says what needs it: "`move`", "a rule"."""
+    return Diagnostic("CG301", "error", f"{where} needs {wanted}", source, span, f"this is {got}", help=help)
+
+
+def not_comparable(source: Source, span: Span, left: str, right: str, left_span: Span, right_span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG302",
+        "error",
+        f"{left} cannot be compared with {right}",
+        source,
+        span,
+        "compared here",
+        (Label(left_span, left), Label(right_span, right)),
+    )
+
+
+def no_such_part(source: Source, span: Span, name: str, owner: str, near: str | None) -> Diagnostic:
+    return Diagnostic(
+        "CG303",
+        "error",
+        f"{owner} has no `{name}`",
+        source,
+        span,
+        "not found there",
+        help=f"write `{near}`" if near else "",
+    )
+
+
+def outside_domain(source: Source, span: Span, value: str, attribute: str, values: str) -> Diagnostic:
+    return Diagnostic(
+        "CG304",
+        "error",
+        f"`{attribute}` has no value `{value}`",
+        source,
+        span,
+        "not one of its values",
+        notes=(f"its values are {values}",),
+    )
+
+
+def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnostic:
+    many = "no card" if count == 0 else f"{count} cards"
+    return Diagnostic(
+        "CG305",
+        "error",
+        f"`{text}` fits {many}" if count else f"there is no card `{text}`",
+        source,
+        span,
+        "one card is meant here" if count else "not in this game",
+        help="name more of its values, or say where it lies" if count else "",
+    )
+
+
+def two_types(source: Source, span: Span, name: str, old: str, new: str, declared: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG306",
+        "error",
+        f"`{name}` is {old} and cannot become {new}",
+        source,
+        span,
+        f"this is {new}",
+        (Label(declared, f"`{name}` is {old}"),),
+    )
+
+
+def branches_differ(source: Source, span: Span, first: str, second: str, first_span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG307",
+        "error",
+        "the two cases give different things",
+        source,
+        span,
+        f"this is {second}",
+        (Label(first_span, f"this is {first}"),),
+    )
+
+
+def mixed_list(source: Source, span: Span, first: str, other: str, first_span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG308",
+        "error",
+        "a list holds things of one kind",
+        source,
+        span,
+        f"this is {other}",
+        (Label(first_span, f"this is {first}"),),
+    )
+
+
+def players_is_a_number(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG309",
+        "error",
+        "`players` is the number of players",
+        source,
+        span,
+        "a list of players is due here",
+        help="write `everyone`",
+    )
+
+
+def not_constant(source: Source, span: Span, what: str) -> Diagnostic:
+    return Diagnostic(
+        "CG310",
+        "error",
+        f"{what} must be known before the play begins",
+        source,
+        span,
+        "this changes during play",
+        help="use only numbers, `players`, options and definitions made of them",
+    )
+
+
+def no_effect(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG311",
+        "error",
+        "this line does nothing",
+        source,
+        span,
+        "a value alone is not a rule",
+        help="begin with a word such as `move`, `choose`, `if`, or call a phase",
+    )
+
+
+def not_assignable(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG312",
+        "error",
+        "only a `state` variable can be given a value",
+        source,
+        span,
+        "not a variable",
+        help="declare it under `state`, or name a value with `let`; cards are moved with `move`",
+    )
+
+
+def not_a_phase(source: Source, span: Span, name: str, kind: str, help: str) -> Diagnostic:
+    return Diagnostic("CG313", "error", f"`{name}` is {kind}, not a phase", source, span, "called here", help=help)
+
+
+def choice_after_effect(source: Source, span: Span, effect: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG314",
+        "error",
+        "players who act at once choose before anything happens",
+        source,
+        span,
+        "a choice after an effect",
+        (Label(effect, "the first effect"),),
+        help="put the choices first, or use `each player`",
+    )
+
+
+def order_of_unordered(source: Source, span: Span, zone: str) -> Diagnostic:
+    return Diagnostic(
+        "CG315",
+        "error",
+        f"the cards in `{zone}` have no order",
+        source,
+        span,
+        "hands and spreads are unordered",
+        help="make it a `pile` or a `row`, or let somebody `choose`",
+    )
+
+
+def not_running(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG316",
+        "error",
+        f"`end {name}` stands outside `{name}`",
+        source,
+        span,
+        "that phase is not running here",
+        help="name the phase that this line belongs to, or `end game`",
+    )

@@ -1,0 +1,74 @@
+"""Which names can be seen from a line of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dsl.source import Source, Span
+from dsl.types import Type
+
+
+@dataclass(slots=True)
+class Unit:
+    """A phase or definition being read: its local names are numbered in order."""
+
+    source: Source
+    name: str
+    locals: dict[int, str] = field(default_factory=dict)
+    needs_me: bool = False
+
+    def new_local(self, name: str) -> int:
+        self.locals[len(self.locals)] = name
+        return len(self.locals) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class LocalName:
+    id: int
+    type: Type
+    span: Span
+    kind: str
+
+
+@dataclass(slots=True)
+class Scope:
+    """`element` is what `where` and `by` look at; `past` are names whose block has ended."""
+
+    unit: Unit
+    names: dict[str, LocalName] = field(default_factory=dict)
+    past: dict[str, Span] = field(default_factory=dict)
+    me: bool = False
+    own_me: bool = False
+    element: tuple[int, Type] | None = None
+    team: LocalName | None = None
+    running: tuple[str, ...] = ()
+    testing: bool = False
+
+    def inner(self) -> Scope:
+        """A block inside this one: it sees the same names and keeps its own to itself."""
+        return Scope(
+            self.unit,
+            dict(self.names),
+            self.past,
+            self.me,
+            self.own_me,
+            self.element,
+            self.team,
+            self.running,
+            self.testing,
+        )
+
+    def acting(self) -> Scope:
+        scope = self.inner()
+        scope.me = scope.own_me = True
+        return scope
+
+    def uses_me(self) -> None:
+        """Notes that the caller's acting player is needed, if no loop in here gives one."""
+        if not self.own_me:
+            self.unit.needs_me = True
+
+    def looking_at(self, local: int, kind: Type) -> Scope:
+        scope = self.inner()
+        scope.element = (local, kind)
+        return scope

@@ -1,0 +1,414 @@
+"""Statements: blocks, turns, choices and effects of the phases.
+
+A phase is read anew for each combination of argument types, like a definition. Whether an
+acting player is needed is noted while reading and checked where the phase is called.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from dsl.declare import Symbol
+from dsl.expressions import Expressions, Reading
+from dsl.messages import names, types
+from dsl.scope import LocalName, Scope, Unit
+from dsl.source import Source, Span
+from dsl.spelling import nearest
+
+
+@dataclass(slots=True)
+class Phases:
+    """The phases read so far."""
+
+    numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
+    bodies: list[g.Phase | None] = field(default_factory=list)
+    running: list[str] = field(default_factory=list)
+    choices: int = 0
+    reverses: bool = False
+    leaves: bool = False
+
+
+class Statements(Expressions):
+    """Reads statements and phases."""
+
+    def __init__(self, reading: Reading) -> None:
+        super().__init__(reading)
+        self.phases = Phases()
+
+    # ───────────── phases
+
+    def phase_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
+        key = (symbol.name, kinds)
+        if key in self.phases.numbers:
+            return self.phases.numbers[key]
+        phase: s.Phase = symbol.node
+        number = self.reserve_phase(key)
+        unit = Unit(symbol.source, symbol.name)
+        scope = Scope(unit, me=symbol.name != "play")
+        parameters = []
+        for word, kind in zip(phase.parameters, kinds, strict=True):
+            local = unit.new_local(word.name)
+            self.bind(scope, word, local, kind, "parameter")
+            parameters.append(g.Parameter(local, word.name, kind))
+        self.fill_phase(number, phase.span, unit, scope, tuple(parameters), phase.body)
+        return number
+
+    def trigger(self, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
+        """`when empty` and `when short` are phases without a name that a rule could call."""
+        name = f"{zone.name.name} {trigger.event}"
+        number = self.reserve_phase((name, ()))
+        unit = Unit(source, name)
+        self.fill_phase(number, trigger.span, unit, Scope(unit), (), trigger.body)
+        return number
+
+    def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:
+        number = len(self.phases.bodies)
+        self.phases.numbers[key] = number
+        self.phases.bodies.append(None)
+        return number
+
+    def fill_phase(
+        self, number: int, span: Span, unit: Unit, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
+    ) -> None:
+        self.phases.running.append(unit.name)
+        scope.running = tuple(self.phases.running)
+        statements = self.block(body, scope)
+        self.phases.running.pop()
+        self.phases.bodies[number] = g.Phase(
+            span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals
+        )
+
+    def block(self, block: s.Block, scope: Scope) -> g.Block:
+        return self.in_block(block, scope.inner())
+
+    def in_block(self, block: s.Block, scope: Scope) -> g.Block:
+        """Reads a block in a scope made for it; its names stay in that scope."""
+        return tuple(found for x in block.statements if (found := self.statement(x, scope)) is not None)
+
+    def statement(self, x: s.Statement, scope: Scope) -> g.Statement | None:
+        match x:
+            case s.Repeat(span, until, times, body):
+                end = self.yesno(until, scope, "`until`") if until else None
+                number = self.number(times, scope, "`times`") if times else None
+                return g.Repeat(span, end, number, self.block(body, scope))
+            case s.For():
+                return self.for_in(x, scope)
+            case s.EachPlayer():
+                return self.each_player(x, scope)
+            case s.EachTeam(span, body):
+                inner = scope.inner()
+                local = scope.unit.new_local("team")
+                inner.team = LocalName(local, t.TEAM, span, "team")
+                return g.EachTeam(span, local, self.in_block(body, inner))
+            case s.Turns(span, start, where, until, body):
+                first = self.player(start, scope, "`turns from`")
+                acting = scope.acting()
+                test = self.yesno(where, acting.inner(), "`where`") if where else None
+                end = self.yesno(until, scope, "`until`")
+                return g.Turns(span, first, test, end, self.in_block(body, acting))
+            case s.AsPlayer(span, player, body, otherwise):
+                who = self.player(player, scope, "`player`")
+                acting_block = self.in_block(body, scope.acting())
+                return g.AsPlayer(span, who, acting_block, self.block(otherwise, scope) if otherwise else ())
+            case s.AtOnce():
+                return self.at_once(x, scope)
+            case s.Choose():
+                return self.choose(x, scope)
+            case s.ChooseOne():
+                return self.choose_one(x, scope)
+            case s.Chance(span, word, domain):
+                items = self.listed(domain, scope, "`chance`")
+                local = scope.unit.new_local(word.name)
+                self.bind(scope, word, local, self.element_of(items), "left to chance")
+                return g.Chance(span, local, items)
+            case s.Move():
+                return self.move(x, scope)
+            case s.Deal():
+                return self.deal(x, scope)
+            case s.Fill(span, to, amount, source):
+                return g.Fill(
+                    span,
+                    self.places(to, scope, "`fill`"),
+                    self.number(amount, scope, "`fill … to`"),
+                    self.of_type(source, scope, t.ZONE, "`fill … from`"),
+                )
+            case s.Shuffle(span, zone):
+                place = self.of_type(zone, scope, t.ZONE, "`shuffle`")
+                self.wants_order(place, scope)
+                return g.Shuffle(span, place)
+            case s.Reveal(span, cards, to_me):
+                if to_me:
+                    self.may_act(span, "me", "", scope)
+                return g.Reveal(span, self.cards(cards, scope, "`peek`" if to_me else "`reveal`"), to_me)
+            case s.Let(span, word, value):
+                found = self.expr(value, scope)
+                local = scope.unit.new_local(word.name)
+                self.bind(scope, word, local, found.type, "local name")
+                return g.Let(span, local, found)
+            case s.Assign():
+                return self.assign(x, scope)
+            case s.CallPhase():
+                return self.call_phase(x, scope)
+            case s.NotAStatement(span, value):
+                self.expr(value, scope)
+                self.say(types.no_effect(scope.unit.source, span))
+                return None
+            case s.If(span, condition, then, otherwise):
+                test = self.yesno(condition, scope, "`if`")
+                other = self.block(otherwise, scope) if otherwise else ()
+                return g.IfThen(span, test, self.block(then, scope), other)
+            case s.End(span, phase):
+                return self.end(span, phase, scope)
+            case s.Say(span, text):
+                return g.Say(span, self.message(text, scope))
+            case s.ReverseTurns(span):
+                self.phases.reverses = True
+                return g.ReverseTurns(span)
+            case s.Out(span, player):
+                self.phases.leaves = True
+                return g.Out(span, self.player(player, scope, "`out`"))
+            case _:
+                assert_never(x)
+
+    # ───────────── loops and turns
+
+    def for_in(self, x: s.For, scope: Scope) -> g.Statement:
+        items = self.listed_keep_places(x.domain, scope, "`for … in`")
+        inner = scope.inner()
+        local = scope.unit.new_local(x.name.name)
+        self.bind(inner, x.name, local, self.element_of(items), "each in turn")
+        return g.For(x.span, local, items, self.in_block(x.body, inner))
+
+    def listed_keep_places(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        return self.listed(e, scope, where)
+
+    def each_player(self, x: s.EachPlayer, scope: Scope) -> g.Statement:
+        start = self.player(x.start, scope, "`from`") if x.start else None
+        order = self.of_type(x.order, scope, t.List(t.PLAYER), "`each player in`") if x.order else None
+        acting = scope.acting()
+        where = self.yesno(x.where, acting.inner(), "`where`") if x.where else None
+        return g.EachPlayer(x.span, start, order, where, self.in_block(x.body, acting))
+
+    def at_once(self, x: s.AtOnce, scope: Scope) -> g.Statement:
+        acting = scope.acting()
+        where = self.yesno(x.where, acting.inner(), "`where`") if x.where else None
+        choices: list[g.Statement] = []
+        effects: list[g.Statement] = []
+        first_effect: Span | None = None
+        for statement in x.body.statements:
+            found = self.statement(statement, acting)
+            if found is None:
+                continue
+            if isinstance(statement, s.Let | s.Choose | s.ChooseOne) and first_effect is None:
+                choices.append(found)
+            elif isinstance(statement, s.Choose | s.ChooseOne) and first_effect is not None:
+                self.say(types.choice_after_effect(scope.unit.source, statement.span, first_effect))
+            else:
+                first_effect = first_effect or statement.span
+                effects.append(found)
+        return g.AtOnce(x.span, where, tuple(choices), tuple(effects))
+
+    # ───────────── choices
+
+    def choose(self, x: s.Choose, scope: Scope) -> g.Choose:
+        self.may_act(x.span, "me", "", scope)
+        number = self.phases.choices
+        self.phases.choices += 1
+        conditional = x.optional or x.otherwise is not None
+        inside = scope.inner() if conditional else scope
+        picks = tuple(self.pick(p, inside) for p in x.picks)
+        musts = tuple(
+            g.Must(m.span, self.message(m.reason, inside), m.soft, self.yesno(m.condition, inside, "a rule"))
+            for m in x.musts
+        )
+        prompt = self.message(x.prompt, scope) if x.prompt else None
+        body = self.block(x.body, inside) if x.body else ()
+        otherwise = self.block(x.otherwise, scope) if x.otherwise else ()
+        return g.Choose(x.span, number, x.optional, picks, prompt, musts, body, otherwise, x.otherwise is not None)
+
+    def pick(self, p: s.Pick, scope: Scope) -> g.Pick:
+        items = self.listed(p.domain, scope, "`choose … from`")
+        kind = self.element_of(items)
+        single = p.least is None and not p.some and p.down_to is None
+        local = scope.unit.new_local(p.name.name)
+        if p.down_to is not None:
+            keep = self.number(p.down_to, scope, "`down to`")
+            have = g.Apply(p.span, t.NUMBER, "count", (items,))
+            surplus = g.Apply(p.span, t.NUMBER, "sub", (have, keep))
+            both = g.Apply(p.span, t.List(t.NUMBER), "list", (g.Const(p.span, t.NUMBER, 0), surplus))
+            least: g.Expr | None = g.Apply(p.span, t.NUMBER, "max", (both,))
+            most = least
+        elif p.some:
+            least, most = g.Const(p.span, t.NUMBER, 1), None
+        else:
+            least = self.number(p.least, scope, "how many to choose") if p.least else None
+            most = self.number(p.most, scope, "how many to choose") if p.most else None
+        self.bind(scope, p.name, local, kind if single else t.List(kind), "chosen")
+        return g.Pick(p.span, local, p.name.name, items, least, most)
+
+    def choose_one(self, x: s.ChooseOne, scope: Scope) -> g.ChooseOne:
+        self.may_act(x.span, "me", "", scope)
+        number = self.phases.choices
+        self.phases.choices += 1
+        prompt = self.message(x.prompt, scope) if x.prompt else None
+        return g.ChooseOne(x.span, number, prompt, tuple(self.act(a, scope) for a in x.acts))
+
+    def act(self, a: s.Act, scope: Scope) -> g.Act:
+        label = self.message(a.label, scope)
+        condition = self.yesno(a.condition, scope, "`if`") if a.condition else None
+        inner = scope.inner()
+        statements = list(a.body.statements) if a.body else []
+        choice: g.Choose | None = None
+        if statements and isinstance(first := statements[0], s.Choose) and not first.optional and not first.otherwise:
+            choice = self.choose(first, inner)
+            statements.pop(0)
+        rest = s.Block(a.span, tuple(statements))
+        return g.Act(a.span, label, condition, choice, self.in_block(rest, inner))
+
+    # ───────────── effects
+
+    def cards(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        """What is moved or shown: a zone, a list of cards, or one card."""
+        found = self.expr(e, scope)
+        kind = t.settled(found.type)
+        if isinstance(kind, t.Place) or kind in (t.CARD, t.ANY):
+            return found
+        if isinstance(kind, t.Open):
+            t.agree(kind, t.CARD)
+            return found
+        if isinstance(kind, t.List) and isinstance(t.settled(kind.of), t.List):
+            self.say(types.mismatch(scope.unit.source, found.span, "cards", t.describe(kind), where))
+            return self.broken(found.span)
+        return self.coerce(found, scope, t.List(t.CARD), where, "only cards can be moved or shown")
+
+    def move(self, x: s.Move, scope: Scope) -> g.Statement:
+        amount = self.number(x.amount, scope, "`move`") if x.amount else None
+        what = self.cards(x.what, scope, "`move`")
+        to = self.of_type(x.to, scope, t.ZONE, "`move … to`", "name the zone where the cards go")
+        side: g.Expr | None = None
+        if x.at is not None:
+            if isinstance(x.at, s.Name) and x.at.name in ("top", "bottom"):
+                side = g.Const(x.at.span, t.SIDE, 0 if x.at.name == "top" else 1)
+            else:
+                side = self.of_type(x.at, scope, t.SIDE, "`at`", "write `left`, `right`, `top` or `bottom`")
+        return g.Move(x.span, what, amount, x.up_to, to, side)
+
+    def places(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        """Several zones to deal to; a single zone is a list of one."""
+        found = self.expr(e, scope)
+        kind = t.settled(found.type)
+        if isinstance(found, g.Apply) and found.op == "zone_each":
+            symbol = self.decl.symbols[str(found.info)]
+            return g.Apply(found.span, t.List(t.Place(symbol.name)), "zones_each", found.args, symbol.name)
+        if isinstance(kind, t.Place):
+            return g.Apply(found.span, t.List(kind), "list", (found,), "places")
+        return self.coerce(found, scope, t.List(t.ZONE), where, "name zones, as in `every hand`")
+
+    def deal(self, x: s.Deal, scope: Scope) -> g.Statement:
+        amount = self.number(x.amount, scope, "`deal`") if x.amount else None
+        source = self.of_type(x.source, scope, t.ZONE, "`deal … from`")
+        to = self.places(x.to, scope, "`deal … to`")
+        start = self.player(x.start, scope, "`starting with`") if x.start else None
+        return g.Deal(x.span, amount, source, to, start)
+
+    def wants_order(self, place: g.Expr, scope: Scope) -> None:
+        kind = t.settled(place.type)
+        if isinstance(kind, t.Place) and kind.zone in self.decl.symbols:
+            zone: s.Zone = self.decl.symbols[kind.zone].node
+            if zone.kind.name in ("hand", "spread"):
+                self.say(types.order_of_unordered(scope.unit.source, place.span, kind.zone))
+
+    def assign(self, x: s.Assign, scope: Scope) -> g.Statement | None:
+        target = self.expr(x.target, scope)
+        if not isinstance(target, g.Apply) or target.op != "var":
+            if t.settled(target.type) != t.ANY:
+                self.say(types.not_assignable(scope.unit.source, x.target.span))
+            self.expr(x.value, scope)
+            return None
+        name = str(target.info)
+        kind = t.settled(target.type)
+        value = self.expr(x.value, scope, kind)
+        if isinstance(t.settled(value.type), t.Place):
+            want = kind if isinstance(kind, t.List) else t.List(t.CARD)
+            value = self.coerce(value, scope, want, "`=`")
+        wanted: t.Type = kind
+        if x.operator != "=" and isinstance(kind, t.List) and not isinstance(t.settled(value.type), t.List):
+            wanted = kind.of
+        elif x.operator != "=" and not isinstance(kind, t.List):
+            wanted = t.NUMBER
+            t.agree(kind, t.NUMBER)
+        if not t.agree(wanted, value.type):
+            declared = self.decl.symbols[name].span
+            self.say(
+                types.two_types(
+                    scope.unit.source, value.span, name, t.describe(kind), t.describe(value.type), declared
+                )
+            )
+            return None
+        return g.Assign(x.span, target, x.operator, value)
+
+    def call_phase(self, x: s.CallPhase, scope: Scope) -> g.Statement | None:
+        name = x.name.name
+        symbol = self.decl.symbols.get(name)
+        if symbol is None or symbol.kind != "phase":
+            self.not_a_phase(x, symbol, scope)
+            return None
+        self.decl.used.add(name)
+        phase: s.Phase = symbol.node
+        if len(x.args) != len(phase.parameters):
+            count = len(phase.parameters)
+            wanted = "no argument" if count == 0 else f"{count} argument{'s' if count > 1 else ''}"
+            self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
+            return None
+        args = tuple(self.expr(a, scope) for a in x.args)
+        if name in self.phases.running:
+            way = self.phases.running[self.phases.running.index(name) :]
+            self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
+            return None
+        number = self.phase_instance(symbol, tuple(t.settled(a.type) for a in args))
+        body = self.phases.bodies[number]
+        assert body is not None
+        if body.needs_me and not scope.me:
+            self.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase"))
+        if body.needs_me:
+            scope.uses_me()
+        self.note(x.name.span, name, "phase", t.ANY)
+        return g.CallPhase(x.span, number, args)
+
+    def not_a_phase(self, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
+        name = x.name.name
+        if symbol is not None:
+            self.decl.used.add(name)
+            self.say(
+                types.not_a_phase(scope.unit.source, x.name.span, name, f"a {symbol.kind}", "begin with a verb such as `move`")
+            )
+            return
+        if name in scope.names:
+            self.say(types.not_a_phase(scope.unit.source, x.name.span, name, "a local name", "begin with a verb"))
+            return
+        self.reading.failed = True
+        if not self.reading.quiet:
+            among: dict[str, Span | None] = {
+                n: (y.span if y.source is scope.unit.source else None)
+                for n, y in self.decl.symbols.items()
+                if y.kind == "phase"
+            }
+            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among)
+
+    def end(self, span: Span, phase: s.Word | None, scope: Scope) -> g.Statement | None:
+        if phase is None:
+            return g.End(span, None)
+        if phase.name not in scope.running:
+            symbol = self.decl.symbols.get(phase.name)
+            if symbol is None:
+                near = nearest(phase.name, scope.running)
+                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None))
+            else:
+                self.decl.used.add(phase.name)
+                self.say(types.not_running(scope.unit.source, phase.span, phase.name))
+            return None
+        return g.End(span, phase.name)

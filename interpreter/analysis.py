@@ -1,0 +1,120 @@
+"""Which statements can reach a choice.
+
+Everything between two choices is straight Python; a statement that may come to a choice has to
+be cut into blocks. So do statements that leave a phase from inside another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from dsl import game as g
+from dsl import types as t
+
+
+def inner_blocks(statement: g.Statement) -> Iterator[g.Block]:
+    """The blocks directly inside a statement."""
+    match statement:
+        case g.IfThen(then=then, otherwise=otherwise):
+            yield then
+            yield otherwise
+        case g.Repeat(body=body) | g.For(body=body) | g.EachPlayer(body=body) | g.EachTeam(body=body) | g.Turns(body=body):
+            yield body
+        case g.AsPlayer(body=body, otherwise=otherwise):
+            yield body
+            yield otherwise
+        case g.AtOnce(choices=choices, effects=effects):
+            yield choices
+            yield effects
+        case g.Choose(body=body, otherwise=otherwise):
+            yield body
+            yield otherwise
+        case g.ChooseOne(acts=acts):
+            for act in acts:
+                if act.choice is not None:
+                    yield (act.choice,)
+                yield act.body
+        case _:
+            return
+
+
+def walk(block: Iterable[g.Statement]) -> Iterator[g.Statement]:
+    """All statements of a block, outer before inner."""
+    for statement in block:
+        yield statement
+        for inner in inner_blocks(statement):
+            yield from walk(inner)
+
+
+class Analysis:
+    """Answers for one game. With `every_statement` each statement is cut off, for single steps."""
+
+    def __init__(self, game: g.Game, every_statement: bool = False) -> None:
+        self.game = game
+        self.every_statement = every_statement
+
+    @cached_property
+    def splitting_phases(self) -> frozenset[int]:
+        """The phases that cannot be plain functions."""
+        if self.every_statement or self.game.stops:
+            return frozenset(range(len(self.game.phases)))
+        found: set[int] = set()
+        grew = True
+        while grew:
+            grew = False
+            for number, phase in enumerate(self.game.phases):
+                if number not in found and any(self._cuts(x, phase, found) for x in walk(phase.body)):
+                    found.add(number)
+                    grew = True
+        return frozenset(found)
+
+    def _cuts(self, x: g.Statement, phase: g.Phase, splitting: set[int] | frozenset[int]) -> bool:
+        match x:
+            case g.Choose() | g.ChooseOne() | g.AtOnce():
+                return True
+            case g.End(phase=name):
+                return name != phase.name
+            case g.CallPhase(phase=number):
+                return number in splitting
+            case g.Move(what=what):
+                return self._may_trigger(what, splitting)
+            case g.Deal(source=source) | g.Fill(source=source):
+                return self._may_trigger(source, splitting)
+            case _:
+                return False
+
+    def _may_trigger(self, what: g.Expr, splitting: set[int] | frozenset[int]) -> bool:
+        return any(
+            trigger in splitting for zone in self.sources(what) for trigger in (zone.when_empty, zone.when_short)
+        )
+
+    def sources(self, what: g.Expr) -> list[g.Zone]:
+        """The zones from which cards may leave when this is moved."""
+        kind = t.settled(what.type)
+        named = kind.zone if isinstance(kind, t.Place) else self._zone_below(what)
+        if named:
+            return [z for z in self.game.zones if z.name == named]
+        return list(self.game.zones)
+
+    def _zone_below(self, what: g.Expr) -> str:
+        match what:
+            case g.Apply(op="zone" | "zones" | "every_zone" | "zone_each", info=name):
+                return str(name)
+            case g.Apply(op="cards" | "cards_of" | "slot_card" | "first" | "last" | "first_n" | "last_n", args=args):
+                kind = t.settled(args[0].type)
+                return kind.zone if isinstance(kind, t.Place) else self._zone_below(args[0])
+            case g.Bind(op="where", items=items):
+                return self._zone_below(items)
+            case _:
+                return ""
+
+    def triggered(self, what: g.Expr) -> bool:
+        """May moving this set off a trigger?"""
+        return any(z.when_empty is not None or z.when_short is not None for z in self.sources(what))
+
+    def splits(self, x: g.Statement, phase: g.Phase) -> bool:
+        """Must this statement be cut into blocks?"""
+        if self.every_statement or self.game.stops:
+            return True
+        return any(self._cuts(y, phase, self.splitting_phases) for y in walk((x,)))

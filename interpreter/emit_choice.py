@@ -1,0 +1,444 @@
+"""Choices: the options that the rules leave, worked out by straight code.
+
+For a single pick the candidates are a list of numbers that each rule thins out. What does not
+depend on the pick is tested once, before the list is gone through: `leading or card.suit is led`
+becomes `if not leading: keep those whose suit is led`. Several picks are nested loops. Picking
+some of many cards is not listed at all if no rule judges the cards together.
+"""
+
+from __future__ import annotations
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.choice import OptionTable, Spec, Decision, Picks
+from interpreter.emit_base import Ctx, PerSeat, Ref
+from interpreter.emit_expr import Env, is_list, mentions
+from interpreter.emit_straight import StraightWriter
+from interpreter.layout import Layout
+
+
+class ChoiceWriter(StraightWriter):
+    """Writes choices."""
+
+    def __init__(self, layout: Layout, steps: bool) -> None:
+        super().__init__(layout, steps)
+        self.specs: list[Spec] = []
+        self.answers: dict[int, Ref] = {}
+        self.names |= {"Decision": Decision, "Picks": Picks}
+
+    def sequence(self, block: g.Block, ctx: Ctx) -> None:
+        raise NotImplementedError
+
+    # ───────────── asking
+
+    def ask(self, x: g.Choose | g.ChooseOne, ctx: Ctx, per_seat: bool) -> None:
+        """Writes the code up to the choice. It goes on in the block where it is answered."""
+        self.span = x.span
+        name = "answer"
+        answer: Ref = self.per_seat(name) if per_seat else self.register(name)
+        self.answers[x.id] = answer
+        resume = self.new_block(ctx.phase)
+        spec = self.spec(x, answer, resume, ctx)
+        number = f"SPEC_{len(self.specs) - 1}"
+        table = f"OPT_{len(self.specs) - 1}"
+        self.names[number] = spec
+        self.names[table] = spec.table
+        me = self.load(ctx.me, ctx)
+        optional = isinstance(x, g.Choose) and x.optional
+        values = self.message_values(x.prompt, ctx)
+        if isinstance(x, g.Choose) and self.is_structured(x):
+            self.ask_structured(x, number, table, values, answer, resume, ctx)
+            return
+        if isinstance(x, g.Choose):
+            self.candidates(x, ctx)
+        else:
+            self.act_candidates(x, ctx)
+        many = "if o:" if optional else "if len(o) > 1:"
+        self.line(many)
+        listed = f"[{table}[i] for i in o]"
+        if optional:
+            listed = f"[*{listed}, {table}[None]]"
+        self.line(f"    S.decision = Decision({number}, {me}, {listed}{values}); return -1")
+        self.none_or_one(x, number, "o", "o[0]", answer, resume, optional, ctx)
+
+    def none_or_one(
+        self, x: g.Choose | g.ChooseOne, spec: str, found: str, single: str, answer: Ref, resume: int, optional: bool,
+        ctx: Ctx,
+    ) -> None:  # fmt: skip
+        """What happens without a question: one option is taken, none is declined or is a fault."""
+        nothing = optional or (isinstance(x, g.Choose) and x.has_else)
+        if optional:
+            self.store(answer, "None", ctx)
+        else:
+            if nothing:
+                self.store(answer, f"{single} if {found} else None", ctx)
+            else:
+                self.line(f"if not {found}: S.no_option({spec})")
+                self.store(answer, single, ctx)
+            if self.steps:
+                test = f"if {found}: " if nothing else ""
+                self.line(f"{test}S.forced({spec}, {self.load(ctx.me, ctx)}, {self.load(answer, ctx)})")
+        self.jump(resume)
+        self.begin(resume)
+
+    def spec(self, x: g.Choose | g.ChooseOne, answer: Ref, resume: int, ctx: Ctx) -> Spec:
+        table = OptionTable()
+        register = answer.base if isinstance(answer, PerSeat) else answer
+        assert isinstance(register, int)
+        locals = {n: (r.base if isinstance(r, PerSeat) else r) for n, r in ctx.locals.items()}
+        blind = any(self.may_be_hidden(p.domain) for p in self.all_picks(x))
+        spec = Spec(
+            x.id, x, ctx.phase, register, resume, isinstance(answer, PerSeat), blind, locals,
+            ctx.me.base if isinstance(ctx.me, PerSeat) else ctx.me, table,
+        )  # fmt: skip
+        table.spec = spec
+        self.specs.append(spec)
+        return spec
+
+    @staticmethod
+    def all_picks(x: g.Choose | g.ChooseOne) -> list[g.Pick]:
+        if isinstance(x, g.Choose):
+            return list(x.picks)
+        return [p for a in x.acts if a.choice is not None for p in a.choice.picks]
+
+    def message_values(self, message: g.Message | None, ctx: Ctx) -> str:
+        """The values of a prompt's expressions, as one more argument."""
+        values = [self.expr(p, ctx) for p in message.parts if not isinstance(p, str)] if message else []
+        return f", ({', '.join(values)},)" if values else ""
+
+    # ───────────── one decision over complete combinations
+
+    def is_structured(self, x: g.Choose) -> bool:
+        """Some of many, judged one by one: counted, not listed."""
+        return len(x.picks) == 1 and x.picks[0].least is not None and all(
+            not m.soft and self.judges_each(m, x.picks[0]) for m in x.musts
+        )
+
+    @staticmethod
+    def judges_each(must: g.Must, pick: g.Pick) -> bool:
+        """`cards.suit in (…)`: the rule holds for the pick if it holds for each card of it."""
+        condition = must.condition
+        if not isinstance(condition, g.Apply) or condition.op != "all_in":
+            return False
+        some, items = condition.args
+        own = frozenset((pick.local,))
+        direct = isinstance(some, g.Local) or (
+            isinstance(some, g.Apply) and some.op == "attr_each" and isinstance(some.args[0], g.Local)
+        )
+        return direct and mentions(some, own) and not mentions(items, own)
+
+    def ask_structured(
+        self, x: g.Choose, spec: str, table: str, values: str, answer: Ref, resume: int, ctx: Ctx
+    ) -> None:
+        pick = x.picks[0]
+        self.line(f"o = {self.domain(pick, self.env(ctx), ctx)}")
+        for must in x.musts:
+            assert isinstance(must.condition, g.Apply)
+            some, items = must.condition.args
+            allowed = self.fresh("l")
+            self.line(f"{allowed} = {self.expr(items, ctx)}")
+            one = "i" if isinstance(some, g.Local) else f"{self.attribute_names[str(some.info)]}[i]"  # type: ignore[union-attr]
+            self.line(f"o = [i for i in o if {one} in {allowed}]")
+        assert pick.least is not None
+        least = self.expr(pick.least, ctx)
+        most = self.expr(pick.most, ctx) if pick.most is not None else "len(o)"
+        kinds = "None" if self.layout.all_distinct or t.settled(pick.domain.type) != t.List(t.CARD) else "KIND"
+        self.line(f"o = Picks({table}, o, {kinds}, {least}, {most}, {x.optional})")
+        self.line(f"if o.total {'' if x.optional else '> 1'}:")
+        self.line(f"    S.decision = Decision({spec}, {self.load(ctx.me, ctx)}, o{values}); return -1")
+        self.none_or_one(x, spec, "o.total", "o.raw(0)", answer, resume, x.optional, ctx)
+
+    def candidates(self, x: g.Choose, ctx: Ctx) -> None:
+        """Leaves in `o` the raw options of a choose: one number, or a tuple for several picks."""
+        env = self.env(ctx)
+        if len(x.picks) == 1:
+            pick = x.picks[0]
+            if pick.least is None:
+                self.line(f"o = {self.domain(pick, env, ctx)}")
+                self.thin_out(x.musts, pick, ctx)
+                return
+        names = [self.fresh("n") for _ in x.picks]
+        loops, inner = self.loops(x, names, env, ctx)
+        raw = names[0] if len(names) == 1 else f"({', '.join(names)})"
+        self.line(f"o = short_list([{raw} {loops}])")
+        target = names[0] if len(names) == 1 else ", ".join(names)
+        for must in x.musts:
+            if must.soft:
+                self.line(f"l = [{raw} for {target} in o if {self.code(must.condition, inner)}]")
+                self.line("if l: o = l")
+
+    def loops(self, x: g.Choose, names: list[str], env: Env, ctx: Ctx) -> tuple[str, Env]:
+        """`for a in … for b in … if …`: every hard rule as early as it can be judged."""
+        text = []
+        waiting = [m for m in x.musts if not m.soft]
+        unknown = {p.local for p in x.picks}
+        for pick, name in zip(x.picks, names, strict=True):
+            items = self.domain(pick, env, ctx)
+            if pick.least is not None:
+                least = self.code(pick.least, env)
+                most = self.code(pick.most, env) if pick.most is not None else "999"
+                kinds = "None" if self.layout.all_distinct else "KIND"
+                items = f"S.ways({items}, {kinds}, {least}, {most})"
+            text.append(f"for {name} in {items}")
+            env = env.with_local(pick.local, name)
+            unknown.discard(pick.local)
+            ready = [m for m in waiting if not mentions(m.condition, frozenset(unknown))]
+            waiting = [m for m in waiting if m not in ready]
+            text += [f"if {self.code(m.condition, env)}" for m in ready]
+        return " ".join(text), env
+
+    def domain(self, pick: g.Pick, env: Env, ctx: Ctx) -> str:
+        """What can be picked; of cards that look alike in one place only one."""
+        text = self.code(pick.domain, env)
+        if isinstance(pick.domain, g.Apply) and pick.domain.op == "cards":
+            text = f"{text}[:]"
+        if t.settled(pick.domain.type) != t.List(t.CARD):
+            return text if text.startswith("[") else f"list({text})"
+        if self.may_be_hidden(pick.domain):
+            return f"S.told_apart({text}, {env.me}, {pick.least is None})"
+        if pick.least is not None or self.layout.all_distinct:
+            return text
+        if self.is_unordered(pick.domain):
+            return f"S.one_of_each({text})"
+        return f"S.told_apart({text}, {env.me}, True)"
+
+    def zone_under(self, e: g.Expr) -> tuple[g.Zone, g.Expr | None] | None:
+        """The zone whose cards these are, and whose it is, if that is plain to see."""
+        match e:
+            case g.Bind(op="where", items=items):
+                return self.zone_under(items)
+            case g.Apply(op="cards", args=(g.Apply(op="zone", info=name, args=args),)):
+                zone = self.game.zone(str(name))
+                return zone, (args[0] if zone.owner != "table" else None)
+            case g.Apply(op="cards", args=(g.Local() as place,)):
+                kind = t.settled(place.type)
+                return (self.game.zone(kind.zone), None) if isinstance(kind, t.Place) and kind.zone else None
+            case _:
+                return None
+
+    def may_be_hidden(self, domain: g.Expr) -> bool:
+        """May these be cards that the one who chooses cannot see?"""
+        if t.settled(domain.type) != t.List(t.CARD):
+            return False
+        found = self.zone_under(domain)
+        if found is None:
+            return not all(z.sight == "everybody" for z in self.analysis.sources(domain))
+        zone, owner = found
+        return not (zone.sight == "everybody" or (zone.sight in ("owner", "team") and isinstance(owner, g.Me)))
+
+    def is_unordered(self, domain: g.Expr) -> bool:
+        found = self.zone_under(domain)
+        return found is not None and not found[0].ordered
+
+    # ───────────── rules for a single pick
+
+    def thin_out(self, musts: tuple[g.Must, ...], pick: g.Pick, ctx: Ctx) -> None:
+        """Hard rules first, then the soft ones in the order written."""
+        own = frozenset((pick.local,))
+        for must in musts:
+            if not must.soft:
+                self.span = must.span
+                self.keep(must.condition, own, pick.local, False, ctx)
+        for must in musts:
+            if must.soft:
+                self.span = must.span
+                self.keep(must.condition, own, pick.local, True, ctx)
+
+    def keep(self, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
+        """Keeps the candidates for which `e` holds; a soft rule that leaves none is dropped."""
+        if (value := self.folded(e)) is not None:
+            if not value[0] and not soft:
+                self.line("o = []")
+            return
+        if isinstance(e, g.CallDefine) and mentions(e, own):
+            # Written out, so that its parts that do not depend on the pick are tested once.
+            define = self.game.defines[e.define]
+            if all(isinstance(a, g.Local | g.Const) for a in e.args):
+                e = _substitute(define.body, {p.local: a for p, a in zip(define.parameters, e.args, strict=True)})
+        if not mentions(e, own):
+            if not soft:
+                self.line(f"if not {self.expr(e, ctx)}: o = []")
+            return
+        if isinstance(e, g.Apply) and e.op in ("implies", "or"):
+            guard, rest = e.args
+            if isinstance(guard, g.Apply) and guard.op == "and" and e.op == "implies":
+                first, second = guard.args
+                if not mentions(first, own):
+                    nested = g.Apply(e.span, t.YESNO, "implies", (second, rest))
+                    self.guarded(self.expr(first, ctx), nested, own, local, soft, ctx)
+                    return
+            if not mentions(guard, own):
+                test = self.expr(guard, ctx)
+                self.guarded(test if e.op == "implies" else f"not {test}", rest, own, local, soft, ctx)
+                return
+        if isinstance(e, g.Apply) and e.op == "and" and not soft:
+            for part in e.args:
+                self.keep(part, own, local, soft, ctx)
+            return
+        name = self.fresh("n")
+        self.line("if len(o) > 1:" if soft and not self.steps else "if o:")
+        self.depth += 1
+        hoisted = self.hoist(e, own, ctx)
+        test = self.code(hoisted[0], _Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
+        if soft:
+            self.line(f"l = [{name} for {name} in o if {test}]")
+            self.line("if l: o = l")
+            if self.steps:
+                self.line(f"else: S.lacking({self.load(ctx.me, ctx)}, o, lambda {name}: {test})")
+        else:
+            self.line(f"o = [{name} for {name} in o if {test}]")
+        self.depth -= 1
+
+    def guarded(self, test: str, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
+        if test in ("True", "not False"):
+            self.keep(e, own, local, soft, ctx)
+            return
+        if test in ("False", "not True"):
+            return
+        self.line(f"if {test}:")
+        self.depth += 1
+        before = len(self.block.lines) if self.block else 0
+        self.keep(e, own, local, soft, ctx)
+        if self.block and len(self.block.lines) == before:
+            self.line("pass")
+        self.depth -= 1
+
+    def hoist(self, e: g.Expr, own: frozenset[int], ctx: Ctx) -> tuple[g.Expr, dict[int, str]]:
+        """Works out once what does not depend on the pick, in `card.suit is led` the suit led."""
+        known: dict[int, str] = {}
+        if isinstance(e, g.Apply) and e.op in ("is", "lt", "le", "gt", "ge", "in"):
+            args = list(e.args)
+            for place, arg in enumerate(args):
+                plain = isinstance(arg, g.Const | g.Local | g.Me) or self.folded(arg) is not None
+                if not plain and not mentions(arg, own):
+                    name = self.fresh("h")
+                    self.line(f"{name} = {self.expr(arg, ctx)}")
+                    number = -1 - len(known)
+                    known[number] = name
+                    args[place] = g.Local(arg.span, arg.type, number, name)
+            e = g.Apply(e.span, e.type, e.op, tuple(args), e.info)
+        elif isinstance(e, g.Apply) and e.op == "not":
+            inner, known = self.hoist(e.args[0], own, ctx)
+            e = g.Apply(e.span, e.type, "not", (inner,))
+        return e, known
+
+    # ───────────── acts
+
+    def act_candidates(self, x: g.ChooseOne, ctx: Ctx) -> None:
+        """Each option is a tuple: the act's number, the values in its label, its picks."""
+        self.line("o = []")
+        for number, act in enumerate(x.acts):
+            self.span = act.span
+            test = self.expr(act.condition, ctx) if act.condition is not None else "True"
+            if test == "False":
+                continue
+            if test != "True":
+                self.line(f"if {test}:")
+                self.depth += 1
+            head = "".join(f"{self.expr(p, ctx)}, " for p in act.label.parts if not isinstance(p, str))
+            if act.choice is None:
+                self.line(f"o.append(({number}, {head}))")
+            else:
+                self.act_choice(act.choice, f"{number}, {head}", ctx)
+            if test != "True":
+                self.depth -= 1
+
+    def act_choice(self, x: g.Choose, head: str, ctx: Ctx) -> None:
+        kept = self.fresh("l")
+        self.line(f"{kept} = o")
+        self.candidates(x, ctx)
+        name = self.fresh("n")
+        raw = f"({head}{name},)" if len(x.picks) == 1 else f"({head}*{name},)"
+        self.line(f"o = {kept} + [{raw} for {name} in o]")
+
+    # ───────────── answers
+
+    def answered(self, x: g.Choose | g.ChooseOne, ctx: Ctx) -> None:
+        """Writes what follows an answer."""
+        answer = self.answers[x.id]
+        if isinstance(x, g.ChooseOne):
+            self.acted(x, answer, ctx)
+            return
+        if not (x.optional or x.has_else):
+            self.unpack(x, answer, 0, len(x.picks) > 1, ctx)
+            self.sequence(x.body, ctx)
+            return
+        other, after = self.new_block(ctx.phase), self.new_block(ctx.phase)
+        self.line(f"if {self.load(answer, ctx)} is None: return {other if x.otherwise else after}")
+        self.unpack(x, answer, 0, len(x.picks) > 1, ctx)
+        self.sequence(x.body, ctx)
+        self.jump(after)
+        self.begin(other)
+        self.sequence(x.otherwise, ctx)
+        self.jump(after)
+        self.begin(after)
+
+    def unpack(self, x: g.Choose, answer: Ref, first: int, packed: bool, ctx: Ctx) -> None:
+        """Gives the picks their names."""
+        for number, pick in enumerate(x.picks):
+            value = f"{self.load(answer, ctx)}[{first + number}]" if packed else self.load(answer, ctx)
+            hidden = self.may_be_hidden(pick.domain)
+            if hidden:
+                me = self.load(ctx.me, ctx)
+                value = f"S.uncover({value}, {me})"
+            if not packed and not hidden:
+                ctx.locals[pick.local] = answer
+                continue
+            ref: Ref = self.per_seat(pick.name) if isinstance(answer, PerSeat) else self.register(pick.name)
+            ctx.locals[pick.local] = ref
+            self.store(ref, f"list({value})" if is_list(pick.domain) and pick.least is not None else value, ctx)
+
+    def acted(self, x: g.ChooseOne, answer: Ref, ctx: Ctx) -> None:
+        after = self.new_block(ctx.phase)
+        targets = [self.new_block(ctx.phase) for _ in x.acts]
+        act = self.fresh("n")
+        self.line(f"{act} = {self.load(answer, ctx)}[0]")
+        for number, target in enumerate(targets[:-1]):
+            self.line(f"if {act} == {number}: return {target}")
+        self.jump(targets[-1])
+        for branch, target in zip(x.acts, targets, strict=True):
+            self.span = branch.span
+            self.begin(target)
+            if branch.choice is not None:
+                values = sum(not isinstance(p, str) for p in branch.label.parts)
+                self.unpack(branch.choice, answer, 1 + values, True, ctx)
+                self.sequence(branch.choice.body, ctx)
+            self.sequence(branch.body, ctx)
+            self.jump(after)
+        self.begin(after)
+
+
+class _Hoisted(Env):
+    """Values worked out beforehand, under numbers that no local name has."""
+
+    def __init__(self, outer: Env, known: dict[int, str]) -> None:
+        super().__init__()
+        self.outer = outer
+        self.before = known
+
+    @property
+    def me(self) -> str:
+        return self.outer.me
+
+    def local(self, number: int) -> str:
+        return self.before[number] if number in self.before else self.outer.local(number)
+
+
+def _substitute(e: g.Expr, known: dict[int, g.Expr]) -> g.Expr:
+    """The body of a definition with its arguments written in; names of elements stay apart by number."""
+    offset = 1_000_000
+    match e:
+        case g.Local(id=number):
+            return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
+        case g.Apply(span, kind, op, args, info):
+            return g.Apply(span, kind, op, tuple(_substitute(a, known) for a in args), info)
+        case g.CallDefine(span, kind, define, args):
+            return g.CallDefine(span, kind, define, tuple(_substitute(a, known) for a in args))
+        case g.If(span, kind, condition, then, otherwise):
+            return g.If(
+                span, kind, _substitute(condition, known), _substitute(then, known), _substitute(otherwise, known)
+            )
+        case g.Bind(span, kind, op, local, items, body):
+            return g.Bind(span, kind, op, local + offset, _substitute(items, known), _substitute(body, known))
+        case _:
+            return e

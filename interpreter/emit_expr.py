@@ -1,0 +1,510 @@
+"""Expressions become Python expressions.
+
+Only numbers and names that we make up go into the source: places, cells, card numbers, `x3` for
+a local name. Constants of the set-up are folded, small definitions are written out in place.
+
+In generated code `Z` are the zones, `V` the variables, `R` the registers, `W` the place of each
+card, `K` who knows it; `A_n` are tables of attributes and `P_n` of patterns, indexed by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from dsl import game as g
+from dsl import types as t
+from dsl.fold import NotConstant, constant
+from interpreter import runtime
+from interpreter.layout import Area, Layout
+
+INLINE_SIZE = 24
+
+BINARY = {
+    "add": "+", "sub": "-", "div": "//", "mod": "%", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and": "and",
+    "or": "or",
+}  # fmt: skip
+PLAIN_CALLS = {
+    "abs": "abs", "sum": "sum", "all_in": "all_in", "distinct": "distinct", "same": "same", "different": "different",
+    "subsets": "subsets", "position": "position", "first": "first", "last": "last", "only": "only",
+    "first_n": "first_n", "last_n": "last_n", "outer": "outer", "nth": "nth", "max": "greatest", "min": "least",
+}  # fmt: skip
+CHOOSERS = {"highest": "max", "lowest": "min", "sole_highest": "max", "sole_lowest": "min"}
+
+
+class Env:
+    """How local names and the acting player are written at this point."""
+
+    def __init__(self, me: str = "", locals: Mapping[int, str] | None = None) -> None:
+        self.known = locals or {}
+        self._me = me
+
+    @property
+    def me(self) -> str:
+        return self._me
+
+    def local(self, number: int) -> str:
+        return self.known[number]
+
+    def with_local(self, number: int, text: str) -> Env:
+        return Inner(self, number, text)
+
+
+class Inner(Env):
+    """One more name on top of others."""
+
+    def __init__(self, outer: Env, number: int, text: str) -> None:
+        super().__init__()
+        self.outer = outer
+        self.number = number
+        self.text = text
+
+    @property
+    def me(self) -> str:
+        return self.outer.me
+
+    def local(self, number: int) -> str:
+        return self.text if number == self.number else self.outer.local(number)
+
+
+def parts(e: g.Expr) -> Iterator[g.Expr]:
+    """The expressions directly inside one."""
+    match e:
+        case g.Apply(args=args) | g.CallDefine(args=args):
+            yield from args
+        case g.Bind(items=items, body=body):
+            yield items
+            yield body
+        case g.If(condition=condition, then=then, otherwise=otherwise):
+            yield condition
+            yield then
+            yield otherwise
+        case _:
+            return
+
+
+def mentions(e: g.Expr, locals: frozenset[int]) -> bool:
+    """Does the expression depend on one of these local names?"""
+    if isinstance(e, g.Local):
+        return e.id in locals
+    return any(mentions(p, locals) for p in parts(e))
+
+
+def size(e: g.Expr) -> int:
+    return 1 + sum(size(p) for p in parts(e))
+
+
+def is_list(e: g.Expr) -> bool:
+    return isinstance(t.settled(e.type), t.List)
+
+
+class ExprWriter:
+    """Writes expressions for one layout and collects the tables and functions they need."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.game = layout.game
+        self.names: dict[str, Any] = {
+            name: getattr(runtime, name)
+            for name in (
+                "mul bounded short_list span_of first last only nth first_n last_n outer greatest least all_in distinct "
+                "same different subsets position all_best sole_best runs groups place_at"
+            ).split()
+        }
+        self.functions: list[str] = []
+        self.function_spans: list[g.Define] = []
+        self.written_defines: dict[int, str] = {}
+        self.counter = 0
+        seats = range(layout.players)
+        self.names["AROUND"] = tuple(tuple((s + i) % len(seats) for i in seats) for s in seats)
+        self.names["OTHERS"] = tuple(tuple((s + i) % len(seats) for i in seats if i) for s in seats)
+        self.names["OWNER"] = tuple(p.owner if p.zone.owner == "player" else None for p in layout.places)
+        self.names["INDEX"] = tuple(p.index for p in layout.places)
+        self.names["TEAM"] = layout.team_of
+        self.names["SIGHT"] = layout.sight
+        self.names["KIND"] = layout.kinds
+        for number, name in enumerate(self.game.attributes):
+            self.names[f"A_{number}"] = layout.attributes[name]
+        self.attribute_names = {name: f"A_{number}" for number, name in enumerate(self.game.attributes)}
+
+    # ───────────── small things
+
+    def fresh(self, letter: str = "e") -> str:
+        self.counter += 1
+        return f"{letter}{self.counter}"
+
+    def table(self, letter: str, value: Any) -> str:
+        """A name for a constant table; equal tables share one."""
+        for name, known in self.names.items():
+            if name.startswith(f"{letter}_") and known == value:
+                return name
+        name = f"{letter}_{len(self.names)}"
+        self.names[name] = value
+        return name
+
+    def folded(self, e: g.Expr) -> tuple[Any] | None:
+        """The value of a constant expression, in a tuple so that None can be one."""
+        if isinstance(e, g.Const):
+            return (e.value,)
+        if isinstance(e, g.Local | g.Me):
+            return None
+        try:
+            return (constant(e, self.layout.constants),)
+        except NotConstant:
+            return None
+
+    def literal(self, value: Any) -> str:
+        if isinstance(value, list | tuple):
+            inner = ", ".join(self.literal(v) for v in value)
+            return f"({inner},)" if len(value) == 1 else f"({inner})"
+        assert value is None or isinstance(value, int)
+        return repr(value) if value is None or value >= 0 or isinstance(value, bool) else f"({value!r})"
+
+    # ───────────── dispatch
+
+    def code(self, e: g.Expr, env: Env) -> str:
+        if (value := self.folded(e)) is not None:
+            return self.literal(value[0])
+        match e:
+            case g.Local(id=number):
+                return env.local(number)
+            case g.Me():
+                return env.me
+            case g.If(condition=condition, then=then, otherwise=otherwise):
+                test = self.folded(condition)
+                if test is not None:
+                    return self.code(then if test[0] else otherwise, env)
+                return f"({self.code(then, env)} if {self.code(condition, env)} else {self.code(otherwise, env)})"
+            case g.CallDefine():
+                return self.call(e, env)
+            case g.Bind():
+                return self.bind(e, env)
+            case g.Apply():
+                return self.apply(e, env)
+            case _:
+                raise AssertionError(e)
+
+    def call(self, e: g.CallDefine, env: Env) -> str:
+        define = self.game.defines[e.define]
+        args = [self.code(a, env) for a in e.args]
+        atomic = all(a.isidentifier() or a.lstrip("-").isdigit() for a in args)
+        if atomic and size(define.body) <= INLINE_SIZE:
+            known = {p.local: a for p, a in zip(define.parameters, args, strict=True)}
+            return self.code(define.body, Env(env.me, known))
+        name = self.written_defines.get(e.define)
+        if name is None:
+            name = self.written_defines[e.define] = f"d{e.define}"
+            known = {p.local: f"a{i}" for i, p in enumerate(define.parameters)}
+            listed = "".join(f", {v}" for v in known.values())
+            body = self.code(define.body, Env("me", known))
+            self.functions.append(f"def {name}(S, me{listed}):\n    Z = S.z; V = S.v; W = S.w\n    return {body}\n")
+            self.function_spans.append(define)
+        return f"{name}(S, {env.me or 'None'}{''.join(', ' + a for a in args)})"
+
+    # ───────────── places and variables
+
+    def area(self, area: Area, args: tuple[g.Expr, ...], owned: bool, indexed: bool, env: Env) -> str:
+        """The number of a place or cell."""
+        rest = list(args)
+        owner = rest.pop(0) if owned else None
+        if not indexed:
+            if owner is None:
+                return str(area.base)
+            seat = self.code(owner, env)
+            if seat.isdigit():
+                return str(area.base + int(seat))
+            return f"{area.base} + {seat}" if area.base else seat
+        base = str(area.base)
+        if owner is not None:
+            base = f"{area.base} + {self.code(owner, env)} * {area.size}"
+        index = self.code(rest[0], env)
+        if index.isdigit() and area.first <= int(index) < area.first + area.size and owner is None:
+            return str(area.base + int(index) - area.first)
+        return f"place_at({base}, {area.size}, {area.first}, {index})"
+
+    def place(self, e: g.Expr, env: Env) -> str:
+        """The number of a place, from an expression for a zone."""
+        if isinstance(e, g.Apply) and e.op == "zone":
+            zone = self.game.zone(str(e.info))
+            area = self.layout.zones[zone.name]
+            return self.area(area, e.args, zone.owner != "table", zone.index is not None, env)
+        return self.code(e, env)
+
+    def cell(self, e: g.Apply, env: Env) -> str:
+        variable = self.game.variable(str(e.info))
+        area = self.layout.variables[variable.name]
+        return self.area(area, e.args, variable.owner != "table", variable.index is not None, env)
+
+    def places(self, e: g.Expr, env: Env) -> str:
+        """A list of places."""
+        if isinstance(e, g.Apply):
+            if e.op == "every_zone":
+                area = self.layout.zones[str(e.info)]
+                return f"range({area.base}, {area.end})"
+            if e.op == "zones":
+                area = self.layout.zones[str(e.info)]
+                if not e.args:
+                    return f"range({area.base}, {area.end})"
+                owner = self.code(e.args[0], env)
+                return f"range({area.base} + {owner} * {area.size}, {area.base} + ({owner} + 1) * {area.size})"
+            if e.op == "zones_each":
+                area = self.layout.zones[str(e.info)]
+                name = self.fresh()
+                return f"[{area.base} + {name} for {name} in {self.code(e.args[0], env)}]"
+            if e.op == "list" and e.info == "places":
+                return f"({self.place(e.args[0], env)},)"
+        return self.code(e, env)
+
+    def lists_of(self, e: g.Expr, env: Env) -> tuple[str, ...] | None:
+        """The card lists that a joined list of cards consists of, if they are known."""
+        if not isinstance(e, g.Apply):
+            return None
+        if e.op == "cards":
+            return (f"Z[{self.place(e.args[0], env)}]",)
+        if e.op == "cards_of" and isinstance(inner := e.args[0], g.Apply):
+            if inner.op == "every_zone" or (inner.op == "zones" and not inner.args):
+                area = self.layout.zones[str(inner.info)]
+                return tuple(f"Z[{p}]" for p in range(area.base, area.end))
+        if e.op == "zone_each":
+            zone = self.game.zone(str(e.info))
+            area = self.layout.zones[zone.name]
+            who = self.folded(e.args[0])
+            if who is not None and zone.index is None:
+                return tuple(f"Z[{area.base + seat}]" for seat in who[0])
+        return None
+
+    # ───────────── operations
+
+    def apply(self, e: g.Apply, env: Env) -> str:
+        op, args = e.op, e.args
+        if op in BINARY:
+            return f"({self.code(args[0], env)} {BINARY[op]} {self.code(args[1], env)})"
+        if op in PLAIN_CALLS:
+            return f"{PLAIN_CALLS[op]}({', '.join(self.code(a, env) for a in args)})"
+        return str(getattr(self, f"op_{op}")(e, env))
+
+    def op_mul(self, e: g.Apply, env: Env) -> str:
+        a, b = (self.code(x, env) for x in e.args)
+        if any(x.strip("()-").isdigit() and len(x) < 4 for x in (a, b)):
+            return f"({a} * {b})"
+        return f"mul({a}, {b})"
+
+    def op_neg(self, e: g.Apply, env: Env) -> str:
+        return f"(-{self.code(e.args[0], env)})"
+
+    def op_not(self, e: g.Apply, env: Env) -> str:
+        return f"(not {self.code(e.args[0], env)})"
+
+    def op_implies(self, e: g.Apply, env: Env) -> str:
+        return f"(not {self.code(e.args[0], env)} or {self.code(e.args[1], env)})"
+
+    def op_is(self, e: g.Apply, env: Env) -> str:
+        a, b = (self.code(x, env) for x in e.args)
+        if "None" in (a, b):
+            return f"({a} is {b})" if b == "None" else f"({b} is {a})"
+        if is_list(e.args[0]):
+            return f"(list({a}) == list({b}))"
+        return f"({a} == {b})"
+
+    def op_in(self, e: g.Apply, env: Env) -> str:
+        return f"({self.code(e.args[0], env)} in {self.code(e.args[1], env)})"
+
+    def op_is_empty(self, e: g.Apply, env: Env) -> str:
+        lists = self.lists_of(e.args[0], env)
+        if lists is None and isinstance(t.settled(e.args[0].type), t.Place):
+            lists = (f"Z[{self.place(e.args[0], env)}]",)
+        if lists is not None:
+            return f"(not ({' or '.join(lists)}))" if lists else "True"
+        return f"(not {self.code(e.args[0], env)})"
+
+    def op_any(self, e: g.Apply, env: Env) -> str:
+        return f"(not {self.op_is_empty(e, env)})"
+
+    def op_count(self, e: g.Apply, env: Env) -> str:
+        lists = self.lists_of(e.args[0], env)
+        if lists is not None:
+            return f"({' + '.join(f'len({x})' for x in lists) or '0'})"
+        return f"len({self.code(e.args[0], env)})"
+
+    def op_list(self, e: g.Apply, env: Env) -> str:
+        if e.info == "places":
+            return self.places(e, env)
+        items = []
+        spread = 0
+        for arg in e.args:
+            if not is_list(arg):
+                items.append(self.code(arg, env))
+                continue
+            lists = self.lists_of(arg, env)
+            spread += lists is None
+            items += [f"*{x}" for x in lists] if lists is not None else [f"*{self.code(arg, env)}"]
+        listed = f"[{', '.join(items)}]"
+        return f"short_list({listed})" if spread > 1 else listed
+
+    def op_range(self, e: g.Apply, env: Env) -> str:
+        return f"span_of({self.code(e.args[0], env)}, {self.code(e.args[1], env)})"
+
+    def op_reversed(self, e: g.Apply, env: Env) -> str:
+        return f"list({self.code(e.args[0], env)})[::-1]"
+
+    def op_players(self, e: g.Apply, env: Env) -> str:
+        return str(self.layout.players)
+
+    def op_everyone(self, e: g.Apply, env: Env) -> str:
+        if self.game.players_may_leave:
+            return "S.staying(0)"
+        return "AROUND[0]"
+
+    def op_others(self, e: g.Apply, env: Env) -> str:
+        me = self.code(e.args[0], env)
+        return f"S.staying({me})[1:]" if self.game.players_may_leave else f"OTHERS[{me}]"
+
+    def op_around(self, e: g.Apply, env: Env) -> str:
+        who = self.code(e.args[0], env)
+        return f"S.staying({who})" if self.game.players_may_leave else f"AROUND[{who}]"
+
+    def op_seat(self, e: g.Apply, env: Env) -> str:
+        far, who = (self.code(x, env) for x in e.args)
+        if self.game.players_may_leave:
+            return f"S.beside({who}, {far if e.info == 'left' else f'-({far})'})"
+        sign = "+" if e.info == "left" else "-"
+        return f"(({who} {sign} {far}) % {self.layout.players})"
+
+    def op_next(self, e: g.Apply, env: Env) -> str:
+        who = self.code(e.args[0], env)
+        if self.game.players_may_leave or self.game.turns_may_reverse:
+            return f"S.beside({who}, S.direction)"
+        return f"(({who} + 1) % {self.layout.players})"
+
+    def op_team(self, e: g.Apply, env: Env) -> str:
+        return f"TEAM[{self.code(e.args[0], env)}]"
+
+    def op_partner(self, e: g.Apply, env: Env) -> str:
+        return f"S.partner({self.code(e.args[0], env)})"
+
+    def op_owner_of(self, e: g.Apply, env: Env) -> str:
+        return f"OWNER[W[{self.code(e.args[0], env)}]]"
+
+    def op_zone_of(self, e: g.Apply, env: Env) -> str:
+        return f"W[{self.code(e.args[0], env)}]"
+
+    def op_place_of(self, e: g.Apply, env: Env) -> str:
+        return f"S.place_of({self.code(e.args[0], env)})"
+
+    def op_index_of(self, e: g.Apply, env: Env) -> str:
+        return f"INDEX[{self.place(e.args[0], env)}]"
+
+    def op_order(self, e: g.Apply, env: Env) -> str:
+        return f"({self.code(e.args[0], env)} + 1)"
+
+    # ───────────── cards
+
+    def op_zone(self, e: g.Apply, env: Env) -> str:
+        place = self.place(e, env)
+        return place if place.isdigit() else f"({place})"
+
+    def op_zones(self, e: g.Apply, env: Env) -> str:
+        return self.places(e, env)
+
+    op_every_zone = op_zones_each = op_zones
+
+    def op_cards(self, e: g.Apply, env: Env) -> str:
+        return f"Z[{self.place(e.args[0], env)}]"
+
+    def op_cards_of(self, e: g.Apply, env: Env) -> str:
+        lists = self.lists_of(e, env)
+        if lists is not None:
+            return f"[{', '.join('*' + x for x in lists)}]"
+        place, card = self.fresh(), self.fresh()
+        return f"[{card} for {place} in {self.places(e.args[0], env)} for {card} in Z[{place}]]"
+
+    def op_zone_each(self, e: g.Apply, env: Env) -> str:
+        lists = self.lists_of(e, env)
+        if lists is not None:
+            return f"[{', '.join('*' + x for x in lists)}]"
+        area = self.layout.zones[str(e.info)]
+        seat, card = self.fresh(), self.fresh()
+        return f"[{card} for {seat} in {self.code(e.args[0], env)} for {card} in Z[{area.base} + {seat}]]"
+
+    def op_slot_card(self, e: g.Apply, env: Env) -> str:
+        return f"Z[{self.place(e.args[0], env)}][0]"
+
+    def op_attr(self, e: g.Apply, env: Env) -> str:
+        return f"{self.attribute_names[str(e.info)]}[{self.code(e.args[0], env)}]"
+
+    def op_attr_each(self, e: g.Apply, env: Env) -> str:
+        card = self.fresh()
+        return f"[{self.attribute_names[str(e.info)]}[{card}] for {card} in {self.code(e.args[0], env)}]"
+
+    def op_matches(self, e: g.Apply, env: Env) -> str:
+        assert isinstance(e.info, tuple)
+        wanted = set(self.layout.matching(e.info))
+        table = self.table("P", tuple(i in wanted for i in range(len(self.layout.cards))))
+        return f"{table}[{self.code(e.args[0], env)}]"
+
+    def op_card(self, e: g.Apply, env: Env) -> str:
+        assert isinstance(e.info, tuple)
+        found = self.layout.matching(e.info)
+        return str(found[0]) if len(found) == 1 else "None"
+
+    def op_every_card(self, e: g.Apply, env: Env) -> str:
+        return self.table("C", self.layout.families[str(e.info)])
+
+    def op_every_value(self, e: g.Apply, env: Env) -> str:
+        attribute = self.game.attributes[str(e.info)]
+        if attribute.computed:
+            return self.literal(sorted({v for v in self.layout.attributes[attribute.name] if v is not None}))
+        return self.literal([attribute.code(v) for v in attribute.values])
+
+    # ───────────── variables
+
+    def op_var(self, e: g.Apply, env: Env) -> str:
+        return f"V[{self.cell(e, env)}]"
+
+    def op_vars(self, e: g.Apply, env: Env) -> str:
+        area = self.layout.variables[str(e.info)]
+        if not e.args:
+            return f"V[{area.base}:{area.end}]"
+        owner = self.code(e.args[0], env)
+        return f"V[{area.base} + {owner} * {area.size}:{area.base} + ({owner} + 1) * {area.size}]"
+
+    def op_every_var(self, e: g.Apply, env: Env) -> str:
+        area = self.layout.variables[str(e.info)]
+        if isinstance(t.settled(e.type), t.List) and isinstance(t.settled(t.settled(e.type).of), t.List):  # type: ignore[union-attr]
+            name, item = self.fresh(), self.fresh()
+            return f"[{item} for {name} in V[{area.base}:{area.end}] for {item} in {name}]"
+        return f"V[{area.base}:{area.end}]"
+
+    def op_var_each(self, e: g.Apply, env: Env) -> str:
+        area = self.layout.variables[str(e.info)]
+        seat = self.fresh()
+        return f"[V[{area.base} + {seat}] for {seat} in {self.code(e.args[0], env)}]"
+
+    # ───────────── each element
+
+    def bind(self, e: g.Bind, env: Env) -> str:
+        name = self.fresh()
+        items = self.code(e.items, env)
+        inner = env.with_local(e.local, name)
+        if e.op == "where":
+            return f"[{name} for {name} in {items} if {self.code(e.body, inner)}]"
+        if e.op == "map":
+            return f"[{self.code(e.body, inner)} for {name} in {items}]"
+        if e.op == "flat_map":
+            item = self.fresh()
+            return f"short_list([{item} for {name} in {items} for {item} in {self.code(e.body, inner)}])"
+        body = self.code(e.body, inner)
+        if is_list(e.body):
+            body = f"list({body})"
+        if e.op in ("highest", "lowest"):
+            return f"{CHOOSERS[e.op]}({items}, key=lambda {name}: {body}, default=None)"
+        key = f"lambda {name}: {body}"
+        match e.op:
+            case "sole_highest" | "sole_lowest":
+                return f"sole_best({items}, {key}, {CHOOSERS[e.op]})"
+            case "all_highest" | "all_lowest":
+                return f"all_best({items}, {key}, {'max' if e.op == 'all_highest' else 'min'})"
+            case "sorted":
+                return f"sorted({items}, key={key})"
+            case _:
+                return f"{e.op}({items}, {key})"

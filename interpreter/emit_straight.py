@@ -1,0 +1,279 @@
+"""Statements that never come to a choice become plain Python statements."""
+
+from __future__ import annotations
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.emit_base import BaseWriter, Ctx
+
+
+class StraightWriter(BaseWriter):
+    """Writes statements between two choices."""
+
+    def straight(self, x: g.Statement, ctx: Ctx) -> None:
+        self.span = x.span
+        getattr(self, f"straight_{type(x).__name__}")(x, ctx)
+
+    def straight_block(self, block: g.Block, ctx: Ctx) -> None:
+        self.depth += 1
+        for x in block:
+            self.straight(x, ctx)
+        if not block:
+            self.line("pass")
+        self.depth -= 1
+
+    # ───────────── control
+
+    def straight_Let(self, x: g.Let, ctx: Ctx) -> None:
+        value = self.snapshot(x.value, ctx)
+        ref = ctx.locals[x.local] if x.local in ctx.locals else self.new_local(x.local, ctx, keep=False)
+        self.store(ref, value, ctx)
+
+    def straight_IfThen(self, x: g.IfThen, ctx: Ctx) -> None:
+        test = self.folded(x.condition)
+        if test is not None:
+            for y in x.then if test[0] else x.otherwise:
+                self.straight(y, ctx)
+            return
+        self.line(f"if {self.expr(x.condition, ctx)}:")
+        self.straight_block(x.then, ctx)
+        if x.otherwise:
+            self.line("else:")
+            self.straight_block(x.otherwise, ctx)
+
+    def straight_Repeat(self, x: g.Repeat, ctx: Ctx) -> None:
+        if x.times is not None:
+            self.line(f"for {self.fresh('i')} in span_of(1, {self.expr(x.times, ctx)}):")
+        elif x.until is not None:
+            self.line(f"while not {self.expr(x.until, ctx)}:")
+        else:
+            self.line("while True:")
+        self.depth += 1
+        self.line("S.tick()")
+        self.depth -= 1
+        self.straight_block(x.body, ctx)
+
+    def straight_For(self, x: g.For, ctx: Ctx) -> None:
+        items = self.snapshot(x.domain, ctx)
+        name = self.fresh("x")
+        ctx.locals[x.local] = name
+        self.line(f"for {name} in {items}:")
+        if self.depth > 2:
+            self.line("    S.tick()")
+        self.straight_block(x.body, ctx)
+
+    def straight_EachPlayer(self, x: g.EachPlayer, ctx: Ctx) -> None:
+        name = self.fresh("m")
+        self.line(f"for {name} in {self.turn_order(x, ctx)}:")
+        inner = ctx.acting(name)
+        if x.where is not None:
+            self.depth += 1
+            self.line(f"if not {self.expr(x.where, inner)}: continue")
+            self.depth -= 1
+        self.straight_block(x.body, inner)
+
+    def turn_order(self, x: g.EachPlayer, ctx: Ctx) -> str:
+        """The seats of an `each player`, in their order."""
+        if x.order is not None:
+            return f"list({self.expr(x.order, ctx)})"
+        start = self.expr(x.start, ctx) if x.start is not None else "0"
+        if self.game.turns_may_reverse and x.start is not None:
+            return f"S.turn_order({start})"
+        if self.game.players_may_leave:
+            return f"S.staying({start})"
+        return f"AROUND[{start}]"
+
+    def straight_EachTeam(self, x: g.EachTeam, ctx: Ctx) -> None:
+        name = self.fresh("x")
+        ctx.locals[x.local] = name
+        self.line(f"for {name} in range({len(self.game.teams)}):")
+        self.straight_block(x.body, ctx)
+
+    def straight_Turns(self, x: g.Turns, ctx: Ctx) -> None:
+        """Turns without a choice: rare, and finite only if they change their own end."""
+        name, start = self.fresh("m"), self.fresh("m")
+        self.line(f"{start} = {self.expr(x.start, ctx)}")
+        self.line(f"while not {self.expr(x.until, ctx)}:")
+        self.depth += 1
+        self.line("S.tick()")
+        inner = ctx.acting(name)
+        self.line(f"for {name} in S.turn_order({start}):")
+        condition = self.expr(x.where, inner) if x.where is not None else "True"
+        self.line(f"    if {condition}: break")
+        self.line("else: break")
+        self.line(f"{start} = S.beside({name}, S.direction)")
+        self.depth -= 1
+        self.straight_block(x.body, inner)
+
+    def straight_AsPlayer(self, x: g.AsPlayer, ctx: Ctx) -> None:
+        name = self.fresh("m")
+        self.line(f"{name} = {self.expr(x.player, ctx)}")
+        if x.otherwise:
+            self.line(f"if {name} is not None:")
+            self.straight_block(x.body, ctx.acting(name))
+            self.line("else:")
+            self.straight_block(x.otherwise, ctx)
+            return
+        self.line(f"if {name} is None: S.nobody()")
+        for y in x.body:
+            self.straight(y, ctx.acting(name))
+
+    def straight_CallPhase(self, x: g.CallPhase, ctx: Ctx) -> None:
+        phase = self.game.phases[x.phase]
+        me = self.load(ctx.me, ctx) if phase.needs_me else "None"
+        args = "".join(f", {self.snapshot(a, ctx)}" for a in x.args)
+        self.line(f"p{x.phase}(S, {me}{args})")
+
+    def straight_End(self, x: g.End, ctx: Ctx) -> None:
+        self.line("return")
+
+    # ───────────── effects
+
+    def straight_Assign(self, x: g.Assign, ctx: Ctx) -> None:
+        cell = self.cell(x.target, self.env(ctx))
+        value = self.snapshot(x.value, ctx)
+        listed = isinstance(t.settled(x.target.type), t.List)
+        if listed and x.operator != "=":
+            items = value if isinstance(t.settled(x.value.type), t.List) else f"({value},)"
+            how = "grown" if x.operator == "+=" else "less"
+            self.line(f"V[{cell}] = S.{how}(V[{cell}], {items})")
+        elif x.operator == "=":
+            self.line(f"V[{cell}] = {f'list({value})' if listed else value}")
+        else:
+            sign = x.operator[0]
+            self.line(f"V[{cell}] = bounded(V[{cell}] {sign} {value})")
+        if self.steps:
+            self.line(f"S.changed({cell})")
+
+    def straight_Move(self, x: g.Move, ctx: Ctx) -> None:
+        to = self.place(x.to, self.env(ctx))
+        front = self.front(x.to, x.side, to, ctx)
+        kind = t.settled(x.what.type)
+        if isinstance(kind, t.Place):
+            source = self.place(x.what, self.env(ctx))
+            if x.amount is None:
+                self.line(f"S.move_zone({source}, {to}, {front})")
+            else:
+                amount = self.expr(x.amount, ctx)
+                self.line(f"S.draw({amount}, {source}, {to}, {front}, {x.up_to})")
+        elif kind == t.CARD:
+            self.move_card(x, to, front, ctx)
+        elif x.amount is not None:
+            what, amount = self.expr(x.what, ctx), self.expr(x.amount, ctx)
+            self.line(f"S.move_some({amount}, {what}, {to}, {front}, {x.up_to})")
+        elif not self.move_open_zones(x, to, front):
+            self.line(f"S.move_cards({self.snapshot(x.what, ctx)}, {to}, {front})")
+
+    def front(self, to: g.Expr, side: g.Expr | None, place: str, ctx: Ctx) -> str:
+        """Do cards arrive at the top or left (the front of the list) or at its other end?"""
+        if side is not None:
+            return f"not {self.expr(side, ctx)}" if not isinstance(side, g.Const) else str(side.value == 0)
+        kind = t.settled(to.type)
+        if isinstance(kind, t.Place) and kind.zone:
+            return str(self.game.zone(kind.zone).kind == "pile")
+        return f"PILES[{place}]"
+
+    def move_card(self, x: g.Move, to: str, front: str, ctx: Ctx) -> None:
+        """One card, the commonest move of all, is written out in place."""
+        card = self.expr(x.what, ctx)
+        kind = t.settled(x.to.type)
+        zone = self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
+        plain = zone is not None and zone.sight == "everybody" and front in ("True", "False")
+        limited = zone is not None and zone.kind != "slot" and zone.capacity is not None
+        if self.steps or not plain or limited or self.analysis.triggered(x.what):
+            self.line(f"S.move_cards(({card},), {to}, {front})")
+            return
+        assert zone is not None
+        if not card.isidentifier():
+            name = self.fresh("c")
+            self.line(f"{name} = {card}")
+            card = name
+        if not to.isidentifier() and not to.isdigit():
+            name = self.fresh("t")
+            self.line(f"{name} = {to}")
+            to = name
+        if zone.kind == "slot":
+            self.line(f"if Z[{to}]: S.overfull({to})")
+        self.line(f"Z[W[{card}]].remove({card})")
+        self.line(f"Z[{to}].insert(0, {card})" if front == "True" else f"Z[{to}].append({card})")
+        self.line(f"W[{card}] = {to}; K[{card}] = {self.layout.everybody}")
+
+    def move_open_zones(self, x: g.Move, to: str, front: str) -> bool:
+        """All cards of a zone of every player, which everybody sees: no knowledge changes."""
+        what = x.what
+        if self.steps or not isinstance(what, g.Apply) or what.op != "cards_of" or front not in ("True", "False"):
+            return False
+        inner = what.args[0]
+        if not isinstance(inner, g.Apply) or inner.op != "every_zone" or self.analysis.triggered(what):
+            return False
+        zone = self.game.zone(str(inner.info))
+        kind = t.settled(x.to.type)
+        target = self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
+        if zone.sight != "everybody" or target is None or target.kind == "slot" or target.capacity is not None:
+            return False
+        area = self.layout.zones[zone.name]
+        source, card, place = self.fresh("s"), self.fresh("c"), self.fresh("t")
+        self.line(f"{place} = {to}")
+        self.line(f"for {source} in Z[{area.base}:{area.end}]:")
+        self.line(f"    for {card} in {source}: W[{card}] = {place}")
+        if front == "True":
+            self.line(f"    Z[{place}][:0] = {source}[::-1]; {source}.clear()")
+        else:
+            self.line(f"    Z[{place}] += {source}; {source}.clear()")
+        return True
+
+    def targets(self, x: g.Deal | g.Fill, ctx: Ctx) -> str:
+        """The places that get a card, one after another."""
+        places = self.places(x.to, self.env(ctx))
+        if isinstance(x, g.Fill):
+            return f"S.to_fill({places}, {self.expr(x.amount, ctx)})"
+        start = f"S.from_owner({places}, {self.expr(x.start, ctx)})" if x.start is not None else places
+        if x.amount is None:
+            return f"S.to_all({start}, {self.place(x.source, self.env(ctx))})"
+        return f"S.to_each({start}, {self.expr(x.amount, ctx)})"
+
+    def straight_Deal(self, x: g.Deal, ctx: Ctx) -> None:
+        source = self.place(x.source, self.env(ctx))
+        self.line(f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, False)")
+
+    def straight_Fill(self, x: g.Fill, ctx: Ctx) -> None:
+        source = self.place(x.source, self.env(ctx))
+        self.line(f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, True)")
+
+    @staticmethod
+    def first_place(x: g.Deal | g.Fill) -> g.Expr:
+        """Stands for the zones dealt to, all of one kind."""
+        kind = t.settled(x.to.type)
+        return g.Const(x.span, kind.of if isinstance(kind, t.List) else kind, None)
+
+    def straight_Shuffle(self, x: g.Shuffle, ctx: Ctx) -> None:
+        self.line(f"S.shuffle({self.place(x.zone, self.env(ctx))})")
+
+    def straight_Reveal(self, x: g.Reveal, ctx: Ctx) -> None:
+        kind = t.settled(x.cards.type)
+        if isinstance(kind, t.Place):
+            cards = f"Z[{self.place(x.cards, self.env(ctx))}]"
+        elif kind == t.CARD:
+            cards = f"({self.expr(x.cards, ctx)},)"
+        else:
+            cards = self.expr(x.cards, ctx)
+        who = f"1 << {self.load(ctx.me, ctx)}" if x.to_me else str(self.layout.everybody)
+        self.line(f"S.show({cards}, {who})")
+
+    def straight_Say(self, x: g.Say, ctx: Ctx) -> None:
+        if self.steps:
+            values = "".join(f"{self.expr(p, ctx)}, " for p in x.text.parts if not isinstance(p, str))
+            self.line(f"S.said({self.table('M', x.text)}, ({values}))")
+        else:
+            self.line("pass")
+
+    def straight_ReverseTurns(self, x: g.ReverseTurns, ctx: Ctx) -> None:
+        self.line("S.direction = -S.direction")
+
+    def straight_Out(self, x: g.Out, ctx: Ctx) -> None:
+        self.line(f"S.leave({self.expr(x.player, ctx)})")
+
+    def straight_Chance(self, x: g.Chance, ctx: Ctx) -> None:
+        items = self.expr(x.domain, ctx)
+        ref = ctx.locals[x.local] if x.local in ctx.locals else self.new_local(x.local, ctx, keep=False)
+        self.store(ref, f"S.chance_of({items})", ctx)

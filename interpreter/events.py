@@ -1,0 +1,93 @@
+"""What happened in a play, each event with its line and with what each seat may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from dsl import game as g
+from dsl.source import Span
+
+if TYPE_CHECKING:
+    from interpreter.choice import Option
+    from interpreter.table import Table
+
+Kind = Literal["begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card."""
+
+    kind: Kind
+    line: int = 0
+    phase: int | None = None
+    player: int | None = None
+    option: Option | None = None
+    forced: bool = False
+    secret: bool = False
+    cards: tuple[int | None, ...] = ()
+    known_to: tuple[int, ...] = ()
+    sources: tuple[int, ...] = ()
+    to: int | None = None
+    cell: int | None = None
+    value: Any = None
+    text: g.Message | None = None
+    values: tuple[Any, ...] = ()
+    outcome: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int) -> Event | None:
+        """The event as a seat may see it; None if it may not see it at all."""
+        if self.kind == "chosen" and self.secret and self.player != seat:
+            return replace(self, option=None)
+        if self.kind == "shown" and not any(mask >> seat & 1 for mask in self.known_to):
+            return None
+        if self.cards and not all(mask >> seat & 1 for mask in self.known_to):
+            cards = tuple(c if m >> seat & 1 else None for c, m in zip(self.cards, self.known_to, strict=True))
+            return replace(self, cards=cards, outcome=())
+        return replace(self, outcome=()) if self.outcome else self
+
+
+@dataclass(slots=True)
+class Log:
+    """Events of one play, with what everybody could conclude about hands."""
+
+    events: list[Event] = field(default_factory=list)
+    outcomes: list[tuple[int, ...]] = field(default_factory=list)
+    lacks: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
+    span: Span = Span(0, 0)
+    line: int = 0
+
+    def copy(self) -> Log:
+        return Log(self.events[:], self.outcomes[:], self.lacks[:], self.span, self.line)
+
+    def add(self, table: Table, event: Event) -> None:
+        self.events.append(replace(event, line=self.line))
+
+    def moved(
+        self, table: Table, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
+    ) -> None:
+        self.add(table, Event("moved", cards=cards, known_to=known_to, sources=sources, to=to))
+
+    def chance(self, table: Table, outcome: tuple[int, ...], place: int | None) -> None:
+        self.outcomes.append(outcome)
+        kind: Kind = "chance" if place is None else "shuffled"
+        self.add(table, Event(kind, to=place, outcome=outcome))
+
+    def shown(self, table: Table, cards: tuple[int, ...], seats: int) -> None:
+        places = tuple(table.w[c] for c in cards)
+        known = tuple(table.k[c] & seats for c in cards)
+        self.add(table, Event("shown", cards=cards, known_to=known, sources=places))
+
+    def changed(self, table: Table, cell: int) -> None:
+        self.add(table, Event("changed", cell=cell, value=table.v[cell]))
+
+    def lacking(self, table: Table, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
+        """Remembers that none of the cards a player held satisfied a rule."""
+        held = frozenset(c for c in cards if c >= 0)
+        families = {table.program.layout.cards[c].family for c in held}
+        wanted = frozenset(
+            n for n, card in enumerate(table.program.layout.cards) if card.family in families and satisfies(n)
+        )
+        self.lacks.append((player, held, wanted))

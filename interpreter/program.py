@@ -1,0 +1,187 @@
+"""A game compiled for one number of players and one setting of its options.
+
+The blocks are Python functions made from source that we wrote; every line of it knows the place
+in the rules it came from, so that a failure shows the rule. With `steps` every statement is a
+block of its own: that is what the debugger and the events use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl.fold import Setup
+from dsl.source import Source, Span
+from interpreter.choice import Spec
+from interpreter.emit_base import Ctx
+from interpreter.emit_expr import Env
+from interpreter.emit_split import SplitWriter
+from interpreter.labels import Labels
+from interpreter.layout import Layout, lay_out
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
+    from interpreter.state import State
+
+BlockFunction = Callable[["State"], int]
+TAIL_LINES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class BlockInfo:
+    phase: int
+    span: Span
+
+
+class Program:
+    """Everything that is the same for all plays of one set-up."""
+
+    game_of: Game
+
+    def __init__(self, game: g.Game, setup: Setup, language: str, steps: bool = False) -> None:
+        self.game = game
+        self.setup = setup
+        self.steps = steps
+        self.layout: Layout = lay_out(game, setup)
+        self.labels = Labels(game, self.layout, language)
+        self.writer = SplitWriter(self.layout, steps)
+        self.writer.names["PILES"] = tuple(p.zone.kind == "pile" for p in self.layout.places)
+        self.writer.write()
+        self.rank_names = self._write_ranks()
+        self.start_values = self._write_start()
+        self.source_text, self.origins = self._assemble()
+        self.namespace: dict[str, Any] = dict(self.writer.names)
+        self.file = f"<rules of {id(self):x}>"
+        exec(compile(self.source_text, self.file, "exec"), self.namespace)
+        self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.writer.blocks]
+        self.block_infos = tuple(BlockInfo(b.phase, b.span) for b in self.writer.blocks)
+        self.specs: list[Spec] = self.writer.specs
+        self.registers = len(self.writer.register_names)
+        self.entries = self.writer.entries
+        for spec in self.specs:
+            spec.table.program = self
+        self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(game.phases))}
+        self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.rank_names]
+        self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
+        self._expressions: dict[tuple[g.Expr, tuple[int, ...], bool], Callable[..., Any]] = {}
+
+    # ───────────── writing
+
+    def _write_ranks(self) -> list[str]:
+        winner = self.game.winner
+        names = []
+        values = [r.value for r in winner.ranks] if winner else []
+        if winner and winner.listed is not None:
+            values = [winner.listed]
+        for number, value in enumerate(values):
+            names.append(f"rank{number}")
+            self._write_function(names[-1], value)
+        return names
+
+    def _write_start(self) -> list[tuple[int, str]]:
+        """Functions for the first values of variables, with the cell each fills."""
+        found = []
+        for variable in self.game.variables:
+            area = self.layout.variables[variable.name]
+            name = f"first{area.base}"
+            self._write_function(name, variable.value)
+            found += [(cell, name) for cell in range(area.base, area.end)]
+        return found
+
+    def _write_function(self, name: str, value: g.Expr) -> None:
+        body = self.writer.code(value, Env("me"))
+        self.writer.functions.append(f"def {name}(S, me):\n    Z = S.z; V = S.v; W = S.w\n    return {body}\n")
+
+    def _assemble(self) -> tuple[str, list[tuple[Source, Span] | None]]:
+        """The whole source, and for each of its lines the place in the rules."""
+        text: list[str] = []
+        origins: list[tuple[Source, Span] | None] = [None]
+        source = self.game.source
+        for function in self.writer.functions:
+            for line in function.splitlines():
+                text.append(line)
+                origins.append(None)
+        for line, span in self.writer.function_lines:
+            text.append(line)
+            origins.append((source, span))
+        for block in self.writer.blocks:
+            text.append(f"def b{block.number}(S):")
+            origins.append((source, block.span))
+            lines, loads = self._with_tail(block.number)
+            joined = "\n".join(line for line, _ in lines)
+            head = "; ".join(
+                f"{letter} = S.{letter.lower()}" for letter in "ZVRWK" if f"{letter}[" in joined or loads and letter == "R"
+            )
+            for line in ([head] if head else []) + [f"r{r} = R[{r}]" for r in sorted(loads)]:
+                text.append("    " + line)
+                origins.append((source, block.span))
+            for line, span in lines:
+                text.append(line)
+                origins.append((source, span))
+        return "\n".join(text) + "\n", origins
+
+    def _with_tail(self, number: int) -> tuple[list[tuple[str, Span]], set[int]]:
+        """A block with the blocks it always goes on to written behind it: fewer jumps, same meaning."""
+        block = self.writer.blocks[number]
+        lines, loads = list(block.lines), set(block.loads)
+        seen = {number}
+        while not self.steps and lines and len(lines) < TAIL_LINES:
+            last = lines[-1][0].strip()
+            if not last.startswith("return ") or not last[7:].isdigit():
+                break
+            target = int(last[7:])
+            following = self.writer.blocks[target]
+            if target in seen or len(following.lines) > TAIL_LINES:
+                break
+            seen.add(target)
+            lines.pop()
+            lines += [(f"    r{r} = R[{r}]", block.span) for r in sorted(following.loads)]
+            lines += following.lines
+        return lines, loads
+
+    # ───────────── questions
+
+    def phase_source(self, phase: int) -> Source:
+        return self.game.phases[phase].source
+
+    def origin(self, traceback: TracebackType | None) -> tuple[Source, Span] | None:
+        """The place in the rules where generated code failed."""
+        found = None
+        while traceback is not None:
+            if traceback.tb_frame.f_code.co_filename == self.file:
+                at = self.origins[traceback.tb_lineno] if traceback.tb_lineno < len(self.origins) else None
+                found = at or found
+            traceback = traceback.tb_next
+        return found
+
+    def evaluate(self, e: g.Expr, state: State, me: int | None = None, locals: dict[int, Any] | None = None) -> Any:
+        """The value of any checked expression in a position, for tests, reasons and `:eval`."""
+        known = locals or {}
+        key = (e, tuple(sorted(known)), me is None)
+        function = self._expressions.get(key)
+        if function is None:
+            names = {number: f"a{i}" for i, number in enumerate(sorted(known))}
+            writer = self.writer
+            before = len(writer.functions)
+            body = writer.code(e, Env("me", names))
+            text = "\n".join(writer.functions[before:])
+            listed = "".join(f", {n}" for n in names.values())
+            text += f"\ndef asked(S, me{listed}):\n    Z = S.z; V = S.v; W = S.w; R = S.r\n    return {body}\n"
+            space = self.namespace
+            space.update(writer.names)
+            exec(compile(text, "<asked>", "exec"), space)
+            function = space.pop("asked")
+            self._expressions[key] = function
+        return function(state, me, *(known[n] for n in sorted(known)))
+
+    def place(self, e: g.Expr, state: State) -> int:
+        """The place that an expression names."""
+        found = self.evaluate(e, state)
+        assert isinstance(found, int)
+        return found
+
+    def ctx_of(self, spec: Spec) -> Ctx:
+        return Ctx(spec.phase, spec.me, dict(spec.locals), False)

@@ -1,0 +1,157 @@
+"""What generated code calls: the parts of the language that are more than one Python expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from interpreter.fault import Dead
+
+MOST_ITEMS = 10_000
+LARGEST = 10**15
+MOST_SUBSET_ITEMS = 16
+
+
+def mul(a: int, b: int) -> int:
+    product = a * b
+    if -LARGEST < product < LARGEST:
+        return product
+    raise Dead("CG807", "a number grows without bound")
+
+
+def bounded(value: int) -> int:
+    if -LARGEST < value < LARGEST:
+        return value
+    raise Dead("CG807", "a number grows without bound")
+
+
+def short_list(items: list[Any]) -> list[Any]:
+    if len(items) <= MOST_ITEMS:
+        return items
+    raise Dead("CG808", f"a list has more than {MOST_ITEMS:,} entries")
+
+
+def span_of(low: int, high: int) -> range:
+    if high - low > MOST_ITEMS:
+        raise Dead("CG808", f"a list has more than {MOST_ITEMS:,} entries")
+    return range(low, high + 1)
+
+
+def first(items: Sequence[Any]) -> Any:
+    return items[0] if items else None
+
+
+def last(items: Sequence[Any]) -> Any:
+    return items[-1] if items else None
+
+
+def only(items: Sequence[Any]) -> Any:
+    return items[0] if len(items) == 1 else None
+
+
+def nth(items: Sequence[Any], place: int) -> Any:
+    if 1 <= place <= len(items):
+        return items[place - 1]
+    raise Dead("CG806", f"there is no place {place} in a list of {len(items)}")
+
+
+def last_n(items: Sequence[Any], count: int) -> list[Any]:
+    return list(items[max(0, len(items) - count) :]) if count > 0 else []
+
+
+def first_n(items: Sequence[Any], count: int) -> list[Any]:
+    return list(items[: max(0, count)])
+
+
+def outer(items: Sequence[Any], side: int) -> Any:
+    return (items[-1] if side else items[0]) if items else None
+
+
+def greatest(items: Sequence[int]) -> int:
+    if items:
+        return max(items)
+    raise Dead("CG804", "`max` of an empty list", "guard it, as in `max(0, …)`")
+
+
+def least(items: Sequence[int]) -> int:
+    if items:
+        return min(items)
+    raise Dead("CG804", "`min` of an empty list", "guard it, as in `min(0, …)`")
+
+
+def all_in(some: Iterable[Any], items: Sequence[Any]) -> bool:
+    return all(x in items for x in some)
+
+
+def distinct(items: Iterable[Any]) -> list[Any]:
+    found: list[Any] = []
+    for item in items:
+        if item not in found:
+            found.append(item)
+    return found
+
+
+def same(items: Sequence[Any]) -> bool:
+    return all(x == items[0] for x in items)
+
+
+def different(items: Sequence[Any]) -> bool:
+    return len(distinct(items)) == len(items)
+
+
+def subsets(items: Sequence[Any], size: int | None = None) -> list[list[Any]]:
+    if len(items) > MOST_SUBSET_ITEMS:
+        raise Dead("CG808", f"`subsets` of more than {MOST_SUBSET_ITEMS} things")
+    sizes = range(1, len(items) + 1) if size is None else (size,)
+    return [list(c) for n in sizes if n >= 0 for c in combinations(items, n)]
+
+
+def position(thing: Any, items: Sequence[Any]) -> int:
+    return list(items).index(thing) + 1 if thing in items else 0
+
+
+Key: TypeAlias = Callable[[Any], Any]
+
+
+def all_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
+    """Every one whose key is best."""
+    if not items:
+        return []
+    keys = [key(x) for x in items]
+    top = choose(keys)
+    return [x for x, found in zip(items, keys, strict=True) if found == top]
+
+
+def sole_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> Any:
+    return only(all_best(items, key, choose))
+
+
+def runs(items: Sequence[Any], key: Key) -> list[list[Any]]:
+    """Neighbours that agree."""
+    found: list[list[Any]] = []
+    before: Any = None
+    for item in items:
+        now = key(item)
+        if found and now == before:
+            found[-1].append(item)
+        else:
+            found.append([item])
+        before = now
+    return found
+
+
+def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
+    """All that agree, in the order of their first."""
+    found: dict[Any, list[Any]] = {}
+    for item in items:
+        now = key(item)
+        found.setdefault(tuple(now) if isinstance(now, list) else now, []).append(item)
+    return list(found.values())
+
+
+def place_at(base: int, size: int, first_index: int, index: int) -> int:
+    """The place or cell of an index, which must exist."""
+    if first_index <= index < first_index + size:
+        return base + index - first_index
+    raise Dead("CG806", f"there is no place {index}; there are {first_index} to {first_index + size - 1}")

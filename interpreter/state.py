@@ -1,0 +1,331 @@
+"""One play: plain data that can be copied, compared, stored and gone on from.
+
+A state is lists of small numbers. Everything else (events, records, views) is worked out when it
+is asked for, from the set-up, the chance and the choices made, which the state remembers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import repeat
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from dsl.diagnostic import Diagnostic
+from dsl.source import NOWHERE
+from interpreter.chance import Chance
+from interpreter.choice import Decision, Option
+from interpreter.emit_base import HALT, OVER
+from interpreter.events import Event, Log
+from interpreter.fault import Dead, Fault
+from interpreter.table import MOST_STEPS, Table
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
+    from interpreter.program import Program
+    from interpreter.view import CardView, View
+    from interpreter.why import Refusal
+
+_TURNS = MOST_STEPS // 10
+
+
+class IllegalChoice(ValueError):
+    """An option that is not open to the player; `reasons` are the rules that forbid it."""
+
+    def __init__(self, option: Option, reasons: tuple[Refusal, ...]) -> None:
+        self.option = option
+        self.reasons = reasons
+        because = "; ".join(r.reason for r in reasons)
+        super().__init__(f"{option} is not possible" + (f": {because}" if because else ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`places` are groups of seats, the winners first; `scores` the first ranked value of each seat."""
+
+    winners: tuple[int, ...]
+    places: tuple[tuple[int, ...], ...]
+    scores: tuple[Any, ...]
+
+
+class State(Table):
+    """A play of a game."""
+
+    __slots__ = ("_traced", "decision", "fault", "halted", "history", "result", "seed")
+    decision: Decision | None
+    result: Result | None
+    halted: bool
+    history: tuple[Any, ...] | None
+    fault: Fault | None
+    seed: int
+    _traced: State | None
+
+    def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
+        layout = program.layout
+        self.program = program
+        self.chance = chance
+        self.seed = chance.seed
+        self.z = [list(cards) for cards in layout.start]
+        self.w = [0] * len(layout.cards)
+        self.k = [0] * len(layout.cards)
+        for place, cards in enumerate(self.z):
+            for card in cards:
+                self.w[card] = place
+                self.k[card] = layout.sight[place]
+        self.v = [None] * layout.cells
+        self.r = [None] * program.registers
+        self.drawn = 0
+        self.direction = 1
+        self.out = 0
+        self.steps = 0
+        self.emptied = 0
+        self.running = 0
+        self.log = log
+        self.decision = None
+        self.result = None
+        self.halted = False
+        self.history = None
+        self.fault = None
+        self._traced = None
+        for cell, name in program.start_values:
+            self.v[cell] = program.namespace[name](self, None)
+
+    # ───────────── playing
+
+    def begin(self) -> State:
+        """Plays up to the first choice."""
+        self.run_phase(self.program.game.play, (), None, OVER)
+        return self
+
+    def run_phase(self, number: int, args: tuple[Any, ...], me: int | None, after: int = HALT) -> None:
+        """Runs one phase from its beginning; `after` is the block to go on with."""
+        writer = self.program.writer
+        self.halted = False
+        self.decision = None
+        self.r = [None] * self.program.registers
+        if number not in writer.entries:
+            self._guarded_call(number, args, me)
+            self.run(after)
+            return
+        self.r[writer.returns[number]] = after
+        self.r[writer.me_registers[number]] = me
+        for register, value in zip(writer.parameters[number], args, strict=True):
+            self.r[register] = value
+        self.run(writer.entries[number])
+
+    def _guarded_call(self, number: int, args: tuple[Any, ...], me: int | None) -> None:
+        function = self.program.functions[number]
+        assert function is not None
+        try:
+            function(self, me, *args)
+        except Exception as error:
+            raise self._failed(error) from error
+
+    def run(self, block: int) -> None:
+        """Runs blocks until a choice is due or the play is over."""
+        blocks = self.program.blocks
+        try:
+            if self.log is None:
+                for _ in repeat(None, _TURNS):
+                    block = blocks[block](self)
+                    if block < 0:
+                        return
+            else:
+                infos = self.program.block_infos
+                for _ in repeat(None, _TURNS):
+                    info = infos[block]
+                    self.log.line = self.program.phase_source(info.phase).line(info.span.start)
+                    block = blocks[block](self)
+                    if block < 0:
+                        return
+            raise Dead("CG809", "the rules go round without coming to a choice", "let the loop change its condition")
+        except Exception as error:
+            raise self._failed(error, block) from error
+
+    def _failed(self, error: Exception, block: int = OVER) -> BaseException:
+        """The fault behind an exception of running rules; an exception that is our own mistake stays."""
+        match error:
+            case Dead(code=code, title=title, help=help):
+                pass
+            case TypeError():
+                code, title = "CG802", "nobody or nothing is used here as if it were somebody or something"
+                help = "test with `is not nobody` or `is not nothing` before"
+            case IndexError():
+                code, title, help = "CG803", "a card is wanted here and none lies there", "test with `is not empty`"
+            case ZeroDivisionError():
+                code, title, help = "CG805", "a number is divided by zero", "test before dividing"
+            case RecursionError() | MemoryError() | OverflowError():
+                code, title, help = "CG808", "this is more than can be worked out", ""
+            case _:
+                return error
+        origin = self.program.origin(error.__traceback__)
+        if origin is None:
+            info = self.program.block_infos[block]
+            origin = (self.program.phase_source(info.phase), info.span)
+        source, span = origin
+        if span == NOWHERE:
+            span = self.program.game.file.head.span
+        diagnostic = Diagnostic(code, "error", title, source, span, "here, in the course of a play", help=help)
+        self.decision = None
+        self.fault = Fault(diagnostic, self.record())
+        return self.fault
+
+    def apply(self, option: Option) -> None:
+        """Takes an option of the decision that is due. One that is not legal changes nothing."""
+        decision = self.decision
+        if decision is None or option not in decision.options:
+            self._refuse(option)
+        spec = decision.spec  # type: ignore[union-attr]
+        raw = option.raw
+        if spec.per_seat:
+            self.r[spec.answer + decision.player] = raw  # type: ignore[union-attr]
+        else:
+            self.r[spec.answer] = raw
+        if self.log is not None:
+            self._log_choice(option, decision)  # type: ignore[arg-type]
+        self.history = (self.history, raw)
+        self.decision = None
+        self._traced = None
+        self.run(spec.resume)
+
+    def _log_choice(self, option: Option, decision: Decision) -> None:
+        assert self.log is not None
+        self.log.line = decision.line
+        secret = option.spec.per_seat
+        self.log.add(self, Event("chosen", player=decision.player, option=option, secret=secret))
+
+    def _refuse(self, option: Option) -> None:
+        if self.decision is None:
+            raise ValueError("no choice is due: the play is over")
+        raise IllegalChoice(option, self.why(option))
+
+    def finish(self) -> None:
+        """Ranks the players; called by the last block of the rules."""
+        from interpreter.ranking import rank
+
+        self.decision = None
+        self.result = rank(self)
+        if self.log is not None:
+            self.log.add(self, Event("over", values=self.result.winners))
+
+    # ───────────── copies
+
+    def copy(self) -> State:
+        """An independent play that goes on alike."""
+        other = State.__new__(State)
+        other.program = self.program
+        other.chance = self.chance
+        other.seed = self.seed
+        other.z = [cards[:] for cards in self.z]
+        other.w = self.w[:]
+        other.k = self.k[:]
+        other.v = self.v[:]
+        other.r = self.r[:]
+        other.drawn = self.drawn
+        other.direction = self.direction
+        other.out = self.out
+        other.steps = self.steps
+        other.emptied = self.emptied
+        other.running = self.running
+        other.log = None if self.log is None else self.log.copy()
+        other.decision = self.decision
+        other.result = self.result
+        other.halted = self.halted
+        other.history = self.history
+        other.fault = self.fault
+        other._traced = self._traced
+        return other
+
+    def position(self) -> tuple[Any, ...]:
+        """What makes two positions the same, whatever way led there."""
+        places = self.program.layout.places
+        zones = tuple(
+            tuple(cards) if places[i].zone.ordered else tuple(sorted(cards)) for i, cards in enumerate(self.z)
+        )
+        decision = self.decision
+        due = None if decision is None else (decision.spec.id, decision.player)
+        return zones, _frozen(self.v), tuple(self.k), self.direction, self.out, due, _frozen(self._live_registers())
+
+    def _live_registers(self) -> list[Any]:
+        return self.r if self.decision is not None else []
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.program is other.program and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return hash(self.position())
+
+    # ───────────── the past
+
+    def choices(self) -> list[Any]:
+        """The raw answers given so far, the first one first."""
+        found = []
+        node = self.history
+        while node is not None:
+            node, raw = node
+            found.append(raw)
+        return found[::-1]
+
+    def traced(self) -> State:
+        """The same play with its events, worked out by playing it again."""
+        if self.log is not None:
+            return self
+        if self._traced is None:
+            program = self.program.game_of.program(self.program.setup, steps=True)
+            play = State(program, self.chance, Log()).begin()
+            for raw in self.choices():
+                assert play.decision is not None
+                play.apply(play.decision.spec.table[raw])
+            self._traced = play
+        return self._traced
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, in order."""
+        log = self.traced().log
+        assert log is not None
+        return log.events
+
+    def record(self) -> str:
+        """The play as text that can be read and replayed."""
+        from interpreter.record import write_record
+
+        return write_record(self)
+
+    # ───────────── questions
+
+    @property
+    def game(self) -> Game:
+        return self.program.game_of
+
+    def view(self, player: int) -> View:
+        """What a player knows, and nothing more."""
+        from interpreter.view import view
+
+        return view(self, player)
+
+    def zone(self, name: str, player: int | None = None, index: int | str | None = None) -> list[CardView]:
+        """The cards of a zone, as values with attributes."""
+        from interpreter.view import zone_cards
+
+        return zone_cards(self, name, player, index)
+
+    def why(self, option: Option, player: int | None = None) -> tuple[Refusal, ...]:
+        """Which rules forbid an option; empty if it is legal."""
+        from interpreter.why import why
+
+        return why(self, option, player)
+
+    def sample(self, player: int, rng: Random) -> State:
+        """A full state which that player cannot tell from the true one."""
+        from interpreter.sample import sample
+
+        return sample(self, player, rng)
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(v) for v in value)
+    return value

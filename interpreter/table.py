@@ -1,0 +1,445 @@
+"""Cards on the table: moving, dealing, shuffling, and who comes to know what.
+
+`Table` is the part of a state that the rules change. Knowledge is a mask of seats for each card:
+those who know which card it is where it lies. Who sees the place it comes from or the place it
+goes to, knows it. A card that leaves a hand unseen might be any of that hand, so those who saw
+neither place no longer know it, nor the cards that stay behind. Shuffling forgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from interpreter.chance import Chance
+from interpreter.choice import Spec, ways
+from interpreter.events import Event, Log
+from interpreter.fault import Dead
+from interpreter.runtime import short_list
+
+if TYPE_CHECKING:
+    from dsl import game as g
+    from interpreter.program import Program
+
+MOST_STEPS = 1_000_000
+MOST_WAYS = 200_000
+ANY_OF_THEM = 9_999
+
+
+class Table:
+    """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`."""
+
+    __slots__ = (
+        "chance", "direction", "drawn", "emptied", "k", "log", "out", "program", "r", "running", "steps", "v", "w", "z",
+    )  # fmt: skip
+    program: Program
+    z: list[list[int]]
+    v: list[Any]
+    r: list[Any]
+    w: list[int]
+    k: list[int]
+    chance: Chance
+    drawn: int
+    direction: int
+    out: int
+    steps: int
+    emptied: int
+    running: int
+    log: Log | None
+
+    # ───────────── limits and faults
+
+    def tick(self) -> None:
+        """Counts a pass of a loop; a play that never comes to a choice is stopped."""
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Dead("CG809", "the rules go round without coming to a choice", "let the loop change its condition")
+
+    def nobody(self) -> None:
+        raise Dead("CG802", "nobody is to act here", "add `else`, or test with `is not nobody` before")
+
+    def not_running(self) -> None:
+        raise Dead("CG812", "the phase to end is not running")
+
+    def no_option(self, spec: Spec) -> None:
+        raise Dead("CG801", "there is no legal option", "add `else`, or make a rule `if possible`")
+
+    def overfull(self, place: int) -> None:
+        name = self.program.labels.place(place)
+        raise Dead("CG811", f"there is no room left in `{name}`", "move away what lies there first")
+
+    def stays_short(self, place: int) -> None:
+        name = self.program.labels.place(place)
+        raise Dead("CG810", f"`{name}` has too few cards", "say `up to`, or what to do `when short`")
+
+    # ───────────── moving
+
+    def move_cards(self, cards: Sequence[int], to: int, front: bool, triggers: bool = True) -> None:
+        """Moves cards one by one in order; `front` is the top of a pile and the left of a row."""
+        z, w, k = self.z, self.w, self.k
+        layout = self.program.layout
+        target = z[to]
+        seers_there = layout.sight[to]
+        capacity = layout.capacity[to]
+        seen: list[int] = []
+        sources: list[int] = []
+        for card in cards:
+            source = w[card]
+            if capacity is not None and len(target) >= capacity and source != to:
+                self.overfull(to)
+            cards_there = z[source]
+            cards_there.remove(card)
+            self._learn(card, source, to, layout.sight[source] | seers_there)
+            if front:
+                target.insert(0, card)
+            else:
+                target.append(card)
+            w[card] = to
+            sources.append(source)
+            seen.append(k[card] | layout.sight[source] | seers_there)
+            if not cards_there:
+                self.emptied |= 1 << source
+        if self.log is not None and cards:
+            self.log.moved(self, tuple(cards), tuple(sources), to, tuple(seen))
+        if triggers:
+            for source in dict.fromkeys(sources):
+                if not z[source] and source != to:
+                    self._emptied(source)
+
+    def _learn(self, card: int, source: int, to: int, seers: int) -> None:
+        """Who knows a card after it went from one place to another, which `seers` could watch."""
+        layout = self.program.layout
+        k = self.k
+        if seers == layout.everybody:
+            k[card] = seers
+            return
+        left = self.z[source]
+        if layout.places[source].zone.ordered or not left:
+            k[card] |= seers
+            return
+        k[card] = seers
+        for other in left:
+            k[other] &= seers
+
+    def move_zone(self, source: int, to: int, front: bool) -> None:
+        """Moves everything that lies in a place."""
+        if source == to:
+            return
+        z = self.z
+        cards = z[source]
+        layout = self.program.layout
+        if self.log is not None or layout.capacity[to] is not None or not layout.places[source].zone.ordered:
+            self._move_whole(source, to, front)
+        else:
+            seers = layout.sight[source] | layout.sight[to]
+            for card in cards:
+                self.w[card] = to
+                self.k[card] |= seers
+            if front:
+                z[to][:0] = cards[::-1]
+            else:
+                z[to] += cards
+            z[source] = []
+            if cards:
+                self.emptied |= 1 << source
+                self._emptied(source)
+
+    def _move_whole(self, source: int, to: int, front: bool) -> None:
+        """A whole zone: everybody can follow that all of it went, but not in which order."""
+        layout = self.program.layout
+        cards = self.z[source][:]
+        known = [self.k[c] for c in cards]
+        self.move_cards(cards, to, front)
+        seers = layout.sight[source] | layout.sight[to]
+        kept = not layout.places[to].zone.ordered or len(cards) < 2
+        for card, before in zip(cards, known, strict=True):
+            self.k[card] = seers | (before if kept else 0)
+
+    def draw(self, amount: int, source: int, to: int, front: bool, up_to: bool) -> None:
+        """Moves the first cards of a place: the top of a pile, the left of a row."""
+        if amount <= 0:
+            return
+        if not self.program.layout.places[source].zone.ordered:
+            self._alike(self.z[source], amount)
+        self.distribute(source, [to] * amount, front, up_to)
+
+    def move_some(self, amount: int, cards: Sequence[int], to: int, front: bool, up_to: bool) -> None:
+        """Moves the first of a list of cards."""
+        if amount > len(cards) and not up_to:
+            raise Dead("CG810", f"{amount} cards are wanted and {len(cards)} are there", "say `up to`")
+        if cards and not self.program.layout.places[self.w[cards[0]]].zone.ordered:
+            self._alike(cards, amount)
+        self.move_cards(list(cards[: max(0, amount)]), to, front)
+
+    def _alike(self, cards: Sequence[int], amount: int) -> None:
+        """Some of an unordered zone can be moved without a choice only if they all look alike."""
+        kinds = self.program.layout.kinds
+        if 0 < amount < len(cards) and any(kinds[c] != kinds[cards[0]] for c in cards):
+            raise Dead("CG813", "which of these cards? they have no order", "let a player `choose` them")
+
+    def distribute(self, source: int, targets: Iterable[int], front: bool, up_to: bool) -> None:
+        """One card to each of the places in turn, from a place whose triggers are plain functions."""
+        program = self.program
+        if program.plain_sources[source] and self.log is None:
+            self._distribute_plain(source, list(targets), front, up_to)
+            return
+        short = program.layout.places[source].zone.when_short
+        for to in targets:
+            if not self.z[source] and short is not None:
+                self.run_trigger(short)
+            if not self.z[source]:
+                if up_to:
+                    return
+                self.stays_short(source)
+            self.move_cards((self.z[source][0],), to, front)
+
+    def _distribute_plain(self, source: int, targets: list[int], front: bool, up_to: bool) -> None:
+        """No triggers, no events: the cards are cut off the front at once."""
+        z, w, k = self.z, self.w, self.k
+        layout = self.program.layout
+        cards = z[source]
+        if len(targets) > len(cards):
+            if not up_to:
+                self.stays_short(source)
+            targets = targets[: len(cards)]
+        if not layout.places[source].zone.ordered:
+            for to in targets:
+                self.move_cards((cards[0],), to, front)
+            return
+        here = layout.sight[source]
+        given = cards[: len(targets)]
+        del cards[: len(targets)]
+        for card, to in zip(given, targets, strict=True):
+            w[card] = to
+            k[card] |= here | layout.sight[to]
+            capacity = layout.capacity[to]
+            if capacity is not None and len(z[to]) >= capacity:
+                self.overfull(to)
+            if front:
+                z[to].insert(0, card)
+            else:
+                z[to].append(card)
+
+    # ───────────── triggers
+
+    def _emptied(self, source: int) -> None:
+        number = self.program.layout.places[source].zone.when_empty
+        if number is not None and self.program.functions[number] is not None:
+            self.run_trigger(number)
+
+    def run_trigger(self, number: int) -> None:
+        """Runs a trigger that is a plain function, unless it is running already."""
+        function = self.program.functions[number]
+        if function is None or self.running >> number & 1:
+            return
+        self.running |= 1 << number
+        function(self, None)
+        self.running &= ~(1 << number)
+
+    def was_emptied(self, place: int) -> bool:
+        """Did the last card leave this place since this was last asked?"""
+        found = self.emptied >> place & 1
+        self.emptied &= ~(1 << place)
+        return bool(found)
+
+    # ───────────── whom to deal to
+
+    def to_each(self, places: Iterable[int], amount: int) -> list[int]:
+        return list(places) * max(0, amount)
+
+    def to_all(self, places: Iterable[int], source: int) -> list[int]:
+        listed, count = list(places), len(self.z[source])
+        return [listed[i % len(listed)] for i in range(count)] if listed else []
+
+    def to_fill(self, places: Iterable[int], amount: int) -> list[int]:
+        """One each in turn to those who have fewer than `amount`."""
+        room = {p: amount - len(self.z[p]) for p in places}
+        found: list[int] = []
+        while any(r > 0 for r in room.values()):
+            for place in room:
+                if room[place] > 0:
+                    found.append(place)
+                    room[place] -= 1
+            short_list(found)
+        return found
+
+    def from_owner(self, places: Iterable[int], seat: int) -> list[int]:
+        """The places in turn, beginning with those of a player."""
+        listed = list(places)
+        owners = [self.program.layout.places[p].owner for p in listed]
+        if seat not in owners:
+            return listed
+        at = owners.index(seat)
+        return listed[at:] + listed[:at]
+
+    # ───────────── chance and knowledge
+
+    def shuffle(self, place: int) -> None:
+        cards = self.z[place]
+        if len(cards) > 1:
+            order = self.chance.order(self.drawn, len(cards))
+            self.drawn += 1
+            self.z[place] = cards = [cards[i] for i in order]
+            if self.log is not None:
+                self.log.chance(self, tuple(order), place)
+        sight = self.program.layout.sight[place]
+        for card in cards:
+            self.k[card] = sight
+
+    def chance_of(self, items: Sequence[Any]) -> Any:
+        if not items:
+            raise Dead("CG801", "there is nothing to choose from by chance")
+        if len(items) == 1:
+            return items[0]
+        number = self.chance.one(self.drawn, len(items))
+        self.drawn += 1
+        if self.log is not None:
+            self.log.chance(self, (number,), None)
+        return items[number]
+
+    def show(self, cards: Iterable[int], seats: int) -> None:
+        """Lets some seats know cards where they lie."""
+        shown = tuple(cards)
+        for card in shown:
+            self.k[card] |= seats
+        if self.log is not None:
+            self.log.shown(self, shown, seats)
+
+    # ───────────── what a chooser can tell apart
+
+    def one_of_each(self, cards: Iterable[int]) -> list[int]:
+        """Of cards that look alike only the first."""
+        kinds = self.program.layout.kinds
+        found: dict[int, int] = {}
+        for card in cards:
+            found.setdefault(kinds[card], card)
+        return list(found.values())
+
+    def told_apart(self, cards: Iterable[int], me: int, once: bool) -> list[int]:
+        """The cards as the chooser knows them; one that is not known is named by where it lies.
+
+        A negative number is a card picked unseen: place and position, or any card of an
+        unordered place.
+        """
+        layout = self.program.layout
+        found: dict[Any, int] = {}
+        for number, card in enumerate(cards):
+            place = self.w[card]
+            ordered = layout.places[place].zone.ordered
+            if not self.k[card] >> me & 1:
+                position = self.z[place].index(card) if ordered else ANY_OF_THEM
+                raw = -1 - (place * 10_000 + position)
+                found.setdefault(("?", raw) if once or ordered else ("?", raw, number), raw)
+            elif ordered or not once:
+                found[card] = card
+            else:
+                found.setdefault((place, layout.kinds[card]), card)
+        return list(found.values())
+
+    def uncover(self, picked: Any, me: int) -> Any:
+        """The card behind a pick made unseen; in an unordered place chance decides."""
+        if isinstance(picked, tuple | list):
+            taken: list[int] = []
+            for one in picked:
+                taken.append(self._uncover_one(one, me, taken))
+            return taken
+        return self._uncover_one(picked, me, [])
+
+    def _uncover_one(self, raw: int, me: int, taken: list[int]) -> int:
+        if raw >= 0:
+            return raw
+        place, position = divmod(-raw - 1, 10_000)
+        if position != ANY_OF_THEM:
+            return self.z[place][position]
+        unseen = [c for c in self.z[place] if not self.k[c] >> me & 1 and c not in taken]
+        card = self.chance_of(sorted(unseen))
+        assert isinstance(card, int)
+        return card
+
+    def ways(self, things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> list[tuple[int, ...]]:
+        """All ways to pick some of these, where a rule judges them together."""
+        found: list[tuple[int, ...]] = []
+        for way in ways(list(things), kinds, least, most):
+            found.append(way)
+            if len(found) > MOST_WAYS:
+                raise Dead("CG814", "there are too many ways to choose", "choose fewer cards at once")
+        return found
+
+    # ───────────── seats
+
+    def staying(self, start: int) -> list[int]:
+        """Everyone still in the game, clockwise from a seat."""
+        players = self.program.layout.players
+        return [s for i in range(players) if not self.out >> (s := (start + i) % players) & 1]
+
+    def turn_order(self, start: int) -> list[int]:
+        """Everyone still in the game from a seat on, in the direction of play."""
+        players = self.program.layout.players
+        return [s for i in range(players) if not self.out >> (s := (start + i * self.direction) % players) & 1]
+
+    def beside(self, seat: int, distance: int) -> int:
+        """The seat so many places to the left (right if negative), players who are out left aside."""
+        players = self.program.layout.players
+        step = 1 if distance > 0 else -1
+        for _ in range(abs(distance)):
+            for _ in range(players):
+                seat = (seat + step) % players
+                if not self.out >> seat & 1:
+                    break
+        return seat
+
+    def partner(self, seat: int) -> int | None:
+        team = self.program.layout.team_of[seat]
+        mates = [s for s in self.program.game.teams[team] if s != seat] if team is not None else []
+        if len(mates) > 1:
+            raise Dead("CG815", "there are several partners")
+        return mates[0] if mates else None
+
+    def leave(self, seat: int) -> None:
+        self.out |= 1 << seat
+        if self.log is not None:
+            self.log.add(self, Event("out", player=seat))
+
+    def place_of(self, card: int) -> int:
+        return self.z[self.w[card]].index(card) + 1
+
+    # ───────────── lists in variables
+
+    @staticmethod
+    def grown(items: Sequence[Any], more: Iterable[Any]) -> list[Any]:
+        return short_list([*items, *more])
+
+    @staticmethod
+    def less(items: Sequence[Any], fewer: Iterable[Any]) -> list[Any]:
+        left = list(items)
+        for item in fewer:
+            if item in left:
+                left.remove(item)
+        return left
+
+    # ───────────── what single steps report
+
+    def changed(self, cell: int) -> None:
+        if self.log is not None:
+            self.log.changed(self, cell)
+
+    def entered(self, phase: int) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("begins", phase=phase))
+
+    def left(self, phase: int) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("ends", phase=phase))
+
+    def said(self, text: g.Message, values: tuple[Any, ...]) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("says", text=text, values=values))
+
+    def forced(self, spec: Spec, player: int, raw: Any) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("chosen", player=player, option=spec.table[raw], forced=True, secret=spec.per_seat))
+
+    def lacking(self, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
+        """Somebody shows to have no card that a soft rule asks for: everybody may conclude so."""
+        if self.log is not None:
+            self.log.lacking(self, player, cards, satisfies)
