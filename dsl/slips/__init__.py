@@ -11,16 +11,17 @@ from dsl.slips import expressions, first_words, general, headings, signs, statem
 from dsl.slips.slip import Finding, Slip
 from dsl.slips.vocabulary import SECTIONS
 
-__all__ = ["NO_HEAD", "SECTIONS", "Finding", "Slip", "explain"]
+__all__ = ["NO_HEAD", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain"]
 
 NO_HEAD = "CG120"
+SAID_ONCE = ("CG155",)  # braces around blocks: who writes one writes them all
 
 _EXPERTS = (
     *signs.FIRST,
     *first_words.ALL,
     *signs.ALL,
-    *headings.ALL,
     *statements.ALL,
+    *headings.ALL,
     *tests_and_words.ALL,
     *expressions.ALL,
 )

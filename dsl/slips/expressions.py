@@ -5,7 +5,8 @@ from __future__ import annotations
 from dsl.lines import Edit, spelling
 from dsl.messages import signs as say
 from dsl.messages import wording
-from dsl.slips.slip import Finding, Slip, short
+from dsl.slips.slip import ITEMS, Finding, Slip, short
+from dsl.slips.vocabulary import INNER_WORDS
 from dsl.source import Span
 from dsl.spelling import nearest
 
@@ -20,11 +21,11 @@ def bare_list(slip: Slip) -> Finding | None:
         return None
     start = slip.at - 1
     while start > 0 and slip.kind(start) not in ("IN", "FROM", "IS", "NOT"):
-        if slip.kind(start) not in ("NAME", "INT", "LEFT", "RIGHT", "CARDS"):
+        if slip.kind(start) not in ITEMS:
             return None
         start -= 1
     end = slip.at
-    while slip.kind(end) in ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS"):
+    while slip.kind(end) in ITEMS:
         end += 1
     if start == 0 or start + 1 == slip.at:
         return None
@@ -107,17 +108,55 @@ def grouped_number(slip: Slip) -> Finding | None:
 
 
 def misspelt_inside(slip: Slip) -> Finding | None:
-    """A word inside the line that is nearly one that could stand there."""
-    if slip.met != "NAME" and slip.text(slip.at)[:1].isalpha() is False:
+    """A word inside the line that is nearly one that could stand there, or a little before."""
+    if slip.at == 0:
         return None
-    for index in (slip.at, slip.at - 1):
-        if index <= 0 or slip.kind(index) != "NAME":
-            continue
-        can = [word for kind in slip.wanted if (word := spelling().get(kind, ""))[:1].isalpha() and len(word) > 2]
-        if better := nearest(slip.text(index), can):
-            found = wording.misspelt_inside(slip.source, slip.span(index), better)
-            return Finding(found, (Edit(slip.span(index), better),))
+    can = [word for kind in slip.wanted if (word := spelling().get(kind, ""))[:1].isalpha() and len(word) > 2]
+    if slip.text(slip.at)[:1].isalpha() and (better := nearest(slip.text(slip.at), can)):
+        return _misspelt(slip, slip.at, better)
+    inner = INNER_WORDS.get(slip.text(0), ())
+    before = slip.at - 1
+    while before > 0 and slip.kind(before) in ("NAME", "INT"):
+        if len(slip.text(before)) > 3 and (better := nearest(slip.text(before), inner)):
+            return _misspelt(slip, before, better)
+        before -= 1
     return None
 
 
-ALL = (bare_list, square_list, chained, ranges, grouped_number, negative, misspelt_inside)
+def _misspelt(slip: Slip, index: int, better: str) -> Finding:
+    found = wording.misspelt_inside(slip.source, slip.span(index), better)
+    return Finding(found, (Edit(slip.span(index), better),))
+
+
+def no_otherwise(slip: Slip) -> Finding | None:
+    """`score = 3 if small`."""
+    if not slip.at_end or "ELSE" not in slip.wanted or slip.find("IF") == -1:
+        return None
+    start = max((i for i in range(slip.at) if slip.kind(i) in ("SET", "ADD", "SUB", "COMMA", "COLON")), default=-1)
+    better = short(f"{slip.code(start + 1, slip.at)} else 0") if start != -1 else "… else 0"
+    return Finding(say.no_otherwise(slip.source, slip.here, better), (Edit(slip.here, " else 0"),))
+
+
+def unquoted(slip: Slip) -> Finding | None:
+    """`test red_wins`, `say hello`."""
+    if slip.wanted != {"STRING"} or not slip.text(slip.at)[:1].isalpha():
+        return None
+    end = slip.at
+    while end < len(slip.line.tokens) and slip.text(end)[:1].isalnum():
+        end += 1
+    text = slip.code(slip.at, end)
+    span = slip.here.to(slip.span(end - 1))
+    return Finding(wording.text_without_quotes(slip.source, span, text), (Edit(span, f'"{text}"'),))
+
+
+ALL = (
+    bare_list,
+    square_list,
+    chained,
+    ranges,
+    grouped_number,
+    negative,
+    no_otherwise,
+    unquoted,
+    misspelt_inside,
+)

@@ -74,7 +74,7 @@ def misspelt(slip: Slip) -> Finding | None:
     can = _can_begin(slip)
     foreign = FOREIGN_SECTIONS if slip.among_sections else FOREIGN_STATEMENTS if slip.among_statements else {}
     if word.lower() in foreign:
-        return Finding(say.foreign_word(source, span, foreign[word.lower()]))
+        return Finding(say.foreign_word(source, span, _with_number(foreign[word.lower()], slip.text(1))))
     if better := nearest(word, can):
         return Finding(say.misspelt(source, span, better), (Edit(span, better),))
     if slip.among_sections:
@@ -84,6 +84,10 @@ def misspelt(slip: Slip) -> Finding | None:
     if slip.among_statements:
         return Finding(say.unknown_start(source, span, "in a block", "a word such as `move`, `choose` or `if`"))
     return None
+
+
+def _with_number(help: str, number: str) -> str:
+    return help.replace("move 1 from", f"move {number} from") if number.isdecimal() else help
 
 
 def _is_about_first_word(slip: Slip) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl.lines import spelling
+from dsl.lines import Edit, spelling
 from dsl.messages import syntax as say
 from dsl.slips.slip import Finding, Slip, short
 from dsl.slips.vocabulary import MODELS
@@ -12,10 +12,18 @@ _OPERATORS = {"PLUS", "MINUS", "TIMES", "DIV", "MOD", "LT", "LE", "GT", "GE"}
 _JOINS = {"AND", "OR", "IMPLIES", "IS", "IN", "NOT", "DOT", "OF"}
 _IN_VALUES = {"INT", "LEFT", "RIGHT", "TEAM", "PLAYERS", "CARDS", "HIGHEST", "LOWEST", "MINUS", "NOT"}
 _MOST = 4
+_LAST = ("times", "once", "turns", "otherwise")  # words that can end a line
 
 
 def explain(slip: Slip) -> Finding:
     could = could_stand(slip.wanted)
+    word = could.strip("`")
+    if slip.at_end and could == f"`{word}`" and word.isalpha():
+        better = short(f"{slip.code(0, slip.at)} {word}")
+        if word in _LAST:
+            title = f"this line ends before `{word}`"
+            found = say.not_understood(slip.source, slip.here, title, help=f"write `{better}`")
+            return Finding(found, (Edit(slip.here, f" {word}"),))
     model = MODELS.get(slip.text(0), "")
     help = f"a line with `{slip.text(0)}` looks like this: `{model}`" if model and slip.at > 0 else ""
     if slip.at_end:

@@ -9,7 +9,17 @@ from dsl.slips.slip import Finding, Slip, short
 from dsl.slips.vocabulary import STATEMENTS
 from dsl.source import Span
 
-_NAMED = ("GAME", "PHASE", "DEFINE", "CARDS", "LET", "OPTION", "LIBRARY")
+# What declares a name, and what can stand behind the name.
+_NAMED = {
+    "GAME": ("",),
+    "LIBRARY": ("",),
+    "PHASE": ("", "LPAR"),
+    "CARDS": ("", "IN"),
+    "DEFINE": ("SET",),
+    "LET": ("SET",),
+    "OPTION": ("SET",),
+}
+_MOST_PARTS = 4
 _OPENING = ("IF", "ELSE", "EACH", "REPEAT", "FOR", "TURNS", "PLAYER", "ALL", "PHASE", "PLAY")
 _CONDITIONS = ("if", "until", "where", "when", "not", "and", "or", "implies")
 
@@ -55,18 +65,18 @@ def _can_only_be_name(slip: Slip) -> bool:
 
 
 def name_of_two_words(slip: Slip) -> Finding | None:
+    """`game Tiny Tricks`, `phase play-tricks`, `let top card = 3`."""
     if slip.first == "NAME":
         return _variable_of_two_words(slip)
-    if slip.first not in _NAMED or slip.at < 2 or slip.met not in ("NAME", "INT", "MINUS"):
+    behind = _NAMED.get(slip.first)
+    if behind is None or slip.at == 0:
         return None
-    end = slip.at
-    while end < len(slip.line.tokens) and slip.kind(end) in ("NAME", "INT", "MINUS"):
+    end = 1
+    while (slip.text(end)[:1].isalnum() and slip.kind(end) not in behind) or slip.kind(end) == "MINUS":
         end += 1
-    if any(slip.kind(i) != "NAME" for i in range(1, slip.at)) or slip.kind(end) not in ("", "SET", "IN", "LPAR"):
-        return None
-    if slip.first in ("LET", "DEFINE", "OPTION") and slip.kind(end) not in ("SET", "LPAR"):
-        return None
     parts = [slip.text(i) for i in range(1, end) if slip.kind(i) != "MINUS"]
+    if not 1 < len(parts) <= _MOST_PARTS or slip.at > end or slip.kind(end) not in behind or parts[0].isdigit():
+        return None
     span = slip.span(1).to(slip.span(end - 1))
     better = "_".join(parts)
     return Finding(say.two_words(slip.source, span, better), (Edit(span, better),))
@@ -146,8 +156,8 @@ def block_behind_heading(slip: Slip) -> Finding | None:
 ALL = (
     colon_at_end,
     then_in_if,
-    reserved,
     name_of_two_words,
+    reserved,
     name_in_quotes,
     number_as_name,
     colon_for_set,

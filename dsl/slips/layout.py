@@ -6,7 +6,7 @@ from dsl.lines import Edit, Line
 from dsl.messages import syntax as say
 from dsl.messages import wording
 from dsl.slips.slip import Finding, place, short
-from dsl.slips.vocabulary import OPENERS
+from dsl.slips.vocabulary import OPENERS, SECTIONS
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
@@ -28,6 +28,12 @@ def explain(source: Source, slip: str, line: Line, above: Line | None, depths: l
 
 def nothing_below(source: Source, line: Line, following: Line | None) -> Finding:
     """What to say of a heading that needs a block and has none."""
+    end = Span(line.end, line.end)
+    if line.tokens[0].type == "MUST":
+        return Finding(say.nothing_required(source, end))
+    if line.tokens[-1].type == "SET":
+        name = line.tokens[1 if line.tokens[0].type == "DEFINE" else 0]
+        return Finding(say.nothing_after_set(source, end, str(name)))
     below = following.span if following is not None and following.depth == line.depth else None
     return Finding(say.nothing_below(source, line.span, heading(source, line), below))
 
@@ -43,6 +49,12 @@ def misspelt_heading(source: Source, line: Line) -> Finding | None:
         return None
     span = place(first)
     return Finding(wording.misspelt(source, span, better), (Edit(span, better),))
+
+
+def looks_like_section(line: Line) -> bool:
+    """Whether a line at the left edge begins with a misspelt `phase` or the like."""
+    first = line.tokens[0]
+    return line.depth == 0 and first.type == "NAME" and nearest(str(first), SECTIONS) is not None
 
 
 def heading(source: Source, line: Line) -> str:

@@ -11,6 +11,7 @@ from dsl.lines import Edit, Line
 from dsl.source import Source, Span
 
 LONGEST_QUOTE = 40
+ITEMS = ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS")  # what plain lists are made of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dsl.lines import Edit
+from dsl.messages import signs
 from dsl.messages import wording as say
-from dsl.slips.slip import Finding, Slip, short
+from dsl.slips.slip import ITEMS, Finding, Slip, short
 from dsl.source import Span
 
 _TO = ("into", "onto", "on", "towards", "toward", "in")
@@ -70,6 +71,22 @@ def choice_without_from(slip: Slip) -> Finding | None:
     return Finding(say.no_from(source, slip.here, better), (Edit(where, " from " if rest else " from hand"),))
 
 
+def choice_from_bare_list(slip: Slip) -> Finding | None:
+    """`choose side from left, right`."""
+    at = _is_choice(slip)
+    start = max((i for i in range(slip.at) if slip.kind(i) == "FROM"), default=-1)
+    if at == -1 or start == -1 or slip.find("FROM", slip.at) != -1 or slip.find("COMMA", start) not in range(slip.at):
+        return None
+    end = start + 1
+    while slip.kind(end) in ITEMS:
+        end += 1
+    if end < slip.at or slip.kind(end) not in ("", "STRING"):
+        return None
+    items = slip.code(start + 1, end)
+    span = slip.span(start + 1).to(slip.span(end - 1))
+    return Finding(signs.bare_list(slip.source, span, short(items)), (Edit(span, f"({items})"),))
+
+
 def must(slip: Slip) -> Finding | None:
     if slip.first != "MUST":
         return None
@@ -131,13 +148,14 @@ def no_destination(slip: Slip) -> Finding | None:
     if slip.kind(end - 1) == "NAME" and slip.kind(end - 2) in ("NAME", "INT") and end > 2:
         better = short(f"{slip.code(0, end - 1)} to {slip.text(end - 1)}")
         return Finding(say.no_to(source, last, word, better), (Edit(Span(last.start, last.start), "to "),))
-    better = short(f"{slip.code(0, end)} to {'every hand' if word == 'deal' else 'hand'}")
+    better = short(f"{slip.code(0, end)} to {'every hand' if word == 'deal' else 'discards'}")
     return Finding(say.no_to(source, slip.here, word, better))
 
 
 ALL = (
     choose_one_of,
     choose_up_to,
+    choice_from_bare_list,
     choice_without_from,
     must,
     number_of_cards,

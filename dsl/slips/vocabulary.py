@@ -70,6 +70,26 @@ MODELS = {**OTHERS, **TEST_LINES, **HEAD_LINES, **STATEMENTS, **SECTIONS}
 # Lines that open a block: a slip in the word shows only when the block comes.
 OPENERS = ("all", "choose", "each", "else", "for", "if", "may", "player", "repeat", "turns")
 
+# Words further right on a line, by the word that the line begins with.
+INNER_WORDS = {
+    "all": ("players", "where", "once"),
+    "chance": ("from",),
+    "choose": ("from", "some", "down", "where"),
+    "deal": ("from", "starting", "with", "every"),
+    "each": ("player", "from", "where"),
+    "expect": ("cannot", "choose", "because", "winners", "sees"),
+    "fill": ("from", "every"),
+    "may": ("choose", "from", "some", "down", "where"),
+    "move": ("from", "where", "every"),
+    "option": ("from",),
+    "repeat": ("until", "times"),
+    "reverse": ("turns",),
+    "stop": ("when",),
+    "turns": ("from", "until", "where"),
+    "winner": ("highest", "lowest", "then"),
+    "without": ("when",),
+}
+
 # What other languages, and people who explain a game aloud, say: how it is said here.
 FOREIGN_STATEMENTS = {
     "while": "write `repeat until` with the opposite condition: `repeat until deck is empty`",
