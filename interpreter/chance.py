@@ -15,21 +15,35 @@ _STRIDE = 0x9E3779B97F4A7C15
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """`outcomes` are used up first; each is the order drawn, as places of what was shuffled."""
+    """`written` are outcomes to repeat, in order: cards by their words, or one number."""
 
     seed: int
-    outcomes: tuple[tuple[int, ...], ...] = ()
+    written: tuple[tuple[str, ...] | int, ...] = ()
 
-    def order(self, number: int, size: int) -> list[int]:
-        """A random order of `size` things: the number-th event of chance in the play."""
-        if number < len(self.outcomes):
-            return list(self.outcomes[number])
-        draw = Random((self.seed * 1_000_003 + number) ^ _STRIDE).random
-        keys = [draw() for _ in range(size)]
-        return sorted(range(size), key=keys.__getitem__)
+    def order(self, number: int, cards: list[int], words: tuple[str, ...]) -> list[int]:
+        """The cards in the order of the number-th event of chance."""
+        outcome = self.written[number] if number < len(self.written) else None
+        if isinstance(outcome, tuple):
+            return _as_written(cards, outcome, words)
+        draw = self._generator(number).random
+        keys = [draw() for _ in cards]
+        return [cards[i] for i in sorted(range(len(cards)), key=keys.__getitem__)]
 
     def one(self, number: int, size: int) -> int:
         """One of `size` things, each as likely as any other."""
-        if number < len(self.outcomes):
-            return self.outcomes[number][0]
-        return int(Random((self.seed * 1_000_003 + number) ^ _STRIDE).random() * size)
+        outcome = self.written[number] if number < len(self.written) else None
+        if isinstance(outcome, int):
+            return min(outcome, size - 1)
+        return int(self._generator(number).random() * size)
+
+    def _generator(self, number: int) -> Random:
+        return Random((self.seed * 1_000_003 + number) ^ _STRIDE)
+
+
+def _as_written(cards: list[int], outcome: tuple[str, ...], words: tuple[str, ...]) -> list[int]:
+    """The cards in an order given by their words; cards that were not written down come last."""
+    waiting: dict[str, list[int]] = {}
+    for card in cards:
+        waiting.setdefault(words[card], []).append(card)
+    found = [waiting[word].pop(0) for word in outcome if waiting.get(word)]
+    return found + [card for left in waiting.values() for card in left]

@@ -17,22 +17,28 @@ from typing import TYPE_CHECKING, Any, overload
 from dsl import game as g
 
 if TYPE_CHECKING:
+    from interpreter.emit_base import Ref
     from interpreter.program import Program
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spec:
-    """One choice of the rules as compiled: where its picks are kept and where play goes on."""
+    """One choice of the rules as compiled.
+
+    `answer` is the register for what is chosen; `asking` the block that works out the options,
+    `resume` the one that goes on with the answer.
+    """
 
     id: int
     statement: g.Choose | g.ChooseOne
     phase: int
     answer: int
+    asking: int
     resume: int
     per_seat: bool
     blind: bool
-    locals: dict[int, int | str] = field(repr=False)
-    me: int | str
+    locals: dict[int, Ref] = field(repr=False)
+    me: Ref
     table: OptionTable = field(repr=False)
 
 

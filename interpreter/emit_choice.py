@@ -37,8 +37,10 @@ class ChoiceWriter(StraightWriter):
         name = "answer"
         answer: Ref = self.per_seat(name) if per_seat else self.register(name)
         self.answers[x.id] = answer
-        resume = self.new_block(ctx.phase)
-        spec = self.spec(x, answer, resume, ctx)
+        asking, resume = self.new_block(ctx.phase), self.new_block(ctx.phase)
+        self.jump(asking)
+        self.begin(asking)
+        spec = self.spec(x, answer, asking, resume, ctx)
         number = f"SPEC_{len(self.specs) - 1}"
         table = f"OPT_{len(self.specs) - 1}"
         self.names[number] = spec
@@ -53,8 +55,8 @@ class ChoiceWriter(StraightWriter):
             self.candidates(x, ctx)
         else:
             self.act_candidates(x, ctx)
-        many = "if o:" if optional else "if len(o) > 1:"
-        self.line(many)
+        asked = " or S.asking and o" if self.steps else ""
+        self.line("if o:" if optional else f"if len(o) > 1{asked}:")
         listed = f"[{table}[i] for i in o]"
         if optional:
             listed = f"[*{listed}, {table}[None]]"
@@ -81,15 +83,14 @@ class ChoiceWriter(StraightWriter):
         self.jump(resume)
         self.begin(resume)
 
-    def spec(self, x: g.Choose | g.ChooseOne, answer: Ref, resume: int, ctx: Ctx) -> Spec:
+    def spec(self, x: g.Choose | g.ChooseOne, answer: Ref, asking: int, resume: int, ctx: Ctx) -> Spec:
         table = OptionTable()
         register = answer.base if isinstance(answer, PerSeat) else answer
         assert isinstance(register, int)
-        locals = {n: (r.base if isinstance(r, PerSeat) else r) for n, r in ctx.locals.items()}
         blind = any(self.may_be_hidden(p.domain) for p in self.all_picks(x))
         spec = Spec(
-            x.id, x, ctx.phase, register, resume, isinstance(answer, PerSeat), blind, locals,
-            ctx.me.base if isinstance(ctx.me, PerSeat) else ctx.me, table,
+            x.id, x, ctx.phase, register, asking, resume, isinstance(answer, PerSeat), blind, dict(ctx.locals), ctx.me,
+            table,
         )  # fmt: skip
         table.spec = spec
         self.specs.append(spec)
@@ -144,7 +145,8 @@ class ChoiceWriter(StraightWriter):
         most = self.expr(pick.most, ctx) if pick.most is not None else "len(o)"
         kinds = "None" if self.layout.all_distinct or t.settled(pick.domain.type) != t.List(t.CARD) else "KIND"
         self.line(f"o = Picks({table}, o, {kinds}, {least}, {most}, {x.optional})")
-        self.line(f"if o.total {'' if x.optional else '> 1'}:")
+        asked = " or S.asking and o.total" if self.steps else ""
+        self.line("if o.total:" if x.optional else f"if o.total > 1{asked}:")
         self.line(f"    S.decision = Decision({spec}, {self.load(ctx.me, ctx)}, o{values}); return -1")
         self.none_or_one(x, spec, "o.total", "o.raw(0)", answer, resume, x.optional, ctx)
 

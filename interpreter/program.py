@@ -13,10 +13,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
+from dsl import types as t
+from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
 from interpreter.choice import Spec
-from interpreter.emit_base import Ctx
 from interpreter.emit_expr import Env
 from interpreter.emit_split import SplitWriter
 from interpreter.labels import Labels
@@ -47,6 +48,7 @@ class Program:
         self.steps = steps
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
+        self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
         self.writer = SplitWriter(self.layout, steps)
         self.writer.names["PILES"] = tuple(p.zone.kind == "pile" for p in self.layout.places)
         self.writer.write()
@@ -65,8 +67,26 @@ class Program:
             spec.table.program = self
         self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(game.phases))}
         self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.rank_names]
+        self.has_soft_rules = any(
+            m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts
+        )
+        self.home = tuple(
+            next(place for place, cards in enumerate(self.layout.start) if card in cards)
+            for card in range(len(self.layout.cards))
+        )
+        self.card_registers = self._card_registers()
         self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
         self._expressions: dict[tuple[g.Expr, tuple[int, ...], bool], Callable[..., Any]] = {}
+
+    def _words_of(self, card: Card) -> str:
+        """A card by the names of its values in the rules, the same in every language."""
+        attributes = self.game.attributes
+        words = [
+            str(code if attributes[name].numeric else attributes[name].values[code])
+            for name, code in card.values.items()
+            if not attributes[name].computed
+        ]
+        return " ".join(words) or card.family
 
     # ───────────── writing
 
@@ -142,6 +162,16 @@ class Program:
             lines += following.lines
         return lines, loads
 
+    def _card_registers(self) -> frozenset[int]:
+        """Registers that hold cards: the answers to choices of cards, and what is made of them."""
+        found: set[int] = set()
+        for spec in self.specs:
+            picks = self.writer.all_picks(spec.statement)
+            cards = bool(picks) and all(t.settled(p.domain.type) == t.List(t.CARD) for p in picks)
+            if cards and isinstance(spec.statement, g.Choose):
+                found |= set(range(spec.answer, spec.answer + (self.setup.players if spec.per_seat else 1)))
+        return frozenset(found)
+
     # ───────────── questions
 
     def phase_source(self, phase: int) -> Source:
@@ -182,6 +212,3 @@ class Program:
         found = self.evaluate(e, state)
         assert isinstance(found, int)
         return found
-
-    def ctx_of(self, spec: Spec) -> Ctx:
-        return Ctx(spec.phase, spec.me, dict(spec.locals), False)

@@ -80,6 +80,7 @@ class State(Table):
         self.steps = 0
         self.emptied = 0
         self.running = 0
+        self.asking = False
         self.log = log
         self.decision = None
         self.result = None
@@ -167,7 +168,9 @@ class State(Table):
             span = self.program.game.file.head.span
         diagnostic = Diagnostic(code, "error", title, source, span, "here, in the course of a play", help=help)
         self.decision = None
-        self.fault = Fault(diagnostic, self.record())
+        self.fault = Fault(diagnostic)
+        if self.log is None:
+            self.fault.record = self.record()
         return self.fault
 
     def apply(self, option: Option) -> None:
@@ -227,6 +230,7 @@ class State(Table):
         other.steps = self.steps
         other.emptied = self.emptied
         other.running = self.running
+        other.asking = self.asking
         other.log = None if self.log is None else self.log.copy()
         other.decision = self.decision
         other.result = self.result
@@ -273,13 +277,21 @@ class State(Table):
         if self.log is not None:
             return self
         if self._traced is None:
-            program = self.program.game_of.program(self.program.setup, steps=True)
-            play = State(program, self.chance, Log()).begin()
+            self._traced = self._played_again()
+        return self._traced
+
+    def _played_again(self) -> State:
+        """The play in single steps, as far as it goes without a fault."""
+        program = self.program.game_of.program(self.program.setup, steps=True)
+        play = State(program, self.chance, Log())
+        try:
+            play.begin()
             for raw in self.choices():
                 assert play.decision is not None
                 play.apply(play.decision.spec.table[raw])
-            self._traced = play
-        return self._traced
+        except Fault:
+            pass
+        return play
 
     @property
     def events(self) -> list[Event]:

@@ -27,10 +27,13 @@ ANY_OF_THEM = 9_999
 
 
 class Table:
-    """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`."""
+    """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`.
+
+    With `asking` even a choice that has one option is asked, as tests want it.
+    """
 
     __slots__ = (
-        "chance", "direction", "drawn", "emptied", "k", "log", "out", "program", "r", "running", "steps", "v", "w", "z",
+        "asking", "chance", "direction", "drawn", "emptied", "k", "log", "out", "program", "r", "running", "steps", "v", "w", "z",
     )  # fmt: skip
     program: Program
     z: list[list[int]]
@@ -45,6 +48,7 @@ class Table:
     steps: int
     emptied: int
     running: int
+    asking: bool
     log: Log | None
 
     # ───────────── limits and faults
@@ -277,11 +281,10 @@ class Table:
     def shuffle(self, place: int) -> None:
         cards = self.z[place]
         if len(cards) > 1:
-            order = self.chance.order(self.drawn, len(cards))
+            self.z[place] = cards = self.chance.order(self.drawn, cards, self.program.card_words)
             self.drawn += 1
-            self.z[place] = cards = [cards[i] for i in order]
             if self.log is not None:
-                self.log.chance(self, tuple(order), place)
+                self.log.chance(self, tuple(cards), place)
         sight = self.program.layout.sight[place]
         for card in cards:
             self.k[card] = sight

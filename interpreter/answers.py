@@ -1,0 +1,246 @@
+"""From written answers to options: the words of a test, of a record, of a person.
+
+An answer is one value for each pick of a choice, in their order; `4 yellow` stands for four
+cards. The same reading serves tests (`p1 chooses rows[3], left`) and records.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from interpreter.choice import Decision, Option, Picks, Spec
+from interpreter.labels import Labels
+
+if TYPE_CHECKING:
+    from interpreter.state import State
+
+
+def split_acts(spec: Spec, raw: Any) -> tuple[g.Act | None, tuple[g.Pick, ...], tuple[Any, ...]]:
+    """The act, the picks and their values in a raw option."""
+    statement = spec.statement
+    if isinstance(statement, g.Choose):
+        return None, statement.picks, raw if len(statement.picks) > 1 else (raw,)
+    act = statement.acts[raw[0]]
+    count = sum(not isinstance(p, str) for p in act.label.parts)
+    picks = act.choice.picks if act.choice is not None else ()
+    return act, picks, tuple(raw[1 + count :])
+
+
+class Reader:
+    """Reads answers to one decision."""
+
+    def __init__(self, state: State, decision: Decision) -> None:
+        self.state = state
+        self.decision = decision
+        self.layout = state.program.layout
+        self.game = state.program.game
+
+    def option(self, answers: tuple[s.Answer, ...] | None) -> Option | None:
+        """The legal option that the answers name, if there is one."""
+        table = self.decision.spec.table
+        if answers is None:
+            option = table[None]
+            return option if option in self.decision.options else None
+        if isinstance(self.decision.options, Picks):
+            raw = self.pick_cards(answers, self.decision.options)
+            return None if raw is None else table[raw]
+        return next((o for o in self.decision.options if not o.passes and self.fits(o.spec, o.raw, answers)), None)
+
+    def pick_cards(self, answers: tuple[s.Answer, ...], picks: Picks) -> tuple[int, ...] | None:
+        """The way to pick these cards, in the order in which `Picks` lists them."""
+        taken: list[int] = []
+        for answer in expanded(answers):
+            free = [c for group in picks.groups for c in group if c not in taken]
+            card = next((c for c in free if self.means(answer, c, t.CARD)), None)
+            if card is None:
+                return None
+            taken.append(card)
+        raw = []
+        for group in picks.groups:
+            raw += group[: sum(c in taken for c in group)]
+        return tuple(raw) if picks.holds(tuple(raw)) else None
+
+    def fits(self, spec: Spec, raw: Any, answers: tuple[s.Answer, ...]) -> bool:
+        """Do these answers name this option?"""
+        act, picks, values = split_acts(spec, raw)
+        waiting = list(answers)
+        if act is not None:
+            if not waiting or not isinstance(waiting[0], s.Text) or not self.names_act(waiting[0].raw, act, raw):
+                return False
+            waiting.pop(0)
+        flat = list(expanded(tuple(waiting)))
+        for pick, value in zip(picks, values, strict=True):
+            kind = Labels.element(pick.domain)
+            if pick.least is None:
+                if not flat or not self.means(flat.pop(0), value, kind):
+                    return False
+                continue
+            if not self.same_cards(flat[: len(value)], value, kind):
+                return False
+            del flat[: len(value)]
+        return not flat
+
+    def same_cards(self, answers: list[s.Answer], value: tuple[int, ...], kind: t.Type) -> bool:
+        left = list(value)
+        for answer in answers:
+            found = next((v for v in left if self.means(answer, v, kind)), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return not left
+
+    def names_act(self, words: str, act: g.Act, raw: Any) -> bool:
+        labels = self.state.program.labels
+        count = sum(not isinstance(p, str) for p in act.label.parts)
+        return words in (act.label.key, labels.sentence(act.label, raw[1 : 1 + count]))
+
+    def means(self, answer: s.Answer, value: Any, kind: t.Type) -> bool:
+        """Does a written answer stand for this value?"""
+        kind = t.settled(kind)
+        match answer, kind:
+            case s.Kind(values=values), t.Simple("card"):
+                return isinstance(value, int) and value >= 0 and value in self.cards_like(values)
+            case s.Kind(values=(str(name),)), t.Simple("player"):
+                return bool(name == f"p{value + 1}")
+            case s.Kind(values=(str(name),)), t.Simple("yes or no"):
+                return bool(name == ("yes" if value else "no"))
+            case s.Kind(values=(word,)), t.Value(attribute):
+                return bool(self.game.attributes[attribute].code(word) == value)
+            case s.Kind(values=(str(name),)), t.Setting(option):
+                return bool(self.game.option(option).value_of(name) == value)
+            case s.Kind(values=(str(name),)), t.Place():
+                where = self.layout.places[value]
+                return where.zone.name == name and where.index is None
+            case s.Int(value=number), t.Simple("card"):
+                return isinstance(value, int) and value >= 0 and value in self.cards_like((number,))
+            case s.Int(value=number), t.Value(attribute):
+                return bool(self.game.attributes[attribute].code(number) == value)
+            case s.Int(value=number), _:
+                return bool(number == value)
+            case s.Side(name=name), _:
+                return bool(value == (0 if name == "left" else 1))
+            case s.Place(zone=zone, index=index), t.Place():
+                where = self.layout.places[value]
+                if where.zone.name != zone.name:
+                    return False
+                attribute = where.zone.index
+                wanted = self.game.attributes[attribute].code(index) if isinstance(attribute, str) else index
+                return bool(where.index == wanted)
+            case _:
+                return False
+
+    def cards_like(self, values: tuple[str | int, ...]) -> frozenset[int]:
+        return cards_like(self.state, values)
+
+
+def expanded(answers: tuple[s.Answer, ...]) -> Iterator[s.Answer]:
+    """`4 yellow` as four answers."""
+    for answer in answers:
+        copies = answer.copies if isinstance(answer, s.Kind) and answer.copies is not None else 1
+        for _ in range(min(copies, 2000)):
+            yield answer
+
+
+def cards_like(state: State, values: tuple[str | int, ...]) -> frozenset[int]:
+    """All cards that have these values, each value read as an attribute of its own."""
+    game = state.program.game
+    found = []
+    for number, card in enumerate(state.program.layout.cards):
+        left = [(name, code) for name, code in card.values.items() if not game.attributes[name].computed]
+        for value in values:
+            hit = next(((n, c) for n, c in left if game.attributes[n].code(value) == c), None)
+            if hit is None:
+                break
+            left.remove(hit)
+        else:
+            found.append(number)
+    return frozenset(found)
+
+
+# ───────────── words for records
+
+
+def written(option: Option) -> str:
+    """An option in the words of the rules, the same in every language."""
+    if option.passes:
+        return "pass"
+    act, picks, values = split_acts(option.spec, option.raw)
+    parts = [] if act is None else [f'"{act.label.key}"']
+    for pick, value in zip(picks, values, strict=True):
+        kind = Labels.element(pick.domain)
+        if pick.least is None:
+            parts.append(_word(option, value, kind))
+        else:
+            counts = Counter(_word(option, v, kind) for v in value)
+            parts.append(" + ".join(f"{n} x {w}" if n > 1 else w for w, n in counts.items()) or "none")
+    return ", ".join(parts)
+
+
+def _word(option: Option, value: Any, kind: t.Type) -> str:
+    """One value by its names in the rules."""
+    program = option.program
+    kind = t.settled(kind)
+    match kind:
+        case t.Simple("card") if value >= 0:
+            return str(program.card_words[value])
+        case t.Simple("card"):
+            place, position = divmod(-value - 1, 10_000)
+            return f"unseen {place + 1}.{position + 1}"
+        case t.Simple("player"):
+            return f"p{value + 1}"
+        case t.Simple("side"):
+            return "right" if value else "left"
+        case t.Simple("yes or no"):
+            return "yes" if value else "no"
+        case t.Value(attribute):
+            return str(program.game.attributes[attribute].values[value])
+        case t.Setting(name):
+            return str(program.game.option(name).values[value])
+        case t.Place():
+            where = program.layout.places[value]
+            text = where.zone.name
+            if where.owner is not None:
+                text = f"p{where.owner + 1}.{text}"
+            return text if where.index is None else f"{text}[{where.index}]"
+        case _:
+            return str(value)
+
+
+def find_written(decision: Decision, words: str) -> Option | None:
+    """The option that a record names."""
+    options = decision.options
+    if isinstance(options, Picks):
+        return _find_picks(options, words)
+    same = [o for o in options if written(o) == words]
+    if same:
+        return same[0]
+    head, _, number = words.rpartition(" #")
+    alike = [o for o in options if written(o) == head]
+    return alike[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(alike) else None
+
+
+def _find_picks(options: Picks, words: str) -> Option | None:
+    if words == "pass":
+        return options.table[None] if options.optional else None
+    wanted: Counter[str] = Counter()
+    for part in words.split(" + ") if words != "none" else []:
+        count, times, word = part.partition(" x ")
+        if times and count.isdigit():
+            wanted[word] += int(count)
+        else:
+            wanted[part] += 1
+    any_option = options.table[options.raw(0)] if options.total else None
+    if any_option is None:
+        return None
+    raw: list[int] = []
+    for group in options.groups:
+        word = _word(any_option, group[0], t.CARD) if group else ""
+        take = min(wanted[word], len(group))
+        raw += group[:take]
+        wanted[word] -= take
+    return options.table[tuple(raw)] if not +wanted and options.holds(tuple(raw)) else None

@@ -1,0 +1,84 @@
+"""What a failing test says: CG9xx."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dsl.diagnostic import Diagnostic
+from dsl.source import Source, Span
+
+if TYPE_CHECKING:
+    from interpreter.choice import Decision
+    from interpreter.why import Refusal
+
+
+def _seat(player: int) -> str:
+    return f"p{player + 1}"
+
+
+def not_so(source: Source, span: Span, values: list[tuple[str, str]]) -> Diagnostic:
+    notes = tuple(f"`{text}` is {value}" for text, value in values)
+    return Diagnostic("CG901", "error", "this is not so", source, span, "expected here", notes=notes)
+
+
+def other_cards(source: Source, span: Span, shown: str) -> Diagnostic:
+    return Diagnostic("CG902", "error", "other cards lie there", source, span, f"there is: {shown}")
+
+
+def nothing_due(source: Source, span: Span, player: int) -> Diagnostic:
+    return Diagnostic("CG903", "error", "no choice is due", source, span, f"{_seat(player)} has nothing to decide here")
+
+
+def other_decides(source: Source, span: Span, player: int, other: int, prompt: str) -> Diagnostic:
+    title = f"{_seat(other)} decides here, not {_seat(player)}"
+    return Diagnostic("CG904", "error", title, source, span, f"due: {prompt}")
+
+
+def not_possible(source: Source, span: Span, refusals: Sequence[Refusal], decision: Decision) -> Diagnostic:
+    notes = tuple(f"{r.reason}" + (f" (line {r.line})" if r.line else "") for r in refusals)
+    if not refusals:
+        some = ", ".join(str(o) for o in decision.options[:6])
+        more = f", … {len(decision.options)} in all" if len(decision.options) > 6 else ""
+        notes = (f"possible are: {some}{more}",)
+    return Diagnostic("CG905", "error", "this choice is not possible", source, span, f"due: {decision.prompt}", notes=notes)
+
+
+def is_possible(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic("CG906", "error", "this choice is possible", source, span, "no rule forbids it")
+
+
+def other_reason(source: Source, span: Span, wanted: str, reasons: list[str]) -> Diagnostic:
+    listed = "; ".join(reasons) or "none that can be named"
+    return Diagnostic("CG907", "error", "it is forbidden for another reason", source, span, f"the reason is: {listed}")
+
+
+def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidden: int) -> Diagnostic:
+    if count == 0:
+        found = "no card lies there"
+    elif sees:
+        found = f"{hidden} of {count} are hidden from {_seat(player)}"
+    else:
+        found = f"{_seat(player)} knows all of them"
+    return Diagnostic("CG908", "error", "these cards are seen otherwise", source, span, found)
+
+
+def other_winners(source: Source, span: Span, winners: tuple[int, ...], scores: str) -> Diagnostic:
+    found = ", ".join(_seat(w) for w in winners) or "nobody"
+    return Diagnostic("CG909", "error", "others win", source, span, f"the winners are {found}", notes=(f"ranked: {scores}",))
+
+
+def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
+    return Diagnostic(
+        "CG910",
+        "error",
+        f"no card `{text}` is left to lay there",
+        source,
+        span,
+        "all that fit are used up or do not exist",
+    )
+
+
+def fault_in_test(source: Source, span: Span, fault: Diagnostic) -> Diagnostic:
+    place = f"{fault.source.name}:{fault.line}: {fault.title}"
+    return Diagnostic(fault.code, "error", "the rules fail here", source, span, "while this ran", notes=(place,), help=fault.help)

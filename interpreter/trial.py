@@ -1,0 +1,298 @@
+"""The tests in a rule file: positions, runs, answers and what is expected of them.
+
+Tests run in single steps, so that choices which the rules left no choice in are on record, and so
+that it is known which lines were carried out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, assert_never
+from zlib import crc32
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from dsl.diagnostic import Diagnostic
+from dsl.fold import Setup
+from dsl.source import Span
+from interpreter import failures
+from interpreter.answers import Reader, cards_like, expanded
+from interpreter.chance import Chance
+from interpreter.choice import Decision
+from interpreter.events import Log
+from interpreter.fault import Fault
+from interpreter.game import Game
+from interpreter.state import State
+from interpreter.why import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """How one test went. `failures` is empty if all went as expected."""
+
+    test: g.Test
+    failures: tuple[Diagnostic, ...]
+    state: State | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.test.title
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures and not self.test.todo
+
+
+def run_tests(game: Game, titles: tuple[str, ...] = ()) -> list[Trial]:
+    """Runs the tests of a game whose titles contain one of the words, or all."""
+    chosen = [x for x in game.rules.tests if not titles or any(w.lower() in x.title.lower() for w in titles)]
+    return [run_test(game, x) for x in chosen]
+
+
+def run_test(game: Game, test: g.Test) -> Trial:
+    """Runs one test up to its first failure."""
+    if test.todo and not test.lines:
+        return Trial(test, ())
+    program = game.program(Setup(test.players, test.options), steps=True)
+    state = State(program, Chance(crc32(test.title.encode())), Log())
+    state.asking = True
+    bench = _Bench(game, state)
+    for line in test.lines:
+        try:
+            problem = bench.line(line)
+        except Fault as fault:
+            problem = failures.fault_in_test(game.rules.source, line.span, fault.diagnostic)
+        if problem is not None:
+            return Trial(test, (problem,), state)
+    return Trial(test, (), state)
+
+
+class _Bench:
+    """A position being set up, played and looked at."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.source = game.rules.source
+        self.claimed: set[int] = set()
+
+    def line(self, x: g.TestLine) -> Diagnostic | None:
+        if not isinstance(x, g.Chooses | g.ExpectLegal):
+            self.go_on()
+        match x:
+            case g.GivenCards():
+                return self.given_cards(x)
+            case g.GivenState(target=target, value=value):
+                cell = self.cell(target)
+                self.state.v[cell] = self.value(value)
+                return None
+            case g.Run(phase=phase, args=args, player=player):
+                self.state.result = None
+                self.state.run_phase(phase, tuple(self.value(a) for a in args), player)
+                return None
+            case g.Chooses():
+                return self.chooses(x)
+            case g.Expect(span=span, condition=condition):
+                if self.value(condition):
+                    return None
+                return failures.not_so(self.source, span, self.shown_values(condition))
+            case g.ExpectCards():
+                return self.expect_cards(x)
+            case g.ExpectLegal():
+                return self.expect_legal(x)
+            case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
+                hidden = [c for c in self.card_list(cards) if not self.state.k[c] >> player & 1]
+                found = self.card_list(cards)
+                if (not hidden) == sees if found else sees:
+                    return None
+                return failures.sight(self.source, span, player, sees, len(found), len(hidden))
+            case g.ExpectWinners(span=span, players=players):
+                return self.expect_winners(span, players)
+            case _:
+                assert_never(x)
+
+    # ───────────── values
+
+    def value(self, e: g.Expr) -> Any:
+        try:
+            return self.state.program.evaluate(e, self.state)
+        except Exception as error:
+            raise self.state._failed(error) from error
+
+    def cell(self, target: g.Apply) -> int:
+        variable = self.game.rules.variable(str(target.info))
+        area = self.state.program.layout.variables[variable.name]
+        args = [self.value(a) for a in target.args]
+        owner = args.pop(0) if variable.owner != "table" else 0
+        return int(area.base + owner * area.size + (args[0] - area.first if args else 0))
+
+    def card_list(self, e: g.Expr) -> list[int]:
+        kind = t.settled(e.type)
+        value = self.value(e)
+        if isinstance(kind, t.Place):
+            return list(self.state.z[value])
+        return [value] if kind == t.CARD else list(value)
+
+    def shown_values(self, condition: g.Expr) -> list[tuple[str, str]]:
+        """The parts of a condition with what they come to."""
+        from interpreter.why import _operands
+
+        shown = []
+        for part in dict.fromkeys(_operands(condition)):
+            try:
+                value = self.state.program.evaluate(part, self.state)
+            except (TypeError, IndexError, ZeroDivisionError, KeyError):
+                continue
+            shown.append((self.source.excerpt(part.span), self.state.program.labels.value(value, part.type)))
+        return shown
+
+    # ───────────── positions
+
+    def given_cards(self, x: g.GivenCards) -> Diagnostic | None:
+        state = self.state
+        place = state.program.place(x.zone, state)
+        if not x.on_top:
+            for card in state.z[place][:]:
+                self.put(card, self.home(card), False)
+                self.claimed.discard(card)
+        cards: list[int] = []
+        for answer in expanded(x.cards):
+            found = self.free_card(answer, cards)
+            if found is None:
+                return failures.no_such_card(self.source, answer.span, self.source.excerpt(answer.span))
+            cards.append(found)
+        for card in reversed(cards) if x.on_top else cards:
+            self.put(card, place, x.on_top)
+        self.claimed |= set(cards)
+        return None
+
+    def free_card(self, answer: s.Answer, taken: list[int]) -> int | None:
+        """The first card that fits and still lies where it started."""
+        values: tuple[str | int, ...] = ()
+        if isinstance(answer, s.Kind):
+            values = answer.values
+        elif isinstance(answer, s.Int):
+            values = (answer.value,)
+        for card in sorted(cards_like(self.state, values)) if values else ():
+            if card not in taken and card not in self.claimed and self.state.w[card] == self.home(card):
+                return card
+        return None
+
+    def home(self, card: int) -> int:
+        return self.state.program.home[card]
+
+    def put(self, card: int, place: int, front: bool) -> None:
+        state = self.state
+        state.z[state.w[card]].remove(card)
+        if front:
+            state.z[place].insert(0, card)
+        else:
+            state.z[place].append(card)
+        state.w[card] = place
+        state.k[card] = state.program.layout.sight[place]
+
+    # ───────────── choices
+
+    def go_on(self, player: int | None = None, answers: tuple[s.Answer, ...] | None = None) -> None:
+        """Takes choices that leave no choice, up to the one that a line of the test speaks of."""
+        while (decision := self.state.decision) is not None and len(decision.options) == 1:
+            option = decision.options[0]
+            meant = decision.player == player
+            if meant and (answers is None or Reader(self.state, decision).option(answers) is not None):
+                return
+            self.state.apply(option)
+
+    def chooses(self, x: g.Chooses) -> Diagnostic | None:
+        self.go_on(x.player, x.answers)
+        decision = self.state.decision
+        if decision is None:
+            return failures.nothing_due(self.source, x.span, x.player)
+        if decision.player != x.player:
+            return failures.other_decides(self.source, x.span, x.player, decision.player, decision.prompt)
+        option = Reader(self.state, decision).option(x.answers)
+        if option is None:
+            return failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
+        self.state.apply(option)
+        return None
+
+    def expect_legal(self, x: g.ExpectLegal) -> Diagnostic | None:
+        self.go_on(x.player)
+        decision = self.state.decision
+        if decision is None:
+            return failures.nothing_due(self.source, x.span, x.player)
+        if decision.player != x.player:
+            if not x.can and x.because is None:
+                return None
+            return failures.other_decides(self.source, x.span, x.player, decision.player, decision.prompt)
+        option = Reader(self.state, decision).option(x.answers)
+        if x.can:
+            if option is not None:
+                return None
+            return failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
+        if option is not None:
+            return failures.is_possible(self.source, x.span)
+        refusals = self.refusals(decision, x.answers)
+        if x.because is None or any(x.because in (r.key, r.reason) for r in refusals):
+            return None
+        return failures.other_reason(self.source, x.span, x.because, [r.reason for r in refusals])
+
+    def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
+        """Why an answer is not possible, as far as it can be read at all."""
+        table = decision.spec.table
+        if answers is None:
+            return self.state.why(table[None])
+        for raw in self.imagined(decision, answers):
+            found = self.state.why(table[raw])
+            if found:
+                return found
+        return ()
+
+    def imagined(self, decision: Decision, answers: tuple[s.Answer, ...]) -> list[Any]:
+        """Raw options that the answers could stand for, legal or not."""
+        from interpreter.imagine import imagine
+
+        return imagine(self.state, decision, answers)
+
+    # ───────────── expectations
+
+    def expect_cards(self, x: g.ExpectCards) -> Diagnostic | None:
+        state = self.state
+        kind = t.settled(x.zone.type)
+        cards = self.card_list(x.zone)
+        ordered = isinstance(kind, t.Place) and state.program.layout.places[self.value(x.zone)].zone.ordered
+        wanted = list(expanded(x.cards))
+        reader = Reader(state, Decision(None, 0, []))  # type: ignore[arg-type]
+        labels = state.program.labels
+        shown = ", ".join(labels.card(c) for c in cards) or "nothing"
+        if ordered:
+            fits = len(wanted) == len(cards) and all(
+                reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True)
+            )
+        else:
+            fits = len(wanted) == len(cards) and reader.same_cards(wanted, tuple(cards), t.CARD)
+        return None if fits else failures.other_cards(self.source, x.span, shown)
+
+    def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
+        state = self.state
+        if state.result is None:
+            before = state.decision
+            state.finish()
+            state.decision = before
+        assert state.result is not None
+        wanted = tuple(sorted(self.value(players)))
+        found = state.result.winners
+        state.result = None
+        if wanted == found:
+            return None
+        return failures.other_winners(self.source, span, found, self.scores())
+
+    def scores(self) -> str:
+        self.state.finish()
+        assert self.state.result is not None
+        scores = self.state.result.scores
+        self.state.result = None
+        return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))
+
+
+

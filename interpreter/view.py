@@ -1,0 +1,145 @@
+"""What a player sees: open cards, cards he knows, and the number of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from interpreter.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card with its attributes as words and numbers; prints as people call it."""
+
+    id: int
+    family: str
+    text: str
+    values: tuple[tuple[str, str | int], ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __getitem__(self, attribute: str) -> str | int:
+        return dict(self.values)[attribute]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """`cards` holds None for a card that the viewer does not know. Unordered zones are sorted."""
+
+    place: int
+    name: str
+    kind: str
+    owner: int | None
+    index: int | None
+    cards: tuple[CardView | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VariableView:
+    name: str
+    owner: int | None
+    index: int | None
+    value: Any
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything one seat may know. Two views are equal if the seat cannot tell the positions apart."""
+
+    player: int
+    zones: tuple[ZoneView, ...]
+    variables: tuple[VariableView, ...]
+    phase: str
+    deciding: int | None
+    prompt: str
+    options: int
+    over: bool
+
+    def zone(self, name: str, owner: int | None = None, index: int | None = None) -> ZoneView:
+        return next(z for z in self.zones if (z.name, z.owner, z.index) == (name, owner, index))
+
+
+def card_view(state: State, card: int) -> CardView:
+    program = state.program
+    known = program.layout.cards[card]
+    values: Mapping[str, int] = known.values
+    shown = []
+    for name, code in values.items():
+        attribute = program.game.attributes[name]
+        shown.append((name, code if attribute.numeric else attribute.values[code]))
+    return CardView(card, known.family, program.labels.card(card), tuple(shown))
+
+
+def zone_cards(state: State, name: str, player: int | None, index: int | str | None) -> list[CardView]:
+    """The true cards of one zone; KeyError if there is no such zone."""
+    layout = state.program.layout
+    if name not in layout.zones:
+        raise KeyError(name)
+    code: int | None = index if isinstance(index, int) else None
+    if isinstance(index, str):
+        attribute = state.program.game.zone(name).index
+        assert isinstance(attribute, str)
+        code = state.program.game.attributes[attribute].code(index)
+    for place, where in enumerate(layout.places):
+        if where.zone.name == name and where.owner == player and where.index == code:
+            return [card_view(state, c) for c in state.z[place]]
+    raise KeyError(name)
+
+
+def view(state: State, player: int) -> View:
+    layout = state.program.layout
+    zones = []
+    for place, where in enumerate(layout.places):
+        cards = state.z[place]
+        known = [c if state.k[c] >> player & 1 else None for c in cards]
+        if not where.zone.ordered:
+            known = [*sorted(c for c in known if c is not None), *(None for c in known if c is None)]
+        zones.append(
+            ZoneView(
+                place,
+                where.zone.name,
+                where.zone.kind,
+                where.owner,
+                where.index,
+                tuple(None if c is None else card_view(state, c) for c in known),
+            )
+        )
+    decision = state.decision
+    mine = decision is not None and decision.player == player
+    return View(
+        player,
+        tuple(zones),
+        tuple(_variables(state)),
+        state.program.game.phases[decision.spec.phase].name if decision else "",
+        decision.player if decision else None,
+        decision.prompt if decision and mine else "",
+        len(decision.options) if decision and mine else 0,
+        state.result is not None,
+    )
+
+
+def _variables(state: State) -> list[VariableView]:
+    layout = state.program.layout
+    found = []
+    for variable in state.program.game.variables:
+        area = layout.variables[variable.name]
+        for cell in range(area.base, area.end):
+            owner, index = divmod(cell - area.base, area.size)
+            value = state.v[cell]
+            if isinstance(value, list):
+                value = tuple(value)
+            found.append(
+                VariableView(
+                    variable.name,
+                    None if variable.owner == "table" else owner,
+                    None if variable.index is None else area.first + index,
+                    value,
+                    state.program.labels.value(value, variable.type),
+                )
+            )
+    return found
