@@ -9,10 +9,11 @@ Definitions and phases with parameters exist once for each combination of argume
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from dsl import syntax as s
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from dsl.types import Type
 

@@ -6,9 +6,9 @@ turns them into typed references. Strings that may hold `{expressions}` are `Tex
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from dsl.nodes import dataclass
 from dsl.source import Span
 
 # ───────────── expressions

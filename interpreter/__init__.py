@@ -8,11 +8,16 @@ play is written down (`record`) are questions to a state.
 
 from __future__ import annotations
 
-from interpreter.choice import Decision, Option
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from interpreter.fault import Fault, RulesError, SetupError
-from interpreter.game import Game
 from interpreter.load import UnreadableFile, load, shipped
-from interpreter.state import IllegalChoice, Result, State
+
+if TYPE_CHECKING:
+    from interpreter.choice import Decision, Option
+    from interpreter.game import Game
+    from interpreter.state import IllegalChoice, Result, State
 
 __all__ = [
     "Decision",
@@ -28,3 +33,20 @@ __all__ = [
     "load",
     "shipped",
 ]
+
+# What only a play needs is imported when it is asked for: checking a file does without.
+_HOMES = {
+    "Decision": "choice",
+    "Option": "choice",
+    "Game": "game",
+    "IllegalChoice": "state",
+    "Result": "state",
+    "State": "state",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(f"interpreter.{_HOMES[name]}"), name)
+    return found

@@ -10,11 +10,14 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dsl import Checked, check
 from dsl.source import Source
 from interpreter.fault import RulesError
-from interpreter.game import Game
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
 
 SUFFIX = ".cardgame"
 MOST_BYTES = 16_000_000
@@ -95,6 +98,8 @@ def check_file(name: str) -> Checked:
 
 def load(name: str, language: str = "en") -> Game:
     """A shipped game's name or a path; raises RulesError with diagnostics if it is not a game."""
+    from interpreter.game import Game
+
     checked = check_file(name)
     if checked.game is None or not checked.ok:
         raise RulesError(checked.diagnostics)
