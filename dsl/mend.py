@@ -1,9 +1,8 @@
 """A file with slips becomes a tree of what could be understood, and one diagnostic for each slip.
 
-The lines are fed one after the other to the parse table of the grammar. Before each line stands
-what was understood so far, so a line that does not fit can be put right and tried again, or left
-out, and reading goes on behind it: every line is looked at a few times at most, however many
-slips there are. The states form a list that shares its tail, so going back costs nothing.
+The lines are read one after the other. Before each line stands what was understood so far, so a
+line that does not fit can be put right and tried again, or left out, and reading goes on behind
+it: every line is looked at a few times at most, however many slips there are.
 
 `dsl.slips` says what is wrong with a line. If it also knows what should have been written, the
 line is read that way, and what depends on it stays quiet.
@@ -14,48 +13,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from lark import Token, Tree
 
 import grammar
-from dsl import slips
+from dsl import recognise, slips
+from dsl.blocks import MOST_LEVELS, OUTERMOST, Levels, Place, as_it_stands, as_it_was_meant
 from dsl.diagnostic import Diagnostic
-from dsl.lines import UNKNOWN, Cut, Edit, Line, edited, words
+from dsl.lines import Cut, Edit, Line, edited, words
+from dsl.recognise import Stack, accepted
 from dsl.slips import layout
 from dsl.source import Source
 
-MOST_LEVELS = 40
 MOST_DIGITS = 15
 _MOST_REPAIRS = 4
-_WAYS_BACK = 3  # so many levels up is a line looked for that stands too deep
-
-Table: TypeAlias = dict[int, dict[str, tuple[Any, Any]]]
-
-
-class Stack(NamedTuple):
-    """The states of the parser; the tail is shared with earlier stacks."""
-
-    state: int
-    below: Stack | None
-
-
-class Level(NamedTuple):
-    """An open block: how far it is indented, and whether the grammar knows of it."""
-
-    depth: int
-    real: bool = True
-
-
-class Place(NamedTuple):
-    """A way to fit a line in: the block ends and starts before it, and the levels after it.
-
-    `slip` names what the writer got wrong if this is the way, or is empty.
-    """
-
-    layout: tuple[str, ...]
-    levels: tuple[Level, ...]
-    slip: str = ""
 
 
 class Kept(NamedTuple):
@@ -64,7 +36,7 @@ class Kept(NamedTuple):
     line: Line
     layout: tuple[str, ...]
     stack: Stack
-    levels: tuple[Level, ...]
+    levels: Levels
 
 
 class Attempt(NamedTuple):
@@ -85,49 +57,20 @@ class Mended:
     lost: list[Line]
 
 
-@cache
-def _table() -> tuple[Table, Stack, int]:
-    conf = grammar.parser().parse_interactive("", start="file").parser_state.parse_conf
-    return conf.states, Stack(conf.start_state, None), conf.end_state
-
-
-def feed(stack: Stack, kind: str) -> Stack | None:
-    """The stack after one more token, or None if it cannot stand here."""
-    table, _, end = _table()
-    while True:
-        step = table[stack.state].get(kind)
-        if step is None:
-            return None
-        _, what = step
-        if isinstance(what, int):
-            return Stack(what, stack)
-        for _ in what.expansion:
-            assert stack.below is not None
-            stack = stack.below
-        stack = Stack(table[stack.state][what.origin.name][1], stack)
-        if kind == "$END" and stack.state == end:
-            return stack
-
-
-def accepted(stack: Stack) -> frozenset[str]:
-    """Every kind of token that can stand next."""
-    row = _table()[0][stack.state]
-    return frozenset(kind for kind in row if kind.lstrip("_$").isupper() and feed(stack, kind) is not None)
-
-
 @dataclass(slots=True)
 class Mender:
     """Reads the lines of one file. Stops after `most` diagnostics."""
 
     source: Source
     most: int
-    stack: Stack = field(default_factory=lambda: _table()[1])
-    levels: tuple[Level, ...] = (Level(0),)
+    stack: Stack = field(default_factory=recognise.beginning)
+    levels: Levels = OUTERMOST
     kept: list[Kept] = field(default_factory=list)
     lost: list[Line] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     skip_below: int | None = None  # lines deeper than this belong to a line that was left out
     left_out_at: int = -1  # how many lines were kept when the last one was left out
+    misplaced: bool = False  # a line of this section stood at a wrong place, so others may seem to
     headless: bool = False
     given_up: bool = False
 
@@ -138,7 +81,10 @@ class Mender:
             if self.given_up or len(self.diagnostics) >= self.most:
                 return Mended(None, self.diagnostics, self.lost)
         while (stack := self._ended()) is None and self.kept:
-            self._leave_out_heading(None)
+            if self._heading_is_bare():
+                self._leave_out_heading(None)
+            else:
+                self._leave_out_block()
         tree = None if stack is None or self.headless else self._tree()
         return Mended(tree, self.diagnostics, self.lost)
 
@@ -159,6 +105,8 @@ class Mender:
             self._leave_out(line)
             return
         natural = best = self._first_way(line)
+        if natural.done and len(natural.place.levels) == 1:
+            self.misplaced = False
         if not natural.done and natural.read <= 0:
             bare = self._heading_is_bare()
             for place in self._other_places(line):
@@ -170,9 +118,18 @@ class Mender:
                     best = attempt
             if best.read <= 0 and bare and "_INDENT" not in natural.place.layout:
                 self._leave_out_heading(line)
+                if not self._skipped(line):
+                    self._read(line)
+                return
+            if not best.done and "_DEDENT" in natural.place.layout and recognise.feed(self.stack, "_DEDENT") is None:
+                self._leave_out_block()
                 self._read(line)
                 return
-        if not best.done:
+        if not best.done and best.read <= 0 and natural.read < 0 and natural.place.layout == ("_INDENT",):
+            self._report(layout.no_heading(self.source, line, self.kept[-1].line).diagnostic)
+            self._leave_out(line)
+            self.skip_below = self.levels[-1].depth
+        elif not best.done:
             self._explain(line, best)
         elif best.place.slip:
             self._misplaced(line, best)
@@ -183,22 +140,31 @@ class Mender:
 
     def _first_way(self, line: Line) -> Attempt:
         """As the line stands there, or after a block that only we know of."""
-        attempts = [self._try(line, place) for place in self._places(line)]
+        depth = line.depth if self.kept else 0
+        attempts = [self._try(line, place) for place in as_it_stands(self.levels, depth)]
         return next((a for a in attempts if a.done), max(attempts, key=lambda a: a.read))
+
+    def _other_places(self, line: Line) -> Iterator[Place]:
+        """Where the line may have been meant to stand."""
+        may_open = len(self.levels) <= MOST_LEVELS and self.left_out_at != len(self.kept)
+        may_open = may_open and recognise.feed(self.stack, "_INDENT") is not None
+        for place in as_it_was_meant(self.levels, line.depth, may_open=may_open):
+            if place.slip != "too far left" or not layout.looks_like_section(line):
+                yield place
 
     def _try(self, line: Line, place: Place) -> Attempt:
         stack = self.stack
         for kind in place.layout:
-            after = feed(stack, kind)
+            after = recognise.feed(stack, kind)
             if after is None:
                 return Attempt(place, -1, stack, False)
             stack = after
         for read, token in enumerate(line.tokens):
-            after = feed(stack, token.type)
+            after = recognise.feed(stack, token.type)
             if after is None or (token.type == "INT" and len(token) > MOST_DIGITS):
                 return Attempt(place, read, stack, False)
             stack = after
-        after = feed(stack, "_NL")
+        after = recognise.feed(stack, "_NL")
         return Attempt(place, len(line.tokens), after or stack, after is not None)
 
     def _keep(self, line: Line, attempt: Attempt) -> None:
@@ -214,53 +180,16 @@ class Mender:
         if diagnostic.code not in slips.SAID_ONCE or all(d.code != diagnostic.code for d in self.diagnostics):
             self.diagnostics.append(diagnostic)
 
-    # ───────────── where a line can stand
-
-    def _places(self, line: Line) -> Iterator[Place]:
-        levels = self.levels
-        if line.depth > levels[-1].depth and self.kept:
-            yield Place(("_INDENT",), (*levels, Level(line.depth)))
-            return
-        layout: tuple[str, ...] = ()
-        while len(levels) > 1 and line.depth < levels[-1].depth:
-            layout += ("_DEDENT",) * levels[-1].real
-            levels = levels[:-1]
-        if line.depth != levels[-1].depth and self.kept:
-            yield Place(("no such level",), levels)
-            return
-        yield Place(layout, levels)
-        while len(levels) > 1 and levels[-2].depth == levels[-1].depth:
-            layout += ("_DEDENT",) * levels[-1].real
-            levels = levels[:-1]
-            yield Place(layout, levels)
-
-    def _other_places(self, line: Line) -> Iterator[Place]:
-        """What the writer may have meant, the most likely first."""
-        levels, top = self.levels, self.levels[-1]
-        here = Level(line.depth, real=False)
-        block_left_out = self.left_out_at == len(self.kept)
-        room = len(levels) <= MOST_LEVELS and not block_left_out
-        if line.depth == top.depth and room and feed(self.stack, "_INDENT") is not None:
-            yield Place(("_INDENT",), (*levels, Level(line.depth)), "not indented")
-        known = any(level.depth == line.depth for level in levels)
-        if line.depth > top.depth:
-            yield Place((), (*levels, here), "too deep")
-        back: tuple[str, ...] = ()
-        for up in range(1, len(levels)):
-            back += ("_DEDENT",) * levels[-up].real
-            outer = levels[:-up]
-            if outer[-1].depth < line.depth and (up <= _WAYS_BACK or len(outer) == 1):
-                slip = "too deep" if known else "between levels"
-                yield Place(back, outer, "inside") if len(outer) == 1 else Place(back, (*outer, here), slip)
-        if line.depth < top.depth and not layout.looks_like_section(line):
-            yield Place((), levels, "too far left" if known else "between levels")
+    # ───────────── lines at a wrong place
 
     def _misplaced(self, line: Line, attempt: Attempt) -> None:
         above = self.kept[-1].line if self.kept else None
         if attempt.place.slip == "too deep" and above is not None and self._misspelt_heading(line, above):
             return
         depths = sorted({level.depth for level in self.levels})
-        self._report(layout.explain(self.source, attempt.place.slip, line, above, depths).diagnostic)
+        if not self.misplaced or attempt.place.slip == "inside":
+            self._report(layout.explain(self.source, attempt.place, line, above, depths).diagnostic)
+        self.misplaced = True
         self._keep(line, attempt)
 
     def _misspelt_heading(self, line: Line, above: Line) -> bool:
@@ -297,13 +226,27 @@ class Mender:
         if self.left_out_at != len(self.kept) + 1:
             self._report(layout.nothing_below(self.source, heading.line, next_line).diagnostic)
         self.stack, self.levels = heading.stack, heading.levels
-        self.lost.append(heading.line)
+        self._leave_out(heading.line)
+
+    def _leave_out_block(self) -> None:
+        """Takes back a block that is not finished, such as a table of cases without its last line."""
+        depth = self.levels[-1].depth
+        left_out = self.left_out_at
+        first = len(self.kept) - 1
+        while first > 0 and self.kept[first].line.depth >= depth:
+            first -= 1
+        heading = self.kept[first]
+        if left_out <= first:
+            self._report(layout.unfinished(self.source, heading.line, self.kept[-1].line).diagnostic)
+        self.lost += [kept.line for kept in self.kept[first:]]
+        del self.kept[first:]
+        self.stack, self.levels = heading.stack, heading.levels
         self.left_out_at = len(self.kept)
 
     def _ended(self) -> Stack | None:
         stack: Stack | None = self.stack
         for kind in (*("_DEDENT" for level in self.levels if level.real), "$END")[1:]:
-            stack = stack and feed(stack, kind)
+            stack = stack and recognise.feed(stack, kind)
         return stack
 
     # ───────────── what is wrong with a line
@@ -322,7 +265,7 @@ class Mender:
         """What a line can begin with in this place."""
         stack = self.stack
         for kind in attempt.place.layout:
-            stack = feed(stack, kind) or stack
+            stack = recognise.feed(stack, kind) or stack
         return accepted(stack)
 
     def _explain(self, line: Line, attempt: Attempt) -> None:
@@ -348,7 +291,8 @@ class Mender:
             if attempt.done:
                 break
         assert first is not None
-        if line.echo and not attempt.done:
+        orphan = line.tokens[0].type == "ELSE" and (self.left_out_at == len(self.kept) or self.misplaced)
+        if (line.echo or orphan) and not attempt.done:
             self._leave_out(line)
             return
         self._report(first.diagnostic)
@@ -365,7 +309,7 @@ class Mender:
         self.headless = True
         kinds = ("GAME", "NAME")
         head = Line([Token(kind, "x", line.start, 1, 1, 1, 1, line.start) for kind in kinds], 0, line.start, line.start)
-        self._keep(head, self._try(head, Place((), (Level(0),))))
+        self._keep(head, self._try(head, Place((), OUTERMOST)))
         if finding.diagnostic.code != slips.NO_HEAD:
             self._leave_out(line)
         elif line.tokens[0].type in _section_kinds():
@@ -397,4 +341,4 @@ def _overlap(left: Edit, right: Edit) -> bool:
 
 @cache
 def _section_kinds() -> frozenset[str]:
-    return frozenset(words()[word] for word in slips.SECTIONS) - {UNKNOWN}
+    return frozenset(words()[word] for word in slips.SECTIONS)

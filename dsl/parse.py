@@ -50,6 +50,8 @@ def parse(source: Source) -> Parsed:
     if tree is not None:
         return _read(source, tree, [], frozenset())
     found = cut(source)
+    if not found.lines:
+        return Parsed(None, (messages.empty_file(source),))
     mended = Mender(source, MOST_ERRORS).run(found)
     diagnostics = [*_about_spaces(source, found), *mended.diagnostics]
     if len(mended.diagnostics) >= MOST_ERRORS:
@@ -69,8 +71,6 @@ def _refused(source: Source) -> Diagnostic | None:
         return messages.not_text(source, text.index("\0"))
     if "\r" in text and "\n" not in text:
         return messages.old_line_ends(source, text.index("\r"))
-    if all(not line.strip("\ufeff \t\r") or line.lstrip("\ufeff \t").startswith("#") for line in text.split("\n")):
-        return messages.empty_file(source)
     for start, end in zip(source.starts, (*source.starts[1:], len(text)), strict=True):
         if end - start > MOST_ON_A_LINE:
             return messages.line_too_long(source, Span(start, start), end - start, MOST_ON_A_LINE)

@@ -190,6 +190,18 @@ def nothing_required(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def no_otherwise(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG157",
+        "error",
+        f"the table of `{name}` does not say what holds otherwise",
+        source,
+        span,
+        "the last case",
+        help="end the table with a line such as `0 otherwise`",
+    )
+
+
 def not_indented(source: Source, line: Span, heading: Span, what: str) -> Diagnostic:
     return Diagnostic(
         "CG116",
@@ -226,6 +238,19 @@ def opens_no_block(source: Source, line: Span, above: Span) -> Diagnostic:
     )
 
 
+def no_heading(source: Source, line: Span, above: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG117",
+        "error",
+        "this line is indented, but the line above opens no block",
+        source,
+        line,
+        "the block of what?",
+        (Label(above, "nothing can be indented below this"),),
+        help="write a heading above it, such as `play` or `phase deal_cards`",
+    )
+
+
 def too_deep_for_word(source: Source, line: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CG117",
@@ -237,8 +262,7 @@ def too_deep_for_word(source: Source, line: Span, word: str) -> Diagnostic:
     )
 
 
-def between_levels(source: Source, line: Span, depth: int, depths: list[int]) -> Diagnostic:
-    near = sorted(sorted(depths, key=lambda d: abs(d - depth))[:2])
+def between_levels(source: Source, line: Span, depth: int, depths: list[int], better: int) -> Diagnostic:
     return Diagnostic(
         "CG118",
         "error",
@@ -247,7 +271,7 @@ def between_levels(source: Source, line: Span, depth: int, depths: list[int]) ->
         line,
         f"indented by {depth}",
         notes=(f"the lines above are indented by {_list_of(depths)}",),
-        help=f"indent it by {near[0]} or by {near[1]} spaces",
+        help=f"indent it by {better} spaces, if it belongs there",
     )
 
 

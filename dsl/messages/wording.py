@@ -351,6 +351,17 @@ def zone_without_kind(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def zone_with_value(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG158",
+        "error",
+        f"`{name}` stands among the zones and is given a value",
+        source,
+        span,
+        help=f"a place for cards has a kind: `{name}: pile`; what is counted or remembered goes below `state`",
+    )
+
+
 def values_after_set(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG154",

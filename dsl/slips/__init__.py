@@ -14,7 +14,8 @@ from dsl.slips.vocabulary import SECTIONS
 __all__ = ["NO_HEAD", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain"]
 
 NO_HEAD = "CG120"
-SAID_ONCE = ("CG155",)  # braces around blocks: who writes one writes them all
+# Braces around blocks, and variables among the zones: whoever has one has many.
+SAID_ONCE = ("CG155", "CG158")
 
 _EXPERTS = (
     *signs.FIRST,

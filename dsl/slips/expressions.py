@@ -5,10 +5,9 @@ from __future__ import annotations
 from dsl.lines import Edit, spelling
 from dsl.messages import signs as say
 from dsl.messages import wording
-from dsl.slips.slip import ITEMS, Finding, Slip, short
+from dsl.slips.slip import ITEMS, Finding, Slip, near, short
 from dsl.slips.vocabulary import INNER_WORDS
 from dsl.source import Span
-from dsl.spelling import nearest
 
 _COMPARING = ("LT", "LE", "GT", "GE", "IS", "IN")
 _JOINING = ("AND", "OR", "IMPLIES", "IF", "WHERE", "COLON", "SET", "LPAR", "UNTIL", "WHEN", "NOT", "ELSE")
@@ -112,12 +111,12 @@ def misspelt_inside(slip: Slip) -> Finding | None:
     if slip.at == 0:
         return None
     can = [word for kind in slip.wanted if (word := spelling().get(kind, ""))[:1].isalpha() and len(word) > 2]
-    if slip.text(slip.at)[:1].isalpha() and (better := nearest(slip.text(slip.at), can)):
+    if slip.text(slip.at)[:1].isalpha() and (better := near(slip.text(slip.at), can)):
         return _misspelt(slip, slip.at, better)
     inner = INNER_WORDS.get(slip.text(0), ())
     before = slip.at - 1
     while before > 0 and slip.kind(before) in ("NAME", "INT"):
-        if len(slip.text(before)) > 3 and (better := nearest(slip.text(before), inner)):
+        if len(slip.text(before)) > 3 and (better := near(slip.text(before), inner)):
             return _misspelt(slip, before, better)
         before -= 1
     return None
@@ -139,7 +138,7 @@ def no_otherwise(slip: Slip) -> Finding | None:
 
 def unquoted(slip: Slip) -> Finding | None:
     """`test red_wins`, `say hello`."""
-    if slip.wanted != {"STRING"} or not slip.text(slip.at)[:1].isalpha():
+    if slip.wanted != {"STRING"} or slip.met != "NAME":
         return None
     end = slip.at
     while end < len(slip.line.tokens) and slip.text(end)[:1].isalnum():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dsl.lines import UNKNOWN, Edit, spelling, words
 from dsl.messages import syntax
 from dsl.messages import wording as say
-from dsl.slips.slip import Finding, Slip
+from dsl.slips.slip import Finding, Slip, near
 from dsl.slips.vocabulary import (
     FOREIGN_SECTIONS,
     FOREIGN_STATEMENTS,
@@ -15,7 +15,6 @@ from dsl.slips.vocabulary import (
     STATEMENTS,
     TEST_LINES,
 )
-from dsl.spelling import nearest
 
 _ELSE_IF = ("elif", "elsif", "elseif", "elsf")
 _HEADS = ("game", "library")
@@ -32,7 +31,7 @@ def head(slip: Slip) -> Finding | None:
     if "GAME" not in slip.starts or slip.at != 0:
         return None
     word, span = slip.text(0), slip.span(0)
-    if slip.met == "NAME" and slip.kind(1) and (better := nearest(word, _HEADS)):
+    if slip.met == "NAME" and slip.kind(1) and (better := near(word, _HEADS)):
         return Finding(say.misspelt(slip.source, span, better), (Edit(span, better),))
     return Finding(syntax.no_head(slip.source, span))
 
@@ -46,7 +45,7 @@ def at_home_elsewhere(slip: Slip) -> Finding | None:
         return Finding(say.rule_in_test(source, span)) if word in STATEMENTS or word == "must" else None
     if word == "game" and slip.among_sections:
         return Finding(syntax.second_head(source, span))
-    if word in ("else", "otherwise") and slip.among_statements:
+    if word in ("else", "otherwise") and (slip.among_statements or slip.among_sections):
         return Finding(say.lone_else(source, span, word))
     if word == "must" and (slip.among_statements or slip.among_sections):
         return Finding(say.lone_must(source, span))
@@ -75,10 +74,10 @@ def misspelt(slip: Slip) -> Finding | None:
     foreign = FOREIGN_SECTIONS if slip.among_sections else FOREIGN_STATEMENTS if slip.among_statements else {}
     if word.lower() in foreign:
         return Finding(say.foreign_word(source, span, _with_number(foreign[word.lower()], slip.text(1))))
-    if better := nearest(word, can):
+    if better := near(word, can):
         return Finding(say.misspelt(source, span, better), (Edit(span, better),))
     if slip.among_sections:
-        if better := nearest(word, {**STATEMENTS, **TEST_LINES, **HEAD_LINES}):
+        if better := near(word, {**STATEMENTS, **TEST_LINES, **HEAD_LINES}):
             return Finding(say.misspelt(source, span, better))
         return Finding(say.unknown_start(source, span, "at the left edge", _listed(SECTIONS)))
     if slip.among_statements:

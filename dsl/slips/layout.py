@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from dsl.blocks import Place
 from dsl.lines import Edit, Line
 from dsl.messages import syntax as say
 from dsl.messages import wording
-from dsl.slips.slip import Finding, place, short
+from dsl.slips.slip import Finding, near, place, short
 from dsl.slips.vocabulary import OPENERS, SECTIONS
 from dsl.source import Source, Span
-from dsl.spelling import nearest
 
 
-def explain(source: Source, slip: str, line: Line, above: Line | None, depths: list[int]) -> Finding:
+def explain(source: Source, at: Place, line: Line, above: Line | None, depths: list[int]) -> Finding:
     """What to say of a line that can be read only at another place than where it stands."""
-    if slip == "between levels":
-        return Finding(say.between_levels(source, line.span, line.depth, depths))
-    if slip == "inside":
+    if at.slip == "between levels":
+        return Finding(say.between_levels(source, line.span, line.depth, depths, at.target))
+    if at.slip == "inside" and (above is None or above.depth > 0):
         return Finding(say.section_inside(source, place(line.tokens[0]), str(line.tokens[0])))
-    if slip == "too far left" or above is None:
-        return Finding(say.too_far_left(source, line.span, depths[-1]))
-    if slip == "not indented":
+    if at.slip == "too far left" or above is None:
+        return Finding(say.too_far_left(source, line.span, at.target))
+    if at.slip == "not indented":
         return Finding(say.not_indented(source, line.span, above.span, heading(source, above)))
     if line.depth > above.depth:
         return Finding(say.opens_no_block(source, line.span, above.span))
     return Finding(say.too_deep_for_word(source, place(line.tokens[0]), str(line.tokens[0])))
+
+
+def no_heading(source: Source, line: Line, above: Line) -> Finding:
+    """What to say of a block that stands below nothing."""
+    return Finding(say.no_heading(source, line.span, above.span))
 
 
 def nothing_below(source: Source, line: Line, following: Line | None) -> Finding:
@@ -38,6 +43,12 @@ def nothing_below(source: Source, line: Line, following: Line | None) -> Finding
     return Finding(say.nothing_below(source, line.span, heading(source, line), below))
 
 
+def unfinished(source: Source, heading: Line, last: Line) -> Finding:
+    """A table of cases without `otherwise`."""
+    names = [str(token) for token in heading.tokens if token.type == "NAME"]
+    return Finding(say.no_otherwise(source, last.span, names[0] if names else "this"))
+
+
 def too_deep(source: Source, line: Line) -> Finding:
     return Finding(say.too_deep(source, line.span))
 
@@ -45,7 +56,7 @@ def too_deep(source: Source, line: Line) -> Finding:
 def misspelt_heading(source: Source, line: Line) -> Finding | None:
     """A line such as `repeet`, taken for the name of a phase until a block followed."""
     first = line.tokens[0]
-    if first.type != "NAME" or (better := nearest(str(first), OPENERS)) is None:
+    if first.type != "NAME" or (better := near(str(first), OPENERS)) is None:
         return None
     span = place(first)
     return Finding(wording.misspelt(source, span, better), (Edit(span, better),))
@@ -54,7 +65,7 @@ def misspelt_heading(source: Source, line: Line) -> Finding | None:
 def looks_like_section(line: Line) -> bool:
     """Whether a line at the left edge begins with a misspelt `phase` or the like."""
     first = line.tokens[0]
-    return line.depth == 0 and first.type == "NAME" and nearest(str(first), SECTIONS) is not None
+    return line.depth == 0 and first.type == "NAME" and near(str(first), SECTIONS) is not None
 
 
 def heading(source: Source, line: Line) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lark import Token
@@ -9,6 +10,7 @@ from lark import Token
 from dsl.diagnostic import Diagnostic
 from dsl.lines import Edit, Line
 from dsl.source import Source, Span
+from dsl.spelling import distance, nearest
 
 LONGEST_QUOTE = 40
 ITEMS = ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS")  # what plain lists are made of
@@ -89,6 +91,13 @@ class Slip:
     def find(self, kind: str, start: int = 0) -> int:
         """The index of the next token of a kind, or -1."""
         return next((i for i in range(start, len(self.line.tokens)) if self.kind(i) == kind), -1)
+
+
+def near(word: str, known: Iterable[str]) -> str | None:
+    """The word of the language that was most likely meant: stricter than for names, there are few."""
+    better = nearest(word, known)
+    limit = (len(word) + 2) // 4
+    return better if better and distance(word.lower(), better, limit) <= limit else None
 
 
 def place(token: Token) -> Span:

@@ -37,6 +37,8 @@ def zone_without_kind(slip: Slip) -> Finding | None:
     if "COLON" not in slip.wanted or "SET" in slip.wanted or slip.at != 1:
         return None
     edit = Edit(slip.here, ":") if slip.met == "SET" else Edit(Span(*[slip.here.start] * 2), ": ")
+    if slip.met == "SET":
+        return Finding(say.zone_with_value(slip.source, slip.here, slip.text(0)), (Edit(slip.here, ":"),))
     found = say.zone_without_kind(slip.source, slip.here, slip.text(0))
     return Finding(found, () if slip.at_end else (edit,))
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import dsl
 import grammar
-from dsl import mend
+from dsl import recognise
 from dsl.lines import cut, words
 from dsl.mend import Mender
 from dsl.parse import MOST_ERRORS, MOST_ON_A_LINE, Parsed, parse
@@ -285,16 +285,16 @@ def test_one_wrong_line_costs_few_messages(data: st.DataObject) -> None:
 def steps(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
     """How often the parser was asked whether a token can stand somewhere."""
     count = 0
-    feed = mend.feed
+    feed = recognise.feed
 
-    def counting(stack: mend.Stack, kind: str) -> mend.Stack | None:
+    def counting(stack: recognise.Stack, kind: str) -> recognise.Stack | None:
         nonlocal count
         count += 1
         return feed(stack, kind)
 
     source = Source("game.cardgame", text)
     with monkeypatch.context() as patched:
-        patched.setattr(mend, "feed", counting)
+        patched.setattr(recognise, "feed", counting)
         Mender(source, most=10**9).run(cut(source))
     return count
 
@@ -319,6 +319,6 @@ def steps(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
     ],
 )
 def test_time_grows_with_the_file_and_no_faster(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
-    few = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 150)
-    many = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 600)
+    few = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 200)
+    many = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 800)
     assert many <= 5 * few  # squares would make it 16
