@@ -202,9 +202,7 @@ class _Collector:
             self.found.attributes[line.name.name] = Attribute(line.name.name, line.name.span, (), True, computed=True)
         elif not old.computed:
             self.found.report(
-                names.duplicate(
-                    self.found.source, line.name.span, line.name.name, "attribute", old.span, "attribute"
-                )
+                names.duplicate(self.found.source, line.name.span, line.name.name, "attribute", old.span, "attribute")
             )
 
     # ───────────── libraries

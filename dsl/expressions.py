@@ -152,7 +152,9 @@ class Expressions:
             case s.Comprehension():
                 return self.comprehension(e, scope)
             case s.By(span):
-                self.say(names.wrong_use(scope.unit.source, span, "by", "not a value", "use it as in `highest(… by …)`"))
+                self.say(
+                    names.wrong_use(scope.unit.source, span, "by", "not a value", "use it as in `highest(… by …)`")
+                )
                 return self.broken(span)
             case s.Call():
                 return self.call(e, scope)

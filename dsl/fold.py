@@ -86,9 +86,7 @@ def constant(e: g.Expr, known: Constants) -> Any:
             define = known.defines[number]
             if define is None or define.needs_me:
                 raise NotConstant(e)
-            given = {
-                p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)
-            }
+            given = {p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)}
             return constant(define.body, Constants(known.setup, known.defines, known.card, given))
         case g.Apply():
             return _apply(e, known)

@@ -7,7 +7,7 @@ or `()`, the second reports what does not fit.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from dsl import game as g
 from dsl import syntax as s
@@ -129,7 +129,11 @@ class _Assembly:
             for word in team:
                 seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
                 if not 0 <= seat < most or seat in seen:
-                    why = f"`{word.name}` is no seat of this game" if seat not in seen else f"`{word.name}` is in two teams"
+                    why = (
+                        f"`{word.name}` is no seat of this game"
+                        if seat not in seen
+                        else f"`{word.name}` is in two teams"
+                    )
                     self.say(course.bad_team(self.source, word.span, why))
                     continue
                 seen.add(seat)
@@ -199,7 +203,9 @@ class _Assembly:
         if x.owner == "table" and sight == "owner":
             sight = "nobody"
         if x.seen_by is not None:
-            allowed = ("nobody", "everybody") if x.owner == "table" else ("nobody", "owner", "others", "team", "everybody")
+            allowed = (
+                ("nobody", "everybody") if x.owner == "table" else ("nobody", "owner", "others", "team", "everybody")
+            )
             if x.seen_by.name not in allowed:
                 found = card_messages.unknown_sight(self.source, x.seen_by.span, x.seen_by.name, x.owner != "table")
                 self.say(found)
@@ -441,5 +447,3 @@ class _Assembly:
             self.rules.unknown_name(value, answer.span, scope, "card, value or player")
         else:
             self.decl.used.add(value)
-
-

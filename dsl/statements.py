@@ -344,9 +344,7 @@ class Statements(Expressions):
         if not t.agree(wanted, value.type):
             declared = self.decl.symbols[name].span
             self.say(
-                types.two_types(
-                    scope.unit.source, value.span, name, t.describe(kind), t.describe(value.type), declared
-                )
+                types.two_types(scope.unit.source, value.span, name, t.describe(kind), t.describe(value.type), declared)
             )
             return None
         return g.Assign(x.span, target, x.operator, value)
@@ -384,7 +382,9 @@ class Statements(Expressions):
         if symbol is not None:
             self.decl.used.add(name)
             self.say(
-                types.not_a_phase(scope.unit.source, x.name.span, name, f"a {symbol.kind}", "begin with a verb such as `move`")
+                types.not_a_phase(
+                    scope.unit.source, x.name.span, name, f"a {symbol.kind}", "begin with a verb such as `move`"
+                )
             )
             return
         if name in scope.names:

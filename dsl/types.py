@@ -84,9 +84,7 @@ def agree(a: Type, b: Type) -> bool:
         return not _inside(b, a)
     if isinstance(a, List) and isinstance(b, List):
         return agree(a.of, b.of)
-    if isinstance(a, Place) and isinstance(b, Place):
-        return True
-    return False
+    return isinstance(a, Place) and isinstance(b, Place)
 
 
 def _inside(open_type: Open, kind: Type) -> bool:

@@ -19,7 +19,13 @@ def inner_blocks(statement: g.Statement) -> Iterator[g.Block]:
         case g.IfThen(then=then, otherwise=otherwise):
             yield then
             yield otherwise
-        case g.Repeat(body=body) | g.For(body=body) | g.EachPlayer(body=body) | g.EachTeam(body=body) | g.Turns(body=body):
+        case (
+            g.Repeat(body=body)
+            | g.For(body=body)
+            | g.EachPlayer(body=body)
+            | g.EachTeam(body=body)
+            | g.Turns(body=body)
+        ):
             yield body
         case g.AsPlayer(body=body, otherwise=otherwise):
             yield body

@@ -14,7 +14,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
 from interpreter.choice import Decision, Option, Picks, Spec
-from interpreter.labels import Labels
+from interpreter.emit_expr import element
 
 if TYPE_CHECKING:
     from interpreter.state import State
@@ -75,7 +75,7 @@ class Reader:
             waiting.pop(0)
         flat = list(expanded(tuple(waiting)))
         for pick, value in zip(picks, values, strict=True):
-            kind = Labels.element(pick.domain)
+            kind = element(pick.domain)
             if pick.least is None:
                 if not flat or not self.means(flat.pop(0), value, kind):
                     return False
@@ -172,7 +172,7 @@ def written(option: Option) -> str:
     act, picks, values = split_acts(option.spec, option.raw)
     parts = [] if act is None else [f'"{act.label.key}"']
     for pick, value in zip(picks, values, strict=True):
-        kind = Labels.element(pick.domain)
+        kind = element(pick.domain)
         if pick.least is None:
             parts.append(_word(option, value, kind))
         else:

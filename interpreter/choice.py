@@ -129,7 +129,13 @@ class Picks(Sequence[Option]):
     __slots__ = ("groups", "least", "most", "optional", "suffix", "table", "total")
 
     def __init__(
-        self, table: OptionTable, things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int, optional: bool
+        self,
+        table: OptionTable,
+        things: Sequence[int],
+        kinds: Sequence[int] | None,
+        least: int,
+        most: int,
+        optional: bool,
     ) -> None:
         self.table = table
         self.optional = optional

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from dsl import game as g
+from dsl import types as t
 from dsl.source import NOWHERE, Source, Span
 from interpreter.analysis import Analysis
 from interpreter.emit_expr import Env, ExprWriter
@@ -29,6 +30,8 @@ class PerSeat:
 
 
 Ref: TypeAlias = str | int | PerSeat
+# What a register holds: a value of a type, or the answer to a choice.
+Holds: TypeAlias = t.Type | g.Choose | g.ChooseOne
 
 
 @dataclass(slots=True)
@@ -82,6 +85,7 @@ class BaseWriter(ExprWriter):
         self.analysis = Analysis(self.game, every_statement=steps)
         self.blocks: list[Block] = []
         self.register_names: list[str] = []
+        self.register_types: dict[int, Holds] = {}
         self.depth = 1
         self.span = NOWHERE
         self.block: Block | None = None
@@ -114,13 +118,17 @@ class BaseWriter(ExprWriter):
 
     # ───────────── registers
 
-    def register(self, name: str) -> int:
+    def register(self, name: str, holds: Holds | None = None) -> int:
+        number = len(self.register_names)
         self.register_names.append(name)
-        return len(self.register_names) - 1
+        if holds is not None:
+            self.register_types[number] = holds
+        return number
 
-    def per_seat(self, name: str) -> PerSeat:
+    def per_seat(self, name: str, holds: Holds) -> PerSeat:
         base = len(self.register_names)
-        self.register_names += [f"{name} of p{seat + 1}" for seat in range(self.layout.players)]
+        for seat in range(self.layout.players):
+            self.register(f"{name} of p{seat + 1}", holds)
         return PerSeat(base)
 
     def load(self, ref: Ref, ctx: Ctx) -> str:
@@ -166,10 +174,10 @@ class BaseWriter(ExprWriter):
             case _:
                 return False
 
-    def new_local(self, number: int, ctx: Ctx, keep: bool) -> Ref:
+    def new_local(self, number: int, ctx: Ctx, keep: bool, kind: t.Type) -> Ref:
         """Where a local name is kept: in a register if play may stop before its block ends."""
         name = self.game.phases[ctx.phase].locals[number]
-        ref: Ref = self.register(name) if keep and not ctx.in_function else self.fresh("x")
+        ref: Ref = self.register(name, kind) if keep and not ctx.in_function else self.fresh("x")
         ctx.locals[number] = ref
         return ref
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.choice import OptionTable, Spec, Decision, Picks
+from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.emit_base import Ctx, PerSeat, Ref
-from interpreter.emit_expr import Env, is_list, mentions
+from interpreter.emit_expr import Env, element, is_list, mentions
 from interpreter.emit_straight import StraightWriter
 from interpreter.layout import Layout
 
@@ -35,7 +35,7 @@ class ChoiceWriter(StraightWriter):
         """Writes the code up to the choice. It goes on in the block where it is answered."""
         self.span = x.span
         name = "answer"
-        answer: Ref = self.per_seat(name) if per_seat else self.register(name)
+        answer: Ref = self.per_seat(name, x) if per_seat else self.register(name, x)
         self.answers[x.id] = answer
         asking, resume = self.new_block(ctx.phase), self.new_block(ctx.phase)
         self.jump(asking)
@@ -111,8 +111,10 @@ class ChoiceWriter(StraightWriter):
 
     def is_structured(self, x: g.Choose) -> bool:
         """Some of many, judged one by one: counted, not listed."""
-        return len(x.picks) == 1 and x.picks[0].least is not None and all(
-            not m.soft and self.judges_each(m, x.picks[0]) for m in x.musts
+        return (
+            len(x.picks) == 1
+            and x.picks[0].least is not None
+            and all(not m.soft and self.judges_each(m, x.picks[0]) for m in x.musts)
         )
 
     @staticmethod
@@ -386,7 +388,8 @@ class ChoiceWriter(StraightWriter):
             if not packed and not hidden:
                 ctx.locals[pick.local] = answer
                 continue
-            ref: Ref = self.per_seat(pick.name) if isinstance(answer, PerSeat) else self.register(pick.name)
+            kind = pick.domain.type if pick.least is not None else element(pick.domain)
+            ref: Ref = self.per_seat(pick.name, kind) if isinstance(answer, PerSeat) else self.register(pick.name, kind)
             ctx.locals[pick.local] = ref
             self.store(ref, f"list({value})" if is_list(pick.domain) and pick.least is not None else value, ctx)
 

@@ -98,6 +98,12 @@ def is_list(e: g.Expr) -> bool:
     return isinstance(t.settled(e.type), t.List)
 
 
+def element(e: g.Expr) -> t.Type:
+    """The type of the entries of a list."""
+    kind = t.settled(e.type)
+    return kind.of if isinstance(kind, t.List) else kind
+
+
 class ExprWriter:
     """Writes expressions for one layout and collects the tables and functions they need."""
 
@@ -106,10 +112,32 @@ class ExprWriter:
         self.game = layout.game
         self.names: dict[str, Any] = {
             name: getattr(runtime, name)
-            for name in (
-                "mul bounded short_list span_of first last only nth first_n last_n outer greatest least all_in distinct "
-                "same different subsets position all_best sole_best runs groups place_at"
-            ).split()
+            for name in [
+                "mul",
+                "bounded",
+                "short_list",
+                "span_of",
+                "first",
+                "last",
+                "only",
+                "nth",
+                "first_n",
+                "last_n",
+                "outer",
+                "greatest",
+                "least",
+                "all_in",
+                "distinct",
+                "same",
+                "different",
+                "subsets",
+                "position",
+                "all_best",
+                "sole_best",
+                "runs",
+                "groups",
+                "place_at",
+            ]
         }
         self.functions: list[str] = []
         self.function_spans: list[g.Define] = []
@@ -261,10 +289,10 @@ class ExprWriter:
             return None
         if e.op == "cards":
             return (f"Z[{self.place(e.args[0], env)}]",)
-        if e.op == "cards_of" and isinstance(inner := e.args[0], g.Apply):
-            if inner.op == "every_zone" or (inner.op == "zones" and not inner.args):
-                area = self.layout.zones[str(inner.info)]
-                return tuple(f"Z[{p}]" for p in range(area.base, area.end))
+        inner = e.args[0] if e.op == "cards_of" else None
+        if isinstance(inner, g.Apply) and (inner.op == "every_zone" or (inner.op == "zones" and not inner.args)):
+            area = self.layout.zones[str(inner.info)]
+            return tuple(f"Z[{p}]" for p in range(area.base, area.end))
         if e.op == "zone_each":
             zone = self.game.zone(str(e.info))
             area = self.layout.zones[zone.name]

@@ -6,6 +6,7 @@ from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import HALT, OVER, Ctx, Ref
 from interpreter.emit_choice import ChoiceWriter
+from interpreter.emit_expr import element
 from interpreter.layout import Layout
 
 
@@ -23,7 +24,7 @@ class SplitWriter(ChoiceWriter):
         """Writes every phase; block 0 halts, block 1 is the end of the game."""
         for number, text in ((HALT, "S.halted = True"), (OVER, "S.finish()")):
             self.begin(self.new_block(self.game.play))
-            assert self.block is not None and self.block.number == number
+            assert self.blocks[number] is self.block
             self.line(text)
             self.jump(-1)
         splitting = self.analysis.splitting_phases
@@ -32,7 +33,7 @@ class SplitWriter(ChoiceWriter):
             self.entries[number] = self.new_block(number)
             self.returns[number] = self.register(f"return of {phase.name}")
             self.me_registers[number] = self.register("me")
-            self.parameters[number] = tuple(self.register(p.name) for p in phase.parameters)
+            self.parameters[number] = tuple(self.register(p.name, p.type) for p in phase.parameters)
         for number, phase in enumerate(self.game.phases):
             if number in splitting:
                 self.block_phase(number, phase)
@@ -87,7 +88,8 @@ class SplitWriter(ChoiceWriter):
                 self.begin(following)
             if isinstance(x, g.Let | g.Chance):
                 later = self.steps or any(self.analysis.splits(y, self.phase_of(ctx)) for y in block[place + 1 :])
-                self.new_local(x.local, ctx, keep=later)
+                kind = x.value.type if isinstance(x, g.Let) else element(x.domain)
+                self.new_local(x.local, ctx, later, kind)
             self.statement(x, ctx)
             self.span = x.span
             self.stop_tests(ctx)
@@ -148,10 +150,10 @@ class SplitWriter(ChoiceWriter):
         self.begin(after)
 
     def split_For(self, x: g.For, ctx: Ctx) -> None:
-        items, place = self.register("list"), self.register("place in the list")
+        items, place = self.register("list", x.domain.type), self.register("place in the list")
         self.store(items, f"list({self.expr(x.domain, ctx)})", ctx)
         self.store(place, "0", ctx)
-        local = self.new_local(x.local, ctx, keep=True)
+        local = self.new_local(x.local, ctx, True, element(x.domain))
         self.loop_over(items, place, local, x.body, ctx, ctx, None)
 
     def loop_over(
@@ -181,7 +183,7 @@ class SplitWriter(ChoiceWriter):
         teams, place = self.register("teams"), self.register("team's turn")
         self.store(teams, f"range({len(self.game.teams)})", ctx)
         self.store(place, "0", ctx)
-        local = self.new_local(x.local, ctx, keep=True)
+        local = self.new_local(x.local, ctx, True, t.TEAM)
         self.loop_over(teams, place, local, x.body, ctx, ctx, None)
 
     def split_Turns(self, x: g.Turns, ctx: Ctx) -> None:
@@ -387,7 +389,7 @@ class SplitWriter(ChoiceWriter):
             self.span = y.span
             if isinstance(y, g.Let):
                 name = self.phase_of(ctx).locals[y.local]
-                ctx.locals[y.local] = self.per_seat(name)
+                ctx.locals[y.local] = self.per_seat(name, y.value.type)
                 self.straight(y, ctx)
             elif isinstance(y, g.Choose | g.ChooseOne):
                 self.ask(y, ctx, per_seat=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import BaseWriter, Ctx
+from interpreter.emit_expr import element
 
 
 class StraightWriter(BaseWriter):
@@ -26,7 +27,7 @@ class StraightWriter(BaseWriter):
 
     def straight_Let(self, x: g.Let, ctx: Ctx) -> None:
         value = self.snapshot(x.value, ctx)
-        ref = ctx.locals[x.local] if x.local in ctx.locals else self.new_local(x.local, ctx, keep=False)
+        ref = ctx.locals[x.local] if x.local in ctx.locals else self.new_local(x.local, ctx, False, x.value.type)
         self.store(ref, value, ctx)
 
     def straight_IfThen(self, x: g.IfThen, ctx: Ctx) -> None:
@@ -234,11 +235,15 @@ class StraightWriter(BaseWriter):
 
     def straight_Deal(self, x: g.Deal, ctx: Ctx) -> None:
         source = self.place(x.source, self.env(ctx))
-        self.line(f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, False)")
+        self.line(
+            f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, False)"
+        )
 
     def straight_Fill(self, x: g.Fill, ctx: Ctx) -> None:
         source = self.place(x.source, self.env(ctx))
-        self.line(f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, True)")
+        self.line(
+            f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, True)"
+        )
 
     @staticmethod
     def first_place(x: g.Deal | g.Fill) -> g.Expr:
@@ -275,5 +280,5 @@ class StraightWriter(BaseWriter):
 
     def straight_Chance(self, x: g.Chance, ctx: Ctx) -> None:
         items = self.expr(x.domain, ctx)
-        ref = ctx.locals[x.local] if x.local in ctx.locals else self.new_local(x.local, ctx, keep=False)
+        ref = ctx.locals[x.local] if x.local in ctx.locals else self.new_local(x.local, ctx, False, element(x.domain))
         self.store(ref, f"S.chance_of({items})", ctx)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from dsl import game as g
-from dsl.source import Span
 
 if TYPE_CHECKING:
     from interpreter.choice import Option
@@ -56,11 +55,10 @@ class Log:
     events: list[Event] = field(default_factory=list)
     outcomes: list[tuple[int, ...]] = field(default_factory=list)
     lacks: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
-    span: Span = Span(0, 0)
     line: int = 0
 
     def copy(self) -> Log:
-        return Log(self.events[:], self.outcomes[:], self.lacks[:], self.span, self.line)
+        return Log(self.events[:], self.outcomes[:], self.lacks[:], self.line)
 
     def add(self, table: Table, event: Event) -> None:
         self.events.append(replace(event, line=self.line))

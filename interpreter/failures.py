@@ -41,7 +41,9 @@ def not_possible(source: Source, span: Span, refusals: Sequence[Refusal], decisi
         some = ", ".join(str(o) for o in decision.options[:6])
         more = f", … {len(decision.options)} in all" if len(decision.options) > 6 else ""
         notes = (f"possible are: {some}{more}",)
-    return Diagnostic("CG905", "error", "this choice is not possible", source, span, f"due: {decision.prompt}", notes=notes)
+    return Diagnostic(
+        "CG905", "error", "this choice is not possible", source, span, f"due: {decision.prompt}", notes=notes
+    )
 
 
 def is_possible(source: Source, span: Span) -> Diagnostic:
@@ -65,7 +67,9 @@ def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidde
 
 def other_winners(source: Source, span: Span, winners: tuple[int, ...], scores: str) -> Diagnostic:
     found = ", ".join(_seat(w) for w in winners) or "nobody"
-    return Diagnostic("CG909", "error", "others win", source, span, f"the winners are {found}", notes=(f"ranked: {scores}",))
+    return Diagnostic(
+        "CG909", "error", "others win", source, span, f"the winners are {found}", notes=(f"ranked: {scores}",)
+    )
 
 
 def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
@@ -81,4 +85,6 @@ def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
 
 def fault_in_test(source: Source, span: Span, fault: Diagnostic) -> Diagnostic:
     place = f"{fault.source.name}:{fault.line}: {fault.title}"
-    return Diagnostic(fault.code, "error", "the rules fail here", source, span, "while this ran", notes=(place,), help=fault.help)
+    return Diagnostic(
+        fault.code, "error", "the rules fail here", source, span, "while this ran", notes=(place,), help=fault.help
+    )

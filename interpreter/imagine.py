@@ -9,7 +9,7 @@ from dsl import syntax as s
 from dsl import types as t
 from interpreter.answers import Reader, cards_like, expanded
 from interpreter.choice import Decision
-from interpreter.labels import Labels
+from interpreter.emit_expr import element
 
 if TYPE_CHECKING:
     from interpreter.state import State
@@ -40,7 +40,7 @@ def _picks(
     if not picks:
         return [head] if not waiting else []
     pick, rest = picks[0], picks[1:]
-    kind = Labels.element(pick.domain)
+    kind = element(pick.domain)
     found: list[tuple[Any, ...]] = []
     if pick.least is None:
         for value in _values(state, decision, pick, waiting[0], kind) if waiting else []:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl import types as t
+from interpreter.emit_expr import element
 from interpreter.layout import Layout
 
 if TYPE_CHECKING:
@@ -134,14 +135,9 @@ class Labels:
 
     def picks(self, choose: g.Choose, raw: tuple[Any, ...]) -> str:
         return ", ".join(
-            self.value(value, p.domain.type if p.least is not None else self.element(p.domain))
+            self.value(value, p.domain.type if p.least is not None else element(p.domain))
             for value, p in zip(raw, choose.picks, strict=True)
         )
-
-    @staticmethod
-    def element(domain: g.Expr) -> t.Type:
-        kind = t.settled(domain.type)
-        return kind.of if isinstance(kind, t.List) else kind
 
     def prompt(self, decision: Decision) -> str:
         statement = decision.spec.statement

@@ -114,9 +114,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         cells,
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
-        tuple(
-            next((i for i, team in enumerate(game.teams) if seat in team), None) for seat in range(setup.players)
-        ),
+        tuple(next((i for i, team in enumerate(game.teams) if seat in team), None) for seat in range(setup.players)),
     )
 
 
@@ -185,10 +183,7 @@ def _sight(place: Place, game: g.Game, setup: Setup) -> int:
         return 0
     if zone.sight == "everybody":
         return everybody
-    if zone.owner == "team":
-        own = sum(1 << seat for seat in game.teams[owner or 0])
-    else:
-        own = 1 << (owner or 0)
+    own = sum(1 << seat for seat in game.teams[owner or 0]) if zone.owner == "team" else 1 << (owner or 0)
     if zone.sight == "owner":
         return own
     if zone.sight == "others":

@@ -13,7 +13,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl import types as t
 from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
@@ -74,7 +73,6 @@ class Program:
             next(place for place, cards in enumerate(self.layout.start) if card in cards)
             for card in range(len(self.layout.cards))
         )
-        self.card_registers = self._card_registers()
         self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
         self._expressions: dict[tuple[g.Expr, tuple[int, ...], bool], Callable[..., Any]] = {}
 
@@ -133,7 +131,9 @@ class Program:
             lines, loads = self._with_tail(block.number)
             joined = "\n".join(line for line, _ in lines)
             head = "; ".join(
-                f"{letter} = S.{letter.lower()}" for letter in "ZVRWK" if f"{letter}[" in joined or loads and letter == "R"
+                f"{letter} = S.{letter.lower()}"
+                for letter in "ZVRWK"
+                if f"{letter}[" in joined or (loads and letter == "R")
             )
             for line in ([head] if head else []) + [f"r{r} = R[{r}]" for r in sorted(loads)]:
                 text.append("    " + line)
@@ -161,16 +161,6 @@ class Program:
             lines += [(f"    r{r} = R[{r}]", block.span) for r in sorted(following.loads)]
             lines += following.lines
         return lines, loads
-
-    def _card_registers(self) -> frozenset[int]:
-        """Registers that hold cards: the answers to choices of cards, and what is made of them."""
-        found: set[int] = set()
-        for spec in self.specs:
-            picks = self.writer.all_picks(spec.statement)
-            cards = bool(picks) and all(t.settled(p.domain.type) == t.List(t.CARD) for p in picks)
-            if cards and isinstance(spec.statement, g.Choose):
-                found |= set(range(spec.answer, spec.answer + (self.setup.players if spec.per_seat else 1)))
-        return frozenset(found)
 
     # ───────────── questions
 

@@ -21,7 +21,9 @@ def rank(state: State) -> Result:
         losers = tuple(s for s in seats if s not in winners)
         places = tuple(p for p in (winners, losers) if p)
         return Result(winners, places, tuple(int(s in winners) for s in seats))
-    keys = [tuple(_key(f(state, s), r.highest) for f, r in zip(program.ranks, winner.ranks, strict=True)) for s in seats]
+    keys = [
+        tuple(_key(f(state, s), r.highest) for f, r in zip(program.ranks, winner.ranks, strict=True)) for s in seats
+    ]
     scores = tuple(_plain(program.ranks[0](state, s)) for s in seats)
     order = sorted(set(keys), reverse=True)
     places = tuple(tuple(s for s in seats if keys[s] == key) for key in order)

@@ -52,7 +52,17 @@ class ReplayStopped(Exception):
 def fingerprint(rules: g.Game) -> str:
     """The same for two files that say the same rules, whatever their comments, tests and words."""
     file = rules.file
-    said = (file.head, file.uses, file.cards, file.zones, file.variables, file.stops, file.defines, file.phases, file.winners)
+    said = (
+        file.head,
+        file.uses,
+        file.cards,
+        file.zones,
+        file.variables,
+        file.stops,
+        file.defines,
+        file.phases,
+        file.winners,
+    )
     return sha256(repr(_bare(said)).encode()).hexdigest()[:12]
 
 
@@ -70,7 +80,12 @@ def _bare(node: Any) -> Any:
 def write_record(state: State) -> str:
     """The record of a play. It is played again in single steps to learn what chance did."""
     program = state.program
-    lines = [HEAD, f"game: {program.game.name}", f"rules: {fingerprint(program.game)}", f"players: {program.setup.players}"]
+    lines = [
+        HEAD,
+        f"game: {program.game.name}",
+        f"rules: {fingerprint(program.game)}",
+        f"players: {program.setup.players}",
+    ]
     for option in program.game.options:
         value = program.setup.options[option.name]
         lines.append(f"option {option.name}: {value if isinstance(option.values[0], int) else option.values[value]}")

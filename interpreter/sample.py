@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from interpreter.chance import Chance
+from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
     from interpreter.state import State
@@ -56,19 +57,10 @@ def _rearranged(state: State, player: int, rng: Random) -> State:
             other.w[card] = place
     for old, card in new.items():
         other.k[card] = state.k[old]
-    other.r = [_replaced(value, new, register in state.program.card_registers) for register, value in enumerate(other.r)]
+    # Cards that somebody has secretly chosen change with the others.
+    for register, holds in state.program.writer.register_types.items():
+        other.r[register] = with_cards(other.r[register], holds, lambda card: new.get(card, card))
     return other
-
-
-def _replaced(value: object, new: dict[int, int], holds_cards: bool) -> object:
-    """Cards that somebody has secretly chosen change with the others."""
-    if not holds_cards:
-        return value
-    if isinstance(value, int):
-        return new.get(value, value)
-    if isinstance(value, tuple | list):
-        return type(value)(_replaced(v, new, True) for v in value)
-    return value
 
 
 def _assigned(cards: list[int], forbidden: dict[int, frozenset[int]], rng: Random) -> dict[int, int]:

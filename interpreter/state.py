@@ -18,6 +18,7 @@ from interpreter.choice import Decision, Option
 from interpreter.emit_base import HALT, OVER
 from interpreter.events import Event, Log
 from interpreter.fault import Dead, Fault
+from interpreter.registers import with_cards
 from interpreter.table import MOST_STEPS, Table
 
 if TYPE_CHECKING:
@@ -35,8 +36,7 @@ class IllegalChoice(ValueError):
     def __init__(self, option: Option, reasons: tuple[Refusal, ...]) -> None:
         self.option = option
         self.reasons = reasons
-        because = "; ".join(r.reason for r in reasons)
-        super().__init__(f"{option} is not possible" + (f": {because}" if because else ""))
+        super().__init__("; ".join(r.reason for r in reasons) or "this is not possible")
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,17 +241,22 @@ class State(Table):
         return other
 
     def position(self) -> tuple[Any, ...]:
-        """What makes two positions the same, whatever way led there."""
-        places = self.program.layout.places
-        zones = tuple(
-            tuple(cards) if places[i].zone.ordered else tuple(sorted(cards)) for i, cards in enumerate(self.z)
-        )
+        """What makes two positions the same, whatever way led there. Cards that look alike are alike."""
+        layout = self.program.layout
+        zones = []
+        for place, cards in zip(layout.places, self.z, strict=True):
+            known = [(layout.kinds[c], self.k[c]) for c in cards]
+            zones.append(tuple(known if place.zone.ordered else sorted(known)))
         decision = self.decision
-        due = None if decision is None else (decision.spec.id, decision.player)
-        return zones, _frozen(self.v), tuple(self.k), self.direction, self.out, due, _frozen(self._live_registers())
-
-    def _live_registers(self) -> list[Any]:
-        return self.r if self.decision is not None else []
+        if decision is None:
+            return tuple(zones), _frozen(self.v), self.direction, self.out, None, ()
+        types = self.program.writer.register_types
+        registers = tuple(
+            _frozen(with_cards(value, types.get(number), layout.kinds.__getitem__))
+            for number, value in enumerate(self.r)
+        )
+        due = (decision.spec.id, decision.player)
+        return tuple(zones), _frozen(self.v), self.direction, self.out, due, registers
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

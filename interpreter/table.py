@@ -33,8 +33,9 @@ class Table:
     """
 
     __slots__ = (
-        "asking", "chance", "direction", "drawn", "emptied", "k", "log", "out", "program", "r", "running", "steps", "v", "w", "z",
-    )  # fmt: skip
+        *("program", "z", "v", "r", "w", "k", "log"),
+        *("chance", "drawn", "direction", "out", "steps", "emptied", "running", "asking"),
+    )
     program: Program
     z: list[list[int]]
     v: list[Any]
@@ -440,7 +441,9 @@ class Table:
 
     def forced(self, spec: Spec, player: int, raw: Any) -> None:
         if self.log is not None:
-            self.log.add(self, Event("chosen", player=player, option=spec.table[raw], forced=True, secret=spec.per_seat))
+            self.log.add(
+                self, Event("chosen", player=player, option=spec.table[raw], forced=True, secret=spec.per_seat)
+            )
 
     def lacking(self, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Somebody shows to have no card that a soft rule asks for: everybody may conclude so."""

@@ -293,6 +293,3 @@ class _Bench:
         scores = self.state.result.scores
         self.state.result = None
         return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))
-
-
-

@@ -15,7 +15,7 @@ from dsl import types as t
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
-from interpreter.emit_expr import parts
+from interpreter.emit_expr import element, parts
 
 if TYPE_CHECKING:
     from interpreter.state import State
@@ -62,10 +62,58 @@ def why(state: State, option: Option, player: int | None = None) -> tuple[Refusa
     statement = option.spec.statement
     if option.passes:
         return (Refusal("you must choose", key="must"),)
+    if not answers_question(state, option):
+        return (Refusal("that is no answer to this question", key="shape"),)
     asking = _Asking(state, option.spec, decision.player)
     if isinstance(statement, g.ChooseOne):
         return asking.act(statement, option.raw)
     return asking.choose(statement, option.raw if len(statement.picks) > 1 else (option.raw,))
+
+
+def answers_question(state: State, option: Option) -> bool:
+    """Has the option a value of the right kind for each pick of its choice?"""
+    statement = option.spec.statement
+    raw = option.raw
+    if isinstance(statement, g.ChooseOne):
+        if not isinstance(raw, tuple) or not raw or raw[0] not in range(len(statement.acts)):
+            return False
+        act = statement.acts[raw[0]]
+        count = 1 + sum(not isinstance(p, str) for p in act.label.parts)
+        picks = act.choice.picks if act.choice is not None else ()
+        values = raw[count:]
+        if len(raw) < count:
+            return False
+    else:
+        picks = statement.picks
+        values = raw if len(picks) > 1 and isinstance(raw, tuple) else (raw,)
+    if len(values) != len(picks):
+        return False
+    for pick, value in zip(picks, values, strict=True):
+        kind = element(pick.domain)
+        if pick.least is None:
+            if not _is_value(state, value, kind):
+                return False
+        elif not isinstance(value, tuple) or not all(_is_value(state, v, kind) for v in value):
+            return False
+    return True
+
+
+def _is_value(state: State, value: Any, kind: t.Type) -> bool:
+    kind = t.settled(kind)
+    layout = state.program.layout
+    if kind == t.CARD:
+        return isinstance(value, int) and value < len(layout.cards)
+    if kind == t.PLAYER:
+        return value in range(layout.players)
+    if isinstance(kind, t.Place):
+        return value in range(len(layout.places))
+    if isinstance(kind, t.Value):
+        return value in range(len(state.program.game.attributes[kind.attribute].values))
+    if isinstance(kind, t.Setting):
+        return value in range(len(state.program.game.option(kind.option).values))
+    if isinstance(kind, t.List):
+        return isinstance(value, list | tuple)
+    return isinstance(value, int)
 
 
 class _Asking:
@@ -125,16 +173,19 @@ class _Asking:
         if value in items or (isinstance(value, int) and value < 0):
             return True
         kinds = self.program.layout.kinds
-        return bool(items) and isinstance(value, int) and value < len(kinds) and any(
-            isinstance(i, int) and 0 <= i < len(kinds) and kinds[i] == kinds[value] for i in items
-        ) and self._cards(items)
+        return (
+            bool(items)
+            and isinstance(value, int)
+            and value < len(kinds)
+            and any(isinstance(i, int) and 0 <= i < len(kinds) and kinds[i] == kinds[value] for i in items)
+            and self._cards(items)
+        )
 
     def _cards(self, items: list[Any]) -> bool:
         return all(isinstance(i, int) for i in items)
 
     def text(self, value: Any, pick: g.Pick) -> str:
-        kind = t.settled(pick.domain.type)
-        return self.program.labels.value(value, kind.of if isinstance(kind, t.List) else kind)
+        return self.program.labels.value(value, element(pick.domain))
 
     def soft_rules(self, statement: g.Choose, picked: dict[int, Any]) -> tuple[Refusal, ...]:
         """The first soft rule that this option breaks while another one keeps it."""
@@ -151,7 +202,7 @@ class _Asking:
 
     def told(self, statement: g.Choose, picked: dict[int, Any]) -> str:
         return ", ".join(
-            self.program.labels.value(picked[p.local], p.domain.type if p.least is not None else _of(p.domain.type))
+            self.program.labels.value(picked[p.local], p.domain.type if p.least is not None else element(p.domain))
             for p in statement.picks
         )
 
@@ -211,11 +262,6 @@ class _Asking:
         )
 
 
-def _of(kind: t.Type) -> t.Type:
-    kind = t.settled(kind)
-    return kind.of if isinstance(kind, t.List) else kind
-
-
 def _operands(e: g.Expr) -> Iterator[g.Expr]:
     """The parts of a condition whose values explain it: what is compared, and yes/no names."""
     if isinstance(e, g.Apply) and e.op in ("and", "or", "implies", "not"):
@@ -229,4 +275,6 @@ def _operands(e: g.Expr) -> Iterator[g.Expr]:
 
 def _has_element(e: g.Expr) -> bool:
     """Does it speak of an element that exists only inside a `where`?"""
-    return (isinstance(e, g.Local) and e.name == "it") or any(_has_element(p) for p in parts(e) if not isinstance(e, g.Bind))
+    return (isinstance(e, g.Local) and e.name == "it") or any(
+        _has_element(p) for p in parts(e) if not isinstance(e, g.Bind)
+    )

@@ -1,0 +1,46 @@
+"""Cards inside registers: found by what each register holds, to compare positions and to exchange cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.emit_expr import element
+
+if TYPE_CHECKING:
+    from interpreter.emit_base import Holds
+
+CardMap = Callable[[int], int]
+
+
+def with_cards(value: Any, holds: Holds | None, change: CardMap) -> Any:
+    """The value of a register with every card in it changed."""
+    if value is None or holds is None:
+        return value
+    if isinstance(holds, g.Choose):
+        if len(holds.picks) == 1:
+            return _picked(value, holds.picks[0], change)
+        return tuple(_picked(v, p, change) for v, p in zip(value, holds.picks, strict=True))
+    if isinstance(holds, g.ChooseOne):
+        act = holds.acts[value[0]]
+        count = 1 + sum(not isinstance(p, str) for p in act.label.parts)
+        labels = [p for p in act.label.parts if not isinstance(p, str)]
+        head = (value[0], *(with_cards(v, e.type, change) for v, e in zip(value[1:count], labels, strict=True)))
+        if act.choice is None:
+            return head
+        return (*head, *(_picked(v, p, change) for v, p in zip(value[count:], act.choice.picks, strict=True)))
+    kind = t.settled(holds)
+    if kind == t.CARD:
+        return change(value) if value >= 0 else value
+    if isinstance(kind, t.List):
+        return type(value)(with_cards(v, kind.of, change) for v in value) if not isinstance(value, range) else value
+    return value
+
+
+def _picked(value: Any, pick: g.Pick, change: CardMap) -> Any:
+    kind = element(pick.domain)
+    if pick.least is None:
+        return with_cards(value, kind, change)
+    return tuple(with_cards(v, kind, change) for v in value)

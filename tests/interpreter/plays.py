@@ -1,0 +1,67 @@
+"""Plays to test laws on: any shipped game, any set-up, any number of random choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from hypothesis import strategies as st
+
+from dsl.fold import Setup
+from interpreter import Game, State, load, shipped
+from interpreter.chance import Chance
+from interpreter.choice import Picks
+
+
+@cache
+def game(name: str) -> Game:
+    return load(name)
+
+
+GAMES = tuple(shipped())
+
+
+@dataclass(frozen=True)
+class Play:
+    """A set-up, a seed and how many random choices to make."""
+
+    name: str
+    players: int
+    options: tuple[tuple[str, int], ...]
+    seed: int
+    choices: int
+
+    def state(self) -> State:
+        program = game(self.name).program(Setup(self.players, dict(self.options)))
+        return go_on(State(program, Chance(self.seed)).begin(), Random(self.seed), self.choices)
+
+
+def go_on(state: State, rng: Random, choices: int) -> State:
+    """Plays at random, so many choices or to the end."""
+    for _ in range(choices):
+        if (decision := state.decision) is None:
+            break
+        state.apply(decision.options[int(rng.random() * len(decision.options))])
+    return state
+
+
+@st.composite
+def plays(draw: st.DrawFn, names: tuple[str, ...] = GAMES) -> Play:
+    name = draw(st.sampled_from(names))
+    setup = draw(st.sampled_from(game(name).setups()))
+    seed = draw(st.integers(0, 10_000))
+    choices = draw(st.integers(0, 120))
+    return Play(name, setup.players, tuple(setup.options.items()), seed, choices)
+
+
+def raw_options(state: State) -> object:
+    """The options of the decision that is due, in a form that can be compared."""
+    decision = state.decision
+    if decision is None:
+        return None
+    options = decision.options
+    if isinstance(options, Picks):
+        kinds = state.program.layout.kinds
+        return sorted([kinds[c] for c in group] for group in options.groups), options.least, options.most
+    return sorted(str(o) for o in options)
