@@ -1,0 +1,58 @@
+"""Players that are programs: each is asked for one option at a time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from interpreter.choice import Option
+    from interpreter.state import State
+
+NAMES = ("random", "search")
+
+
+class Bot(Protocol):
+    """Chooses for a seat. It is shown the full state and must use no more than the seat may know."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, state: State, player: int, rng: Random) -> Option: ...
+
+
+class BadBot(ValueError):
+    """A name that is no bot's; the message says which there are."""
+
+
+class RandomBot:
+    """Takes any option, each as likely as any other."""
+
+    name = "random"
+
+    def choose(self, state: State, player: int, rng: Random) -> Option:
+        assert state.decision is not None
+        options = state.decision.options
+        return options[int(rng.random() * len(options))]
+
+
+def by_name(name: str) -> Bot:
+    """A bot by its name: `random`, `search`, `search:0.5s` (seconds a choice), `search:200` (plays a choice)."""
+    kind, colon, budget = name.strip().lower().partition(":")
+    if kind == "random" and not colon:
+        return RandomBot()
+    if kind == "search":
+        from lab.search import SearchBot
+
+        if not colon:
+            return SearchBot()
+        number = budget.removesuffix("s")
+        try:
+            if budget.endswith("s") and 0 < float(number) <= 3600:
+                return SearchBot(seconds=float(number))
+            if not budget.endswith("s") and 0 < int(budget) <= 10_000_000:
+                return SearchBot(iterations=int(budget))
+        except ValueError:
+            pass
+        raise BadBot(f"`{budget}` is no budget for a search: write `search:0.5s` or `search:200`")
+    raise BadBot(f"no bot is named `{name}`: there are `random`, `search`, `search:0.5s` and `search:200`")

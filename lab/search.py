@@ -1,0 +1,226 @@
+"""A bot that plays any game sensibly: Monte Carlo tree search over what a player may know.
+
+Each round of the search takes a position that the player cannot tell from the true one
+(`State.sample`), walks down one tree that all these positions share, adds a node, and plays on at
+random. An option that is not open in some of the positions is judged by how often it *was* open
+(availability counts): single-observer information-set search with UCB1, after Cowling, Powley and
+Whitehouse (2012).
+
+Choices with many options, such as picking 3 of 13 cards, are never listed. A node starts with few
+options drawn at random and gets more as it is visited more often (progressive widening).
+
+Long games are not played to their end every time. If the scores seldom move (points are counted
+when a round is over), a random play stops when they have moved: what happens in later rounds is
+noise. If they move often, it stops some way on. How often they move is learnt from the first
+random plays; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from interpreter.choice import Option
+from interpreter.fault import Fault
+from interpreter.ranking import rank
+from interpreter.state import Result, State
+
+EXPLORATION = 0.6
+LISTED = 40  # so many options are all looked at; of more only a growing part
+WIDENING = 2.0
+FIRST_PLAYS = 4  # played to the end, to learn how often the scores move
+SELDOM = 8.0  # choices from one move of the scores to the next
+FAR = 60  # choices in a random play before it may stop, where scores move often
+LONGEST = 3_000
+MARGIN_AT_END = 0.15
+MARGIN_WHEN_CUT = 0.5
+
+
+class Node:
+    """What is known of one option: `total` is the reward of the player who took it."""
+
+    __slots__ = ("available", "children", "option", "player", "total", "visits")
+
+    def __init__(self, option: Option | None, player: int) -> None:
+        self.option = option
+        self.player = player
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[Any, Node] = {}
+
+
+class SearchBot:
+    """Searches for so many seconds or so many random plays at each choice."""
+
+    def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
+        if seconds is None and iterations is None:
+            seconds = 0.5
+        self.seconds = seconds
+        self.iterations = iterations
+
+    @property
+    def name(self) -> str:
+        return f"search:{self.iterations}" if self.iterations is not None else f"search:{self.seconds:g}s"
+
+    def choose(self, state: State, player: int, rng: Random) -> Option:
+        decision = state.decision
+        assert decision is not None
+        if len(decision.options) == 1:
+            return decision.options[0]
+        return self.ranked(state, player, rng)[0].option or decision.options[0]
+
+    def ranked(self, state: State, player: int, rng: Random) -> list[Node]:
+        """The options looked at, the best one first."""
+        search = _Search(state, player, rng)
+        if self.iterations is not None:
+            for _ in range(self.iterations):
+                search.once()
+        else:
+            end = perf_counter() + (self.seconds or 0.0)
+            while perf_counter() < end:
+                search.once()
+        found = sorted(search.root.children.values(), key=lambda n: (-n.visits, -n.total))
+        # A root without children: every play was cut off by a fault of the rules.
+        return found or [Node(_any(state, rng), player)]
+
+
+def _any(state: State, rng: Random) -> Option:
+    assert state.decision is not None
+    options = state.decision.options
+    return options[int(rng.random() * len(options))]
+
+
+class _Search:
+    """The tree of one decision."""
+
+    def __init__(self, state: State, player: int, rng: Random) -> None:
+        self.state = state
+        self.player = player
+        self.rng = rng
+        self.root = Node(None, player)
+        self.score = _Score(state)
+
+    def once(self) -> None:
+        """One position, one way down the tree, one new node, one random play."""
+        play = self.state.sample(self.player, self.rng)
+        node = self.root
+        path = [node]
+        try:
+            while (decision := play.decision) is not None:
+                fresh, node = self.step(node, decision.options, decision.player)
+                path.append(node)
+                assert node.option is not None
+                play.apply(node.option)
+                if fresh:
+                    break
+            rewards = self.score.of(play, self.rng)
+        except Fault:
+            return
+        for visited in path:
+            visited.visits += 1
+            visited.total += rewards[visited.player]
+
+    def step(self, node: Node, options: Sequence[Option], player: int) -> tuple[bool, Node]:
+        """The next node, and whether it is new."""
+        children = node.children
+        count = len(options)
+        if count <= LISTED:
+            known: list[Node] = []
+            unknown: list[Option] = []
+            for option in options:
+                child = children.get((option.spec.id, option.raw))
+                if child is None:
+                    unknown.append(option)
+                else:
+                    known.append(child)
+        else:
+            known = [c for c in children.values() if c.option in options]
+            wide = len(known) < WIDENING * sqrt(node.visits + 1)
+            drawn = options[int(self.rng.random() * count)]
+            new = wide and (drawn.spec.id, drawn.raw) not in children
+            unknown = [drawn] if new or not known else []
+        for child in known:
+            child.available += 1
+        if unknown:
+            option = unknown[int(self.rng.random() * len(unknown))]
+            child = children.setdefault((option.spec.id, option.raw), Node(option, player))
+            child.available = max(child.available, 1)
+            return True, child
+        best, best_value = known[0], -1.0
+        for child in known:
+            if child.visits == 0:
+                return False, child
+            value = child.total / child.visits + EXPLORATION * sqrt(log(child.available) / child.visits)
+            if value > best_value:
+                best, best_value = child, value
+        return False, best
+
+
+class _Score:
+    """Plays on at random and says how good the outcome is for each seat, from 0 to 1."""
+
+    def __init__(self, state: State) -> None:
+        winner = state.program.game.winner
+        self.seats = range(state.program.layout.players)
+        self.ranked = winner is not None and winner.listed is None
+        self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
+        self.plays = 0
+        self.choices = 0
+        self.moves = 0
+        self.margins = 0.0
+
+    def of(self, play: State, rng: Random) -> list[float]:
+        self.plays += 1
+        watch = self.ranked
+        learning = self.plays <= FIRST_PLAYS
+        far = 0 if self.choices > SELDOM * self.moves else FAR
+        before = self.scores(play) if watch else None
+        random = rng.random
+        for count in range(LONGEST):
+            decision = play.decision
+            if decision is None:
+                break
+            if watch and (learning or count >= far):
+                now = self.scores(play)
+                if learning:
+                    self.choices += 1
+                    self.moves += now != before
+                    before = now
+                elif count == far:
+                    before = now
+                elif now != before:
+                    return self.rewards(rank(play), MARGIN_WHEN_CUT)
+            options = decision.options
+            play.apply(options[int(random() * len(options))])
+        if play.result is not None:
+            return self.rewards(play.result, MARGIN_AT_END)
+        return self.rewards(rank(play), MARGIN_WHEN_CUT) if self.ranked else [0.5 for _ in self.seats]
+
+    def scores(self, play: State) -> list[Any] | None:
+        """The first ranked value of each seat; None if it cannot be told in the middle of a play."""
+        worth = play.program.ranks[0]
+        try:
+            return [worth(play, seat) for seat in self.seats]
+        except Exception:  # rules that make sense at the end only
+            self.ranked = False
+            return None
+
+    def rewards(self, result: Result, weight: float) -> list[float]:
+        """A share of the win, and a smaller part for the distance to the others."""
+        share = 1 / len(result.winners) if result.winners else 0.0
+        won = [share if s in result.winners else 0.0 for s in self.seats]
+        scores = result.scores
+        if len(scores) < 2 or not all(isinstance(s, int) for s in scores):
+            return won
+        total, others = sum(scores), len(scores) - 1
+        margins = [self.sign * (s - (total - s) / others) for s in scores]
+        self.margins += sum(abs(m) for m in margins) / len(margins)
+        scale = 3 * self.margins / self.plays
+        if not scale:
+            return won
+        ahead = [0.5 + 0.5 * max(-1.0, min(1.0, m / scale)) for m in margins]
+        return [(1 - weight) * w + weight * a for w, a in zip(won, ahead, strict=True)]
