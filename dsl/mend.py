@@ -129,6 +129,8 @@ class Mender:
             self._report(layout.no_heading(self.source, line, self.kept[-1].line).diagnostic)
             self._leave_out(line)
             self.skip_below = self.levels[-1].depth
+        elif not best.done and self._is_echo(line):
+            self._leave_out(line)
         elif not best.done:
             self._explain(line, best)
         elif best.place.slip:
@@ -251,6 +253,10 @@ class Mender:
 
     # ───────────── what is wrong with a line
 
+    def _is_echo(self, line: Line) -> bool:
+        """Whether a line cannot be read because of a slip above it."""
+        return line.echo or (line.tokens[0].type == "ELSE" and (self.misplaced or self.left_out_at == len(self.kept)))
+
     def _says_nothing(self, line: Line, attempt: Attempt) -> bool:
         """A statement that begins with bare words, such as `shufle deck` or `set score = 0`.
 
@@ -291,10 +297,6 @@ class Mender:
             if attempt.done:
                 break
         assert first is not None
-        orphan = line.tokens[0].type == "ELSE" and (self.left_out_at == len(self.kept) or self.misplaced)
-        if (line.echo or orphan) and not attempt.done:
-            self._leave_out(line)
-            return
         self._report(first.diagnostic)
         if attempt.done:
             self.lost += [line, better]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
+from dsl.messages.syntax import quoted, short
 from dsl.source import Source, Span
 
 
@@ -22,7 +23,7 @@ def other_quotes(source: Source, span: Span, written: str) -> Diagnostic:
     return Diagnostic(
         "CG108",
         "error",
-        f"texts stand in straight double quotes, not in `{written}`",
+        f"texts stand in straight double quotes, not in `{short(written)}`",
         source,
         span,
         help='write `"` before and after the text',
@@ -33,7 +34,7 @@ def lone_quote(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG108",
         "error",
-        f"a `{source.excerpt(span)}` stands outside of a text",
+        f"a `{quoted(source, span)}` stands outside of a text",
         source,
         span,
         help='texts stand between two `"`',
@@ -44,22 +45,22 @@ def foreign_sign(source: Source, span: Span, better: str) -> Diagnostic:
     return Diagnostic(
         "CG109",
         "error",
-        f"`{source.excerpt(span)}` is not a sign of this language",
+        f"`{quoted(source, span)}` is not a sign of this language",
         source,
         span,
-        help=f"write `{better}`",
+        help=f"write `{short(better)}`",
     )
 
 
 def unknown_sign(source: Source, span: Span) -> Diagnostic:
-    return Diagnostic("CG109", "error", f"`{source.excerpt(span)}` has no meaning in the rules", source, span)
+    return Diagnostic("CG109", "error", f"`{quoted(source, span)}` has no meaning in the rules", source, span)
 
 
 def brace(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG155",
         "error",
-        f"`{source.excerpt(span)}` stands outside of a text",
+        f"`{quoted(source, span)}` stands outside of a text",
         source,
         span,
         help="blocks are made by indenting; lists stand in `(` and `)`",
@@ -81,7 +82,7 @@ def step(source: Source, span: Span, sign: str) -> Diagnostic:
     return Diagnostic(
         "CG109",
         "error",
-        f"`{source.excerpt(span)}` is not a sign of this language",
+        f"`{quoted(source, span)}` is not a sign of this language",
         source,
         span,
         help=f"write `{sign} 1`",
@@ -107,7 +108,7 @@ def sets_with_is(source: Source, span: Span, written: str) -> Diagnostic:
     return Diagnostic(
         "CG113",
         "error",
-        f"`{written}` does not set a value",
+        f"`{short(written)}` does not set a value",
         source,
         span,
         "sets a value",
@@ -119,11 +120,11 @@ def no_set(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG114",
         "error",
-        f"`{name}` is given no value",
+        f"`{short(name)}` is given no value",
         source,
         span,
         "`=` is missing here",
-        help=f"write `{name} =` and the value",
+        help=f"write `{short(name)} =` and the value",
     )
 
 
@@ -134,7 +135,7 @@ def unclosed(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG122",
         "error",
-        f"this `{source.excerpt(span)}` is never closed",
+        f"this `{quoted(source, span)}` is never closed",
         source,
         span,
         help=f"close it with `{_partner(source, span)}`",
@@ -145,7 +146,7 @@ def unopened(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG123",
         "error",
-        f"this `{source.excerpt(span)}` closes nothing",
+        f"this `{quoted(source, span)}` closes nothing",
         source,
         span,
         help=f"leave it out, or open it with `{_partner(source, span)}`",
@@ -156,7 +157,7 @@ def wrong_partner(source: Source, span: Span, opening: Span) -> Diagnostic:
     return Diagnostic(
         "CG123",
         "error",
-        f"`{source.excerpt(opening)}` is closed by `{source.excerpt(span)}`",
+        f"`{quoted(source, opening)}` is closed by `{quoted(source, span)}`",
         source,
         span,
         f"should be `{_partner(source, opening)}`",
@@ -165,7 +166,7 @@ def wrong_partner(source: Source, span: Span, opening: Span) -> Diagnostic:
 
 
 def _partner(source: Source, span: Span) -> str:
-    return {"(": ")", ")": "(", "[": "]", "]": "["}[source.excerpt(span)]
+    return {"(": ")", ")": "(", "[": "]", "]": "["}[quoted(source, span)]
 
 
 def bare_list(source: Source, span: Span, items: str) -> Diagnostic:
@@ -175,7 +176,7 @@ def bare_list(source: Source, span: Span, items: str) -> Diagnostic:
         "a list stands in parentheses",
         source,
         span,
-        help=f"write `({items})`",
+        help=f"write `({short(items)})`",
     )
 
 
@@ -198,7 +199,7 @@ def no_otherwise(source: Source, span: Span, better: str) -> Diagnostic:
         source,
         span,
         "what is it otherwise?",
-        help=f"write `{better}`",
+        help=f"write `{short(better)}`",
     )
 
 
@@ -211,7 +212,7 @@ def chained(source: Source, span: Span, first: Span, better: str) -> Diagnostic:
         span,
         "the second comparison",
         (Label(first, "the first one"),),
-        help=f"join them: `{better}`",
+        help=f"join them: `{short(better)}`",
     )
 
 
@@ -222,7 +223,7 @@ def fraction(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG134",
         "error",
-        f"`{source.excerpt(span)}` is not a whole number",
+        f"`{quoted(source, span)}` is not a whole number",
         source,
         span,
         help="count in whole numbers; for half points, count every point twice",
@@ -236,7 +237,7 @@ def grouped_number(source: Source, span: Span, number: str) -> Diagnostic:
         "a number is written without `_`",
         source,
         span,
-        help=f"write `{number}`",
+        help=f"write `{short(number)}`",
     )
 
 
@@ -247,7 +248,7 @@ def negative_here(source: Source, span: Span, number: str) -> Diagnostic:
         "no negative number can stand here",
         source,
         span,
-        help=f"write `{number}`" if number else "",
+        help=f"write `{short(number)}`" if number else "",
     )
 
 
@@ -258,7 +259,7 @@ def negative_bare(source: Source, span: Span, number: str) -> Diagnostic:
         "two signs stand in a row",
         source,
         span,
-        help=f"put the negative number in parentheses: `({number})`",
+        help=f"put the negative number in parentheses: `({short(number)})`",
     )
 
 
@@ -269,5 +270,5 @@ def range_sign(source: Source, span: Span, better: str) -> Diagnostic:
         "a range is written with `to`",
         source,
         span,
-        help=f"write `{better}`",
+        help=f"write `{short(better)}`",
     )

@@ -8,6 +8,19 @@ from __future__ import annotations
 from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
+LONGEST_QUOTE = 40
+
+
+def quoted(source: Source, span: Span) -> str:
+    """What stands in a place, short enough for a sentence."""
+    return short(source.excerpt(span))
+
+
+def short(text: str) -> str:
+    """A piece of code on one line, short enough for a sentence."""
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1].rstrip() + "…"
+
 
 def too_large(source: Source, size: int, most: int) -> Diagnostic:
     return Diagnostic(
@@ -123,7 +136,7 @@ def bad_braces(source: Source, span: Span) -> Diagnostic:
 
 
 def odd_brace(source: Source, span: Span) -> Diagnostic:
-    brace = source.excerpt(span)
+    brace = quoted(source, span)
     return Diagnostic(
         "CG105",
         "error",
@@ -157,7 +170,7 @@ def nothing_below(source: Source, heading: Span, what: str, following: Span | No
     return Diagnostic(
         "CG115",
         "error",
-        f"nothing is indented below `{what}`",
+        f"nothing is indented below `{short(what)}`",
         source,
         heading,
         "this line opens a block",
@@ -170,7 +183,7 @@ def nothing_after_set(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG115",
         "error",
-        f"`{name}` is given no value",
+        f"`{short(name)}` is given no value",
         source,
         span,
         "what does it mean?",
@@ -194,7 +207,7 @@ def no_otherwise(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG157",
         "error",
-        f"the table of `{name}` does not say what holds otherwise",
+        f"the table of `{short(name)}` does not say what holds otherwise",
         source,
         span,
         "the last case",
@@ -206,7 +219,7 @@ def not_indented(source: Source, line: Span, heading: Span, what: str) -> Diagno
     return Diagnostic(
         "CG116",
         "error",
-        f"this line belongs below `{what}` and is not indented",
+        f"this line belongs below `{short(what)}` and is not indented",
         source,
         line,
         "move it four spaces to the right",
@@ -255,7 +268,7 @@ def too_deep_for_word(source: Source, line: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CG117",
         "error",
-        f"this `{word}` is indented too far",
+        f"this `{short(word)}` is indented too far",
         source,
         line,
         help="let it begin where the line begins that it belongs to",
@@ -279,11 +292,11 @@ def section_inside(source: Source, line: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CG119",
         "error",
-        f"a `{word}` stands inside another part of the file",
+        f"a `{short(word)}` stands inside another part of the file",
         source,
         line,
         "indented",
-        help=f"let `{word}` begin at the left edge, and what belongs to it four spaces further",
+        help=f"let `{short(word)}` begin at the left edge, and what belongs to it four spaces further",
     )
 
 

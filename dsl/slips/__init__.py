@@ -19,6 +19,7 @@ SAID_ONCE = ("CG155", "CG158")
 
 _EXPERTS = (
     *signs.FIRST,
+    headings.twice,
     *first_words.ALL,
     *signs.ALL,
     *statements.ALL,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dsl.lines import Edit, spelling
 from dsl.messages import signs as say
 from dsl.messages import wording
-from dsl.slips.slip import ITEMS, Finding, Slip, near, short
+from dsl.messages.syntax import short
+from dsl.slips.slip import ITEMS, Finding, Slip, near
 from dsl.slips.vocabulary import INNER_WORDS
 from dsl.source import Span
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl.lines import UNKNOWN, Edit, spelling, words
-from dsl.messages import syntax
+from dsl.messages import statements, syntax
 from dsl.messages import wording as say
 from dsl.slips.slip import Finding, Slip, near
 from dsl.slips.vocabulary import (
@@ -48,7 +48,7 @@ def at_home_elsewhere(slip: Slip) -> Finding | None:
     if word in ("else", "otherwise") and (slip.among_statements or slip.among_sections):
         return Finding(say.lone_else(source, span, word))
     if word == "must" and (slip.among_statements or slip.among_sections):
-        return Finding(say.lone_must(source, span))
+        return Finding(statements.lone_must(source, span))
     if word in HEAD_LINES and slip.among_sections:
         return Finding(say.belongs_to_head(source, span))
     if word in TEST_LINES and (slip.among_sections or slip.among_statements):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dsl.lines import Edit, spelling
 from dsl.messages import syntax as say
-from dsl.slips.slip import Finding, Slip, short
+from dsl.messages.syntax import short
+from dsl.slips.slip import Finding, Slip
 from dsl.slips.vocabulary import MODELS
 
 _VALUE = {"NAME", "LPAR", "EVERY"}
 _OPERATORS = {"PLUS", "MINUS", "TIMES", "DIV", "MOD", "LT", "LE", "GT", "GE"}
 _JOINS = {"AND", "OR", "IMPLIES", "IS", "IN", "NOT", "DOT", "OF"}
 _IN_VALUES = {"INT", "LEFT", "RIGHT", "TEAM", "PLAYERS", "CARDS", "HIGHEST", "LOWEST", "MINUS", "NOT"}
+_ANSWER = {"NAME", "INT", "STRING", "LEFT", "RIGHT"}
 _MOST = 4
 _LAST = ("times", "once", "turns", "otherwise")  # words that can end a line
 
 
 def explain(slip: Slip) -> Finding:
-    could = could_stand(slip.wanted)
+    before_value = slip.met in _VALUE | _IN_VALUES | {"STRING"}
+    could = could_stand(slip.wanted, before_value=before_value)
     word = could.strip("`")
     if slip.at_end and could == f"`{word}`" and word.isalpha():
         better = short(f"{slip.code(0, slip.at)} {word}")
@@ -34,21 +37,28 @@ def explain(slip: Slip) -> Finding:
         return Finding(say.not_understood(slip.source, slip.here, title, label, help=help))
     title = f"`{short(slip.text(slip.at))}` cannot stand here"
     label = f"here could stand {could}" if could else ""
+    if slip.at == 0 and slip.among_sections:
+        label = "here begins a part of the file, with a word such as `phase` or `zones`"
     if slip.wanted == {"_NL"}:
         label = "the line should end before this"
     return Finding(say.not_understood(slip.source, slip.here, title, label, help=help))
 
 
-def could_stand(wanted: frozenset[str]) -> str:
-    """The kinds of token in words, those that say most first; empty if there are too many."""
+def could_stand(wanted: frozenset[str], *, before_value: bool = False) -> str:
+    """The kinds of token in words, those that say most first."""
     left = set(wanted) - {"_INDENT", "_DEDENT", "$END"}
+    if "NAME" in left:
+        left.discard("CARDS")
     parts: list[str] = []
     if left >= _VALUE:
         parts.append("a value")
         left -= _VALUE | _IN_VALUES
-    operators = left & _OPERATORS
-    goes_on = bool(operators) or {"AND", "OR"} <= left
-    if goes_on:
+    if left >= _ANSWER:
+        parts.append("a card or another answer")
+        left -= _ANSWER | {"MINUS"}
+    if left & {"PLUS", "TIMES", "LT"} or {"AND", "OR"} <= left:
+        if before_value:
+            parts.append("a word such as `is` or `and`")
         left -= _OPERATORS | _JOINS | {"LPAR", "LSQB", "NAME", "INT", "LEFT", "RIGHT", "WHERE"}
     for kind, words in (("NAME", "a name"), ("INT", "a number"), ("STRING", "a text in quotes")):
         if kind in left:

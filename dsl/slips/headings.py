@@ -5,7 +5,8 @@ from __future__ import annotations
 from dsl.lines import Edit, words
 from dsl.messages import signs
 from dsl.messages import wording as say
-from dsl.slips.slip import Finding, Slip, short
+from dsl.messages.syntax import short
+from dsl.slips.slip import Finding, Slip
 from dsl.slips.vocabulary import STATEMENTS
 from dsl.source import Span
 
@@ -36,6 +37,14 @@ def then_in_if(slip: Slip) -> Finding | None:
     at_end = slip.at == len(slip.line.tokens) - 1
     edits = (Edit(slip.here, ""),) if at_end else ()
     return Finding(say.then_here(slip.source, slip.here, at_end), edits)
+
+
+def twice(slip: Slip) -> Finding | None:
+    """The same word once more."""
+    before = slip.at - 1
+    if before < 0 or slip.text(before) != slip.text(slip.at) or slip.met in ("NAME", "INT", "STRING"):
+        return None
+    return Finding(say.twice(slip.source, slip.here, slip.span(before)), (Edit(slip.here, ""),))
 
 
 def reserved(slip: Slip) -> Finding | None:

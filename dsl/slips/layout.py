@@ -6,7 +6,8 @@ from dsl.blocks import Place
 from dsl.lines import Edit, Line
 from dsl.messages import syntax as say
 from dsl.messages import wording
-from dsl.slips.slip import Finding, near, place, short
+from dsl.messages.syntax import short
+from dsl.slips.slip import Finding, near, place
 from dsl.slips.vocabulary import OPENERS, SECTIONS
 from dsl.source import Source, Span
 

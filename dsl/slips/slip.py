@@ -12,7 +12,6 @@ from dsl.lines import Edit, Line
 from dsl.source import Source, Span
 from dsl.spelling import distance, nearest
 
-LONGEST_QUOTE = 40
 ITEMS = ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS")  # what plain lists are made of
 
 
@@ -102,8 +101,3 @@ def near(word: str, known: Iterable[str]) -> str | None:
 
 def place(token: Token) -> Span:
     return Span(token.start_pos or 0, token.end_pos or 0)
-
-
-def short(text: str) -> str:
-    """A piece of code that is short enough to be quoted in a sentence."""
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1].rstrip() + "…"

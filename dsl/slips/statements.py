@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dsl.lines import Edit
 from dsl.messages import signs
-from dsl.messages import wording as say
-from dsl.slips.slip import ITEMS, Finding, Slip, short
+from dsl.messages import statements as say
+from dsl.messages.syntax import short
+from dsl.slips.slip import ITEMS, Finding, Slip
 from dsl.source import Span
 
 _TO = ("into", "onto", "on", "towards", "toward", "in")

@@ -59,4 +59,11 @@ def answer(slip: Slip) -> Finding | None:
     return None
 
 
-ALL = (word_without_colon, zone_without_kind, values_after_set, answer)
+def cards_without_word(slip: Slip) -> Finding | None:
+    """`p1.hand: red 3` in a test, where `given` or `expect` is due before it."""
+    if slip.in_test and slip.first == "NAME" and slip.met in ("DOT", "COLON", "SET", "LSQB", "IS"):
+        return Finding(say.cards_in_test(slip.source, slip.line.span))
+    return None
+
+
+ALL = (word_without_colon, zone_without_kind, values_after_set, answer, cards_without_word)

@@ -120,6 +120,13 @@ def test_strange_files_get_one_message(text: str, expected: list[str]) -> None:
     assert codes(text) == expected
 
 
+@pytest.mark.parametrize(
+    "line", ["{} card", "let {} 3", "move {} {}", "score = {}.{} 3", "'{}'", "if x in {}, {}", "${}"]
+)
+def test_long_names_make_no_long_sentences(line: str) -> None:
+    check_whatever(f"game X\nphase p\n    {line.replace('{}', 'n' * 2000)}\n")
+
+
 def test_a_file_full_of_slips_is_given_up_with_a_word() -> None:
     parsed = read(HEAD + "    chooze card from hand\n" * 3000)
     assert parsed.file is None
@@ -206,7 +213,9 @@ def check_whatever(text: str) -> None:
     for diagnostic in parsed.diagnostics:
         assert 0 <= diagnostic.span.start <= diagnostic.span.end <= len(text)
         assert diagnostic.title
-        assert "\n" not in diagnostic.title
+        for sentence in (diagnostic.title, diagnostic.label, diagnostic.help):
+            assert "\n" not in sentence
+            assert len(sentence) < 200
         assert diagnostic.severity == "error"
     render(parsed.diagnostics, "full")
 
