@@ -131,42 +131,36 @@ def no_set(source: Source, span: Span, name: str) -> Diagnostic:
 # ───────────── brackets and lists
 
 
-def unclosed(source: Source, span: Span) -> Diagnostic:
+_PARTNER = {"(": ")", ")": "(", "[": "]", "]": "["}
+
+
+def unclosed(source: Source, span: Span, sign: str) -> Diagnostic:
     return Diagnostic(
-        "CG122",
-        "error",
-        f"this `{quoted(source, span)}` is never closed",
-        source,
-        span,
-        help=f"close it with `{_partner(source, span)}`",
+        "CG122", "error", f"this `{sign}` is never closed", source, span, help=f"close it with `{_PARTNER[sign]}`"
     )
 
 
-def unopened(source: Source, span: Span) -> Diagnostic:
+def unopened(source: Source, span: Span, sign: str) -> Diagnostic:
     return Diagnostic(
         "CG123",
         "error",
-        f"this `{quoted(source, span)}` closes nothing",
+        f"this `{sign}` closes nothing",
         source,
         span,
-        help=f"leave it out, or open it with `{_partner(source, span)}`",
+        help=f"leave it out, or open it with `{_PARTNER[sign]}`",
     )
 
 
-def wrong_partner(source: Source, span: Span, opening: Span) -> Diagnostic:
+def wrong_partner(source: Source, span: Span, sign: str, opening: Span, opened: str) -> Diagnostic:
     return Diagnostic(
         "CG123",
         "error",
-        f"`{quoted(source, opening)}` is closed by `{quoted(source, span)}`",
+        f"`{opened}` is closed by `{sign}`",
         source,
         span,
-        f"should be `{_partner(source, opening)}`",
+        f"should be `{_PARTNER[opened]}`",
         (Label(opening, "opened here"),),
     )
-
-
-def _partner(source: Source, span: Span) -> str:
-    return {"(": ")", ")": "(", "[": "]", "]": "["}[quoted(source, span)]
 
 
 def bare_list(source: Source, span: Span, items: str) -> Diagnostic:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lark import Token
+
 from dsl.lines import PAIRS, UNKNOWN, Edit
 from dsl.messages import signs as say
 from dsl.messages import syntax
@@ -51,27 +53,27 @@ def bracket(slip: Slip) -> Finding | None:
     lone = slip.line.bracket
     if lone is None or place(lone).start > slip.here.start:
         return None
-    span = place(lone)
-    if lone.value in PAIRS:
+    span, sign = place(lone), str(lone)
+    if sign in PAIRS:
         end = Span(slip.line.end, slip.line.end)
-        if slip.text(-1) == ":" and slip.first != "MUST":
+        if slip.text(len(slip.line.tokens) - 1) == ":" and slip.first != "MUST":
             end = Span(slip.line.end - 1, slip.line.end)
-        return Finding(say.unclosed(slip.source, span), (Edit(end, PAIRS[lone.value]),))
-    opening = _open_before(slip, span.start)
+        return Finding(say.unclosed(slip.source, span, sign), (Edit(end, PAIRS[sign]),))
+    opening = _open_before(slip, lone)
     if opening is not None:
-        partner = PAIRS[slip.source.excerpt(opening)]
-        return Finding(say.wrong_partner(slip.source, span, opening), (Edit(span, partner),))
-    return Finding(say.unopened(slip.source, span), (Edit(span, ""),))
+        found = say.wrong_partner(slip.source, span, sign, place(opening), str(opening))
+        return Finding(found, (Edit(span, PAIRS[str(opening)]),))
+    return Finding(say.unopened(slip.source, span, sign), (Edit(span, ""),))
 
 
-def _open_before(slip: Slip, before: int) -> Span | None:
-    """The bracket that is still open at a place of the line."""
-    opened: list[Span] = []
+def _open_before(slip: Slip, before: Token) -> Token | None:
+    """The bracket that is still open at a token of the line."""
+    opened: list[Token] = []
     for token in slip.line.tokens:
-        if (token.start_pos or 0) >= before:
+        if token is before:
             break
         if token.value in PAIRS:
-            opened.append(place(token))
+            opened.append(token)
         elif token.value in PAIRS.values() and opened:
             opened.pop()
     return opened[-1] if opened else None
