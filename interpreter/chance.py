@@ -1,16 +1,15 @@
 """Chance: a seed and a counter, or outcomes that were written down.
 
-Each event of chance has its number in the play and is drawn from the seed and that number. A
-state therefore carries two numbers instead of a generator, and a copy plays on alike. Only
-`Random.random` is used, whose sequence Python promises to keep.
+Each event of chance has its number in the play and is drawn from the seed and that number by a
+hash. A state therefore carries two numbers instead of a generator, a copy plays on alike, and the
+same seed gives the same cards on every machine and in every version of Python.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
-
-_STRIDE = 0x9E3779B97F4A7C15
+from hashlib import shake_128
+from struct import unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +24,22 @@ class Chance:
         outcome = self.written[number] if number < len(self.written) else None
         if isinstance(outcome, tuple):
             return _as_written(cards, outcome, words)
-        draw = self._generator(number).random
-        keys = [draw() for _ in cards]
-        return [cards[i] for i in sorted(range(len(cards)), key=keys.__getitem__)]
+        count = len(cards)
+        keys = unpack(f"<{count}I", self._bytes(number, 4 * count))
+        lying = dict(zip(keys, cards, strict=True))
+        if len(lying) < count:  # two equal keys: the card's number decides
+            return [card for _, card in sorted(zip(keys, cards, strict=True))]
+        return [lying[key] for key in sorted(keys)]
 
     def one(self, number: int, size: int) -> int:
         """One of `size` things, each as likely as any other."""
         outcome = self.written[number] if number < len(self.written) else None
         if isinstance(outcome, int):
             return min(outcome, size - 1)
-        return int(self._generator(number).random() * size)
+        return int.from_bytes(self._bytes(number, 8), "little") * size >> 64
 
-    def _generator(self, number: int) -> Random:
-        return Random((self.seed * 1_000_003 + number) ^ _STRIDE)
+    def _bytes(self, number: int, size: int) -> bytes:
+        return shake_128(b"%d,%d" % (self.seed, number)).digest(size)
 
 
 def _as_written(cards: list[int], outcome: tuple[str, ...], words: tuple[str, ...]) -> list[int]:

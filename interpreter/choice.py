@@ -7,12 +7,13 @@ counted: `Picks` knows how many ways there are and makes the n-th of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
+from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, cast, overload
 
 from dsl import game as g
 
@@ -76,11 +77,12 @@ class Option:
 
 
 class OptionTable(dict[Any, Option]):
-    """The options of one choice, each made once."""
+    """The options of one choice, each made once. `cards` has those that are one card, by number."""
 
-    __slots__ = ("program", "spec")
+    __slots__ = ("cards", "program", "spec")
     program: Program
     spec: Spec
+    cards: list[Option]
 
     def __missing__(self, raw: Any) -> Option:
         option = Option(self.program, self.spec, raw)
@@ -89,16 +91,20 @@ class OptionTable(dict[Any, Option]):
         return option
 
 
-class Decision:
-    """What somebody has to decide now."""
+class Decision(tuple[Any, ...]):
+    """What somebody has to decide now.
 
-    __slots__ = ("options", "player", "spec", "values")
+    A tuple underneath, because one is made for every choice of every play and tuples are made
+    fastest: the choice as compiled, the player, the options, the same options as raw numbers,
+    and the values in the prompt.
+    """
 
-    def __init__(self, spec: Spec, player: int, options: Sequence[Option], values: tuple[Any, ...] = ()) -> None:
-        self.spec = spec
-        self.player = player
-        self.options = options
-        self.values = values
+    __slots__ = ()
+    spec: Spec = cast("Spec", property(itemgetter(0)))
+    player: int = cast(int, property(itemgetter(1), doc="The seat of who decides, counted from 0."))
+    options: Sequence[Option] = cast("Sequence[Option]", property(itemgetter(2), doc="Everything that is legal."))
+    raws: Container[Any] = cast("Container[Any]", property(itemgetter(3)))
+    values: tuple[Any, ...] = cast("tuple[Any, ...]", property(itemgetter(4)))
 
     @property
     def prompt(self) -> str:
@@ -119,14 +125,20 @@ class Decision:
         return f"<player {self.player + 1}: {self.prompt} ({len(self.options)} options)>"
 
 
-class Picks(Sequence[Option]):
+def decide(spec: Spec, player: int, options: Sequence[Option]) -> Decision:
+    """A decision made by hand, for tests and questions."""
+    return Decision((spec, player, options, [o.raw for o in options], ()))
+
+
+class Picks(Sequence["Option"]):
     """All ways to pick between `least` and `most` of some things, alike things counted once.
 
-    Things come in groups of alike ones. With `suffix[i][k]` the number of ways to pick k things
-    from the groups i, i+1, …, the n-th way is found by walking the groups once.
+    Things come in groups of alike ones. If all differ, the n-th way is found by binomial
+    coefficients; otherwise `suffix[i][k]`, the number of ways to pick k things from the groups
+    i, i+1, …, leads to it.
     """
 
-    __slots__ = ("groups", "least", "most", "optional", "suffix", "table", "total")
+    __slots__ = ("_groups", "_suffix", "kinds", "least", "most", "optional", "table", "things", "total")
 
     def __init__(
         self,
@@ -138,41 +150,56 @@ class Picks(Sequence[Option]):
         optional: bool,
     ) -> None:
         self.table = table
+        self.things = things
+        self.kinds = kinds
         self.optional = optional
+        self.least = least = max(0, least)
+        self.most = most = min(most, len(things))
+        self._groups: list[list[int]] | None = None
+        self._suffix: list[list[int]] | None = None
         if kinds is None:
-            self.groups = [[x] for x in things]
+            self.total = comb(len(things), least) if least == most else self._count_range()
         else:
-            alike: dict[int, list[int]] = {}
-            for x in things:
-                alike.setdefault(kinds[x] if x >= 0 else x, []).append(x)
-            self.groups = list(alike.values())
-        count = len(things)
-        self.least = max(0, least)
-        self.most = min(most, count)
-        self.suffix = self._count()
-        self.total = sum(self.suffix[0][self.least : self.most + 1])
+            self.total = sum(self.suffix[0][least : most + 1])
 
-    def _count(self) -> list[list[int]]:
-        groups, most = self.groups, max(self.most, 0)
-        if all(len(x) == 1 for x in groups):
-            n = len(groups)
-            return [[comb(n - i, k) for k in range(most + 1)] for i in range(n + 1)]
-        suffix = [[1] + [0] * most]
-        for group in reversed(groups):
-            after = suffix[-1]
-            suffix.append([sum(after[k - j] for j in range(min(len(group), k) + 1)) for k in range(most + 1)])
-        return suffix[::-1]
+    def _count_range(self) -> int:
+        return sum(comb(len(self.things), k) for k in range(self.least, self.most + 1))
+
+    @property
+    def groups(self) -> list[list[int]]:
+        """The things, alike ones together."""
+        if self._groups is None:
+            if self.kinds is None:
+                self._groups = [[x] for x in self.things]
+            else:
+                alike: dict[int, list[int]] = {}
+                for x in self.things:
+                    alike.setdefault(self.kinds[x] if x >= 0 else x, []).append(x)
+                self._groups = list(alike.values())
+        return self._groups
+
+    @property
+    def suffix(self) -> list[list[int]]:
+        if self._suffix is None:
+            most = max(self.most, 0)
+            found = [[1] + [0] * most]
+            for group in reversed(self.groups):
+                after = found[-1]
+                found.append([sum(after[k - j] for j in range(min(len(group), k) + 1)) for k in range(most + 1)])
+            self._suffix = found[::-1]
+        return self._suffix
 
     def __len__(self) -> int:
         return self.total + self.optional
 
     def raw(self, index: int) -> tuple[int, ...]:
         """The index-th way, as a tuple of things."""
-        for picked in range(self.least, self.most + 1):
-            ways = self.suffix[0][picked]
-            if index < ways:
-                break
+        if self.kinds is None:
+            return self._raw_of_different(index)
+        picked = self.least
+        while index >= (ways := self.suffix[0][picked]):
             index -= ways
+            picked += 1
         chosen: list[int] = []
         for i, group in enumerate(self.groups):
             if not picked:
@@ -186,6 +213,25 @@ class Picks(Sequence[Option]):
                 index -= ways
         return tuple(chosen)
 
+    def _raw_of_different(self, index: int) -> tuple[int, ...]:
+        left = len(self.things)
+        picked = self.least
+        while index >= (ways := comb(left, picked)):
+            index -= ways
+            picked += 1
+        chosen = []
+        for thing in self.things:
+            if not picked:
+                break
+            left -= 1
+            with_it = comb(left, picked - 1)
+            if index < with_it:
+                chosen.append(thing)
+                picked -= 1
+            else:
+                index -= with_it
+        return tuple(chosen)
+
     @overload
     def __getitem__(self, index: int) -> Option: ...
     @overload
@@ -193,23 +239,29 @@ class Picks(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        size = len(self)
+        size = self.total + self.optional
         if not -size <= index < size:
             raise IndexError(index)
         index %= size
-        if index >= self.total:
+        if index == self.total:
             return self.table[None]
         return self.table[self.raw(index)]
 
     def __contains__(self, option: object) -> bool:
-        return isinstance(option, Option) and option.spec.id == self.table.spec.id and self.holds(option.raw)
+        """Options, or raw ones: a tuple of things, None for passing."""
+        if isinstance(option, Option):
+            return option.spec.id == self.table.spec.id and self.holds(option.raw)
+        return self.holds(option)
 
     def holds(self, raw: Any) -> bool:
-        """Is this one of the ways? Things count in the order of the groups, first ones first."""
+        """Is this one of the ways? Things count in the order given, of alike ones the first."""
         if raw is None:
             return self.optional
         if not isinstance(raw, tuple) or not self.least <= len(raw) <= self.most:
             return False
+        if self.kinds is None:
+            waiting = iter(self.things)
+            return all(thing in waiting for thing in raw)
         at = 0
         for group in self.groups:
             take = 0

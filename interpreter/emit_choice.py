@@ -8,13 +8,26 @@ some of many cards is not listed at all if no rule judges the cards together.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import filterfalse
+from typing import Any
+
 from dsl import game as g
 from dsl import types as t
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.emit_base import Ctx, PerSeat, Ref
-from interpreter.emit_expr import Env, element, is_list, mentions
-from interpreter.emit_straight import StraightWriter
+from interpreter.emit_expr import Env, element, is_list, mentions, parts
+from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
+
+
+class Tests(dict[Any, Any]):
+    """Tests by value; a value that no card has fits none."""
+
+    def __missing__(self, value: Any) -> Any:
+        if value is None:
+            raise TypeError("nothing has no value")
+        return ().__contains__
 
 
 class ChoiceWriter(StraightWriter):
@@ -24,7 +37,8 @@ class ChoiceWriter(StraightWriter):
         super().__init__(layout, steps)
         self.specs: list[Spec] = []
         self.answers: dict[int, Ref] = {}
-        self.names |= {"Decision": Decision, "Picks": Picks}
+        self.once: dict[str, str] = {}
+        self.names |= {"Decision": Decision, "Picks": Picks, "new": tuple.__new__, "filterfalse": filterfalse}
 
     def sequence(self, block: g.Block, ctx: Ctx) -> None:
         raise NotImplementedError
@@ -57,10 +71,19 @@ class ChoiceWriter(StraightWriter):
             self.act_candidates(x, ctx)
         asked = " or S.asking and o" if self.steps else ""
         self.line("if o:" if optional else f"if len(o) > 1{asked}:")
-        listed = f"[{table}[i] for i in o]"
+        single = isinstance(x, g.Choose) and len(x.picks) == 1 and x.picks[0].least is None
+        if single and element(x.picks[0].domain) == t.CARD and not spec.blind:  # type: ignore[union-attr]
+            # By number from a list, without Python code for each card.
+            listed = f"list(map({table}c, o))"
+            self.names[f"{table}c"] = spec.table.cards.__getitem__
+        else:
+            listed = f"[{table}[i] for i in o]"
+        self.depth += 1
         if optional:
-            listed = f"[*{listed}, {table}[None]]"
-        self.line(f"    S.decision = Decision({number}, {me}, {listed}{values}); return -1")
+            self.line("o.append(None)")
+            listed = f"[{table}[i] for i in o]"
+        self.line(f"S.decision = new(Decision, ({number}, {me}, {listed}, o, ({values}))); return -1")
+        self.depth -= 1
         self.none_or_one(x, number, "o", "o[0]", answer, resume, optional, ctx)
 
     def none_or_one(
@@ -85,6 +108,7 @@ class ChoiceWriter(StraightWriter):
 
     def spec(self, x: g.Choose | g.ChooseOne, answer: Ref, asking: int, resume: int, ctx: Ctx) -> Spec:
         table = OptionTable()
+        table.cards = []
         register = answer.base if isinstance(answer, PerSeat) else answer
         assert isinstance(register, int)
         blind = any(self.may_be_hidden(p.domain) for p in self.all_picks(x))
@@ -103,9 +127,9 @@ class ChoiceWriter(StraightWriter):
         return [p for a in x.acts if a.choice is not None for p in a.choice.picks]
 
     def message_values(self, message: g.Message | None, ctx: Ctx) -> str:
-        """The values of a prompt's expressions, as one more argument."""
+        """The values of a prompt's expressions, as the inside of a tuple."""
         values = [self.expr(p, ctx) for p in message.parts if not isinstance(p, str)] if message else []
-        return f", ({', '.join(values)},)" if values else ""
+        return "".join(f"{v}, " for v in values)
 
     # ───────────── one decision over complete combinations
 
@@ -149,7 +173,7 @@ class ChoiceWriter(StraightWriter):
         self.line(f"o = Picks({table}, o, {kinds}, {least}, {most}, {x.optional})")
         asked = " or S.asking and o.total" if self.steps else ""
         self.line("if o.total:" if x.optional else f"if o.total > 1{asked}:")
-        self.line(f"    S.decision = Decision({spec}, {self.load(ctx.me, ctx)}, o{values}); return -1")
+        self.line(f"    S.decision = new(Decision, ({spec}, {self.load(ctx.me, ctx)}, o, o, ({values}))); return -1")
         self.none_or_one(x, spec, "o.total", "o.raw(0)", answer, resume, x.optional, ctx)
 
     def candidates(self, x: g.Choose, ctx: Ctx) -> None:
@@ -239,6 +263,7 @@ class ChoiceWriter(StraightWriter):
     def thin_out(self, musts: tuple[g.Must, ...], pick: g.Pick, ctx: Ctx) -> None:
         """Hard rules first, then the soft ones in the order written."""
         own = frozenset((pick.local,))
+        self.once = self.repeated_guards(musts, own, ctx)
         for must in musts:
             if not must.soft:
                 self.span = must.span
@@ -247,6 +272,44 @@ class ChoiceWriter(StraightWriter):
             if must.soft:
                 self.span = must.span
                 self.keep(must.condition, own, pick.local, True, ctx)
+        self.once = {}
+
+    def repeated_guards(self, musts: tuple[g.Must, ...], own: frozenset[int], ctx: Ctx) -> dict[str, str]:
+        """Conditions that several rules begin with are worked out once; only such that cannot fail."""
+        seen: dict[str, int] = {}
+        for must in musts:
+            for guard in self.guards(must.condition, own):
+                text = self.expr(guard, ctx)
+                seen[text] = seen.get(text, 0) + 1
+        found: dict[str, str] = {}
+        for text, times in seen.items():
+            if times > 1 and text not in ("True", "False") and not text.isidentifier():
+                found[text] = self.fresh("g")
+                self.line(f"{found[text]} = {text}")
+        return found
+
+    def guards(self, e: g.Expr, own: frozenset[int]) -> Iterator[g.Expr]:
+        """The parts of a condition that do not depend on the pick and cannot fail."""
+        if not mentions(e, own):
+            if self.is_total(e):
+                yield e
+        elif isinstance(e, g.Apply) and e.op in ("implies", "or", "and", "not"):
+            for arg in e.args:
+                yield from self.guards(arg, own)
+
+    def is_total(self, e: g.Expr) -> bool:
+        """Emptiness of zones and yes/no variables: worked out without a chance to fail."""
+        if isinstance(e, g.CallDefine):
+            return not e.args and self.is_total(self.game.defines[e.define].body)
+        if not isinstance(e, g.Apply) or t.settled(e.type) != t.YESNO:
+            return False
+        if e.op in ("and", "or", "not", "implies"):
+            return all(self.is_total(a) for a in e.args)
+        if e.op == "is_empty":
+            inner = e.args[0]
+            plain = isinstance(inner, g.Apply) and inner.op in ("cards_of", "cards")
+            return plain and not any(isinstance(a, g.Local) for a in parts(inner))
+        return e.op == "var" and not e.args
 
     def keep(self, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
         """Keeps the candidates for which `e` holds; a soft rule that leaves none is dropped."""
@@ -269,10 +332,10 @@ class ChoiceWriter(StraightWriter):
                 first, second = guard.args
                 if not mentions(first, own):
                     nested = g.Apply(e.span, t.YESNO, "implies", (second, rest))
-                    self.guarded(self.expr(first, ctx), nested, own, local, soft, ctx)
+                    self.guarded(self.tested(first, ctx), nested, own, local, soft, ctx)
                     return
             if not mentions(guard, own):
-                test = self.expr(guard, ctx)
+                test = self.tested(guard, ctx)
                 self.guarded(test if e.op == "implies" else f"not {test}", rest, own, local, soft, ctx)
                 return
         if isinstance(e, g.Apply) and e.op == "and" and not soft:
@@ -280,10 +343,16 @@ class ChoiceWriter(StraightWriter):
                 self.keep(part, own, local, soft, ctx)
             return
         name = self.fresh("n")
+        if not self.steps and (quick := self.quick_filter(e, local, ctx)) is not None:
+            if soft:
+                self.line(f"if len(o) > 1: o = {quick} or o")
+            else:
+                self.line(f"o = {quick}")
+            return
         self.line("if len(o) > 1:" if soft and not self.steps else "if o:")
         self.depth += 1
         hoisted = self.hoist(e, own, ctx)
-        test = self.code(hoisted[0], _Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
+        test = self.code(hoisted[0], Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
         if soft:
             self.line(f"l = [{name} for {name} in o if {test}]")
             self.line("if l: o = l")
@@ -292,6 +361,42 @@ class ChoiceWriter(StraightWriter):
         else:
             self.line(f"o = [{name} for {name} in o if {test}]")
         self.depth -= 1
+
+    def quick_filter(self, e: g.Expr, local: int, ctx: Ctx) -> str | None:
+        """`card is black` and `card.suit is led` as a filter that runs without Python code for each card."""
+        wanted = True
+        while isinstance(e, g.Apply) and e.op == "not":
+            e, wanted = e.args[0], not wanted
+        if not isinstance(e, g.Apply):
+            return None
+        own = frozenset((local,))
+        if e.op == "matches" and isinstance(e.args[0], g.Local) and e.args[0].id == local:
+            assert isinstance(e.info, tuple)
+            held = frozenset(self.layout.matching(e.info))
+            return f"list({'filter' if wanted else 'filterfalse'}({self.member_of(held)}, o))"
+        if e.op != "is" or not wanted:
+            return None
+        for mine, other in (e.args, e.args[::-1]):
+            plain = isinstance(mine, g.Apply) and mine.op == "attr" and isinstance(mine.args[0], g.Local)
+            if plain and mentions(mine, own) and not mentions(other, own):
+                assert isinstance(mine, g.Apply)
+                return f"list(filter({self.with_value(str(mine.info))}[{self.expr(other, ctx)}], o))"
+        return None
+
+    def member_of(self, cards: frozenset[int]) -> str:
+        return self.table("F", cards.__contains__)
+
+    def with_value(self, attribute: str) -> str:
+        """For each value of an attribute the test whether a card has it."""
+        codes = self.layout.attributes[attribute]
+        sets = {v: frozenset(i for i, c in enumerate(codes) if c == v) for v in set(codes)}
+        name = f"E_{self.attribute_names[attribute]}"
+        self.names.setdefault(name, Tests({v: s.__contains__ for v, s in sets.items()}))
+        return name
+
+    def tested(self, guard: g.Expr, ctx: Ctx) -> str:
+        text = self.expr(guard, ctx)
+        return self.once.get(text, text)
 
     def guarded(self, test: str, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
         if test in ("True", "not False"):
@@ -306,25 +411,6 @@ class ChoiceWriter(StraightWriter):
         if self.block and len(self.block.lines) == before:
             self.line("pass")
         self.depth -= 1
-
-    def hoist(self, e: g.Expr, own: frozenset[int], ctx: Ctx) -> tuple[g.Expr, dict[int, str]]:
-        """Works out once what does not depend on the pick, in `card.suit is led` the suit led."""
-        known: dict[int, str] = {}
-        if isinstance(e, g.Apply) and e.op in ("is", "lt", "le", "gt", "ge", "in"):
-            args = list(e.args)
-            for place, arg in enumerate(args):
-                plain = isinstance(arg, g.Const | g.Local | g.Me) or self.folded(arg) is not None
-                if not plain and not mentions(arg, own):
-                    name = self.fresh("h")
-                    self.line(f"{name} = {self.expr(arg, ctx)}")
-                    number = -1 - len(known)
-                    known[number] = name
-                    args[place] = g.Local(arg.span, arg.type, number, name)
-            e = g.Apply(e.span, e.type, e.op, tuple(args), e.info)
-        elif isinstance(e, g.Apply) and e.op == "not":
-            inner, known = self.hoist(e.args[0], own, ctx)
-            e = g.Apply(e.span, e.type, "not", (inner,))
-        return e, known
 
     # ───────────── acts
 
@@ -411,22 +497,6 @@ class ChoiceWriter(StraightWriter):
             self.sequence(branch.body, ctx)
             self.jump(after)
         self.begin(after)
-
-
-class _Hoisted(Env):
-    """Values worked out beforehand, under numbers that no local name has."""
-
-    def __init__(self, outer: Env, known: dict[int, str]) -> None:
-        super().__init__()
-        self.outer = outer
-        self.before = known
-
-    @property
-    def me(self) -> str:
-        return self.outer.me
-
-    def local(self, number: int) -> str:
-        return self.before[number] if number in self.before else self.outer.local(number)
 
 
 def _substitute(e: g.Expr, known: dict[int, g.Expr]) -> g.Expr:

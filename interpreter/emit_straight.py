@@ -5,7 +5,33 @@ from __future__ import annotations
 from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import BaseWriter, Ctx
-from interpreter.emit_expr import element
+from interpreter.emit_expr import Env, element, mentions
+
+
+def may_grow(e: g.Expr) -> bool:
+    """May a number added again and again outgrow all bounds? Counts and attributes of cards cannot."""
+    if isinstance(e, g.Apply) and e.op in ("count", "attr", "attr_each", "order", "position"):
+        return False
+    return isinstance(e, g.Local | g.CallDefine | g.Bind) or (
+        isinstance(e, g.Apply)
+        and (e.op in ("var", "vars", "every_var", "var_each", "mul") or any(map(may_grow, e.args)))
+    )
+
+
+class Hoisted(Env):
+    """Values worked out beforehand, under numbers that no local name has."""
+
+    def __init__(self, outer: Env, known: dict[int, str]) -> None:
+        super().__init__()
+        self.outer = outer
+        self.before = known
+
+    @property
+    def me(self) -> str:
+        return self.outer.me
+
+    def local(self, number: int) -> str:
+        return self.before[number] if number in self.before else self.outer.local(number)
 
 
 class StraightWriter(BaseWriter):
@@ -132,7 +158,7 @@ class StraightWriter(BaseWriter):
 
     def straight_Assign(self, x: g.Assign, ctx: Ctx) -> None:
         cell = self.cell(x.target, self.env(ctx))
-        value = self.snapshot(x.value, ctx)
+        value = self.best_of(x.value, ctx) or self.snapshot(x.value, ctx)
         listed = isinstance(t.settled(x.target.type), t.List)
         if listed and x.operator != "=":
             items = value if isinstance(t.settled(x.value.type), t.List) else f"({value},)"
@@ -141,10 +167,63 @@ class StraightWriter(BaseWriter):
         elif x.operator == "=":
             self.line(f"V[{cell}] = {f'list({value})' if listed else value}")
         else:
-            sign = x.operator[0]
-            self.line(f"V[{cell}] = bounded(V[{cell}] {sign} {value})")
+            sum_of = f"V[{cell}] {x.operator[0]} {value}"
+            self.line(f"V[{cell}] = bounded({sum_of})" if may_grow(x.value) else f"V[{cell}] = {sum_of}")
         if self.steps:
             self.line(f"S.changed({cell})")
+
+    def best_of(self, e: g.Expr, ctx: Ctx) -> str | None:
+        """`highest(L where C by K)` written as a loop, which is faster than a call with a function."""
+        if not isinstance(e, g.Bind) or e.op not in ("highest", "lowest") or self.steps:
+            return None
+        items, condition = e.items, None
+        if isinstance(items, g.Bind) and items.op == "where":
+            condition = items.body
+            items = items.items
+        found, key, one = self.fresh("x"), self.fresh("k"), self.fresh("e")
+        env = self.env(ctx)
+        inner = env.with_local(e.local, one)
+        self.line(f"{found} = None")
+        test = None
+        if condition is not None:
+            assert isinstance(e.items, g.Bind)
+            own = frozenset((e.items.local,))
+            condition, known = self.hoist(condition, own, ctx)
+            test = self.code(condition, Hoisted(env, known).with_local(e.items.local, one))
+        self.line(f"for {one} in {self.code(items, env)}:")
+        self.depth += 1
+        if test is not None:
+            self.line(f"if {test}:")
+            self.depth += 1
+        better = ">" if e.op == "highest" else "<"
+        now = self.fresh("k")
+        self.line(f"{now} = {self.code(e.body, inner)}")
+        self.line(f"if {found} is None or {now} {better} {key}: {found} = {one}; {key} = {now}")
+        self.depth -= 1 if test is None else 2
+        return found
+
+    def hoist(self, e: g.Expr, own: frozenset[int], ctx: Ctx) -> tuple[g.Expr, dict[int, str]]:
+        """Works out once what does not depend on an element, in `card.suit is led` the suit led."""
+        known: dict[int, str] = {}
+        if isinstance(e, g.Apply) and e.op in ("is", "lt", "le", "gt", "ge", "in"):
+            args = list(e.args)
+            for place, arg in enumerate(args):
+                plain = isinstance(arg, g.Const | g.Local | g.Me) or self.folded(arg) is not None
+                if not plain and not mentions(arg, own) and not self.is_card(arg):
+                    name = self.fresh("h")
+                    self.line(f"{name} = {self.expr(arg, ctx)}")
+                    number = -1 - len(known)
+                    known[number] = name
+                    args[place] = g.Local(arg.span, arg.type, number, name)
+            e = g.Apply(e.span, e.type, e.op, tuple(args), e.info)
+        elif isinstance(e, g.Apply) and e.op == "not":
+            inner, known = self.hoist(e.args[0], own, ctx)
+            e = g.Apply(e.span, e.type, "not", (inner,))
+        return e, known
+
+    @staticmethod
+    def is_card(e: g.Expr) -> bool:
+        return isinstance(e, g.Apply) and e.op == "card"
 
     def straight_Move(self, x: g.Move, ctx: Ctx) -> None:
         to = self.place(x.to, self.env(ctx))
@@ -162,6 +241,8 @@ class StraightWriter(BaseWriter):
         elif x.amount is not None:
             what, amount = self.expr(x.what, ctx), self.expr(x.amount, ctx)
             self.line(f"S.move_some({amount}, {what}, {to}, {front}, {x.up_to})")
+        elif isinstance(x.what, g.Apply) and x.what.op == "every_card":
+            self.line(f"S.gather({self.expr(x.what, ctx)}, {to}, {front})")
         elif not self.move_open_zones(x, to, front):
             self.line(f"S.move_cards({self.snapshot(x.what, ctx)}, {to}, {front})")
 
@@ -225,19 +306,22 @@ class StraightWriter(BaseWriter):
 
     def targets(self, x: g.Deal | g.Fill, ctx: Ctx) -> str:
         """The places that get a card, one after another."""
-        places = self.places(x.to, self.env(ctx))
         if isinstance(x, g.Fill):
-            return f"S.to_fill({places}, {self.expr(x.amount, ctx)})"
-        start = f"S.from_owner({places}, {self.expr(x.start, ctx)})" if x.start is not None else places
+            return f"S.to_fill({self.places(x.to, self.env(ctx))}, {self.expr(x.amount, ctx)})"
+        start = self.dealt_to(x, ctx)
         if x.amount is None:
             return f"S.to_all({start}, {self.place(x.source, self.env(ctx))})"
         return f"S.to_each({start}, {self.expr(x.amount, ctx)})"
 
     def straight_Deal(self, x: g.Deal, ctx: Ctx) -> None:
         source = self.place(x.source, self.env(ctx))
-        self.line(
-            f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, False)"
-        )
+        front = self.front(self.first_place(x), None, "", ctx)
+        amount = self.expr(x.amount, ctx) if x.amount is not None else "None"
+        self.line(f"S.deal_round({amount}, {source}, {self.dealt_to(x, ctx)}, {front})")
+
+    def dealt_to(self, x: g.Deal, ctx: Ctx) -> str:
+        places = self.places(x.to, self.env(ctx))
+        return f"S.from_owner({places}, {self.expr(x.start, ctx)})" if x.start is not None else places
 
     def straight_Fill(self, x: g.Fill, ctx: Ctx) -> None:
         source = self.place(x.source, self.env(ctx))

@@ -48,6 +48,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
+    """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity."""
+
     game: g.Game
     setup: Setup
     constants: Constants
@@ -58,21 +60,19 @@ class Layout:
     zones: Mapping[str, Area]
     places: tuple[Place, ...]
     sight: tuple[int, ...]
+    ordered: tuple[bool, ...]
+    everybody: int
     capacity: tuple[int | None, ...]
     variables: Mapping[str, Area]
     cells: int
     start: tuple[tuple[int, ...], ...]
     all_distinct: bool
+    limited: bool
     team_of: tuple[int | None, ...]
 
     @property
     def players(self) -> int:
         return self.setup.players
-
-    @property
-    def everybody(self) -> int:
-        """The mask of all seats."""
-        return (1 << self.setup.players) - 1
 
     def matching(self, pattern: tuple[tuple[str, int], ...]) -> list[int]:
         """The cards that have all these values."""
@@ -109,11 +109,14 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         zones,
         tuple(places),
         tuple(_sight(p, game, setup) for p in places),
+        tuple(p.zone.ordered for p in places),
+        (1 << setup.players) - 1,
         tuple(_capacity(p, constants) for p in places),
         variables,
         cells,
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
+        any(_capacity(p, constants) is not None for p in places),
         tuple(next((i for i, team in enumerate(game.teams) if seat in team), None) for seat in range(setup.players)),
     )
 

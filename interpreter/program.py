@@ -64,6 +64,8 @@ class Program:
         self.entries = self.writer.entries
         for spec in self.specs:
             spec.table.program = self
+            if f"OPT_{self.specs.index(spec)}c" in self.namespace:
+                spec.table.cards += [spec.table[card] for card in range(len(self.layout.cards))]
         self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(game.phases))}
         self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.rank_names]
         self.has_soft_rules = any(
@@ -73,6 +75,7 @@ class Program:
             next(place for place, cards in enumerate(self.layout.start) if card in cards)
             for card in range(len(self.layout.cards))
         )
+        self.any_trigger = any(p.zone.when_empty is not None for p in self.layout.places)
         self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
         self._expressions: dict[tuple[g.Expr, tuple[int, ...], bool], Callable[..., Any]] = {}
 

@@ -176,16 +176,15 @@ class State(Table):
     def apply(self, option: Option) -> None:
         """Takes an option of the decision that is due. One that is not legal changes nothing."""
         decision = self.decision
-        if decision is None or option not in decision.options:
-            self._refuse(option)
-        spec = decision.spec  # type: ignore[union-attr]
+        if decision is None:
+            raise ValueError("no choice is due: the play is over")
+        spec = decision[0]
         raw = option.raw
-        if spec.per_seat:
-            self.r[spec.answer + decision.player] = raw  # type: ignore[union-attr]
-        else:
-            self.r[spec.answer] = raw
+        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision[3]:
+            raise IllegalChoice(option, self.why(option))
+        self.r[spec.answer + decision[1] if spec.per_seat else spec.answer] = raw
         if self.log is not None:
-            self._log_choice(option, decision)  # type: ignore[arg-type]
+            self._log_choice(option, decision)
         self.history = (self.history, raw)
         self.decision = None
         self._traced = None
@@ -196,11 +195,6 @@ class State(Table):
         self.log.line = decision.line
         secret = option.spec.per_seat
         self.log.add(self, Event("chosen", player=decision.player, option=option, secret=secret))
-
-    def _refuse(self, option: Option) -> None:
-        if self.decision is None:
-            raise ValueError("no choice is due: the play is over")
-        raise IllegalChoice(option, self.why(option))
 
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""

@@ -83,48 +83,46 @@ class Table:
         """Moves cards one by one in order; `front` is the top of a pile and the left of a row."""
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
-        target = z[to]
-        seers_there = layout.sight[to]
-        capacity = layout.capacity[to]
-        seen: list[int] = []
-        sources: list[int] = []
+        sight, ordered, everybody = layout.sight, layout.ordered, layout.everybody
+        target, there = z[to], sight[to]
+        watched = self.log is not None or self.program.any_trigger
+        sources = [w[card] for card in cards] if watched else []
         for card in cards:
             source = w[card]
-            if capacity is not None and len(target) >= capacity and source != to:
-                self.overfull(to)
-            cards_there = z[source]
-            cards_there.remove(card)
-            self._learn(card, source, to, layout.sight[source] | seers_there)
+            lying = z[source]
+            lying.remove(card)
+            seers = sight[source] | there
+            if seers == everybody:
+                k[card] = seers
+            elif not lying or ordered[source]:
+                k[card] |= seers
+            else:
+                # It might have been any of the cards there, for those who saw neither place.
+                k[card] = seers
+                for other in lying:
+                    k[other] &= seers
             if front:
                 target.insert(0, card)
             else:
                 target.append(card)
             w[card] = to
-            sources.append(source)
-            seen.append(k[card] | layout.sight[source] | seers_there)
-            if not cards_there:
-                self.emptied |= 1 << source
-        if self.log is not None and cards:
-            self.log.moved(self, tuple(cards), tuple(sources), to, tuple(seen))
-        if triggers:
-            for source in dict.fromkeys(sources):
-                if not z[source] and source != to:
-                    self._emptied(source)
+        if layout.limited:
+            self._check_room(to)
+        if watched:
+            self._after_move(cards, sources, to, triggers)
 
-    def _learn(self, card: int, source: int, to: int, seers: int) -> None:
-        """Who knows a card after it went from one place to another, which `seers` could watch."""
+    def _after_move(self, cards: Sequence[int], sources: list[int], to: int, triggers: bool) -> None:
+        """Reports a move, and sets off what waits for a zone to become empty."""
         layout = self.program.layout
-        k = self.k
-        if seers == layout.everybody:
-            k[card] = seers
-            return
-        left = self.z[source]
-        if layout.places[source].zone.ordered or not left:
-            k[card] |= seers
-            return
-        k[card] = seers
-        for other in left:
-            k[other] &= seers
+        if self.log is not None and cards:
+            there = layout.sight[to]
+            seen = tuple(self.k[c] | layout.sight[s] | there for c, s in zip(cards, sources, strict=True))
+            self.log.moved(self, tuple(cards), tuple(sources), to, seen)
+        for source in dict.fromkeys(sources):
+            if not self.z[source] and source != to:
+                self.emptied |= 1 << source
+                if triggers:
+                    self._emptied(source)
 
     def move_zone(self, source: int, to: int, front: bool) -> None:
         """Moves everything that lies in a place."""
@@ -132,39 +130,44 @@ class Table:
             return
         z = self.z
         cards = z[source]
+        if not cards:
+            return
         layout = self.program.layout
-        if self.log is not None or layout.capacity[to] is not None or not layout.places[source].zone.ordered:
+        if self.log is not None or layout.limited:
             self._move_whole(source, to, front)
+            return
+        w, k, seers = self.w, self.k, layout.sight[source] | layout.sight[to]
+        # Everybody can follow that all of it went, but of an unordered zone not in which order.
+        keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
+        for card in cards:
+            w[card] = to
+            k[card] = k[card] | seers if keeps else seers
+        if front:
+            z[to][:0] = cards[::-1]
         else:
-            seers = layout.sight[source] | layout.sight[to]
-            for card in cards:
-                self.w[card] = to
-                self.k[card] |= seers
-            if front:
-                z[to][:0] = cards[::-1]
-            else:
-                z[to] += cards
-            z[source] = []
-            if cards:
-                self.emptied |= 1 << source
-                self._emptied(source)
+            z[to] += cards
+        z[source] = []
+        if self.program.any_trigger:
+            self.emptied |= 1 << source
+            self._emptied(source)
 
     def _move_whole(self, source: int, to: int, front: bool) -> None:
-        """A whole zone: everybody can follow that all of it went, but not in which order."""
+        """The same, card by card, where a move is reported or room is limited."""
         layout = self.program.layout
         cards = self.z[source][:]
         known = [self.k[c] for c in cards]
-        self.move_cards(cards, to, front)
+        self.move_cards(cards, to, front, triggers=False)
         seers = layout.sight[source] | layout.sight[to]
-        kept = not layout.places[to].zone.ordered or len(cards) < 2
+        keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
         for card, before in zip(cards, known, strict=True):
-            self.k[card] = seers | (before if kept else 0)
+            self.k[card] = seers | (before if keeps else 0)
+        self._emptied(source)
 
     def draw(self, amount: int, source: int, to: int, front: bool, up_to: bool) -> None:
         """Moves the first cards of a place: the top of a pile, the left of a row."""
         if amount <= 0:
             return
-        if not self.program.layout.places[source].zone.ordered:
+        if not self.program.layout.ordered[source]:
             self._alike(self.z[source], amount)
         self.distribute(source, [to] * amount, front, up_to)
 
@@ -172,7 +175,7 @@ class Table:
         """Moves the first of a list of cards."""
         if amount > len(cards) and not up_to:
             raise Dead("CG810", f"{amount} cards are wanted and {len(cards)} are there", "say `up to`")
-        if cards and not self.program.layout.places[self.w[cards[0]]].zone.ordered:
+        if cards and not self.program.layout.ordered[self.w[cards[0]]]:
             self._alike(cards, amount)
         self.move_cards(list(cards[: max(0, amount)]), to, front)
 
@@ -184,11 +187,10 @@ class Table:
 
     def distribute(self, source: int, targets: Iterable[int], front: bool, up_to: bool) -> None:
         """One card to each of the places in turn, from a place whose triggers are plain functions."""
-        program = self.program
-        if program.plain_sources[source] and self.log is None:
+        if self.program.plain_sources[source] and self.log is None:
             self._distribute_plain(source, list(targets), front, up_to)
             return
-        short = program.layout.places[source].zone.when_short
+        short = self.program.layout.places[source].zone.when_short
         for to in targets:
             if not self.z[source] and short is not None:
                 self.run_trigger(short)
@@ -207,23 +209,72 @@ class Table:
             if not up_to:
                 self.stays_short(source)
             targets = targets[: len(cards)]
-        if not layout.places[source].zone.ordered:
+        if not layout.ordered[source]:
             for to in targets:
                 self.move_cards((cards[0],), to, front)
             return
-        here = layout.sight[source]
+        sight, here = layout.sight, layout.sight[source]
         given = cards[: len(targets)]
         del cards[: len(targets)]
-        for card, to in zip(given, targets, strict=True):
+        for card, to in zip(given, targets):  # noqa: B905 - equal by the line above
             w[card] = to
-            k[card] |= here | layout.sight[to]
-            capacity = layout.capacity[to]
-            if capacity is not None and len(z[to]) >= capacity:
-                self.overfull(to)
+            k[card] |= here | sight[to]
             if front:
                 z[to].insert(0, card)
             else:
                 z[to].append(card)
+        if layout.limited:
+            for to in set(targets):
+                self._check_room(to)
+
+    def _check_room(self, place: int) -> None:
+        capacity = self.program.layout.capacity[place]
+        if capacity is not None and len(self.z[place]) > capacity:
+            self.overfull(place)
+
+    def deal_round(self, amount: int | None, source: int, places: Sequence[int], front: bool) -> None:
+        """Deals one card each in turn, so many times round or until none is left."""
+        z = self.z
+        cards = z[source]
+        count = len(cards) if amount is None else max(0, amount) * len(places)
+        layout = self.program.layout
+        simple = self.program.plain_sources[source] and self.log is None and layout.ordered[source]
+        if not simple or count > len(cards) or not places:
+            targets = [places[i % len(places)] for i in range(count)] if places else []
+            self.distribute(source, targets, front, False)
+            return
+        w, k, here, step = self.w, self.k, layout.sight[source], len(places)
+        for first, to in enumerate(places):
+            given = cards[first:count:step]
+            seers = here | layout.sight[to]
+            for card in given:
+                w[card] = to
+                k[card] |= seers
+            if front:
+                z[to][:0] = given[::-1]
+            else:
+                z[to] += given
+            if layout.limited:
+                self._check_room(to)
+        del cards[:count]
+
+    def gather(self, cards: Sequence[int], to: int, front: bool) -> None:
+        """Moves all cards of the game to one place."""
+        z, w, k = self.z, self.w, self.k
+        layout = self.program.layout
+        if self.log is not None or len(cards) != len(w) or layout.capacity[to] is not None or self.program.any_trigger:
+            self.move_cards(cards, to, front)
+            return
+        sight = layout.sight
+        there = sight[to]
+        for place, lying in enumerate(z):
+            if lying:
+                seers = sight[place] | there
+                for card in lying:
+                    k[card] |= seers
+                z[place] = []
+        w[:] = [to] * len(w)
+        z[to] = list(cards[::-1] if front else cards)
 
     # ───────────── triggers
 
@@ -249,12 +300,11 @@ class Table:
 
     # ───────────── whom to deal to
 
-    def to_each(self, places: Iterable[int], amount: int) -> list[int]:
+    def to_each(self, places: Sequence[int], amount: int) -> list[int]:
         return list(places) * max(0, amount)
 
-    def to_all(self, places: Iterable[int], source: int) -> list[int]:
-        listed, count = list(places), len(self.z[source])
-        return [listed[i % len(listed)] for i in range(count)] if listed else []
+    def to_all(self, places: Sequence[int], source: int) -> list[int]:
+        return [places[i % len(places)] for i in range(len(self.z[source]))] if places else []
 
     def to_fill(self, places: Iterable[int], amount: int) -> list[int]:
         """One each in turn to those who have fewer than `amount`."""
@@ -286,9 +336,9 @@ class Table:
             self.drawn += 1
             if self.log is not None:
                 self.log.chance(self, tuple(cards), place)
-        sight = self.program.layout.sight[place]
+        k, sight = self.k, self.program.layout.sight[place]
         for card in cards:
-            self.k[card] = sight
+            k[card] = sight
 
     def chance_of(self, items: Sequence[Any]) -> Any:
         if not items:
@@ -329,7 +379,7 @@ class Table:
         found: dict[Any, int] = {}
         for number, card in enumerate(cards):
             place = self.w[card]
-            ordered = layout.places[place].zone.ordered
+            ordered = layout.ordered[place]
             if not self.k[card] >> me & 1:
                 position = self.z[place].index(card) if ordered else ANY_OF_THEM
                 raw = -1 - (place * 10_000 + position)

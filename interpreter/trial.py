@@ -262,7 +262,7 @@ class _Bench:
         cards = self.card_list(x.zone)
         ordered = isinstance(kind, t.Place) and state.program.layout.places[self.value(x.zone)].zone.ordered
         wanted = list(expanded(x.cards))
-        reader = Reader(state, Decision(None, 0, []))  # type: ignore[arg-type]
+        reader = Reader(state, Decision((None, 0, [], [], ())))
         labels = state.program.labels
         shown = ", ".join(labels.card(c) for c in cards) or "nothing"
         if ordered:
