@@ -1,0 +1,119 @@
+"""One game by bots, from its seed to what is counted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from dsl import check
+from dsl.fold import Setup
+from dsl.source import Source
+from interpreter.chance import Chance
+from interpreter.fault import Fault, RulesError
+from interpreter.game import Game
+from interpreter.state import State
+from lab.bots import Bot, by_name
+
+MOST_CHOICES = 20_000
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The text of a game, as it is handed to other processes: each reads it for itself."""
+
+    source: Source
+    libraries: Mapping[str, Source] = field(default_factory=dict, hash=False)
+
+    def game(self) -> Game:
+        """The game, read once in each process; raises RulesError."""
+        return _game(self.source, tuple(sorted(self.libraries.items())))
+
+
+@lru_cache(maxsize=8)
+def _game(source: Source, libraries: tuple[tuple[str, Source], ...]) -> Game:
+    return fresh_game(source, dict(libraries))
+
+
+def fresh_game(source: Source, libraries: Mapping[str, Source]) -> Game:
+    """A game of its own; raises RulesError if the text is not one."""
+    checked = check(source, libraries)
+    if checked.game is None or not checked.ok:
+        raise RulesError(checked.diagnostics)
+    return Game(checked.game)
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what: a game, its set-up, and a bot's name for each seat."""
+
+    rules: Rules
+    players: int
+    options: tuple[tuple[str, int], ...]
+    bots: tuple[str, ...]
+    limit: int = MOST_CHOICES
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(self.players, dict(self.options))
+
+
+@dataclass(slots=True)
+class Played:
+    """What is counted of one game. `asked` has for each choice of the rules how often, with how many options."""
+
+    number: int
+    winners: tuple[int, ...] = ()
+    scores: tuple[Any, ...] = ()
+    choices: int = 0
+    asked: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    rounds: int | None = None
+    over: bool = False
+    fault: tuple[str, str, str, int] | None = None
+    seed: int = 0
+
+
+def seed_of(seed: int, number: int, purpose: str = "deal") -> int:
+    """The seed of one game: it depends on its number only, not on who plays it when."""
+    digest = blake2b(f"{seed}/{number}/{purpose}".encode(), digest_size=6).digest()
+    return int.from_bytes(digest, "big")
+
+
+def bots_of(names: Sequence[str]) -> list[Bot]:
+    """The bots of all seats."""
+    return [by_name(name) for name in names]
+
+
+def play(
+    match: Match, game: Game, seed: int, number: int, stopped: Callable[[], bool] | None = None
+) -> tuple[State, Played] | None:
+    """Plays one game to its end, to a fault or to the limit; None if it was stopped in the middle."""
+    deal = seed_of(seed, number)
+    state = State(game.program(match.setup), Chance(deal))
+    rng = Random(seed_of(seed, number, "bots"))
+    bots = bots_of(match.bots)
+    played = Played(number, seed=deal)
+    asked: dict[int, list[int]] = {}
+    try:
+        state.begin()
+        while (decision := state.decision) is not None and played.choices < match.limit:
+            if stopped is not None and not played.choices & 7 and stopped():
+                return None
+            count = len(decision.options)
+            tally = asked.setdefault(decision.spec.id, [0, 0, 0])
+            tally[0] += 1
+            tally[1] += count
+            tally[2] = max(tally[2], count)
+            played.choices += 1
+            state.apply(bots[decision.player].choose(state, decision.player, rng))
+    except Fault as fault:
+        found = fault.diagnostic
+        played.fault = (found.code, found.title, found.source.name, found.line)
+    played.asked = {number: (n, total, most) for number, (n, total, most) in sorted(asked.items())}
+    if state.result is not None:
+        played.over = True
+        played.winners, played.scores = state.result.winners, state.result.scores
+    return state, played

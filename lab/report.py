@@ -1,0 +1,240 @@
+"""What a simulation reports: a model that is also its JSON format.
+
+`version` changes when a field is renamed or removed; fields may be added within a version.
+Nothing in a report depends on the time a run took or on the number of processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pydantic import BaseModel
+
+from dsl import game as g
+from dsl.source import Span
+from interpreter.game import Game
+from interpreter.record import fingerprint
+from lab.items import Item, items_of, sources_of, statements
+from lab.plays import Match, Played
+from lab.stats import Interval, Spread, mean_of, spread_of, wilson
+from lab.watch import Hits, outer_loop
+
+
+class Seat(BaseModel):
+    """One seat: a tie for the first place is shared among the winners."""
+
+    seat: int
+    bot: str
+    wins: float
+    share: Interval
+    score: Spread | None
+
+
+class Choice(BaseModel):
+    """A choice of the rules: `asked` counts players who had a choice, in all games."""
+
+    file: str
+    line: int
+    words: str
+    asked: int
+    games: int
+    options_mean: float
+    options_most: int
+
+
+class Rule(BaseModel):
+    """A `must`: `looked` choices fell under it, in `changed` of them it took options away."""
+
+    file: str
+    line: int
+    reason: str
+    looked: int
+    changed: int
+    share: Interval
+
+
+class Act(BaseModel):
+    """An entry of a `choose one`."""
+
+    file: str
+    line: int
+    label: str
+    offered: int
+    taken: int
+    share: Interval
+
+
+class Trouble(BaseModel):
+    """A fault of the rules, with the first game in which it came up."""
+
+    code: str
+    title: str
+    file: str
+    line: int
+    times: int
+    first_game: int
+    first_seed: int
+
+
+class Rounds(BaseModel):
+    """Passes of the outermost loop of the rules, counted in the games that were watched."""
+
+    line: int
+    words: str
+    passes: Spread
+
+
+class Report(BaseModel):
+    """A simulation."""
+
+    version: Literal[1] = 1
+    game: str
+    file: str
+    rules: str
+    players: int
+    options: dict[str, int | str]
+    bots: list[str]
+    seed: int
+    games_wanted: int
+    games: int
+    finished: int
+    unfinished: int
+    interrupted: bool
+    faults: list[Trouble]
+    choices: Spread | None
+    rounds: Rounds | None
+    branching: Interval
+    seats: list[Seat]
+    first_seat_advantage: Interval
+    ties: Interval
+    scores: Spread | None
+    winning_scores: Spread | None
+    asked: list[Choice]
+    watched: int
+    must: list[Rule]
+    acts: list[Act]
+
+
+def report_on(
+    match: Match, game: Game, seed: int, wanted: int, played: Sequence[Played], hits: Hits, watched: int, stopped: bool
+) -> Report:
+    """The report of games that were played, in the order of their numbers."""
+    over = [p for p in played if p.over]
+    shown = {
+        o.name: value if isinstance(o.values[0], int) else o.values[value]
+        for o in game.rules.options
+        for value in (dict(match.options)[o.name],)
+    }
+    seats = _seats(match, over)
+    first = seats[0].share.shifted(-1 / match.players)
+    return Report(
+        game=game.name,
+        file=game.rules.source.name,
+        rules=fingerprint(game.rules),
+        players=match.players,
+        options=shown,
+        bots=list(match.bots),
+        seed=seed,
+        games_wanted=wanted,
+        games=len(played),
+        finished=len(over),
+        unfinished=sum(not p.over and p.fault is None for p in played),
+        interrupted=stopped,
+        faults=_troubles(played),
+        choices=spread_of([p.choices for p in over]),
+        rounds=_rounds(game, over),
+        branching=mean_of([sum(x[1] for x in p.asked.values()) / p.choices for p in over if p.choices]),
+        seats=seats,
+        first_seat_advantage=first,
+        ties=wilson(sum(len(p.winners) > 1 for p in over), len(over)),
+        scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)]),
+        winning_scores=spread_of([p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)]),
+        asked=_choices(game, played),
+        watched=watched,
+        must=[
+            Rule(file=i.file, line=line, reason=words, looked=changed + kept, changed=changed,
+                 share=wilson(changed, changed + kept))
+            for i, line, words in _placed(game, "rule")
+            for changed, kept in ((hits[i, "changed"], hits[i, "kept"]),)
+        ],
+        acts=[
+            Act(file=i.file, line=line, label=words, offered=hits[i, "offered"], taken=hits[i, "taken"],
+                share=wilson(hits[i, "taken"], hits[i, "offered"]))
+            for i, line, words in _placed(game, "act")
+        ],
+    )  # fmt: skip
+
+
+def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
+    found = []
+    for seat, bot in enumerate(match.bots):
+        wins = sum(1 / len(p.winners) for p in over if seat in p.winners)
+        scores = [p.scores[seat] for p in over if isinstance(p.scores[seat], int)]
+        found.append(
+            Seat(seat=seat + 1, bot=bot, wins=wins, share=wilson(wins, len(over)), score=spread_of(scores))
+        )
+    return found
+
+
+def _troubles(played: Sequence[Played]) -> list[Trouble]:
+    found: dict[tuple[str, str, str, int], Trouble] = {}
+    for p in played:
+        if p.fault is None:
+            continue
+        if p.fault in found:
+            found[p.fault].times += 1
+            continue
+        code, title, file, line = p.fault
+        found[p.fault] = Trouble(
+            code=code, title=title, file=file, line=line, times=1, first_game=p.number, first_seed=p.seed
+        )
+    return list(found.values())
+
+
+def _placed(game: Game, kind: str) -> list[tuple[Item, int, str]]:
+    sources = sources_of(game.rules)
+    return [(i, sources[i.file].line(i.span.start), w) for i, w in items_of(game.rules).items() if i.kind == kind]
+
+
+def _choices(game: Game, played: Sequence[Played]) -> list[Choice]:
+    """Every choice of the rules, those that were never asked too."""
+    ids: dict[tuple[str, Span], list[int]] = {}
+    for phase in game.rules.phases:
+        for number, span in _ids(phase.body):
+            ids.setdefault((phase.source.name, span), []).append(number)
+    found = []
+    for item, line, words in _placed(game, "choice"):
+        numbers = ids.get((item.file, item.span), [])
+        tallies = [p.asked[n] for p in played for n in numbers if n in p.asked]
+        asked = sum(t[0] for t in tallies)
+        found.append(
+            Choice(
+                file=item.file,
+                line=line,
+                words=words,
+                asked=asked,
+                games=sum(any(n in p.asked for n in numbers) for p in played),
+                options_mean=sum(t[1] for t in tallies) / asked if asked else 0.0,
+                options_most=max((t[2] for t in tallies), default=0),
+            )
+        )
+    return found
+
+
+def _ids(body: g.Block) -> list[tuple[int, Span]]:
+    return [(x.id, x.span) for x in statements(body) if isinstance(x, g.Choose | g.ChooseOne)]
+
+
+def _rounds(game: Game, over: Sequence[Played]) -> Rounds | None:
+    loop = outer_loop(game.rules)
+    passes = spread_of([p.rounds for p in over if p.rounds is not None])
+    if loop is None or passes is None:
+        return None
+    source = next(p.source for p in game.rules.phases if loop[0] in _all(p.body))
+    words = source.excerpt(loop[0].span).split("\n", 1)[0].split("  @")[0].strip()
+    return Rounds(line=source.line(loop[0].span.start), words=words, passes=passes)
+
+
+def _all(body: g.Block) -> list[g.Statement]:
+    return list(statements(body))

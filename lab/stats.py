@@ -1,0 +1,116 @@
+"""Estimates with their uncertainty: 95 % intervals for shares and means, and how values spread.
+
+Everything here is a formula of a few lines, so that a report needs no statistics package. Shares
+have Wilson's interval, which is right for few games and for shares near 0 and 1. Means have the
+interval of Student's t.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from statistics import NormalDist, fmean, stdev
+
+from pydantic import BaseModel
+
+Z95 = NormalDist().inv_cdf(0.975)
+
+
+class Interval(BaseModel):
+    """An estimate and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def shifted(self, by: float) -> Interval:
+        return Interval(value=self.value + by, low=self.low + by, high=self.high + by)
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+class Spread(BaseModel):
+    """How values spread: five points, the mean, and how often each value (or range of values) came."""
+
+    count: int
+    mean: float
+    least: float
+    quarter: float
+    median: float
+    three_quarters: float
+    most: float
+    bars: list[tuple[float, float, int]] = []
+
+
+def wilson(wins: float, games: int) -> Interval:
+    """A share; `wins` may be a fraction, since a tie is shared."""
+    if games == 0:
+        return Interval(value=0.0, low=0.0, high=1.0)
+    share, z = wins / games, Z95
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return Interval(value=share, low=max(0.0, middle - half), high=min(1.0, middle + half))
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % point of Student's t."""
+    exact = {1: 12.706205, 2: 4.302653, 3: 3.182446, 4: 2.776445}
+    if freedom in exact:
+        return exact[freedom]
+    # Cornish-Fisher expansion around the normal distribution, good to 0.001 from 5 on.
+    z, n = Z95, float(freedom)
+    return (
+        z
+        + (z**3 + z) / (4 * n)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+    )
+
+
+def mean_of(values: Sequence[float]) -> Interval:
+    """A mean; with fewer than two values nothing is known about its uncertainty."""
+    if not values:
+        return Interval(value=0.0, low=float("-inf"), high=float("inf"))
+    mean = fmean(values)
+    if len(values) < 2:
+        return Interval(value=mean, low=float("-inf"), high=float("inf"))
+    half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return Interval(value=mean, low=mean - half, high=mean + half)
+
+
+def spread_of(values: Sequence[float], most_bars: int = 24) -> Spread | None:
+    """How values spread; None if there are none."""
+    if not values:
+        return None
+    ordered = sorted(values)
+    return Spread(
+        count=len(ordered),
+        mean=fmean(ordered),
+        least=ordered[0],
+        quarter=_point(ordered, 0.25),
+        median=_point(ordered, 0.5),
+        three_quarters=_point(ordered, 0.75),
+        most=ordered[-1],
+        bars=_bars(ordered, most_bars),
+    )
+
+
+def _point(ordered: Sequence[float], share: float) -> float:
+    at = share * (len(ordered) - 1)
+    low = int(at)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (at - low) * (ordered[high] - ordered[low])
+
+
+def _bars(ordered: Sequence[float], most: int) -> list[tuple[float, float, int]]:
+    """Ranges from…to with their counts; every whole number has its own bar if there are few."""
+    least, greatest = ordered[0], ordered[-1]
+    whole = all(float(v).is_integer() for v in ordered)
+    width = max(1, -(-int(greatest - least + 1) // most)) if whole else (greatest - least) / most or 1
+    counts = Counter(int((v - least) // width) for v in ordered)
+    last = max(counts)
+    return [(least + i * width, least + (i + 1) * width - (1 if whole else 0), counts[i]) for i in range(last + 1)]

@@ -1,0 +1,70 @@
+"""Work spread over processes, with a report after each piece and a clean end at Ctrl-C."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from os import cpu_count
+from typing import Any, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+_stop: Any = None
+
+
+def _begin(stop: Any) -> None:
+    """In a worker: Ctrl-C is for the process that reports, which tells us by `stop`."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def stopped() -> bool:
+    """Has the run been interrupted? Workers ask this between games and in long ones."""
+    return _stop is not None and bool(_stop.is_set())
+
+
+def spread(
+    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, done: Callable[[Result], None]
+) -> bool:
+    """Does all tasks, in this process if `jobs` is 1; `done` gets each result. False if interrupted."""
+    if jobs <= 1 or len(tasks) <= 1:
+        try:
+            for task in tasks:
+                done(work(task))
+        except KeyboardInterrupt:
+            return False
+        return True
+    # Spawned, not forked: a progress bar has a thread, and threads do not survive a fork.
+    context = get_context("spawn")
+    stop = context.Event()
+    told = set()
+    with ProcessPoolExecutor(jobs, context, _begin, (stop,)) as pool:
+        waiting = [pool.submit(work, task) for task in tasks]
+        try:
+            for future in as_completed(waiting):
+                told.add(future)
+                done(future.result())
+        except BaseException as error:
+            stop.set()
+            pool.shutdown(wait=True, cancel_futures=True)
+            if not isinstance(error, KeyboardInterrupt):
+                raise
+            for future in waiting:
+                if future not in told and not future.cancelled() and future.exception() is None:
+                    done(future.result())
+            return False
+    return True
+
+
+def usual_jobs(pieces: int) -> int:
+    """As many processes as there are processors, but none for less work than starting it takes."""
+    return max(1, min(cpu_count() or 1, pieces))
+
+
+def chunks(count: int, size: int) -> list[range]:
+    """The numbers 0, 1, … in ranges of at most `size`."""
+    return [range(start, min(start + size, count)) for start in range(0, count, max(1, size))]
