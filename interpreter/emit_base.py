@@ -36,7 +36,7 @@ Holds: TypeAlias = t.Type | g.Choose | g.ChooseOne
 
 @dataclass(slots=True)
 class Block:
-    """`span` is the statement at which it begins, for single steps."""
+    """`span` is the statement at which it begins; `me` and `locals` say where names are kept there."""
 
     number: int
     phase: int
@@ -44,6 +44,8 @@ class Block:
     lines: list[tuple[str, Span]] = field(default_factory=list)
     loads: set[int] = field(default_factory=set)
     closed: bool = False
+    me: Ref = ""
+    locals: dict[int, Ref] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

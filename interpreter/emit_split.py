@@ -86,6 +86,8 @@ class SplitWriter(ChoiceWriter):
                 following = self.new_block(ctx.phase)
                 self.jump(following)
                 self.begin(following)
+            if self.steps:
+                self.block.span, self.block.me, self.block.locals = x.span, ctx.me, dict(ctx.locals)
             if isinstance(x, g.Let | g.Chance):
                 later = self.steps or any(self.analysis.splits(y, self.phase_of(ctx)) for y in block[place + 1 :])
                 kind = x.value.type if isinstance(x, g.Let) else element(x.domain)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from dsl import game as g
+from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
     from interpreter.choice import Option
@@ -17,7 +18,11 @@ Kind = Literal["begins", "ends", "chosen", "moved", "shuffled", "chance", "shown
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card."""
+    """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
+
+    `readers` are the seats who may know what was chosen: those who know the cards in it, then or
+    by the moves that follow at once.
+    """
 
     kind: Kind
     line: int = 0
@@ -25,7 +30,7 @@ class Event:
     player: int | None = None
     option: Option | None = None
     forced: bool = False
-    secret: bool = False
+    readers: int = 0
     cards: tuple[int | None, ...] = ()
     known_to: tuple[int, ...] = ()
     sources: tuple[int, ...] = ()
@@ -38,14 +43,26 @@ class Event:
 
     def seen_by(self, seat: int) -> Event | None:
         """The event as a seat may see it; None if it may not see it at all."""
-        if self.kind == "chosen" and self.secret and self.player != seat:
-            return replace(self, option=None)
+        if self.kind == "chosen":
+            return self if self.player == seat or self.readers >> seat & 1 else replace(self, option=None)
         if self.kind == "shown" and not any(mask >> seat & 1 for mask in self.known_to):
             return None
         if self.cards and not all(mask >> seat & 1 for mask in self.known_to):
             cards = tuple(c if m >> seat & 1 else None for c, m in zip(self.cards, self.known_to, strict=True))
             return replace(self, cards=cards, outcome=())
         return replace(self, outcome=()) if self.outcome else self
+
+
+def cards_in(option: Option) -> list[int]:
+    """The cards that an option names."""
+    found: list[int] = []
+
+    def keep(card: int) -> int:
+        found.append(card)
+        return card
+
+    with_cards(option.raw, option.spec.statement, keep)
+    return found
 
 
 @dataclass(slots=True)
@@ -56,17 +73,37 @@ class Log:
     outcomes: list[tuple[int, ...]] = field(default_factory=list)
     lacks: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
     line: int = 0
+    cards: tuple[int, ...] = ()
+    waiting: int | None = None
 
     def copy(self) -> Log:
-        return Log(self.events[:], self.outcomes[:], self.lacks[:], self.line)
+        return Log(self.events[:], self.outcomes[:], self.lacks[:], self.line, self.cards, self.waiting)
 
     def add(self, table: Table, event: Event) -> None:
         self.events.append(replace(event, line=self.line))
+
+    def chosen(self, table: Table, option: Option, player: int, forced: bool) -> None:
+        """A choice; who may read it depends on the cards it names."""
+        self.cards = tuple(cards_in(option))
+        readers = 0 if option.spec.per_seat else table.program.layout.everybody
+        for card in self.cards:
+            readers &= table.k[card]
+        self.waiting = len(self.events) if self.cards and not option.spec.per_seat else None
+        self.add(table, Event("chosen", player=player, option=option, forced=forced, readers=readers))
 
     def moved(
         self, table: Table, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
     ) -> None:
         self.add(table, Event("moved", cards=cards, known_to=known_to, sources=sources, to=to))
+        if self.waiting is not None and set(self.cards) <= set(cards):
+            # The chosen cards are laid down: who sees them now may also read what was chosen.
+            masks = dict(zip(cards, known_to, strict=True))
+            readers = table.program.layout.everybody
+            for card in self.cards:
+                readers &= masks[card]
+            choice = self.events[self.waiting]
+            self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
+            self.waiting = None
 
     def chance(self, table: Table, outcome: tuple[int, ...], place: int | None) -> None:
         self.outcomes.append(outcome)

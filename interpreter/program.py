@@ -17,6 +17,7 @@ from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
 from interpreter.choice import Spec
+from interpreter.emit_base import Ref
 from interpreter.emit_expr import Env
 from interpreter.emit_split import SplitWriter
 from interpreter.labels import Labels
@@ -32,8 +33,12 @@ TAIL_LINES = 60
 
 @dataclass(frozen=True, slots=True)
 class BlockInfo:
+    """Where a block begins in the rules, and where the names that can be seen there are kept."""
+
     phase: int
     span: Span
+    me: Ref
+    locals: dict[int, Ref]
 
 
 class Program:
@@ -58,7 +63,7 @@ class Program:
         self.file = f"<rules of {id(self):x}>"
         exec(compile(self.source_text, self.file, "exec"), self.namespace)
         self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.writer.blocks]
-        self.block_infos = tuple(BlockInfo(b.phase, b.span) for b in self.writer.blocks)
+        self.block_infos = tuple(BlockInfo(b.phase, b.span, b.me, b.locals) for b in self.writer.blocks)
         self.specs: list[Spec] = self.writer.specs
         self.registers = len(self.writer.register_names)
         self.entries = self.writer.entries

@@ -6,6 +6,7 @@ is asked for, from the set-up, the chance and the choices made, which the state 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import repeat
 from random import Random
@@ -51,12 +52,13 @@ class Result:
 class State(Table):
     """A play of a game."""
 
-    __slots__ = ("_traced", "decision", "fault", "halted", "history", "result", "seed")
+    __slots__ = ("_traced", "decision", "fault", "halted", "history", "paused", "result", "seed")
     decision: Decision | None
     result: Result | None
     halted: bool
     history: tuple[Any, ...] | None
     fault: Fault | None
+    paused: int | None
     seed: int
     _traced: State | None
 
@@ -87,6 +89,7 @@ class State(Table):
         self.halted = False
         self.history = None
         self.fault = None
+        self.paused = None
         self._traced = None
         for cell, name in program.start_values:
             self.v[cell] = program.namespace[name](self, None)
@@ -122,9 +125,14 @@ class State(Table):
         except Exception as error:
             raise self._failed(error) from error
 
-    def run(self, block: int) -> None:
-        """Runs blocks until a choice is due or the play is over."""
+    def run(self, block: int, stop: Callable[[int], bool] | None = None) -> None:
+        """Runs blocks until a choice is due or the play is over.
+
+        In single steps, `stop` is asked before each block; where it says yes the play pauses and
+        `run(state.paused)` goes on.
+        """
         blocks = self.program.blocks
+        self.paused = None
         try:
             if self.log is None:
                 for _ in repeat(None, _TURNS):
@@ -134,6 +142,9 @@ class State(Table):
             else:
                 infos = self.program.block_infos
                 for _ in repeat(None, _TURNS):
+                    if stop is not None and stop(block):
+                        self.paused = block
+                        return
                     info = infos[block]
                     self.log.line = self.program.phase_source(info.phase).line(info.span.start)
                     block = blocks[block](self)
@@ -193,8 +204,7 @@ class State(Table):
     def _log_choice(self, option: Option, decision: Decision) -> None:
         assert self.log is not None
         self.log.line = decision.line
-        secret = option.spec.per_seat
-        self.log.add(self, Event("chosen", player=decision.player, option=option, secret=secret))
+        self.log.chosen(self, option, decision.player, forced=False)
 
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""
@@ -231,6 +241,7 @@ class State(Table):
         other.halted = self.halted
         other.history = self.history
         other.fault = self.fault
+        other.paused = self.paused
         other._traced = self._traced
         return other
 
@@ -278,6 +289,11 @@ class State(Table):
         if self._traced is None:
             self._traced = self._played_again()
         return self._traced
+
+    def follow(self, traced: State) -> None:
+        """Takes a play of the same choices, kept in single steps, as the one with the events."""
+        assert traced.log is not None
+        self._traced = traced
 
     def _played_again(self) -> State:
         """The play in single steps, as far as it goes without a fault."""

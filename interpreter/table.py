@@ -119,10 +119,8 @@ class Table:
             seen = tuple(self.k[c] | layout.sight[s] | there for c, s in zip(cards, sources, strict=True))
             self.log.moved(self, tuple(cards), tuple(sources), to, seen)
         for source in dict.fromkeys(sources):
-            if not self.z[source] and source != to:
-                self.emptied |= 1 << source
-                if triggers:
-                    self._emptied(source)
+            if triggers and not self.z[source] and source != to:
+                self._emptied(source)
 
     def move_zone(self, source: int, to: int, front: bool) -> None:
         """Moves everything that lies in a place."""
@@ -148,7 +146,6 @@ class Table:
             z[to] += cards
         z[source] = []
         if self.program.any_trigger:
-            self.emptied |= 1 << source
             self._emptied(source)
 
     def _move_whole(self, source: int, to: int, front: bool) -> None:
@@ -279,6 +276,8 @@ class Table:
     # ───────────── triggers
 
     def _emptied(self, source: int) -> None:
+        """Runs `when empty`, or leaves word for a trigger that comes to a choice."""
+        self.emptied |= 1 << source
         number = self.program.layout.places[source].zone.when_empty
         if number is not None and self.program.functions[number] is not None:
             self.run_trigger(number)
@@ -491,9 +490,7 @@ class Table:
 
     def forced(self, spec: Spec, player: int, raw: Any) -> None:
         if self.log is not None:
-            self.log.add(
-                self, Event("chosen", player=player, option=spec.table[raw], forced=True, secret=spec.per_seat)
-            )
+            self.log.chosen(self, spec.table[raw], player, forced=True)
 
     def lacking(self, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Somebody shows to have no card that a soft rule asks for: everybody may conclude so."""

@@ -158,7 +158,7 @@ class _Bench:
                 self.claimed.discard(card)
         cards: list[int] = []
         for answer in expanded(x.cards):
-            found = self.free_card(answer, cards)
+            found = self.free_card(answer, cards, state.program.layout.places[place].owner)
             if found is None:
                 return failures.no_such_card(self.source, answer.span, self.source.excerpt(answer.span))
             cards.append(found)
@@ -167,14 +167,16 @@ class _Bench:
         self.claimed |= set(cards)
         return None
 
-    def free_card(self, answer: s.Answer, taken: list[int]) -> int | None:
-        """The first card that fits and still lies where it started."""
+    def free_card(self, answer: s.Answer, taken: list[int], owner: int | None) -> int | None:
+        """The first card that fits and still lies where it started; of a player's own set his first."""
         values: tuple[str | int, ...] = ()
         if isinstance(answer, s.Kind):
             values = answer.values
         elif isinstance(answer, s.Int):
             values = (answer.value,)
-        for card in sorted(cards_like(self.state, values)) if values else ():
+        cards = self.state.program.layout.cards
+        fitting = [c for c in cards_like(self.state, values) if cards[c].owner in (None, owner)] if values else []
+        for card in sorted(fitting, key=lambda c: (cards[c].owner != owner, c)):
             if card not in taken and card not in self.claimed and self.state.w[card] == self.home(card):
                 return card
         return None
@@ -217,7 +219,7 @@ class _Bench:
         return None
 
     def expect_legal(self, x: g.ExpectLegal) -> Diagnostic | None:
-        self.go_on(x.player)
+        self.go_on(x.player, x.answers if x.can else None)
         decision = self.state.decision
         if decision is None:
             return failures.nothing_due(self.source, x.span, x.player)
