@@ -14,6 +14,7 @@ from dsl.declare import declare
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
 from dsl.game import Game
+from dsl.lints import LINTS
 from dsl.meaning import understand
 from dsl.parse import parse
 from dsl.source import Source
@@ -42,6 +43,8 @@ def check(source: Source, libraries: Mapping[str, Source] | None = None) -> Chec
         return Checked(None, tuple(found))
     decl = declare(source, parsed.file, libraries or {}, found, parsed.lost)
     game, notes = understand(decl)
+    if game is not None and not any(d.severity == "error" for d in found):
+        found += [d for lint in LINTS for d in lint(game, decl)]
     found.sort(key=lambda d: d.span)
     ok = not any(d.severity == "error" for d in found)
     return Checked(game if ok else None, tuple(found), tuple(notes))

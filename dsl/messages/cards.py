@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl.diagnostic import Diagnostic
+from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
 
@@ -87,3 +87,64 @@ def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Dia
 def unknown_sight(source: Source, span: Span, name: str, owned: bool) -> Diagnostic:
     who = "nobody, owner, others, team or everybody" if owned else "nobody or everybody"
     return Diagnostic("CG408", "error", f"a zone cannot be seen by `{name}`", source, span, f"write {who}")
+
+
+def too_few(
+    source: Source, span: Span, act: str, needs: int, zone: str, has: int, setup: str, declared: Span, total: int
+) -> Diagnostic:
+    """`act` is what wants the cards: the deal, or the move."""
+    return Diagnostic(
+        "CG409",
+        "error",
+        f"the {act} needs {_cards(needs)}, `{zone}` has {has}, {setup}",
+        source,
+        span,
+        f"{needs - has} too few",
+        (Label(declared, f"`{zone}` is declared here"),),
+        notes=(f"the whole game has {_cards(total)} {setup}",),
+        help="deal fewer, add cards, write `up to`, or say under the zone what happens `when short`",
+    )
+
+
+def no_room(source: Source, span: Span, zone: str, room: int, comes: int, setup: str, declared: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG410",
+        "error",
+        f"`{zone}` has room for {_cards(room)} and gets {comes}, {setup}",
+        source,
+        span,
+        f"{comes - room} more than it can hold",
+        (Label(declared, f"`{zone}` is declared here"),),
+        help="move away what lies there before, or give the zone more room: "
+        "a slot holds one card, the other kinds any number unless `at most` is said",
+    )
+
+
+def never_filled(source: Source, span: Span, zone: str) -> Diagnostic:
+    return Diagnostic(
+        "CG411",
+        "warning",
+        f"no card ever comes to `{zone}`",
+        source,
+        span,
+        "nothing begins here, and nothing is moved or dealt here",
+        help=f"write a rule that moves cards to `{zone}`, or remove the zone and the lines that ask for it",
+    )
+
+
+def never_looked_at(source: Source, span: Span, zone: str, filled: Span | None) -> Diagnostic:
+    return Diagnostic(
+        "CG412",
+        "warning",
+        f"cards go to `{zone}` and no rule ever asks for them",
+        source,
+        span,
+        "never moved away, looked at, counted or shown",
+        (Label(filled, "cards come here"),) if filled else (),
+        help=f"use them, as in `count({zone})` or `sum({zone}.value)`; for cards that only leave the game, "
+        "a pile of the table is enough",
+    )
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"

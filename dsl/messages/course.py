@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl.diagnostic import Diagnostic
+from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
 
@@ -43,8 +43,6 @@ def no_winner(source: Source, span: Span) -> Diagnostic:
 
 
 def twice(source: Source, span: Span, what: str, first: Span) -> Diagnostic:
-    from dsl.diagnostic import Label
-
     return Diagnostic(
         "CG504", "error", f"`{what}` is said twice", source, span, "again here", (Label(first, "said here first"),)
     )
@@ -67,3 +65,121 @@ def bad_option(source: Source, span: Span, name: str, why: str) -> Diagnostic:
 
 def bad_team(source: Source, span: Span, why: str) -> Diagnostic:
     return Diagnostic("CG507", "error", why, source, span, "in these teams")
+
+
+def only_tested(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG508",
+        "warning",
+        f"play never comes to the phase `{name}`",
+        source,
+        span,
+        "no rule calls it, only tests run it",
+        help=f"call it where it belongs, with a line `{name}`, or remove it and its tests",
+    )
+
+
+def after_end(source: Source, span: Span, end: Span, what: str) -> Diagnostic:
+    return Diagnostic(
+        "CG509",
+        "warning",
+        "this line is never carried out",
+        source,
+        span,
+        "play never comes here",
+        (Label(end, f"`{what}` leaves the block here"),),
+        help=f"put it before `{what}`, or remove it",
+    )
+
+
+def repeats_forever(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG510",
+        "error",
+        "this `repeat` never ends",
+        source,
+        span,
+        "nothing inside leaves it",
+        help="write `repeat until …` or `repeat 3 times`, or `end` a phase or the game somewhere inside",
+    )
+
+
+def until_never(source: Source, span: Span, loop: str, reads: list[str]) -> Diagnostic:
+    """`reads` are the names that the condition depends on, none if it is fixed before the play."""
+    what = " and ".join(f"`{n}`" for n in reads[:3])
+    note = f"it depends on {what} only" if reads else "it is settled before the play begins"
+    return Diagnostic(
+        "CG511",
+        "error",
+        f"this `{loop}` cannot end",
+        source,
+        span,
+        "nothing inside the loop can change this",
+        notes=(note,),
+        help=f"change {what} inside the loop, or ask for something that changes there"
+        if reads
+        else "ask for something that changes inside the loop",
+    )
+
+
+def nothing_to_choose(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG512",
+        "error",
+        "there is never anything to choose here",
+        source,
+        span,
+        "an empty list, whoever plays",
+        help="name what there is to choose from; a range goes from the smaller to the larger number, as in `1 to 3`",
+    )
+
+
+def nothing_to_repeat(source: Source, span: Span, what: str) -> Diagnostic:
+    return Diagnostic(
+        "CG513",
+        "warning",
+        f"the block of this `{what}` is never carried out",
+        source,
+        span,
+        "this is nothing, whoever plays",
+        help="a range goes from the smaller to the larger number, as in `1 to 3`",
+    )
+
+
+def first_is_p1(source: Source, span: Span, choice: Span | None) -> Diagnostic:
+    return Diagnostic(
+        "CG514",
+        "warning",
+        "p1 always chooses first here",
+        source,
+        span,
+        "does not say who begins",
+        (Label(choice, "this is chosen in turn"),) if choice else (),
+        help="say who begins, as in `each player from dealer` (`from p1` if it is meant), "
+        "or let all choose together with `all players at once`",
+    )
+
+
+def nothing_to_rank(source: Source, span: Span, why: str) -> Diagnostic:
+    return Diagnostic(
+        "CG515",
+        "warning",
+        "this ranking tells no player from another",
+        source,
+        span,
+        why,
+        help="rank by something that each player gains or loses in play, such as a score or the cards he has won",
+    )
+
+
+def low_seat_wins(source: Source, span: Span, function: str) -> Diagnostic:
+    return Diagnostic(
+        "CG516",
+        "warning",
+        "a tie goes to the player with the lowest seat",
+        source,
+        span,
+        f"`{function}` takes the first of the best, and `everyone` begins with p1",
+        help=f"write `sole_{function}(…)` for nobody in a tie, `all_{function}(…)` for all who tie, "
+        f"or say who comes first: `{function}(around(P) by …)`",
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl.diagnostic import Diagnostic
+from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
 
@@ -18,7 +18,8 @@ def test_players(source: Source, span: Span, count: int, least: int, most: int) 
 
 
 def test_option(source: Source, span: Span, name: str, values: str) -> Diagnostic:
-    return Diagnostic("CG702", "error", f"the option `{name}` cannot have this value", source, span, f"it takes {values}")
+    title = f"the option `{name}` cannot have this value"
+    return Diagnostic("CG702", "error", title, source, span, f"it takes {values}")
 
 
 def not_a_seat(source: Source, span: Span, name: str) -> Diagnostic:
@@ -58,5 +59,138 @@ def words_missing(source: Source, span: Span, language: str, missing: list[str])
     )
 
 
-def word_twice(source: Source, span: Span, key: str, language: str) -> Diagnostic:
-    return Diagnostic("CG706", "warning", f"`{key}` has two labels in `{language}`", source, span, "the second")
+def word_twice(source: Source, span: Span, key: str, language: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG706",
+        "warning",
+        f"`{key}` has two labels in `{language}`",
+        source,
+        span,
+        "the second, which counts",
+        (Label(first, "the first"),),
+        help="keep one of them",
+    )
+
+
+def braces_differ(source: Source, span: Span, missing: list[str], surplus: list[str], whose: str) -> Diagnostic:
+    """`whose` says where the braces come from: the original sentence, or the cards of a family."""
+    notes = []
+    if missing:
+        notes.append(f"left out: {_listed(missing)}")
+    if surplus:
+        notes.append(f"not in {whose}: {_listed(surplus)}")
+    return Diagnostic(
+        "CG707",
+        "warning",
+        f"the braces of this label are not those of {whose}",
+        source,
+        span,
+        "what stands in braces is filled in during play",
+        notes=tuple(notes),
+        help="copy the braces with what is in them; only the words around them are translated",
+    )
+
+
+def no_such_card(source: Source, span: Span, card: str, setup: str) -> Diagnostic:
+    return Diagnostic(
+        "CG708",
+        "error",
+        f"there is no card `{card}` {setup}",
+        source,
+        span,
+        "not among the cards of this test",
+        help="take another card, or set `players` and options above so that it is in the game",
+    )
+
+
+def too_many_copies(
+    source: Source, span: Span, card: str, wanted: int, there: int, setup: str, before: Span | None
+) -> Diagnostic:
+    return Diagnostic(
+        "CG709",
+        "error",
+        f"this test lays out {wanted} × `{card}`, and there {'is' if there == 1 else 'are'} {there} {setup}",
+        source,
+        span,
+        f"{wanted - there} too many",
+        (Label(before, "the same cards lie here already"),) if before else (),
+        help="lay out fewer of them",
+    )
+
+
+def too_many_for_zone(source: Source, span: Span, zone: str, room: int, laid: int) -> Diagnostic:
+    return Diagnostic(
+        "CG710",
+        "error",
+        f"`{zone}` has room for {room} card{'' if room == 1 else 's'}, and {laid} are laid there",
+        source,
+        span,
+        "more than the zone holds",
+        help="lay the others somewhere else",
+    )
+
+
+def cited_apart(source: Source, span: Span, mark: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG711",
+        "warning",
+        f"`@{mark}` stands at two rules that have nothing in common",
+        source,
+        span,
+        "the second place",
+        (Label(first, "the first place"),),
+        help="look the statement up; one of the two numbers may be a slip of the pen",
+    )
+
+
+def cited_twice(source: Source, span: Span, mark: str) -> Diagnostic:
+    return Diagnostic(
+        "CG711",
+        "warning",
+        f"`@{mark}` stands twice on this line",
+        source,
+        span,
+        "the second time",
+        help="remove it, or correct its number",
+    )
+
+
+def expects_nothing(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG712",
+        "warning",
+        "this test expects nothing",
+        source,
+        span,
+        "it can hardly fail",
+        help="end it with what must be true, as in `expect p1.score is 5`; a test still to be written is marked `todo`",
+    )
+
+
+def same_title(source: Source, span: Span, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG713",
+        "warning",
+        "two tests have the same title",
+        source,
+        span,
+        "the second",
+        (Label(first, "the first"),),
+        help="say in the title what this one shows; a test is found and its chance is drawn by its title",
+    )
+
+
+def no_such_reason(source: Source, span: Span, near: str | None) -> Diagnostic:
+    return Diagnostic(
+        "CG714",
+        "error",
+        "no rule gives this reason",
+        source,
+        span,
+        "not the reason of any `must`",
+        help=f'write "{near}"' if near else "copy the words after `must` of the rule that forbids it",
+    )
+
+
+def _listed(texts: list[str]) -> str:
+    return ", ".join(f"`{{{text}}}`" for text in texts)

@@ -1,0 +1,46 @@
+"""Lints: what is wrong with a game whose names and types are right.
+
+Each lint is a function that looks at the whole checked game and gives what it found. They run
+only when no name and no type is wrong, so that nothing is said twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dsl import game as g
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.citations import citations
+from dsl.lints.composing import card_tables
+from dsl.lints.course import dead_lines, empty_lists, first_to_choose
+from dsl.lints.dealing import card_counts
+from dsl.lints.knowledge import hidden_information
+from dsl.lints.loops import endless_loops
+from dsl.lints.ranking import empty_rankings, silent_ties
+from dsl.lints.trials import test_positions, tests
+from dsl.lints.unused import unused_locals, unused_names, unused_phases
+from dsl.lints.words import words
+from dsl.lints.zones import idle_zones
+
+Lint = Callable[[g.Game, Declarations], Iterable[Diagnostic]]
+
+LINTS: tuple[Lint, ...] = (
+    unused_names,
+    unused_phases,
+    unused_locals,
+    card_tables,
+    card_counts,
+    idle_zones,
+    dead_lines,
+    empty_lists,
+    first_to_choose,
+    endless_loops,
+    hidden_information,
+    empty_rankings,
+    silent_ties,
+    words,
+    tests,
+    test_positions,
+    citations,
+)

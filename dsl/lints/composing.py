@@ -1,0 +1,29 @@
+"""The cards must come out right for every number of players and every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dsl import game as g
+from dsl.composition import compose
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.setups import mentioned, setups
+from dsl.lints.walk import below
+from dsl.source import Span
+
+
+def card_tables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Problems of the tables of cards, each once, for the first set-up that has it."""
+    found: dict[tuple[str, Span], Diagnostic] = {}
+    for setup in setups(game, _options(game)):
+        for problem in compose(game, setup).problems:
+            found.setdefault((problem.code, problem.span), problem)
+    return found.values()
+
+
+def _options(game: g.Game) -> frozenset[str]:
+    """The options that change which cards there are."""
+    roots = [e for f in game.families for e in (*f.conditions.values(), *(value for _, value in f.computed))]
+    asked = [e for d in game.defines for e in below(d.body)] if roots else []
+    return mentioned([*(e for root in roots for e in below(root)), *asked])

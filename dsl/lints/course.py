@@ -1,0 +1,120 @@
+"""The course of play: lines that are never reached, choices from nothing, and who is asked first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
+
+from dsl import game as g
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.lints.setups import rule_setups
+from dsl.lints.walk import inner_blocks, statements
+from dsl.messages import course as messages
+from dsl.source import Source, Span
+
+_OWN_TURN = (g.EachPlayer, g.Turns, g.AsPlayer, g.AtOnce)
+
+
+def _phases(game: g.Game) -> Iterator[g.Phase]:
+    return (phase for phase in game.phases if phase.source is game.source)
+
+
+def dead_lines(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Statements that stand after an `end` in the same block; only the first of them is named."""
+    found: dict[Span, Diagnostic] = {}
+    for phase in _phases(game):
+        for block in _blocks(phase.body):
+            for before, after in pairwise(block):
+                if isinstance(before, g.End):
+                    what = f"end {before.phase or 'game'}"
+                    place = _first_line(game.source, after.span)
+                    found.setdefault(place, messages.after_end(game.source, place, before.span, what))
+                    break
+    return found.values()
+
+
+def _blocks(block: g.Block) -> Iterator[g.Block]:
+    yield block
+    for x in block:
+        for inner in inner_blocks(x):
+            yield from _blocks(inner)
+
+
+def _first_line(source: Source, span: Span) -> Span:
+    """A statement without the block below it."""
+    end = source.text.find("\n", span.start)
+    return Span(span.start, min(span.end, end)) if end >= 0 else span
+
+
+def empty_lists(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Choices and loops over a list that is empty in every set-up."""
+    setups = list(rule_setups(game))
+    found: dict[Span, Diagnostic] = {}
+    for phase in _phases(game):
+        for x in statements(phase.body):
+            match x:
+                case g.Choose(picks=picks):
+                    for pick in picks:
+                        if _always_nothing(pick.domain, game, setups):
+                            found[pick.domain.span] = messages.nothing_to_choose(game.source, pick.domain.span)
+                case g.Chance(domain=domain) if _always_nothing(domain, game, setups):
+                    found[domain.span] = messages.nothing_to_choose(game.source, domain.span)
+                case g.For(domain=domain) if _always_nothing(domain, game, setups):
+                    found[domain.span] = messages.nothing_to_repeat(game.source, domain.span, "for")
+                case g.EachPlayer(order=order) if order is not None and _always_nothing(order, game, setups):
+                    found[order.span] = messages.nothing_to_repeat(game.source, order.span, "each player")
+                case g.Repeat(times=times) if times is not None and _always_nothing(times, game, setups):
+                    found[times.span] = messages.nothing_to_repeat(game.source, times.span, "repeat")
+                case _:
+                    pass
+    return found.values()
+
+
+def _always_nothing(e: g.Expr, game: g.Game, setups: list[Setup]) -> bool:
+    """Is this an empty list, or a number below one, whatever was agreed before the play?"""
+    for setup in setups:
+        try:
+            value: Any = constant(e, Constants(setup, game.defines))
+        except NotConstant:
+            return False
+        if value if isinstance(value, list) else not isinstance(value, int) or value > 0:
+            return False
+    return True
+
+
+def first_to_choose(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """`each player` with a choice inside, where nothing says who begins."""
+    if game.most_players == 1:
+        return
+    seen: set[Span] = set()
+    for phase in _phases(game):
+        for x in statements(phase.body):
+            if not isinstance(x, g.EachPlayer) or x.start is not None or x.order is not None or x.span in seen:
+                continue
+            choice = _own_choice(x.body, game, frozenset())
+            if choice is not None:
+                seen.add(x.span)
+                source, span = choice
+                place = _first_line(source, span) if source is game.source else None
+                yield messages.first_is_p1(game.source, _first_line(game.source, x.span), place)
+
+
+def _own_choice(block: g.Block, game: g.Game, seen: frozenset[int]) -> tuple[Source, Span] | None:
+    """The first choice that the acting player of a block makes in it."""
+    for x in block:
+        if isinstance(x, g.Choose | g.ChooseOne):
+            return game.source, x.span
+        if isinstance(x, g.CallPhase) and x.phase not in seen:
+            phase = game.phases[x.phase]
+            found = _own_choice(phase.body, game, seen | {x.phase})
+            if found is not None:
+                return phase.source, found[1]
+        elif not isinstance(x, _OWN_TURN):
+            for inner in inner_blocks(x):
+                found = _own_choice(inner, game, seen)
+                if found is not None:
+                    return found
+    return None

@@ -1,0 +1,89 @@
+"""A deal that needs more cards than there are, and zones that must overflow.
+
+The course of play is followed from `play` for every set-up (see `following`), as long as numbers
+are certain. So whatever is reported here will happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dsl import game as g
+from dsl.composition import Composition, compose
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.fold import Setup
+from dsl.lints.effects import Effects
+from dsl.lints.following import Course, Leave
+from dsl.lints.loops import endless_loops
+from dsl.lints.moving import Found, Stop
+from dsl.lints.setups import described, rule_setups
+from dsl.messages import cards as messages
+from dsl.source import Span
+
+ALL_STEPS = 4_000
+LEAST_STEPS, MOST_STEPS = 100, 600
+
+
+def card_counts(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Each problem once, for the first set-up that has it. In a loop without an end any deck runs short."""
+    if any(True for _ in endless_loops(game, decl)):
+        return ()
+    found: dict[tuple[str, Span], Diagnostic] = {}
+    effects = Effects(game)
+    setups = list(rule_setups(game))
+    steps = max(LEAST_STEPS, min(MOST_STEPS, ALL_STEPS // len(setups)))
+    for setup in setups:
+        composition = compose(game, setup)
+        if composition.problems:
+            return ()
+        course = _Reporting(game, setup, composition, effects, decl, steps)
+        try:
+            course.begin()
+        except Stop:
+            pass
+        except Found as error:
+            found.setdefault((error.diagnostic.code, error.diagnostic.span), error.diagnostic)
+    return found.values()
+
+
+class _Reporting(Course):
+    """Says what goes wrong; what goes wrong inside a library is not the writer's to mend."""
+
+    def __init__(
+        self,
+        game: g.Game,
+        setup: Setup,
+        composition: Composition,
+        effects: Effects,
+        decl: Declarations,
+        steps: int,
+    ) -> None:
+        super().__init__(game, setup, composition, effects, steps)
+        self.decl = decl
+        self.where = described(game, setup)
+
+    def begin(self) -> None:
+        for family in self.game.families:
+            room = self.room(self.zones[family.zone])
+            most = max((self.count[p] or 0 for p in self.places[family.zone]), default=0)
+            if room is not None and most > room and family.written.zone is not None:
+                self.overfull(family.written.zone.span, family.zone, room, most)
+        try:
+            self.call(self.game.play, {})
+        except Leave:
+            return
+
+    def overfull(self, span: Span, zone: str, room: int, comes: int) -> None:
+        if self.source is not self.game.source:
+            raise Stop
+        declared = self.decl.symbols[zone].span
+        raise Found(messages.no_room(self.game.source, span, zone, room, comes, self.where, declared))
+
+    def short(self, span: Span, act: str, needs: int, zone: str, has: int) -> None:
+        if self.source is not self.game.source:
+            raise Stop
+        declared = self.decl.symbols[zone].span
+        raise Found(
+            messages.too_few(self.game.source, span, act, needs, zone, has, self.where, declared, self.total)
+        )

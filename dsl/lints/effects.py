@@ -1,0 +1,222 @@
+"""What a part of the rules reads and what it changes, through phases, definitions and triggers.
+
+Zones and variables share one namespace, so both are plain names here. Two things of a play have
+no name in the file: who is still in the game, and the direction of play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from dsl import game as g
+from dsl import types as t
+from dsl.lints.walk import below, own_expressions, parts, rule_expressions, statements
+
+SEATS = "who is in the game"
+DIRECTION = "the direction of play"
+ZONE_OPS = frozenset(("zone", "zones", "every_zone", "zone_each", "zones_each"))
+VARIABLE_OPS = frozenset(("var", "vars", "var_each", "every_var"))
+_WHERE_OPS = frozenset(("owner_of", "zone_of", "place_of"))
+_SEAT_OPS = frozenset(("everyone", "others", "next", "seat", "around", "partner"))
+
+
+class Unit(NamedTuple):
+    """A phase or a definition: local names are numbered within one."""
+
+    kind: str
+    number: int
+
+
+class Effects:
+    """Answers for one game."""
+
+    def __init__(self, game: g.Game) -> None:
+        self.game = game
+        self.all_zones = frozenset(z.name for z in game.zones)
+        self.bound: dict[tuple[Unit, int], list[tuple[Unit, g.Expr]]] = {}
+        for number, phase in enumerate(game.phases):
+            self._bind_block(phase.body, Unit("phase", number))
+        for number, define in enumerate(game.defines):
+            self._bind_expr(define.body, Unit("define", number))
+
+    # ───────────── where local names get their values
+
+    def _bind(self, unit: Unit, local: int, value: g.Expr, at: Unit) -> None:
+        self.bound.setdefault((unit, local), []).append((at, value))
+
+    def _bind_block(self, block: g.Block, unit: Unit) -> None:
+        for x in statements(block):
+            match x:
+                case g.Let(local=local, value=value):
+                    self._bind(unit, local, value, unit)
+                case g.For(local=local, domain=domain) | g.Chance(local=local, domain=domain):
+                    self._bind(unit, local, domain, unit)
+                case g.Choose(picks=picks):
+                    for pick in picks:
+                        self._bind(unit, pick.local, pick.domain, unit)
+                case g.CallPhase(phase=number, args=args):
+                    for parameter, value in zip(self.game.phases[number].parameters, args, strict=True):
+                        self._bind(Unit("phase", number), parameter.local, value, unit)
+                case _:
+                    pass
+            for e in own_expressions(x):
+                self._bind_expr(e, unit)
+
+    def _bind_expr(self, e: g.Expr, unit: Unit) -> None:
+        for x in below(e):
+            match x:
+                case g.Bind(local=local, items=items):
+                    self._bind(unit, local, items, unit)
+                case g.CallDefine(define=number, args=args):
+                    for parameter, value in zip(self.game.defines[number].parameters, args, strict=True):
+                        self._bind(Unit("define", number), parameter.local, value, unit)
+                case _:
+                    pass
+
+    # ───────────── zones
+
+    def zones_of(self, e: g.Expr, unit: Unit) -> frozenset[str]:
+        """The zones that a place may be, or where cards may lie; all of them if nothing is known."""
+        return frozenset(self._zones(e, unit, set()))
+
+    def _zones(self, e: g.Expr, unit: Unit, seen: set[tuple[Unit, int]]) -> Iterator[str]:
+        match e:
+            case g.Apply(op=op, info=name) if op in ZONE_OPS:
+                yield str(name)
+            case g.Local(id=local):
+                yield from self._zones_of_local(e, unit, local, seen)
+            case g.If(then=then, otherwise=otherwise):
+                yield from self._zones(then, unit, seen)
+                yield from self._zones(otherwise, unit, seen)
+            case g.CallDefine(define=number):
+                yield from self._zones(self.game.defines[number].body, Unit("define", number), seen)
+            case g.Bind(op=op, items=items, body=body):
+                yield from self._zones(body if op in ("map", "flat_map") else items, unit, seen)
+            case g.Apply(args=args) if any(_holds_cards(a.type) for a in args) and e.op not in _WHERE_OPS:
+                for inner in args:
+                    if _holds_cards(inner.type):
+                        yield from self._zones(inner, unit, seen)
+            case g.Apply(op="list", args=()):
+                return
+            case _:
+                yield from self.all_zones
+
+    def _zones_of_local(self, e: g.Expr, unit: Unit, local: int, seen: set[tuple[Unit, int]]) -> Iterator[str]:
+        if (unit, local) in seen:
+            return
+        values = self.bound.get((unit, local))
+        if not values:
+            yield from self.all_zones
+        for at, value in values or ():
+            yield from self._zones(value, at, seen | {(unit, local)})
+
+    # ───────────── reading
+
+    def reads(self, e: g.Expr, unit: Unit) -> frozenset[str]:
+        """The names on which the value of an expression depends."""
+        return frozenset(self._reads(e, unit, set()))
+
+    def _reads(self, e: g.Expr, unit: Unit, seen: set[int]) -> Iterator[str]:
+        match e:
+            case g.Apply(op=op, info=name) if op in ZONE_OPS or op in VARIABLE_OPS:
+                yield str(name)
+            case g.Apply(op=op) if op in _WHERE_OPS:
+                yield from self.all_zones
+            case g.Apply(op=op) if op in _SEAT_OPS:
+                yield SEATS
+                if op == "next":
+                    yield DIRECTION
+            case g.Local(type=kind) if _holds_places(kind):
+                yield from self.zones_of(e, unit)
+            case g.CallDefine(define=number) if number not in seen:
+                seen.add(number)
+                yield from self._reads(self.game.defines[number].body, Unit("define", number), seen)
+            case _:
+                pass
+        for inner in parts(e):
+            yield from self._reads(inner, unit, seen)
+
+    # ───────────── changing
+
+    def changes(self, block: Iterable[g.Statement], unit: Unit) -> frozenset[str]:
+        """The names that a block may change, with everything it calls or sets off."""
+        found: set[str] = set()
+        waiting = [*self._direct(block, unit, found)]
+        seen: set[int] = set()
+        while waiting:
+            number = waiting.pop()
+            if number not in seen:
+                seen.add(number)
+                waiting += self._direct(self.game.phases[number].body, Unit("phase", number), found)
+        return frozenset(found)
+
+    def _direct(self, block: Iterable[g.Statement], unit: Unit, found: set[str]) -> list[int]:
+        """Adds what a block changes itself; gives back the phases that it calls or sets off."""
+        phases: list[int] = []
+        for x in statements(block):
+            match x:
+                case g.Assign(target=target):
+                    found.add(str(target.info))
+                case g.Move(what=source, to=to) | g.Deal(source=source, to=to) | g.Fill(source=source, to=to):
+                    left = self.zones_of(source, unit)
+                    found |= left | self.zones_of(to, unit)
+                    for zone in self.game.zones:
+                        if zone.name in left:
+                            phases += (n for n in (zone.when_empty, zone.when_short) if n is not None)
+                case g.Shuffle(zone=place):
+                    found |= self.zones_of(place, unit)
+                case g.Out():
+                    found.add(SEATS)
+                case g.ReverseTurns():
+                    found.add(DIRECTION)
+                case g.CallPhase(phase=number):
+                    phases.append(number)
+                case _:
+                    pass
+        return phases
+
+    def leaves(self, block: Iterable[g.Statement]) -> bool:
+        """May the block end a phase that is not called inside it, or the game?"""
+        return bool(self._ended(block, frozenset()))
+
+    def _ended(self, block: Iterable[g.Statement], seen: frozenset[int]) -> set[str | None]:
+        listed = list(statements(block))
+        found: set[str | None] = {x.phase for x in listed if isinstance(x, g.End)}
+        if any(isinstance(x, g.Move | g.Deal | g.Fill) for x in listed):
+            for zone in self.game.zones:
+                for number in (zone.when_empty, zone.when_short):
+                    if number is not None and number not in seen:
+                        found |= self._ended(self.game.phases[number].body, seen | {number})
+        for number in {x.phase for x in listed if isinstance(x, g.CallPhase)} - seen:
+            phase = self.game.phases[number]
+            found |= self._ended(phase.body, seen | {number}) - {phase.name}
+        return found
+
+    def assigned(self) -> frozenset[str]:
+        """The variables that some rule assigns."""
+        every = (x for phase in self.game.phases for x in statements(phase.body))
+        return frozenset(str(x.target.info) for x in every if isinstance(x, g.Assign))
+
+
+def named(game: g.Game) -> frozenset[str]:
+    """The zones, variables, attributes and options that the rules mention."""
+    found: set[str] = set()
+    for e in rule_expressions(game):
+        if isinstance(e, g.Apply) and isinstance(e.info, str):
+            found.add(e.info)
+        elif isinstance(e, g.Apply) and isinstance(e.info, tuple):
+            found |= {attribute for attribute, _ in e.info}
+    return frozenset(found)
+
+
+def _holds_cards(kind: t.Type) -> bool:
+    kind = t.settled(kind)
+    if isinstance(kind, t.List):
+        return _holds_cards(kind.of)
+    return kind == t.CARD or isinstance(kind, t.Place)
+
+
+def _holds_places(kind: t.Type) -> bool:
+    kind = t.settled(kind)
+    return _holds_places(kind.of) if isinstance(kind, t.List) else isinstance(kind, t.Place)

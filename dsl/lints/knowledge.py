@@ -1,0 +1,195 @@
+"""Hidden information: what a player is asked, told or allowed depends only on what he can know.
+
+Options, rules, reasons, prompts and labels are for the one who decides; `say` is for everybody.
+Effects and the ends of loops may use everything: they are the table. State counts as public. A
+zone that is revealed or peeked at anywhere in the rules is not judged: when, only play can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from dsl import game as g
+from dsl import types as t
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.effects import Effects, Unit
+from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot
+from dsl.lints.walk import inner_blocks, spoken, statements
+from dsl.messages import knowledge as messages
+from dsl.source import Source, Span
+
+Say = Callable[[Source, Span, messages.Leak], Diagnostic]
+
+
+def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Follows the rules from `play` and from the triggers, with what each local name tells."""
+    reading = _Reading(game, decl)
+    roots = [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
+    for number in roots:
+        reading.phase(number, ())
+    for number, phase in enumerate(game.phases):
+        # Phases that nobody calls are judged too, as if nothing were known of what they are given.
+        if all(seen != number for seen, _ in reading.seen):
+            reading.phase(number, tuple(NOTHING for _ in phase.parameters))
+    return reading.found.values()
+
+
+def shown_zones(game: g.Game) -> frozenset[str]:
+    """The zones whose cards are revealed or peeked at somewhere."""
+    effects = Effects(game)
+    found: set[str] = set()
+    for number, phase in enumerate(game.phases):
+        for x in statements(phase.body):
+            if isinstance(x, g.Reveal):
+                found |= effects.zones_of(x.cards, Unit("phase", number))
+    return frozenset(found)
+
+
+class _Reading:
+    def __init__(self, game: g.Game, decl: Declarations) -> None:
+        self.game = game
+        self.decl = decl
+        self.sight = Sight(game)
+        self.shown = shown_zones(game)
+        self.found: dict[Span, Diagnostic] = {}
+        self.seen: set[tuple[int, tuple[Info, ...]]] = set()
+        self.source = game.source
+
+    def phase(self, number: int, given: tuple[Info, ...]) -> None:
+        if (number, given) in self.seen:
+            return
+        self.seen.add((number, given))
+        phase = self.game.phases[number]
+        outer, self.source = self.source, phase.source
+        self.block(phase.body, {p.local: info for p, info in zip(phase.parameters, given, strict=True)})
+        self.source = outer
+
+    def block(self, block: g.Block, names: dict[int, Info]) -> None:
+        for x in block:
+            self.statement(x, names)
+
+    def statement(self, x: g.Statement, names: dict[int, Info]) -> None:
+        match x:
+            case g.Let(local=local, value=value):
+                names[local] = self.sight.info(value, names)
+            case g.For(local=local, domain=domain, body=body):
+                names[local] = _without_told(self.sight.info(domain, names))
+                self.block(body, names)
+            case g.Chance(local=local, domain=domain):
+                names[local] = _without_told(self.sight.info(domain, names))
+            case g.CallPhase(phase=number, args=args):
+                self.phase(number, tuple(self.sight.info(a, names) for a in args))
+            case g.Move(what=g.Local(id=local), to=to) if local in names:
+                names[local] = _moved(names[local], self.sight.info(to, names))
+            case g.Say(text=text):
+                self.text(text, names, messages.said_aloud, everybody=True)
+            case g.Choose():
+                self.choose(x, names)
+            case g.ChooseOne():
+                self.choose_one(x, names)
+            case g.AsPlayer(player=player):
+                self.acting(x, names, same=self.sight.info(player, names).who == "me")
+            case g.EachPlayer() | g.Turns() | g.AtOnce():
+                self.acting(x, names, same=False)
+            case _:
+                for block in inner_blocks(x):
+                    self.block(block, names)
+
+    def acting(self, x: g.Statement, names: dict[int, Info], same: bool) -> None:
+        """Somebody else acts in the blocks inside: what I know he may not know."""
+        inside = {local: info.seen_by_another(same) for local, info in names.items()}
+        for block in inner_blocks(x):
+            self.block(block, inside)
+
+    # ───────────── choices
+
+    def choose(self, x: g.Choose, names: dict[int, Info]) -> None:
+        self.text(x.prompt, names, messages.text_leaks)
+        for pick in x.picks:
+            domain = self.sight.info(pick.domain, names)
+            self.judge(domain.told, messages.options_leak)
+            for number in (pick.least, pick.most):
+                if number is not None:
+                    self.judge(self.sight.info(number, names).told, messages.options_leak)
+            names[pick.local] = _without_told(domain)
+        for must in x.musts:
+            self.judge(self.sight.info(must.condition, names).told, messages.rule_leaks)
+            self.text(must.reason, names, messages.text_leaks)
+        for pick in x.picks:
+            names[pick.local] = _chosen(names[pick.local])
+        self.block(x.body, names)
+        self.block(x.otherwise, names)
+
+    def choose_one(self, x: g.ChooseOne, names: dict[int, Info]) -> None:
+        self.text(x.prompt, names, messages.text_leaks)
+        for act in x.acts:
+            self.text(act.label, names, messages.text_leaks)
+            if act.condition is not None:
+                self.judge(self.sight.info(act.condition, names).told, messages.options_leak)
+            if act.choice is not None:
+                self.choose(act.choice, names)
+            self.block(act.body, names)
+
+    def text(self, text: g.Message | None, names: dict[int, Info], say: Say, everybody: bool = False) -> None:
+        """A text shows its values: naming a card tells which it is."""
+        for e in spoken(text):
+            info = self.sight.info(e, names)
+            shown = info if isinstance(t.settled(e.type), t.Place) else info.looked_at(e.span)
+            assert text is not None
+            self.judge(frozenset(Look(look.origin, text.span) for look in shown.told), say, everybody)
+
+    # ───────────── judging
+
+    def judge(self, told: Iterable[Look], say: Say, everybody: bool = False) -> None:
+        if self.source is not self.game.source:
+            return
+        for look in sorted(told, key=lambda x: (x.span, sorted(x.origin))):
+            if look.span not in self.found and not self.known(look.origin, everybody):
+                self.found[look.span] = say(self.source, look.span, self.leak(look.origin))
+
+    def known(self, origin: Origin, everybody: bool) -> bool:
+        return any(self.sees(spot, everybody) for spot in origin)
+
+    def sees(self, spot: Spot, everybody: bool) -> bool:
+        if spot.zone == CHOSEN:
+            return spot.whose == "me" and not everybody
+        if spot.zone == ANYWHERE:
+            return all(z.sight == "everybody" or z.name in self.shown for z in self.game.zones)
+        zone = self.game.zone(spot.zone)
+        if zone.sight == "everybody" or zone.name in self.shown:
+            return True
+        if everybody:
+            return False
+        match zone.sight:
+            case "owner":
+                return spot.whose == "me"
+            case "team":
+                return spot.whose in ("me", "team")
+            case "others":
+                return spot.whose in ("other", "team")
+            case _:
+                return False
+
+    def leak(self, origin: Origin) -> messages.Leak:
+        spot = next(iter(sorted(s for s in origin if s.zone != CHOSEN)))
+        if spot.zone == ANYWHERE:
+            return messages.Leak("", "", "", spot.whose, None)
+        zone = self.game.zone(spot.zone)
+        return messages.Leak(zone.name, zone.kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
+
+
+def _without_told(info: Info) -> Info:
+    """An element of a list: that it is in the list was told where the list was made."""
+    return Info(info.cards, frozenset(), info.who)
+
+
+def _chosen(info: Info) -> Info:
+    return Info(frozenset(origin | {Spot(CHOSEN, "me")} for origin in info.cards), info.told, info.who)
+
+
+def _moved(info: Info, to: Info) -> Info:
+    """Cards that went to another zone were seen there too."""
+    there: Iterator[Spot] = (spot for origin in to.cards for spot in origin)
+    spots = frozenset(there)
+    return Info(frozenset(origin | spots for origin in info.cards), info.told, info.who)

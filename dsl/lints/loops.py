@@ -1,0 +1,66 @@
+"""Loops that cannot end, because nothing inside them touches what would end them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dsl import game as g
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.fold import Constants, NotConstant, constant
+from dsl.lints.effects import Effects, Unit
+from dsl.lints.setups import rule_setups
+from dsl.lints.walk import statements
+from dsl.messages import course as messages
+from dsl.source import Span
+
+
+def endless_loops(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Follows phases, triggers and choices; `end`, and a `stop when` that can come true, are ways out."""
+    effects = Effects(game)
+    found: dict[Span, Diagnostic] = {}
+    for number, phase in enumerate(game.phases):
+        if phase.source is not game.source:
+            continue
+        unit = Unit("phase", number)
+        for x in statements(phase.body):
+            match x:
+                case g.Repeat(until=None, times=None, body=body) if _no_way_out(body, unit, effects):
+                    place = Span(x.span.start, x.span.start + len("repeat"))
+                    found.setdefault(place, messages.repeats_forever(game.source, place))
+                case g.Repeat(until=until, body=body) if until is not None:
+                    if _stuck(until, body, unit, effects):
+                        _add(found, game, until, effects.reads(until, unit), "repeat until")
+                case g.Turns(until=until, where=where, body=body) if _stuck(until, body, unit, effects):
+                    if where is None or not effects.reads(where, unit) & effects.changes(body, unit):
+                        _add(found, game, until, effects.reads(until, unit), "turns … until")
+                case _:
+                    pass
+    return found.values()
+
+
+def _add(found: dict[Span, Diagnostic], game: g.Game, until: g.Expr, reads: frozenset[str], loop: str) -> None:
+    named = [n for n in sorted(reads) if " " not in n]
+    found.setdefault(until.span, messages.until_never(game.source, until.span, loop, named))
+
+
+def _stuck(until: g.Expr, body: g.Block, unit: Unit, effects: Effects) -> bool:
+    if effects.reads(until, unit) & effects.changes(body, unit) or not _no_way_out(body, unit, effects):
+        return False
+    return not _always_true(until, effects.game)
+
+
+def _no_way_out(body: g.Block, unit: Unit, effects: Effects) -> bool:
+    """Does nothing inside end a phase outside, the game, or bring a `stop when` about?"""
+    if effects.leaves(body):
+        return False
+    changes = effects.changes(body, unit)
+    return not any(effects.reads(stop, Unit("stop", 0)) & changes for stop in effects.game.stops)
+
+
+def _always_true(until: g.Expr, game: g.Game) -> bool:
+    """A loop whose end has come before it begins does not hang."""
+    try:
+        return all(constant(until, Constants(setup, game.defines)) is True for setup in rule_setups(game))
+    except NotConstant:
+        return False

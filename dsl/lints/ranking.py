@@ -1,0 +1,70 @@
+"""Rankings that rank nothing, and ties that nobody decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dsl import game as g
+from dsl import types as t
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.effects import Effects, Unit
+from dsl.lints.walk import below, block_expressions
+from dsl.messages import course as messages
+from dsl.source import Span
+
+
+def empty_rankings(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Each rank must be the player's own, and something that play can change. A zone that stays empty
+    is named as such."""
+    if game.winner is None or game.most_players == 1:
+        return
+    effects = Effects(game)
+    changed: set[str] = set()
+    for number, phase in enumerate(game.phases):
+        changed |= effects.changes(phase.body, Unit("phase", number))
+    for rank in game.winner.ranks:
+        reads = effects.reads(rank.value, Unit("winner", 0))
+        if not reads:
+            why = "the same for everybody, whatever happens"
+        elif not any(_is_mine(e, game) for e in below(rank.value)):
+            why = "the same for everybody"
+        elif not reads & (changed | effects.all_zones):
+            why = f"no rule ever changes {' or '.join(f'`{n}`' for n in sorted(reads))}"
+        else:
+            continue
+        yield messages.nothing_to_rank(game.source, rank.value.span, why)
+
+
+def _is_mine(e: g.Expr, game: g.Game) -> bool:
+    return isinstance(e, g.Me) or (isinstance(e, g.CallDefine) and game.defines[e.define].needs_me)
+
+
+def silent_ties(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """`highest` over plain `everyone`. The best single card of each player (`max`) is left alone:
+    such rules deal everybody a different one."""
+    found: dict[Span, Diagnostic] = {}
+    if game.most_players == 1:
+        return ()
+    for e in _own_expressions(game):
+        if not isinstance(e, g.Bind) or e.op not in ("highest", "lowest"):
+            continue
+        if isinstance(e.items, g.Apply) and e.items.op == "everyone" and _can_tie(e.body):
+            found.setdefault(e.span, messages.low_seat_wins(game.source, e.span, e.op))
+    return found.values()
+
+
+def _own_expressions(game: g.Game) -> Iterator[g.Expr]:
+    for phase in game.phases:
+        if phase.source is game.source:
+            yield from block_expressions(phase.body)
+    for define in game.defines:
+        if define.source is game.source:
+            yield from below(define.body)
+
+
+def _can_tie(key: g.Expr) -> bool:
+    """A list as key names its own tie-breaks; seats and extremes of cards differ."""
+    if isinstance(t.settled(key.type), t.List):
+        return False
+    return not (isinstance(key, g.Apply) and key.op in ("max", "min", "position"))

@@ -1,0 +1,63 @@
+"""All the ways in which a game can be set up, as far as they need to be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+from dsl import game as g
+from dsl.fold import Setup
+from dsl.lints.walk import rule_expressions
+
+MANY = 4
+MOST = 120
+
+
+def values_to_try(option: g.Option) -> list[int]:
+    """All values of an option; of a long list of numbers the first, the default and the last."""
+    codes = [v if isinstance(v, int) else i for i, v in enumerate(option.values)]
+    if len(codes) <= MANY:
+        return codes
+    return list(dict.fromkeys((option.default, codes[0], codes[-1])))
+
+
+def mentioned(expressions: Iterable[g.Expr]) -> frozenset[str]:
+    """The options that expressions name."""
+    return frozenset(str(e.info) for e in expressions if isinstance(e, g.Apply) and e.op == "option")
+
+
+def setups(game: g.Game, only: Sequence[str] | frozenset[str] | None = None) -> Iterator[Setup]:
+    """Every set-up worth trying, the default options first; `only` these options are varied.
+
+    If that would be very many, options leave their default one at a time.
+    """
+    default = {o.name: o.default for o in game.options}
+    varied = [o for o in game.options if only is None or o.name in only]
+    choices = [[(o.name, v) for v in values_to_try(o)] for o in varied]
+    many = game.most_players - game.least_players + 1
+    for values in choices:
+        many *= len(values)
+    if many <= MOST:
+        settings = [default | dict(combination) for combination in product(*choices)]
+        settings.sort(key=lambda s: s != default)
+    else:
+        settings = [default, *(default | {name: v} for values in choices for name, v in values if v != default[name])]
+    for options in settings:
+        for players in range(game.least_players, game.most_players + 1):
+            yield Setup(players, options)
+
+
+def rule_setups(game: g.Game) -> Iterator[Setup]:
+    """The set-ups in which the rules may differ: options that no rule names keep their default."""
+    return setups(game, mentioned(rule_expressions(game)))
+
+
+def described(game: g.Game, setup: Setup) -> str:
+    """A set-up in words: `with 6 players and many_piles = yes`."""
+    text = f"with {setup.players} player{'s' if setup.players > 1 else ''}"
+    for option in game.options:
+        code = setup.options[option.name]
+        if code != option.default:
+            shown = next((v for v in option.values if option.value_of(v) == code), code)
+            text += f" and {option.name} = {shown}"
+    return text

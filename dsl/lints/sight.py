@@ -1,0 +1,165 @@
+"""What the value of an expression tells about cards, and about whose.
+
+A list of cards carries where it comes from. Counting it tells only the number, which everybody
+knows; taking attributes, filtering or comparing tells the contents. What was told is the
+`told` of a value, each with the place in the rules that looked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Literal, NamedTuple
+
+from dsl import game as g
+from dsl import types as t
+from dsl.lints.effects import ZONE_OPS
+from dsl.source import Span
+
+Whose = Literal["me", "team", "other", "any", "table"]
+CHOSEN = "chosen"
+ANYWHERE = ""
+
+
+class Spot(NamedTuple):
+    """A zone and whose it is. `CHOSEN` is no zone: the card was chosen by that player."""
+
+    zone: str
+    whose: Whose
+
+
+Origin = frozenset[Spot]
+"""Where a card was; who sees one of the spots knows the card."""
+
+
+class Look(NamedTuple):
+    origin: Origin
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """`cards` are the origins of the cards in a value, `told` what the value gives away, `who` which
+    player it is, if it is one."""
+
+    cards: frozenset[Origin] = frozenset()
+    told: frozenset[Look] = frozenset()
+    who: Whose = "any"
+
+    def joined(self, other: Info) -> Info:
+        who = self.who if self.who == other.who else "any"
+        return Info(self.cards | other.cards, self.told | other.told, who)
+
+    def at(self, span: Span) -> Info:
+        """The same, looked at from one place in the rules."""
+        return replace(self, told=frozenset(Look(look.origin, span) for look in self.told))
+
+    def looked_at(self, span: Span) -> Info:
+        """What is known after looking at the cards themselves."""
+        return Info(frozenset(), self.told | {Look(origin, span) for origin in self.cards}, "any")
+
+    def seen_by_another(self, same: bool) -> Info:
+        """The same value when somebody else acts; with `same` it may be the same player again."""
+        if same:
+            return self
+        return Info(
+            frozenset(_passed(o) for o in self.cards),
+            frozenset(Look(_passed(look.origin), look.span) for look in self.told),
+            "any" if self.who in ("me", "team", "other") else self.who,
+        )
+
+
+NOTHING = Info()
+_ONLY_NUMBER = frozenset(("count", "is_empty", "any"))
+_LOOKING = frozenset("attr attr_each matches position same different distinct in all_in is".split())
+_ELSEWHERE: Origin = frozenset((Spot(ANYWHERE, "any"),))
+
+
+def _passed(origin: Origin) -> Origin:
+    return frozenset(Spot(s.zone, s.whose if s.whose == "table" else "any") for s in origin if s.zone != CHOSEN)
+
+
+class Sight:
+    """Reads expressions for one acting player."""
+
+    def __init__(self, game: g.Game) -> None:
+        self.game = game
+
+    def info(self, e: g.Expr, names: dict[int, Info]) -> Info:
+        """What a value tells; `names` are the local names of the phase or definition."""
+        match e:
+            case g.Const():
+                return NOTHING
+            case g.Me():
+                return Info(who="me")
+            case g.Local(id=local):
+                return names.get(local, NOTHING).at(e.span)
+            case g.If(condition=condition, then=then, otherwise=otherwise):
+                told = self.info(condition, names).told
+                both = self.info(then, names).joined(self.info(otherwise, names))
+                return replace(both, told=both.told | told)
+            case g.CallDefine(define=number, args=args):
+                define = self.game.defines[number]
+                given = {p.local: self.info(a, names) for p, a in zip(define.parameters, args, strict=True)}
+                return self.info(define.body, given).at(e.span)
+            case g.Bind():
+                return self._bind(e, names)
+            case g.Apply():
+                return self._apply(e, names)
+
+    def _bind(self, e: g.Bind, names: dict[int, Info]) -> Info:
+        items = self.info(e.items, names)
+        body = self.info(e.body, {**names, e.local: replace(items, told=frozenset())})
+        if e.op in ("map", "flat_map"):
+            return replace(body, told=body.told | items.told)
+        return replace(items, told=items.told | body.told)
+
+    def _apply(self, e: g.Apply, names: dict[int, Info]) -> Info:
+        args = [self.info(a, names) for a in e.args]
+        told = frozenset(look for a in args for look in a.told)
+        if e.op in ZONE_OPS:
+            return Info(frozenset((frozenset((Spot(str(e.info), self._whose(e, args)),)),)), told)
+        if e.op in _ONLY_NUMBER:
+            return Info(told=told)
+        if e.op in _LOOKING:
+            if e.op in ("is", "in") and _is_place(e.args[0].type):
+                return Info(told=told)
+            return reduce(Info.joined, args, NOTHING).looked_at(e.span)
+        if e.op in ("owner_of", "zone_of", "place_of"):
+            return self._where(e, args[0])
+        return self._player_or_list(e, args, told)
+
+    def _player_or_list(self, e: g.Apply, args: list[Info], told: frozenset[Look]) -> Info:
+        match e.op:
+            case "others" if args[0].who == "me":
+                return Info(told=told, who="other")
+            case "partner" if args[0].who == "me":
+                return Info(told=told, who="team")
+            case "seat" | "next":
+                return Info(told=told, who="other" if args[-1].who == "me" else "any")
+            case "team":
+                return Info(told=told, who="me" if args[0].who in ("me", "team") else "any")
+            case "everyone" | "around" | "var" | "vars" | "var_each" | "every_var" | "card" | "every_card":
+                return Info(told=told)
+            case "index_of":
+                return Info(told=told)
+            case _:
+                first, *rest = args or [NOTHING]
+                return reduce(Info.joined, rest, first)
+
+    def _whose(self, e: g.Apply, args: list[Info]) -> Whose:
+        zone = self.game.zone(str(e.info))
+        if zone.owner == "table":
+            return "table"
+        return args[0].who if args and e.op != "every_zone" else "any"
+
+    def _where(self, e: g.Apply, card: Info) -> Info:
+        """A card whose zone is known tells nothing new; any other may lie where nobody can see it."""
+        if card.cards:
+            whose = {spot.whose for origin in card.cards for spot in origin}
+            return Info(told=card.told, who=whose.pop() if len(whose) == 1 else "any")
+        return Info(told=card.told | {Look(_ELSEWHERE, e.span)})
+
+
+def _is_place(kind: t.Type) -> bool:
+    return isinstance(t.settled(kind), t.Place)

@@ -1,0 +1,152 @@
+"""Tests that cannot be set up, expect nothing, or wait for a reason that nobody gives."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.composition import Card, compose
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.lints.setups import described
+from dsl.lints.walk import statements
+from dsl.lints.words import BRACES, similar
+from dsl.messages import trials as messages
+from dsl.source import Span
+
+_EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectSees, g.ExpectWinners)
+
+
+def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Titles, expectations and reasons."""
+    titles: dict[str, Span] = {}
+    reasons = _reasons(game)
+    for written, test in zip(decl.file.tests, game.tests, strict=True):
+        title = written.title.span
+        if test.title in titles:
+            yield messages.same_title(game.source, title, titles[test.title])
+        titles.setdefault(test.title, title)
+        if not test.todo and not any(isinstance(x, _EXPECTS) for x in test.lines):
+            yield messages.expects_nothing(game.source, title)
+        for line in written.lines:
+            if isinstance(line, s.ExpectLegal) and line.because is not None and not _given(line.because.raw, reasons):
+                near = similar(line.because.raw, reasons)
+                yield messages.no_such_reason(game.source, line.because.span, near)
+
+
+def _reasons(game: g.Game) -> frozenset[str]:
+    every = (x for phase in game.phases for x in statements(phase.body))
+    return frozenset(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
+
+
+def _given(because: str, reasons: frozenset[str]) -> bool:
+    """Is this a reason of the rules, as written or with its braces filled in?"""
+    if because in reasons:
+        return True
+    filled = (".+".join(re.escape(part) for part in BRACES.split(r)[::2]) for r in reasons if "{" in r)
+    return any(re.fullmatch(pattern, because) for pattern in filled)
+
+
+Pattern = frozenset[tuple[str, int]]
+
+
+class _Laid(NamedTuple):
+    """Cards that a test lays out: what they are like, how many, and where that is written."""
+
+    pattern: Pattern
+    copies: int
+    span: Span
+    text: str
+
+
+def test_positions(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Cards that a test lays out must exist in its set-up, and have room. One finding for a test is enough."""
+    for test in game.tests:
+        setup = Setup(test.players, test.options)
+        composition = compose(game, setup)
+        if not composition.problems:
+            position = _Position(game, setup, composition.cards)
+            found = next((d for line in test.lines for d in position.line(line)), None)
+            if found is not None:
+                yield found
+
+
+class _Position:
+    """What a test has laid out so far; after a `run` nobody knows where the cards are."""
+
+    def __init__(self, game: g.Game, setup: Setup, cards: tuple[Card, ...]) -> None:
+        self.game = game
+        self.cards = cards
+        self.constants = Constants(setup, game.defines)
+        self.where = described(game, setup)
+        self.lying: dict[object, list[_Laid]] = {}
+
+    def line(self, line: g.TestLine) -> Iterator[Diagnostic]:
+        if isinstance(line, g.Run | g.Chooses):
+            self.lying.clear()
+        if not isinstance(line, g.GivenCards):
+            return
+        place = self.place(line.zone)
+        laid = [x for answer in line.cards if isinstance(answer, s.Kind) and (x := self.laid(answer)) is not None]
+        self.lying[place] = [*(self.lying.get(place, ()) if line.on_top else ()), *laid]
+        yield from self.room(line, self.lying[place])
+        for new in laid:
+            yield from self.enough(new)
+
+    def place(self, zone: g.Expr) -> object:
+        """A key for a place; one that cannot be told apart from others is its own."""
+        if not isinstance(zone, g.Apply):
+            return zone.span
+        try:
+            return zone.info, *(constant(a, self.constants) for a in zone.args)
+        except NotConstant:
+            return zone.span
+
+    def laid(self, kind: s.Kind) -> _Laid | None:
+        pattern: dict[str, int] = {}
+        for value in kind.values:
+            for attribute in self.game.attributes.values():
+                code = None if attribute.computed or attribute.name in pattern else attribute.code(value)
+                if code is not None:
+                    pattern[attribute.name] = code
+                    break
+            else:
+                return None
+        text = " ".join(str(v) for v in kind.values)
+        return _Laid(frozenset(pattern.items()), 1 if kind.copies is None else kind.copies, kind.span, text)
+
+    def room(self, line: g.GivenCards, lying: list[_Laid]) -> Iterator[Diagnostic]:
+        if not isinstance(line.zone, g.Apply) or line.zone.op != "zone":
+            return
+        zone = self.game.zone(str(line.zone.info))
+        room = 1 if zone.kind == "slot" else None
+        if zone.capacity is not None and room is None:
+            try:
+                room = constant(zone.capacity, self.constants)
+            except NotConstant:
+                return
+        many = sum(x.copies for x in lying)
+        if room is not None and many > room:
+            yield messages.too_many_for_zone(self.game.source, line.span, zone.name, room, many)
+
+    def enough(self, new: _Laid) -> Iterator[Diagnostic]:
+        """For each kind of card that the new ones belong to: are there as many as lie about?"""
+        every = [x for lying in self.lying.values() for x in lying]
+        for kind in {x.pattern: x for x in every if x.pattern <= new.pattern}.values():
+            there = sum(kind.pattern <= card.values.items() for card in self.cards)
+            same = [x for x in every if kind.pattern <= x.pattern]
+            wanted = sum(x.copies for x in same)
+            if wanted <= there:
+                continue
+            if there == 0:
+                yield messages.no_such_card(self.game.source, new.span, new.text, self.where)
+            else:
+                before = next((x.span for x in same if x.span != new.span), None)
+                yield messages.too_many_copies(
+                    self.game.source, new.span, kind.text, wanted, there, self.where, before
+                )
+            return

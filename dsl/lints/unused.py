@@ -1,0 +1,119 @@
+"""Names that are declared and never used, and phases that play never comes to.
+
+What a player sees or a test asks for may be of use without being mentioned: the attributes of
+cards are on the cards, and a definition may serve the tests alone. A phase does not: what only
+tests run is no part of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.effects import named
+from dsl.lints.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
+from dsl.messages import course, names
+from dsl.source import Source, Span
+
+
+def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Zones, state, options, definitions and computed attributes that nothing mentions."""
+    used = named(game) | {f.zone for f in game.families}
+    used |= {z.index for z in game.zones if isinstance(z.index, str)}
+    used |= {v.index for v in game.variables if isinstance(v.index, str)}
+    in_tests = frozenset(str(e.info) for e in test_expressions(game) if isinstance(e, g.Apply))
+    computed = {name for family in game.families for name, _ in family.computed}
+    called_defines = _called_defines(game)
+    for name, symbol in decl.symbols.items():
+        if symbol.source is not game.source:
+            continue
+        match symbol.kind:
+            case "zone" | "state" | "option":
+                spare = name not in used
+            case "attribute":
+                spare = name in computed and name not in used | in_tests
+            case "definition":
+                spare = name not in called_defines
+            case _:
+                spare = False
+        if spare:
+            yield names.unused(game.source, symbol.span, name, symbol.kind)
+
+
+def _called_defines(game: g.Game) -> frozenset[str]:
+    every = (*rule_expressions(game), *test_expressions(game))
+    return frozenset(game.defines[e.define].name for e in every if isinstance(e, g.CallDefine))
+
+
+def unused_phases(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Phases that no rule calls. What they call in turn is not reported again."""
+    by_rules = frozenset(game.phases[n].name for phase in game.phases for n in called(phase.body))
+    by_tests = frozenset(game.phases[x.phase].name for test in game.tests for x in test.lines if isinstance(x, g.Run))
+    for phase in decl.file.phases:
+        name = phase.name.name
+        if name == "play" or name in by_rules:
+            continue
+        if name in by_tests:
+            yield course.only_tested(game.source, phase.name.span, name)
+        else:
+            yield names.unused(game.source, phase.name.span, name, "phase")
+
+
+def unused_locals(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Parameters and local names that are never read, in any of the readings of a phase."""
+    spare: dict[Span, tuple[str, str]] = {}
+    needed: set[Span] = set()
+    for phase in game.phases:
+        if phase.source is game.source:
+            read = _locals(block_expressions(phase.body))
+            written = _parameters(decl, phase.name)
+            for local, span, kind in _declared(phase, written, game.source):
+                if local in read:
+                    needed.add(span)
+                else:
+                    spare.setdefault(span, (phase.locals[local], kind))
+    for define in game.defines:
+        if define.source is game.source:
+            read = _locals(below(define.body))
+            for parameter, word in zip(define.parameters, _parameters(decl, define.name), strict=True):
+                if parameter.local in read:
+                    needed.add(word.span)
+                else:
+                    spare.setdefault(word.span, (parameter.name, "parameter"))
+    for span, (name, kind) in spare.items():
+        if span not in needed:
+            yield names.unused(game.source, span, name, kind)
+
+
+def _locals(expressions: Iterable[g.Expr]) -> frozenset[int]:
+    return frozenset(e.id for e in expressions if isinstance(e, g.Local))
+
+
+def _parameters(decl: Declarations, name: str) -> tuple[s.Word, ...]:
+    symbol = decl.symbols.get(name)
+    return symbol.node.parameters if symbol is not None and symbol.kind in ("phase", "definition") else ()
+
+
+def _declared(phase: g.Phase, written: tuple[s.Word, ...], source: Source) -> Iterator[tuple[int, Span, str]]:
+    """The names of a phase with their places; the elements of `where` and `by` have no name of their own."""
+    for parameter, word in zip(phase.parameters, written, strict=True):
+        yield parameter.local, word.span, "parameter"
+    for x in statements(phase.body):
+        match x:
+            case g.Let(span=span, local=local) | g.For(span=span, local=local) | g.Chance(span=span, local=local):
+                yield local, _place(source, span, phase.locals[local]), "local name"
+            case g.Choose(picks=picks):
+                for pick in picks:
+                    yield pick.local, _place(source, pick.span, pick.name), "chosen name"
+            case _:
+                pass
+
+
+def _place(source: Source, span: Span, name: str) -> Span:
+    """Where a name stands in the line that declares it."""
+    found = re.compile(rf"\b{re.escape(name)}\b").search(source.text, span.start, span.end)
+    return Span(*found.span()) if found else span

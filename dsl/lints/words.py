@@ -1,0 +1,126 @@
+"""Words of other languages: each entry names something, once, and nothing that players see is left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from dsl.declare import FIXED_NAMES, Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.walk import statements
+from dsl.messages import trials as messages
+from dsl.spelling import nearest
+
+BRACES = re.compile(r"\{([^{}]*)\}")
+OWN_LANGUAGE = "en"
+_ENGINE = FIXED_NAMES | {"left", "right"}
+
+
+def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Entries one by one, then what is missing in each language; the rules themselves are English."""
+    known = frozenset(decl.symbols) | frozenset(decl.families) | _ENGINE | {game.name}
+    known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
+    first: dict[tuple[str, str], s.Label] = {}
+    for block in decl.file.words:
+        language = block.language.name
+        for label in block.labels:
+            key = _key(label)
+            if (language, key) in first:
+                before = first[language, key].key.span
+                yield messages.word_twice(game.source, label.key.span, key, language, before)
+                continue
+            first[language, key] = label
+            if key not in known:
+                near = similar(key, known)
+                yield messages.words_name_nothing(game.source, label.key.span, key, language, near)
+            else:
+                yield from _braces(game, key, label)
+    yield from _missing(game, decl)
+
+
+def similar(text: str, known: Iterable[str]) -> str | None:
+    """The name or sentence that was probably meant."""
+    listed = sorted(known)
+    return nearest(text, listed) or next(iter(get_close_matches(text, listed, 1, 0.7)), None)
+
+
+def _key(label: s.Label) -> str:
+    return label.key.name if isinstance(label.key, s.Word) else label.key.raw
+
+
+def _sentences(game: g.Game) -> Iterator[str]:
+    """Everything that the rules say in whole sentences."""
+    for phase in game.phases:
+        for x in statements(phase.body):
+            match x:
+                case g.Say(text=text):
+                    yield text.key
+                case g.Choose(prompt=prompt, musts=musts):
+                    yield from (prompt.key,) if prompt else ()
+                    yield from (must.reason.key for must in musts)
+                case g.ChooseOne(prompt=prompt, acts=acts):
+                    yield from (prompt.key,) if prompt else ()
+                    yield from (act.label.key for act in acts)
+                case _:
+                    pass
+
+
+def _pick_names(game: g.Game, unprompted: bool = False) -> frozenset[str]:
+    """What is picked; a choice without a prompt is announced by these names."""
+    every = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Choose))
+    return frozenset(pick.name for x in every if x.prompt is None or not unprompted for pick in x.picks)
+
+
+def _braces(game: g.Game, key: str, label: s.Label) -> Iterable[Diagnostic]:
+    written = dict.fromkeys(BRACES.findall(label.text.raw))
+    family = next((f for f in game.families if f.name == key), None)
+    if family is not None and isinstance(label.key, s.Word):
+        known = dict.fromkeys((*family.attributes, *(name for name, _ in family.computed)))
+        missing: list[str] = []
+        whose = f"the cards `{key}`"
+    else:
+        known = dict.fromkeys(BRACES.findall(key))
+        missing = [b for b in known if b not in written]
+        whose = "the original"
+    surplus = [b for b in written if b not in known]
+    if missing or surplus:
+        yield messages.braces_differ(game.source, label.text.span, missing, surplus, whose)
+
+
+def _missing(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    patterns = {f.name for f in game.families for labels in game.words.values() if "{" in labels.get(f.name, "")}
+    seen: set[str] = set()
+    for block in decl.file.words:
+        language = block.language.name
+        if language in seen or language == OWN_LANGUAGE:
+            continue
+        seen.add(language)
+        labels = game.words[language]
+        names = (*_shown_names(game, decl), *sorted(_pick_names(game, unprompted=True)), *sorted(patterns))
+        missing = [key for key in names if key not in labels]
+        missing += [o.name for o in game.options if o.name not in labels and o.label not in labels]
+        missing += [key for key in dict.fromkeys(_sentences(game)) if key not in labels and _has_words(key)]
+        if missing:
+            yield messages.words_missing(game.source, block.language.span, language, missing)
+
+
+def _shown_names(game: g.Game, decl: Declarations) -> Iterator[str]:
+    """The names of the rules that players read on the table."""
+    for attribute in game.attributes.values():
+        if not attribute.computed:
+            yield attribute.name
+            if not attribute.numeric:
+                yield from (v for v in attribute.values if isinstance(v, str))
+    yield from (zone.name for zone in game.zones)
+    yield from (v.name for v in game.variables if v.owner != "table" and t.settled(v.type) == t.NUMBER)
+    yield from (phase.name.name for phase in decl.file.phases if phase.name.name != "play")
+    for option in game.options:
+        yield from (v for v in option.values if isinstance(v, str) and v not in FIXED_NAMES)
+
+
+def _has_words(sentence: str) -> bool:
+    return any(letter.isalpha() for letter in BRACES.sub("", sentence))

@@ -1,0 +1,75 @@
+"""Zones to which no card ever comes, and zones whose cards nobody ever asks for again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dsl import game as g
+from dsl import types as t
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
+from dsl.lints.walk import below, own_expressions, rule_expressions, statements
+from dsl.messages import cards as messages
+from dsl.source import Span
+
+
+def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """A pile of the table may end as a heap of discards; a zone that everybody sees speaks for itself."""
+    effects = Effects(game)
+    filled: dict[str, Span | None] = {f.zone: None for f in game.families}
+    asked = _asked_outside_phases(game)
+    for number, phase in enumerate(game.phases):
+        unit = Unit("phase", number)
+        for x in statements(phase.body):
+            match x:
+                case g.Move(to=to) | g.Deal(to=to) | g.Fill(to=to):
+                    for name in effects.zones_of(to, unit):
+                        filled.setdefault(name, x.span if phase.source is game.source else None)
+                    asked |= _asked(x, to, effects, unit)
+                case g.Shuffle():
+                    pass
+                case _:
+                    for e in own_expressions(x):
+                        asked |= _zones_in(e)
+    mentioned = named(game)
+    for zone in game.zones:
+        word = decl.symbols[zone.name].span
+        if zone.name not in filled:
+            if zone.name in mentioned:
+                yield messages.never_filled(game.source, word, zone.name)
+        elif zone.name not in asked and zone.sight != "everybody" and (zone.owner != "table" or zone.kind == "hand"):
+            yield messages.never_looked_at(game.source, word, zone.name, filled[zone.name])
+
+
+def _asked(x: g.Statement, to: g.Expr, effects: Effects, unit: Unit) -> set[str]:
+    """The zones that a move takes cards from or looks at; where the cards go is not asked for."""
+    found: set[str] = set()
+    for e in own_expressions(x):
+        if e is not to:
+            found |= _zones_in(e)
+    source = x.what if isinstance(x, g.Move) else x.source if isinstance(x, g.Deal | g.Fill) else None
+    if source is not None and not isinstance(t.settled(source.type), t.Place):
+        found |= effects.zones_of(source, unit)
+    if isinstance(to, g.Apply) and to.op in ZONE_OPS:
+        for inner in to.args:
+            found |= _zones_in(inner)
+    return found
+
+
+def _zones_in(e: g.Expr) -> set[str]:
+    return {str(x.info) for x in below(e) if isinstance(x, g.Apply) and x.op in ZONE_OPS}
+
+
+def _asked_outside_phases(game: g.Game) -> set[str]:
+    """Zones in definitions, the ranking and `stop when`; a card's place may be asked of any zone."""
+    found: set[str] = set()
+    roots = [d.body for d in game.defines] + list(game.stops)
+    if game.winner is not None:
+        roots += [r.value for r in game.winner.ranks]
+        roots += [game.winner.listed] if game.winner.listed is not None else []
+    for root in roots:
+        found |= _zones_in(root)
+    if any(isinstance(e, g.Apply) and e.op in ("zone_of", "owner_of", "place_of") for e in rule_expressions(game)):
+        found |= {z.name for z in game.zones}
+    return found

@@ -1,0 +1,96 @@
+"""Small programs, right and wrong, with the codes of the lints on the lines where they are due.
+
+`lints/*.txt` hold the programs, each under a line `--- what it shows`. A comment `# CG409` says that
+this code must be reported on this line; nothing else may be. Sections that a program does not need
+to speak of (cards, zones, play, winner) are added behind it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import dsl
+from dsl.lints import LINTS
+from dsl.source import Source
+
+FOLDER = Path(__file__).parent / "lints"
+GAMES = Path(__file__).parents[2] / "games"
+EXPECTED = re.compile(r"# ((?:CG\d{3} ?)+)")
+
+HEAD = "game Sample\n    players 2 to 4\n"
+USUAL = {
+    "cards": "cards card in deck\n    suit: red, blue\n    value: 1 to 10\n    one of each suit, value\n",
+    "zones": "zones\n    deck: pile\n    each player\n        hand: hand\n",
+    "play": "play\n    shuffle deck\n    deal 2 from deck to every hand\n",
+    "winner": "winner highest count(hand)\n",
+}
+
+
+def _programs() -> list[tuple[str, str]]:
+    found = []
+    for path in sorted(FOLDER.glob("*.txt")):
+        for part in re.split(r"^--- ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+            title, _, text = part.partition("\n")
+            found.append((f"{path.stem}: {title}", text.strip("\n") + "\n"))
+    return found
+
+
+def _whole(text: str) -> str:
+    """The program with the sections that it leaves out."""
+    if not text.startswith("game "):
+        text = HEAD + text
+    for word, section in USUAL.items():
+        if not re.search(rf"^{word}", text, re.MULTILINE):
+            text += section
+    return text
+
+
+def _found(text: str) -> list[tuple[int, str]]:
+    return [(d.line, d.code) for d in dsl.check(Source("sample.cardgame", text)).diagnostics]
+
+
+def _due(text: str) -> list[tuple[int, str]]:
+    lines = enumerate(text.splitlines(), 1)
+    return [(n, code) for n, line in lines if (m := EXPECTED.search(line)) for code in m[1].split()]
+
+
+PROGRAMS = _programs()
+
+
+@pytest.mark.parametrize(("title", "text"), PROGRAMS, ids=[title for title, _ in PROGRAMS])
+def test_each_finding_is_due_on_its_line(title: str, text: str) -> None:
+    """A lint that is silent lets a mistake through; one that is loud is soon ignored."""
+    whole = _whole(text)
+    assert sorted(_found(whole)) == sorted(_due(whole))
+
+
+def test_there_are_right_and_wrong_programs() -> None:
+    wrong = [text for _, text in PROGRAMS if EXPECTED.search(text)]
+    assert len(wrong) >= 60
+    assert len(PROGRAMS) - len(wrong) >= 20
+
+
+def test_titles_differ() -> None:
+    titles = [title for title, _ in PROGRAMS]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES.glob("*.cardgame")), ids=lambda path: path.stem)
+def test_the_games_have_no_mistakes(game: Path) -> None:
+    """Labels that are still to be translated do no harm; everything else would be a false alarm."""
+    checked = dsl.check(Source(game.name, game.read_text(encoding="utf-8")))
+    assert [(d.code, d.line) for d in checked.diagnostics if d.code != "CG705"] == []
+
+
+def test_lints_wait_until_names_and_types_are_right() -> None:
+    """One mistake in a name must not bring ten findings that follow from it."""
+    zones = USUAL["zones"] + "        spare: hand\n"
+    text = _whole(zones + "stop when nothnig\n")
+    assert {code for _, code in _found(text)} == {"CG201"}
+
+
+def test_every_lint_says_what_it_is_for() -> None:
+    assert all(lint.__doc__ for lint in LINTS)
