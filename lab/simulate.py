@@ -16,7 +16,7 @@ from lab.report import Report, report_on
 from lab.watch import Hits, Watch
 from lab.workers import chunks, spread, stopped, usual_jobs
 
-WATCHED = 100  # so many games are looked at rule by rule
+WATCHED = 40  # so many games are looked at rule by rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,18 +11,19 @@ from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from statistics import NormalDist, fmean, stdev
+from typing import Annotated
 
-from pydantic import BaseModel
+from pydantic import BaseModel, BeforeValidator
 
 Z95 = NormalDist().inv_cdf(0.975)
 
 
 class Interval(BaseModel):
-    """An estimate and its 95 % interval."""
+    """An estimate and its 95 % interval; in JSON an end that is not known is null."""
 
     value: float
-    low: float
-    high: float
+    low: Annotated[float, BeforeValidator(lambda x: float("-inf") if x is None else x)]
+    high: Annotated[float, BeforeValidator(lambda x: float("inf") if x is None else x)]
 
     def shifted(self, by: float) -> Interval:
         return Interval(value=self.value + by, low=self.low + by, high=self.high + by)

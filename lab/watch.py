@@ -117,8 +117,8 @@ class _Watched:
     def forget(self) -> None:
         self.plays = 0
         self.choices.clear()
-        for ways in self.ways:
-            ways.clear()
+        for counter in self.ways:
+            counter.clear()
 
     # ───────────── choices
 
