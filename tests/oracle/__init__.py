@@ -1,0 +1,1 @@
+"""The classics beside OpenSpiel, an engine that was written elsewhere: same deal, same choices, same end."""
