@@ -9,13 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dsl.diagnostic import Diagnostic
-from dsl.render.concise import render as concise
-from dsl.render.full import render as full
-from dsl.render.github import render as github
-from dsl.render.json import render as json
-from dsl.render.junit import render as junit
 from dsl.render.look import Look
-from dsl.render.sarif import render as sarif
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 
@@ -35,17 +29,30 @@ def render(
     `junit` reports the files without findings too.
     """
     look = Look(color=color, ascii=ascii)
+    # A run needs one format, and those for machines bring much along.
     match format:
         case "full":
+            from dsl.render.full import render as full
+
             return full(diagnostics, look)
         case "concise":
+            from dsl.render.concise import render as concise
+
             return concise(diagnostics, look)
         case "json":
+            from dsl.render.json import render as json
+
             return json(diagnostics)
         case "github":
+            from dsl.render.github import render as github
+
             return github(diagnostics, look)
         case "sarif":
+            from dsl.render.sarif import render as sarif
+
             return sarif(diagnostics)
         case "junit":
+            from dsl.render.junit import render as junit
+
             return junit(diagnostics, look, checked)
     raise ValueError(f"unknown format {format!r}; one of {', '.join(FORMATS)}")

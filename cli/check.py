@@ -1,0 +1,114 @@
+"""`cardgame check`: everything that can be known about files without playing them."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.paths import Target, UnreadableError, paths_argument, targets
+
+if TYPE_CHECKING:
+    from dsl.diagnostic import Diagnostic
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a run has found so far."""
+
+    checked: list[str] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    troubles: int = 0
+
+    def trouble(self, sentence: str) -> None:
+        """Something that could not be checked; the others still are."""
+        output.complain(sentence)
+        self.troubles += 1
+
+    @property
+    def errors(self) -> int:
+        return sum(d.severity == "error" for d in self.diagnostics)
+
+    @property
+    def warnings(self) -> int:
+        return len(self.diagnostics) - self.errors
+
+    @property
+    def summary(self) -> str:
+        """`3 files, 1 error, 2 warnings`."""
+        parts = [output.counted(len(self.checked), "file")]
+        if self.errors:
+            parts.append(output.counted(self.errors, "error"))
+        if self.warnings:
+            parts.append(output.counted(self.warnings, "warning"))
+        if not self.diagnostics:
+            parts.append("nothing found")
+        if self.troubles:
+            parts.append(f"{self.troubles} could not be checked")
+        return ", ".join(parts)
+
+    def code(self, strict: bool) -> int:
+        if self.troubles:
+            return TROUBLE
+        return FINDINGS if self.errors or (strict and self.warnings) else NOTHING_FOUND
+
+
+@click.command(short_help="Look for mistakes in files.")
+@paths_argument
+@click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@output.style_options(formats=True)
+def check(paths: tuple[str, ...], strict: bool, style: output.Style) -> int:
+    """Look for mistakes in files: syntax, names, types and what is odd.
+
+    PATH is a file, a folder, the name of a shipped game, or - for standard input. Without a PATH
+    every *.cardgame file below this folder is checked.
+
+    \b
+    Exit codes:
+      0    no errors; warnings alone are no findings unless --strict is given
+      1    errors, or with --strict warnings
+      2    the command was not understood
+      3    a file cannot be read (the others are still checked)
+      130  interrupted
+
+    Findings go to stdout in the chosen format. The last line of `full` counts them; with the other
+    formats that line goes to stderr.
+    """
+    meant = targets(paths)
+    outcome = Outcome()
+    for sentence in meant.troubles:
+        outcome.trouble(sentence)
+    for target in meant.found:
+        _look_at(target, outcome)
+    _report(outcome, style)
+    return outcome.code(strict)
+
+
+def _look_at(target: Target, outcome: Outcome) -> None:
+    from dsl import check
+
+    try:
+        found = check(target.source, target.libraries)
+    except UnreadableError as wrong:
+        outcome.trouble(str(wrong))
+    except Exception as mistake:
+        outcome.trouble(f"{target.shown}: {output.our_mistake(mistake)}")
+    else:
+        outcome.checked.append(target.shown)
+        outcome.diagnostics += found.diagnostics
+
+
+def _report(outcome: Outcome, style: output.Style) -> None:
+    from dsl.render import render
+
+    color, ascii = style.colored(sys.stdout), style.plain(sys.stdout)
+    text = render(outcome.diagnostics, style.format, color=color, ascii=ascii, checked=outcome.checked)
+    if style.format != "full":
+        output.write(text)
+        output.remark(outcome.summary)
+    elif outcome.checked:
+        output.write(f"{text}\n{outcome.summary}\n" if text else f"{outcome.summary}\n")

@@ -1,0 +1,151 @@
+"""`cardgame fmt`: files in the one style.
+
+A file is replaced in one step, by a finished file beside it: whoever reads it meanwhile sees the
+old text or the new, and a run that is killed leaves the old.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.paths import STDIN, Target, UnreadableError, paths_argument, targets
+
+
+@click.command(short_help="Bring files into the one style.")
+@paths_argument
+@click.option("--check", is_flag=True, help="Only name the files that would change; exit with 1 if there are any.")
+@click.option("--diff", is_flag=True, help="Only show what would change; exit with 1 if anything would.")
+@output.style_options(formats=False)
+def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) -> int:
+    """Bring files into the one style. Comments, citations and meaning stay as they are.
+
+    PATH is a file, a folder, or - to read standard input and write to standard output. Without a
+    PATH every *.cardgame file below this folder is formatted.
+
+    A file that cannot be understood is reported and left alone.
+
+    \b
+    Exit codes:
+      0    all files are in the one style now
+      1    a file cannot be understood; with --check or --diff: a file would change
+      2    the command was not understood
+      3    a file cannot be read or written (the others are still formatted)
+      130  interrupted
+    """
+    meant = targets(paths)
+    for sentence in meant.troubles:
+        output.complain(sentence)
+    codes = [TROUBLE] * len(meant.troubles)
+    changed = 0
+    for target in meant.found:
+        try:
+            new = _formatted(target, style)
+            if new is None:
+                codes.append(FINDINGS)
+                continue
+            differs = new.encode() != target.data
+            if check or diff:
+                codes.append(FINDINGS if differs else NOTHING_FOUND)
+                _show(target, new, diff, style)
+            elif target.name == STDIN:
+                output.write(new)
+            elif differs:
+                _replace(target, new.encode())
+                output.remark(f"formatted {output.harmless(target.name)}")
+            changed += differs
+        except UnreadableError as wrong:
+            output.complain(str(wrong))
+            codes.append(TROUBLE)
+        except Exception as mistake:
+            output.complain(f"{target.shown}: {output.our_mistake(mistake)}")
+            codes.append(TROUBLE)
+    if any(target.name != STDIN for target in meant.found):
+        would = "would change" if check or diff else "changed"
+        output.remark(f"{output.counted(len(meant.found), 'file')}, {changed} {would}")
+    return max(codes, default=NOTHING_FOUND)
+
+
+def _formatted(target: Target, style: output.Style) -> str | None:
+    """The text in the one style; None if it cannot be understood, which is told."""
+    from dsl.format import format_text
+    from dsl.parse import parse
+    from dsl.render import render
+
+    if target.path is None and target.name != STDIN:
+        raise UnreadableError(f"{target.name} is a shipped game; name a file of your own")
+    new = format_text(target.source)
+    if new is None:
+        slips = [d for d in parse(target.source).diagnostics if d.severity == "error"]
+        color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
+        output.remark(render(slips, "full", color=color, ascii=ascii))
+        output.complain(f"{target.shown} is left as it is")
+    return new
+
+
+def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
+    if new.encode() == target.data:
+        return
+    if not diff:
+        output.write(f"{output.harmless(target.shown)}\n")
+        return
+    from difflib import unified_diff
+
+    from dsl.render.look import Look
+
+    look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
+    old = target.data.decode("utf-8-sig")
+    rows = unified_diff(old.splitlines(True), new.splitlines(True), target.shown, f"{target.shown} (formatted)")
+    for row in rows:
+        line, ended = row.rstrip("\r\n"), row.endswith("\n")
+        role = {"+": "other", "-": "error", "@": "frame"}.get(line[:1])
+        returned = "\\r" if row.endswith("\r\n") else ""  # otherwise both lines of the pair would look alike
+        shown = look.visible(line) + returned
+        output.write((look.paint(role, shown) if role else shown) + "\n")  # type: ignore[arg-type]
+        if not ended:
+            output.write("\\ No newline at end of file\n")
+
+
+def _replace(target: Target, data: bytes) -> None:
+    """Puts the new text in the place of the old, unless somebody else has changed it meanwhile."""
+    assert target.path is not None
+    path = Path(os.path.realpath(target.path))  # a link stays, what it points to is replaced
+    try:
+        before = path.stat()
+        if not stat.S_ISREG(before.st_mode):
+            raise UnreadableError(f"{target.name} is not a file that can be replaced")
+        if not os.access(path, os.W_OK):
+            raise UnreadableError(f"{target.name} may not be written")
+        with _unfinished(path) as (name, file):
+            with os.fdopen(file, "wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(file)
+            os.chmod(name, stat.S_IMODE(before.st_mode))
+            with suppress(OSError, AttributeError):  # only the system's owner may give files away
+                os.chown(name, before.st_uid, before.st_gid)
+            if path.read_bytes() != target.data:
+                raise UnreadableError(f"{target.name} was changed by somebody else meanwhile and is left alone")
+            os.replace(name, path)
+    except OSError as wrong:
+        raise UnreadableError(f"{target.name} cannot be written: {wrong.strerror or wrong}") from None
+
+
+@contextmanager
+def _unfinished(path: Path) -> Iterator[tuple[str, int]]:
+    """A new file beside another one, gone at the end unless it was moved into its place."""
+    file, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    try:
+        yield name, file
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)

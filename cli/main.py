@@ -1,0 +1,116 @@
+"""The group of commands, loaded one by one, and the exit codes that all of them share."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, TypeVar
+
+import click
+
+from cli import output
+
+# In the order in which help shows them; the module `cli.NAME` holds the command NAME.
+COMMANDS = ("check", "fmt", "explain", "rules")
+
+NOTHING_FOUND = 0
+FINDINGS = 1
+USAGE = 2
+TROUBLE = 3
+INTERRUPTED = 130
+
+_Result = TypeVar("_Result")
+
+EPILOG = """\b
+Exit codes:
+  0    nothing found
+  1    findings: errors in a file, a file to be formatted, a statement missing
+  2    the command was not understood
+  3    a file that cannot be read or written, or a mistake of this program
+  130  interrupted
+
+\b
+Completion of commands, options and games, once for each shell:
+  bash  eval "$(_CARDGAME_COMPLETE=bash_source cardgame)"
+  zsh   eval "$(_CARDGAME_COMPLETE=zsh_source cardgame)"
+  fish  _CARDGAME_COMPLETE=fish_source cardgame | source
+
+Colours: --color, otherwise NO_COLOR, FORCE_COLOR, and whether a terminal reads the output."""
+
+
+class Commands(click.Group):
+    """A group whose commands are imported when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = getattr(import_module(f"cli.{cmd_name}"), cmd_name)
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS and not ctx.resilient_parsing:
+            raise click.UsageError(f"there is no command {args[0]!r}{output.did_you_mean(args[0], COMMANDS)}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def make_context(self, *args: Any, **named: Any) -> click.Context:
+        return _unless_hung_up(lambda: super(Commands, self).make_context(*args, **named))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        return _unless_hung_up(lambda: super(Commands, self).invoke(ctx))
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Runs a command and always exits, with one of the codes above."""
+        extra["standalone_mode"] = False
+        extra.setdefault("prog_name", "cardgame")
+        output.prepare()
+        sys.exit(_code(lambda: super(Commands, self).main(args, *rest, **extra)))
+
+
+def _unless_hung_up(step: Callable[[], _Result]) -> _Result:
+    """Help for a reader who has gone is no failure; click would make it one."""
+    try:
+        return step()
+    except BrokenPipeError:
+        output.hang_up()
+        raise click.exceptions.Exit(NOTHING_FOUND) from None
+
+
+def _code(run: Callable[[], Any]) -> int:
+    """The exit code of a run; what went wrong is said on stderr, never with a traceback."""
+    try:
+        result = run()
+        output.flush()
+    except click.ClickException as wrong:
+        wrong.show()
+        return wrong.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        output.complain("interrupted")
+        return INTERRUPTED
+    except OSError as wrong:
+        if wrong.errno == errno.ENOSPC:
+            output.hang_up()
+            output.complain("no space is left where the output goes")
+        else:
+            output.complain(output.reason(wrong))
+        return TROUBLE
+    except Exception as mistake:
+        output.complain(output.our_mistake(mistake))
+        return TROUBLE
+    return result if isinstance(result, int) else NOTHING_FOUND
+
+
+@click.group("cardgame", cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="cardgame", message="cardgame %(version)s")
+def main() -> None:
+    """Card-game rules as text: write them, check them, read them, play them."""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""How commands write: colours or not, plain letters or not, and what to do when nobody reads on.
+
+Data goes to stdout, everything about the run to stderr. When the reader of stdout closes the pipe
+(`cardgame check | head`), the rest is dropped without a word and the exit code stays what it would
+have been. A full disk is told, with the exit code for trouble.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Literal, TextIO, TypeVar
+
+import click
+
+FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What the user asked for: how diagnostics are written, and with which means."""
+
+    format: str = "full"
+    color: Literal["auto", "always", "never"] = "auto"
+    ascii: bool = False
+
+    def colored(self, stream: TextIO) -> bool:
+        """Whether text for this stream gets colours."""
+        if self.color != "auto":
+            return self.color == "always"
+        if os.environ.get("NO_COLOR"):
+            return False
+        if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
+            return True
+        return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+    def plain(self, stream: TextIO) -> bool:
+        """Whether only ASCII may be written: asked for, or all that the stream can take."""
+        try:
+            "╭─│ü".encode(stream.encoding or "ascii")
+        except (LookupError, UnicodeEncodeError):
+            return True
+        return self.ascii
+
+
+def style_options(formats: bool) -> Callable[[_Command], _Command]:
+    """Adds `--color`, `--ascii` and, if the command prints diagnostics only, `--format`; it gets a `style`."""
+
+    def add(command: _Command) -> _Command:
+        @wraps(command)
+        def styled(*args: Any, color: Any, ascii: bool, format: str = "full", **named: Any) -> Any:
+            return command(*args, style=Style(format, color, ascii), **named)
+
+        found: Any = click.option("--ascii", is_flag=True, help="Draw with plain letters.")(styled)
+        choice = click.Choice(("auto", "always", "never"))
+        found = click.option("--color", type=choice, default="auto", help="When to use colours.")(found)
+        if formats:
+            help = "How findings are written."
+            found = click.option("--format", type=click.Choice(FORMATS), default="full", help=help)(found)
+        result: _Command = found
+        return result
+
+    return add
+
+
+# ───────────── writing
+
+
+def prepare() -> None:
+    """Lets the streams write every character, as an escape if they have no sign for it.
+
+    A stream that was closed before the command began is None; what goes there goes nowhere.
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.StringIO())
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def write(text: str) -> None:
+    """Data, to stdout."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hang_up()
+
+
+def remark(text: str) -> None:
+    """A line about the run, to stderr."""
+    with suppress(OSError):  # nobody to tell, and nobody to tell that to
+        print(text, file=sys.stderr, flush=True)
+
+
+def complain(text: str) -> None:
+    """What went wrong, to stderr."""
+    remark(f"cardgame: {harmless(text)}")
+
+
+def flush() -> None:
+    """Writes what is still held back, so that trouble with it shows now."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hang_up()
+
+
+def hang_up() -> None:
+    """Nobody reads stdout any more, or it takes no more: what is still written goes nowhere."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except OSError:
+        sys.stdout = io.StringIO()  # a stream without a file of its own
+
+
+# ───────────── sentences
+
+
+def harmless(text: str) -> str:
+    """A text on one line, without signs that a terminal would obey: names of files may hold anything."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def reason(wrong: OSError) -> str:
+    """An error of the system as a sentence: which file, and what about it."""
+    if wrong.strerror is None:
+        return str(wrong)
+    return f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror
+
+
+def our_mistake(mistake: BaseException) -> str:
+    """A mistake of this program, with the place in it instead of a traceback."""
+    frames = traceback.extract_tb(mistake.__traceback__)
+    place = f" at {os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
+    words = " ".join(str(mistake).split())[:200]
+    return f"a mistake of this program, please report it: {type(mistake).__name__}{place}: {words}"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`; did you mean …?` with the nearest name, or nothing."""
+    from dsl.spelling import nearest
+
+    near = nearest(word, known)
+    return f"; did you mean {near!r}?" if near else ""
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 file`, `3 files`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"

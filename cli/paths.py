@@ -1,0 +1,192 @@
+"""Which files are meant, and reading them.
+
+A path is a file, a folder (every `*.cardgame` below it), `-` for standard input, or the name of a
+shipped game if nothing on disk is called so. No path at all means everything below this folder.
+What cannot be read is told in a sentence and never stops the others.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from cli import output
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from dsl.source import Source
+
+SUFFIX = ".cardgame"
+STDIN = "-"
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+class UnreadableError(Exception):
+    """A sentence that says what is not there or cannot be read."""
+
+
+def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """What a shell offers for a path: files, and the names of the shipped games."""
+    from click.shell_completion import CompletionItem
+
+    games = [CompletionItem(name) for name in _shipped() if name.startswith(incomplete)]
+    return [*games, CompletionItem(incomplete, type="file")]
+
+
+def paths_argument(command: _Command) -> _Command:
+    """Adds `[PATH]...` to a command."""
+    return click.argument("paths", nargs=-1, metavar="[PATH]...", shell_complete=complete)(command)
+
+
+@dataclass
+class Target:
+    """One file that is meant. `path` is None for standard input and shipped games."""
+
+    name: str
+    path: Path | None = None
+
+    @cached_property
+    def data(self) -> bytes:
+        """The bytes as they are; raises UnreadableError."""
+        from interpreter.load import MOST_BYTES, shipped
+
+        try:
+            if self.name == STDIN:
+                return sys.stdin.buffer.read(MOST_BYTES + 1)
+            if self.path is None:
+                return shipped()[self.name].read_bytes()
+            with self.path.open("rb") as file:
+                return file.read(MOST_BYTES + 1)  # a device may have no end
+        except IsADirectoryError:
+            raise UnreadableError(f"{self.name} is a folder, not a file") from None
+        except FileNotFoundError:
+            raise UnreadableError(f"there is no file {self.name}") from None
+        except PermissionError:
+            raise UnreadableError(f"{self.name} may not be read") from None
+        except OSError as wrong:
+            raise UnreadableError(f"{self.name} cannot be read: {wrong.strerror or wrong}") from None
+        except (AttributeError, ValueError):  # standard input is closed, or a path has a NUL in it
+            raise UnreadableError(f"{self.shown} cannot be read") from None
+
+    @property
+    def shown(self) -> str:
+        """The name in diagnostics."""
+        if self.name == STDIN:
+            return "<stdin>"
+        return self.name if self.path else self.name + SUFFIX
+
+    @cached_property
+    def source(self) -> Source:
+        """The text; raises UnreadableError."""
+        from interpreter.load import source_of
+
+        try:
+            return source_of(self.shown, self.data)
+        except OSError as wrong:
+            raise UnreadableError(str(wrong)) from None
+
+    @cached_property
+    def libraries(self) -> dict[str, Source]:
+        """The libraries that the file may use; raises UnreadableError."""
+        from interpreter.load import libraries_beside, shipped_libraries
+
+        try:
+            if self.path is None and self.name != STDIN:
+                return dict(shipped_libraries())
+            return libraries_beside(self.path or Path("stdin"))
+        except OSError as wrong:
+            raise UnreadableError(output.reason(wrong)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """What the paths stand for, and a sentence for each that stands for nothing."""
+
+    found: tuple[Target, ...]
+    troubles: tuple[str, ...]
+
+
+def targets(paths: Sequence[str]) -> Targets:
+    """All files that are meant, each once, in the order given; folders in the order of names."""
+    found: dict[str, Target] = {}
+    troubles: list[str] = []
+    for path in paths or (".",):
+        try:
+            for target in _meant(path, troubles):
+                key = os.path.realpath(target.path) if target.path else f"\0{target.name}"
+                found.setdefault(key, target)
+        except UnreadableError as wrong:
+            troubles.append(str(wrong))
+    return Targets(tuple(found.values()), tuple(troubles))
+
+
+def one(path: str) -> Target:
+    """The one file that a path or the name of a shipped game means; raises UnreadableError."""
+    if path == STDIN or not os.path.isdir(path):
+        return next(_meant(path, []))
+    if path not in _shipped():
+        raise UnreadableError(f"{path} is a folder; name one file in it")
+    return Target(path)
+
+
+def _meant(path: str, troubles: list[str]) -> Iterator[Target]:
+    if path == STDIN:
+        yield Target(STDIN)
+    elif os.path.isdir(path):
+        yield from _below(path, troubles)
+    elif os.path.lexists(path):
+        yield Target(path, Path(path))
+    elif path in _shipped():
+        yield Target(path)
+    else:
+        raise UnreadableError(_no_such(path))
+
+
+def _below(folder: str, troubles: list[str]) -> Iterator[Target]:
+    """Every rules file below a folder; hidden folders are left out."""
+    before = len(troubles)
+    none = True
+
+    def unreadable(wrong: OSError) -> None:
+        troubles.append(f"the folder {wrong.filename} cannot be read: {wrong.strerror}")
+
+    for place, folders, files in os.walk(folder, onerror=unreadable):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.endswith(SUFFIX):
+                none = False
+                path = os.path.normpath(os.path.join(place, name))
+                yield Target(path, Path(path))
+    if none and len(troubles) == before:
+        where = "this folder" if folder == "." else folder
+        troubles.append(f"there is no {SUFFIX} file in {where} or below it")
+
+
+def _shipped() -> Sequence[str]:
+    from interpreter import shipped
+
+    return tuple(shipped())
+
+
+def _no_such(path: str) -> str:
+    """Nothing has this name: what it was meant to be, and which names are near."""
+    folder, name = os.path.split(path)
+    try:
+        beside = [entry for entry in os.listdir(folder or ".") if entry.endswith(SUFFIX)]
+    except (OSError, ValueError):
+        beside = []
+    known = {os.path.join(folder, entry): entry for entry in beside}
+    if not folder and not name.endswith(SUFFIX):
+        games = ", ".join(_shipped())
+        near = output.did_you_mean(path, [*_shipped(), *known, *(n.removesuffix(SUFFIX) for n in known)])
+        return f"there is no file and no shipped game {path!r}{near or f' (shipped are {games})'}"
+    return f"there is no file {path}{output.did_you_mean(path, known)}"

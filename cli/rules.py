@@ -1,0 +1,80 @@
+"""`cardgame rules`: a game as a sheet to read, or as a list of the rulebook's statements."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.paths import UnreadableError, complete, one
+
+if TYPE_CHECKING:
+    from dsl import Checked
+
+
+@click.command(short_help="Show a game as a rule sheet.")
+@click.argument("game", shell_complete=complete)
+@click.option("--lang", default="en", metavar="LANGUAGE", help="The language, such as de; the file has words of it.")
+@click.option("--statements", "listed", is_flag=True, help="List the rulebook's statements and where they are cited.")
+@output.style_options(formats=False)
+def rules(game: str, lang: str, listed: bool, style: output.Style) -> int:
+    """Show a game as a rule sheet: players, options, cards, zones, phases, winner.
+
+    GAME is a file, the name of a shipped game, or - for standard input.
+
+    With --statements: every statement of the rulebook that the file cites (@R12, or a range such as
+    @R12-R15), with the lines that carry it out and the tests that show it, in numerical order. A
+    number in between that is cited nowhere is missing. A statement that cannot be executed is
+    accounted for by a comment line of this form:
+
+    \b
+      # not executable: @R20 saying thank you has no effect
+
+    \b
+    Exit codes:
+      0    shown
+      1    the file has errors, or with --statements: a statement is missing
+      2    the command was not understood, or the game has no words of that language
+      3    the file cannot be read
+    """
+    from dsl import check
+
+    try:
+        target = one(game)
+        checked = check(target.source, target.libraries)
+    except UnreadableError as wrong:
+        output.complain(str(wrong))
+        return TROUBLE
+    if checked.game is None or not checked.ok:
+        return _not_a_game(checked, style)
+    if listed:
+        from cli.statements import statements, table
+
+        found = statements(target.source, checked.game.file)
+        output.write(table(found, style.plain(sys.stdout)) if found else "no statement is cited\n")
+        return FINDINGS if any(statement.missing for statement in found) else NOTHING_FOUND
+    from cli.sheet import Sheet, languages
+    from dsl.render.look import Look
+
+    known = languages(checked.game)
+    if lang not in known:
+        near = output.did_you_mean(lang, known) or f"; it has {', '.join(known)}"
+        raise click.UsageError(f"{checked.game.name} has no words of {lang!r}{near}")
+    look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
+    output.write(Sheet(checked.game, lang, look).text())
+    return NOTHING_FOUND
+
+
+def _not_a_game(checked: Checked, style: output.Style) -> int:
+    from dsl.render import render
+
+    color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
+    errors = [found for found in checked.diagnostics if found.severity == "error"]
+    if errors:
+        output.remark(render(errors, "full", color=color, ascii=ascii))
+    else:
+        output.complain("this is a library, not a game")
+    return FINDINGS

@@ -1,0 +1,1 @@
+"""The command `cardgame`, as people and scripts meet it."""

@@ -1,0 +1,114 @@
+"""`cardgame check`: what is found, how it is written, and the exit code."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.conftest import GOOD, SPARE, WRONG, run
+
+
+def test_a_file_without_mistakes(good: Path) -> None:
+    result = run("check", "show.cardgame")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "1 file, nothing found\n", "")
+
+
+def test_errors_are_findings_with_their_place_and_a_count(good: Path, wrong: Path) -> None:
+    result = run("check")
+    assert result.exit_code == 1
+    assert "error[CG201]" in result.stdout
+    assert "─ wrong.cardgame:36:18" in result.stdout
+    assert result.stdout.endswith("\n\n2 files, 1 error\n")
+
+
+def test_warnings_alone_are_findings_only_if_strict(folder: Path) -> None:
+    Path("spare.cardgame").write_text(SPARE, encoding="utf-8")
+    result = run("check", "spare.cardgame")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("\n1 file, 1 warning\n")
+    assert run("check", "--strict", "spare.cardgame").exit_code == 1
+
+
+def test_strict_finds_nothing_where_nothing_is(good: Path) -> None:
+    assert run("check", "--strict", good).exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["gauner", "gracias"])
+def test_shipped_games_can_be_checked_by_name(name: str) -> None:
+    result = run("check", name)
+    assert result.stderr == ""
+    assert result.stdout.splitlines()[-1].startswith("1 file, ")
+
+
+def test_standard_input(folder: Path) -> None:
+    assert run("check", "-", input=GOOD).exit_code == 0
+    result = run("check", "-", "--format", "concise", input=WRONG)
+    assert result.exit_code == 1
+    assert result.stdout.startswith("<stdin>:36:18: error[CG201]")
+    assert result.stderr == "1 file, 1 error\n"
+
+
+def test_one_unreadable_file_does_not_stop_the_others(good: Path, wrong: Path) -> None:
+    result = run("check", "show.cardgame", "nowhere.cardgame", "wrong.cardgame")
+    assert result.exit_code == 3
+    assert result.stderr == "cardgame: there is no file nowhere.cardgame\n"
+    assert result.stdout.endswith("\n2 files, 1 error, 1 could not be checked\n")
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "words"),
+    [
+        (b"", 1, "there is no game in this file"),
+        (b"\x00\x01\x02", 1, "error[CG"),
+        (b"\x7fELF\xff\xfe\x00", 3, "odd.cardgame is not UTF-8 text (line 1); save it as UTF-8"),
+        ("game G\n# Gr\u00fcn".encode("latin-1"), 3, "odd.cardgame is not UTF-8 text (line 2)"),
+        (GOOD.encode("utf-8-sig"), 0, "1 file, nothing found"),
+        (GOOD.replace("\n", "\r\n").encode(), 0, "1 file, nothing found"),
+    ],
+)
+def test_files_that_are_not_what_they_seem(folder: Path, data: bytes, code: int, words: str) -> None:
+    Path("odd.cardgame").write_bytes(data)
+    result = run("check", "odd.cardgame")
+    assert result.exit_code == code
+    assert words in result.output
+
+
+def test_formats_for_machines_have_stdout_for_themselves(good: Path, wrong: Path) -> None:
+    for name in ("json", "sarif", "junit", "github"):
+        result = run("check", "--format", name)
+        assert result.exit_code == 1
+        assert result.stderr == "2 files, 1 error\n"
+        assert "wrong.cardgame" in result.stdout
+    assert json.loads(run("check", "--format", "json").stdout)["diagnostics"][0]["code"] == "CG201"
+    assert json.loads(run("check", "--format", "sarif").stdout)["version"] == "2.1.0"
+    report = ElementTree.fromstring(run("check", "--format", "junit").stdout)
+    assert "show.cardgame" in ElementTree.tostring(report, encoding="unicode")
+    assert json.loads(run("check", good, "--format", "json").stdout)["diagnostics"] == []
+
+
+def test_colours_and_plain_letters(wrong: Path) -> None:
+    assert "\x1b[" not in run("check").stdout
+    assert "\x1b[1;31m" in run("check", "--color", "always").stdout
+    assert run("check", "--ascii").stdout.isascii()
+
+
+def test_a_mistake_of_ours_in_one_file_does_not_stop_the_others(
+    good: Path, wrong: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dsl = importlib.import_module("dsl")
+    real = dsl.check
+
+    def mistaken(source: object, libraries: object) -> object:
+        if getattr(source, "name", "") == "show.cardgame":
+            raise RecursionError("too deep")
+        return real(source, libraries)
+
+    monkeypatch.setattr(dsl, "check", mistaken)
+    result = run("check")
+    assert result.exit_code == 3
+    assert "show.cardgame: a mistake of this program, please report it: RecursionError" in result.stderr
+    assert "error[CG201]" in result.stdout

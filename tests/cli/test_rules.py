@@ -1,0 +1,175 @@
+"""`cardgame rules`: the sheet that people read, and the list of statements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dsl.source import Source
+from dsl.trivia import scan
+from interpreter import shipped
+from tests.cli.conftest import GOOD, WORDS, run
+
+SHEET = """\
+Show
+Show: whoever shows more wins.
+
+Players
+  2 to 3
+
+Options
+  rounds = 1 (1, 2, 3)  How many cards are shown
+
+Cards
+  card (deck): 10 cards with 2 players, 9 cards with 3 players
+      suit: red, blue
+      value: 1 to 5
+      red: 5 cards with 2 players, 4 cards with 3 players
+      blue: 5 cards
+
+Zones
+  deck   on the table; a pile, in order from the top; nobody sees the cards
+  hand   one for each player; a hand, in no order; only its owner sees the cards
+  shown  one for each player; a spread, in no order; everybody sees the cards
+
+State
+  starter = p1
+  each player
+      points = 0
+
+Terms
+  worth(c) = 2 * c.value if c is red else c.value
+
+Play
+  shuffle deck
+  deal 3 from deck to every hand
+  repeat rounds times
+      each player from starter
+          show card
+
+  phase show card
+      choose card from hand "Show a card"
+          must "not the lowest" if possible: card.value > 1
+      move card to shown
+      points += worth(card)
+      starter = me
+
+Winner
+  highest points, then lowest count(shown)
+"""
+
+
+def test_the_sheet_of_a_game(good: Path) -> None:
+    result = run("rules", "show.cardgame")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, SHEET, "")
+
+
+def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
+    good.write_text(GOOD + WORDS, encoding="utf-8")
+    sheet = run("rules", "show.cardgame", "--lang", "de").stdout
+    for words in (
+        "Spieler\n  2 bis 3\n",
+        "rounds = 1 (1, 2, 3)  Wie viele Karten gezeigt werden",
+        "rot: 5 Karten zu 2, 4 Karten zu 3",
+        "Hand    bei jedem Spieler; eine Hand, ohne Ordnung; nur der Besitzer sieht die Karten",
+        "phase Karte zeigen",
+        'from Hand "Zeige eine Karte"',
+        "if c is rot else",
+        "Wer gewinnt\n",
+    ):
+        assert words in sheet
+    assert run("rules", "show.cardgame", "--lang", "de", "--ascii").stdout.isascii()
+
+
+def test_a_language_that_the_game_lacks_is_usage(good: Path) -> None:
+    result = run("rules", "show.cardgame", "--lang", "de")
+    assert result.exit_code == 2
+    assert "Show has no words of 'de'; it has en" in result.stderr
+
+
+@pytest.mark.parametrize("name", sorted(shipped()))
+def test_shipped_games_have_sheets_in_all_their_languages(name: str) -> None:
+    result = run("rules", name)
+    assert result.exit_code == 0
+    for heading in ("Players", "Cards", "Zones", "Play", "Winner"):
+        assert f"\n{heading}\n" in result.stdout
+    assert "@R" not in result.stdout
+
+
+def test_headings_have_colour_if_wanted(good: Path) -> None:
+    assert "\x1b[1mPlayers\x1b[0m" in run("rules", good, "--color", "always").stdout
+
+
+def test_a_file_with_errors_has_no_sheet(wrong: Path) -> None:
+    result = run("rules", "wrong.cardgame")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "error[CG201]" in result.stderr
+
+
+def test_standard_input_and_what_is_not_there(folder: Path) -> None:
+    assert run("rules", "-", input=GOOD).stdout == SHEET
+    result = run("rules", "graciass")
+    assert result.exit_code == 3
+    assert "no shipped game 'graciass'; did you mean 'gracias'?" in result.stderr
+    result = run("rules", ".")
+    assert (result.exit_code, result.stderr) == (3, "cardgame: . is a folder; name one file in it\n")
+
+
+# ───────────── statements
+
+STATEMENTS = """\
+statement  lines                           tests
+R1         3                               –
+R2         9                               –
+R3         16                              –
+R4         11: not executable (be polite)  –
+R5         33                              42 "red counts twice"
+R6         30                              –
+R7         30                              –
+R8         missing
+R9         40                              –
+T1         –                               42 "red counts twice"
+
+10 statements, 7 in the rules, 2 in tests, 1 not executable, 1 missing
+"""
+
+
+def test_statements_in_order_with_lines_tests_and_what_is_missing(good: Path) -> None:
+    result = run("rules", "show.cardgame", "--statements")
+    assert result.exit_code == 1
+    assert result.stdout == STATEMENTS
+
+
+def test_nothing_missing_is_no_finding(good: Path) -> None:
+    good.write_text(GOOD.replace("@R9", "@R8-R9"), encoding="utf-8")
+    result = run("rules", "show.cardgame", "--statements", "--ascii")
+    assert result.exit_code == 0
+    assert result.stdout.isascii()
+    assert result.stdout.endswith("0 missing\n")
+
+
+def test_several_statements_can_be_said_to_be_not_executable(good: Path) -> None:
+    text = GOOD.replace("# not executable: @R4 be polite", "# Not executable: @R4, @R8 @R10-R12")
+    good.write_text(text, encoding="utf-8")
+    result = run("rules", "show.cardgame", "--statements")
+    assert result.exit_code == 0
+    assert "\nR11        11: not executable" in result.stdout
+    assert "5 not executable, 0 missing" in result.stdout
+
+
+def test_a_file_that_cites_nothing(good: Path) -> None:
+    text = GOOD
+    for mark in reversed(scan(Source("x", GOOD)).marks):
+        text = text[: mark.span.start] + text[mark.span.end :]
+    good.write_text(text.replace("not executable: @R4", ""), encoding="utf-8")
+    result = run("rules", "show.cardgame", "--statements")
+    assert (result.exit_code, result.stdout) == (0, "no statement is cited\n")
+
+
+def test_wild_citations_are_harmless(good: Path) -> None:
+    good.write_text(GOOD.replace("@R9", "@R1-R999999999 @setup @R9999 @R5-R2 @A3-B7"), encoding="utf-8")
+    result = run("rules", "show.cardgame", "--statements")
+    assert result.exit_code == 1
+    assert "\nsetup " in result.stdout
+    assert "\nR999999999 " in result.stdout
