@@ -52,9 +52,14 @@ class Oracle:
     ) -> None:
         self.game = _game(self.name)
         self.setup = self.game.setup(players, options)
-        self.theirs = pyspiel.load_game(self.title, parameters)
+        self.theirs = pyspiel.load_game(self.title, self._with_players(parameters))
         if self.theirs.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
             self.theirs = pyspiel.convert_to_turn_based(self.theirs)
+
+    def _with_players(self, parameters: dict[str, int | str | bool]) -> dict[str, int | str | bool]:
+        """OpenSpiel's parameters with our number of players, for a title that can be played by several numbers."""
+        known = next(t for t in pyspiel.registered_games() if t.short_name == self.title).parameter_specification
+        return {"players": self.setup.players, **parameters} if "players" in known else parameters
 
     def deal(self, rng: Random) -> Deal:
         """A random course of chance."""
