@@ -1,0 +1,246 @@
+"""Questions: why a move is not allowed, which rule is in force, what would follow, what a bot would do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from dsl.source import Source, Span
+from interpreter.choice import Option
+from interpreter.fault import Fault
+from interpreter.state import State
+from interpreter.why import Refusal
+from repl.commands import Misused, command
+from repl.moves import Moves, Problem
+from repl.sight import Viewer
+from repl.story import Story
+from repl.table import TableDrawing
+from repl.text import Line, Output, line, wrapped
+
+if TYPE_CHECKING:
+    from repl.session import Session
+
+MOST_LINES = 40
+SAMPLES = 12
+
+
+def due(session: Session) -> Moves:
+    """The decision of the seat at the keyboard; refuses if there is none."""
+    moves = session.moves()
+    if moves is None:
+        paused = "in mid step" if session.stepper.paused else "not your turn"
+        raise Misused("play is over" if session.play.over else paused)
+    return moves
+
+
+# ───────────── why
+
+
+def reason(session: Session, refusal: Refusal) -> str:
+    """A refusal in the player's language."""
+    words = session.words
+    if refusal.key in ("must", "over", "turn", "other"):
+        return words(f"refused {refusal.key}", prompt=_prompt(session))
+    if refusal.key == "outside":
+        return words("refused outside")
+    if refusal.key == "amount":
+        moves = session.moves()
+        return _amount(session, moves) if moves is not None else refusal.reason
+    return refusal.reason
+
+
+def _prompt(session: Session) -> str:
+    decision = session.play.state.decision
+    return decision.prompt if decision is not None else ""
+
+
+def _amount(session: Session, moves: Moves, typed: int | None = None) -> str:
+    listing = moves.listing
+    least, most = listing.amounts
+    key = "pick exactly" if least == most else "pick between"
+    said = session.words(
+        key, least=least, most=most, things=session.words.things(most, listing.of_cards), count=len(listing.things)
+    )
+    return said if typed is None else session.words("typed so many", count=typed) + " " + said
+
+
+def explain_problem(session: Session, found: Problem) -> list[str]:
+    """What is wrong with a line, then what can be typed."""
+    words = session.words
+    moves = session.moves()
+    match found.kind:
+        case "unclear":
+            shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
+            return [words("unclear", typed=found.typed, options=shown)]
+        case "forbidden" if found.refusals:
+            return [r for each in found.refusals for r in refusal_lines(session, each)]
+        case "number":
+            return [words("no such number", count=found.amount)]
+        case "amount" if moves is not None:
+            return [_amount(session, moves, found.amount)]
+    return [words("not a move", typed=found.typed), *([can_type(session, moves)] if moves is not None else [])]
+
+
+def refusal_lines(session: Session, refusal: Refusal) -> list[str]:
+    found = [session.words("forbidden", reason=reason(session, refusal))]
+    if refusal.condition and refusal.line:
+        found.append(session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split())))
+    if refusal.values:
+        found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
+    if refusal.instead:
+        found.append(session.words("allowed instead", options=", ".join(refusal.instead)))
+    return found
+
+
+def can_type(session: Session, moves: Moves) -> str:
+    """What can be typed, in one sentence."""
+    listing = moves.listing
+    if listing.pick is not None:
+        return _amount(session, moves)
+    some = " / ".join(str(o) for o in listing.options[:6]) + (" …" if len(listing.options) > 6 else "")
+    key = "can type number" if listing.by_number else "can type"
+    return session.words(key, count=len(listing.options), some=some)
+
+
+@command("why", "ask")
+def why(session: Session, move: str = "") -> Iterator[Output]:
+    moves = due(session)
+    if not move:
+        decision = moves.decision
+        rows = [*wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)]
+        for card in moves.own_cards():
+            found = moves.read(session.labels.card(card))
+            if isinstance(found, Problem) and found.refusals and found.refusals[0].key != "outside":
+                rows.append(line("  ", moves.listing.deck.name(card), f": {reason(session, found.refusals[0])}"))
+        yield Output("note", tuple(dict.fromkeys(rows)))
+        return
+    found = moves.read(move)
+    if isinstance(found, Option):
+        yield session.note("is allowed", option=str(found), style="good")
+        return
+    said = explain_problem(session, found)
+    rows = wrapped(said[0], session.columns, "strong")
+    rows += [row for text in said[1:] for row in wrapped(text, session.columns, "", 2)]
+    for refusal in found.refusals[:1]:
+        if refusal.line:
+            rows += excerpt(session, _source(session), refusal.line, refusal.line)
+    yield Output("note", tuple(rows), {"why": said, "lines": [r.line for r in found.refusals]})
+
+
+# ───────────── rules
+
+
+def _source(session: Session) -> Source:
+    state = session.play.state
+    phase = state.decision.spec.phase if state.decision is not None else state.program.game.play
+    return state.program.phase_source(phase)
+
+
+def excerpt(session: Session, source: Source, first: int, last: int, here: int = 0) -> list[Line]:
+    """Lines of the rules with their numbers."""
+    found: list[Line] = []
+    for number in range(max(1, first), min(last, len(source.starts)) + 1):
+        mark: tuple[str, str] = ("here", "▶") if number == here else ("", " ")
+        text = source.line_text(number)[: session.columns + 40]
+        found.append(line(mark, ("number", f"{number:4} │ "), ("strong" if number == here else "", text)))
+    return found
+
+
+def _span_lines(source: Source, span: Span) -> tuple[int, int]:
+    text = source.text[span.start : span.end].rstrip()
+    first = source.line(span.start)
+    return first, source.line(span.start + len(text))
+
+
+@command("rules", "ask")
+def rules(session: Session, name: str = "") -> Iterator[Output]:
+    game = session.play.state.program.game
+    decision = session.play.state.decision
+    if name:
+        found = [p for p in game.phases if p.name == name] or [p for p in game.phases if p.name.startswith(name)]
+        if not found:
+            names = ", ".join(dict.fromkeys(p.name for p in game.phases))
+            raise Misused("no phase", name=name, names=names)
+        source, span = found[0].source, found[0].span
+        first = last = source.line(span.start)
+        while last < len(source.starts) and source.line_text(last + 1)[:1] in ("", " "):
+            last += 1
+    elif decision is not None:
+        source = _source(session)
+        first, last = _span_lines(source, decision.spec.statement.span)
+    else:
+        source = game.source
+        first, last = _span_lines(source, game.winner.span) if game.winner is not None else (1, 1)
+    while last > first and not source.line_text(last).strip():
+        last -= 1
+    rows = excerpt(session, source, first, min(last, first + MOST_LINES))
+    yield Output("rules", (line(("dim", source.name)), *rows), {"file": source.name, "first": first, "last": last})
+
+
+# ───────────── looking ahead
+
+
+@command("hint", "ask")
+def hint(session: Session) -> Iterator[Output]:
+    moves = due(session)
+    yield Output("thinking", (), {"player": moves.decision.player + 1})
+    option = session.seats.strongest.choose(session.play.state, moves.decision.player, session.rng)
+    yield session.note("hint", option=str(option), style="good")
+
+
+@command("what-if", "ask")
+def what_if(session: Session, move: str) -> Iterator[Output]:
+    moves = due(session)
+    option = moves.read(move)
+    if isinstance(option, Problem):
+        said = explain_problem(session, option)
+        yield Output("refused", tuple(r for text in said for r in wrapped(text, session.columns, "wrong")))
+        return
+    seat = moves.decision.player
+    rng = Random(len(session.play.before))
+    outcomes: list[set[str]] = []
+    for _ in range(SAMPLES):
+        # Cards that the seat cannot see are dealt anew, so the answer tells nothing about them.
+        state = session.play.state.sample(seat, rng)
+        before = _facts(session, state, seat)
+        try:
+            state.apply(state.decision.spec.table[option.raw])  # type: ignore[union-attr]
+        except (Fault, ValueError):
+            continue
+        outcomes.append(set(_changes(session, before, _facts(session, state, seat))))
+    if not outcomes:
+        raise Misused("cannot tell")
+    sure = set.intersection(*outcomes)
+    perhaps = Counter(text for found in outcomes for text in found - sure)
+    rows = [line(("strong", session.words("would follow", option=str(option))))]
+    rows += [line("  ", text) for text in sorted(sure)]
+    rows += [line("  ", ("dim", session.words("perhaps", what=text))) for text, _ in perhaps.most_common(6)]
+    yield Output("note", tuple(rows), {"sure": sorted(sure), "perhaps": [t for t, _ in perhaps.most_common(6)]})
+
+
+def _facts(session: Session, state: State, seat: int) -> dict[str, str]:
+    """A position as a seat sees it, as named facts."""
+    viewer = Viewer(seat)
+    drawing = TableDrawing(state, viewer, session.words)
+    story = Story(state, viewer, session.words)
+    found: dict[str, str] = {}
+    for place in range(len(state.z)):
+        found[story.place(place)] = " · ".join("".join(x for _, x in piece) for piece in drawing.content(place))
+    for owner in (None, *range(session.setting.players)):
+        who = "" if owner is None else f" ({session.labels.player(owner)})"
+        for fact in drawing.facts(owner):
+            name, _, value = fact.rpartition(" ")
+            found[f"{name}{who}"] = value
+    decision = state.decision
+    turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")
+    found[session.words("decides next")] = turn
+    return found
+
+
+def _changes(session: Session, before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
+    next_one = session.words("decides next")
+    for name, value in after.items():
+        if value != before.get(name) or name == next_one:
+            yield f"{name}: {value}" if name == next_one else f"{name}: {before.get(name, '')} → {value}"

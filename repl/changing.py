@@ -1,0 +1,123 @@
+"""New rules in the same play, and positions written down as tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from interpreter.fault import Fault, RulesError, SetupError
+from interpreter.load import UnreadableFile
+from interpreter.record import BadRecord
+from repl.asking import reason
+from repl.commands import Misused, command
+from repl.keeping import played_again
+from repl.listing import Listing
+from repl.moves import Moves, Problem
+from repl.pin import CannotPin, pinned, with_test
+from repl.play import Play
+from repl.text import Output
+
+if TYPE_CHECKING:
+    from repl.session import Session
+
+
+@command("reload", "rules")
+def reload(session: Session) -> Iterator[Output]:
+    """The file as it is now: the same deal and the same choices, as far as the new rules allow them."""
+    if session.storage is None:
+        raise Misused("no files")
+    old = session.play
+    number = old.length
+    words = _written_choices(old)
+    try:
+        game = session.storage.game(session.setting.game, session.words.language)
+        state, stopped = played_again(game, old.state.record())
+    except RulesError as wrong:
+        errors = [d for d in wrong.diagnostics if d.severity == "error"]
+        session.refused += 1
+        note = session.note("rules have errors", count=len(errors))
+        yield Output("refused", (*session.diagnostics(errors), *note.lines), {"errors": len(errors)})
+        return
+    except (UnreadableFile, OSError) as error:
+        raise Misused("not read", file=session.setting.game, reason=str(error)) from None
+    except (BadRecord, SetupError) as error:
+        raise Misused("rules too different", reason=str(error)) from None
+    session.stepper.abandon()
+    told = dict(session.told)
+    keyboard, waiting = session.keyboard, session.waiting
+    session.stand_at(state)
+    session.keyboard, session.waiting = keyboard, waiting
+    if stopped is None and session.play.length == number:
+        session.told = {seat: min(at, len(session.play.events)) for seat, at in told.items()}
+        yield session.note("rules reloaded", choices=number)
+    else:
+        choice = session.play.length
+        yield session.note("rules differ", choice=choice + 1, reason=stopped or "")
+        yield from _difference(session, words[choice] if choice < len(words) else "")
+    session.keep()
+    if session.hot_seat:
+        session.keyboard = None
+    yield from session.advance()
+
+
+def _written_choices(play: Play) -> list[str]:
+    from interpreter.answers import written
+
+    found = []
+    for number, raw in enumerate(play.state.choices()):
+        decision = play.before[number].decision
+        assert decision is not None
+        found.append(written(decision.spec.table[raw]))
+    return found
+
+
+def _difference(session: Session, words: str) -> Iterator[Output]:
+    """Why the new rules do not allow the choice that was made; only to the one who made it."""
+    state = session.play.state
+    decision = state.decision
+    if decision is None or not words or (session.hot_seat and decision.player != session.keyboard):
+        return
+    if not session.author and not session.seats.is_human(decision.player):
+        return
+    found = Moves(state, Listing(state, decision, session.words)).read(words.replace(" + ", " "))
+    if isinstance(found, Problem):
+        for refusal in found.refusals:
+            yield session.note("by the rule", line=refusal.line, rule=reason(session, refusal))
+
+
+def again_in(session: Session, language: str) -> None:
+    """The same play with labels of another language."""
+    if session.storage is None:
+        return
+    game = session.storage.game(session.setting.game, language)
+    state, _ = played_again(game, session.play.state.record())
+    told, keyboard, waiting = session.told, session.keyboard, session.waiting
+    session.stand_at(state)
+    session.told, session.keyboard, session.waiting = told, keyboard, waiting
+
+
+@command("pin", "rules", author=True)
+def pin(session: Session, name: str) -> Iterator[Output]:
+    """Writes the position and the last choices as a test block into the file."""
+    storage = session.storage
+    path = storage.rules_file(session.setting.game) if storage is not None else None
+    if storage is None or path is None:
+        raise Misused("not your file", game=session.setting.game)
+    if session.stepper.paused:
+        raise Misused("in mid step")
+    if not name.strip() or any(c in name for c in '"{}\n\\') or len(name) > 100:
+        raise Misused("bad title")
+    try:
+        block = pinned(session.play, name.strip())
+        text = with_test(storage.read_text(path), block)
+        problem = storage.passes(session.setting.game, text, name.strip())
+    except CannotPin as why:
+        raise Misused("cannot pin", reason=session.words(str(why))) from None
+    except (OSError, Fault) as error:
+        raise Misused("cannot pin", reason=str(error)) from None
+    if problem is not None:
+        raise Misused("cannot pin", reason=problem)
+    wrong = storage.write(path, text)
+    if wrong is not None:
+        raise Misused("not written", file=str(path), reason=wrong)
+    yield session.note("pinned", name=name.strip(), file=str(path))

@@ -1,0 +1,181 @@
+"""Commands are annotated functions: help, completion, parsing and the manual come from them.
+
+A command takes the session and then what is typed after its name: `int` is a number, a `Literal`
+one of its words, `str` the rest of the line. What has a default may be left out. It yields outputs.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from repl.text import Line, Output, line, wrapped
+from repl.words import Words
+
+if TYPE_CHECKING:
+    pass
+
+Run: TypeAlias = Callable[..., Iterator[Output]]
+Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]
+GROUPS: tuple[Group, ...] = ("play", "ask", "past", "keep", "seats", "rules", "step")
+
+
+class Misused(Exception):
+    """A command that was not given what it takes; the key of a sentence and its values."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values_ = values
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """`words` are what can be typed there, if that is a fixed list."""
+
+    name: str
+    number: bool
+    rest: bool
+    words: tuple[str, ...]
+    optional: bool
+
+    @property
+    def usage(self) -> str:
+        text = "|".join(self.words) if self.words else self.name.upper()
+        return f"[{text}]" if self.optional else text
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`author` commands show more than a seat may know."""
+
+    name: str
+    run: Run
+    group: Group
+    author: bool
+    parameters: tuple[Parameter, ...]
+
+    @property
+    def usage(self) -> str:
+        return " ".join([f":{self.name}", *(p.usage for p in self.parameters)])
+
+    def arguments(self, text: str) -> list[Any]:
+        """What was typed after the name, as the function wants it."""
+        found: list[Any] = []
+        rest = text.strip()
+        for parameter in self.parameters:
+            if not rest:
+                if not parameter.optional:
+                    raise Misused("usage", usage=self.usage)
+                break
+            if parameter.rest:
+                found.append(rest)
+                rest = ""
+                break
+            word, _, rest = rest.partition(" ")
+            rest = rest.strip()
+            found.append(self._word(parameter, word))
+        if rest:
+            raise Misused("usage", usage=self.usage)
+        return found
+
+    def _word(self, parameter: Parameter, word: str) -> Any:
+        if parameter.number:
+            if not (word.lstrip("-").isdecimal() and len(word) < 9):
+                raise Misused("not a number", word=word, usage=self.usage)
+            return int(word)
+        if parameter.words:
+            hits = [w for w in parameter.words if w == word] or [w for w in parameter.words if w.startswith(word)]
+            if len(hits) != 1:
+                raise Misused("usage", usage=self.usage)
+            return hits[0]
+        return word
+
+
+COMMANDS: dict[str, Command] = {}
+
+
+def command(name: str, group: Group, author: bool = False) -> Callable[[Run], Run]:
+    """Registers a function as a command."""
+
+    def register(run: Run) -> Run:
+        hints = get_type_hints(run, localns={"Session": Any})
+        listed = list(inspect.signature(run).parameters.values())[1:]
+        parameters = tuple(_parameter(p, hints[p.name]) for p in listed)
+        COMMANDS[name] = Command(name, run, group, author, parameters)
+        return run
+
+    return register
+
+
+def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
+    optional = parameter.default is not inspect.Parameter.empty
+    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    words = tuple(w for k in kinds if get_origin(k) is Literal for w in get_args(k))
+    return Parameter(parameter.name, int in kinds, str in kinds, words, optional)
+
+
+def find(name: str) -> Command | list[str]:
+    """The command of a name, which may be shortened while it is clear; otherwise those it could be."""
+    if name in COMMANDS:
+        return COMMANDS[name]
+    hits = sorted(n for n in COMMANDS if n.startswith(name)) if name else []
+    return COMMANDS[hits[0]] if len(hits) == 1 else hits
+
+
+# ───────────── help
+
+
+def overview(words: Words, columns: int) -> list[Line]:
+    """All commands, by group."""
+    found = [*wrapped(words("help moves"), columns), ()]
+    wide = max(len(c.usage) for c in COMMANDS.values() if len(c.usage) < 26) + 2
+    for group in GROUPS:
+        found.append(line(("title", words(f"group {group}"))))
+        for each in (c for c in COMMANDS.values() if c.group == group):
+            usage = each.usage.ljust(wide)
+            first, *more = wrapped(words(f":{each.name}"), columns - wide - 2) or [()]
+            if len(usage) > wide:
+                found.append(line("  ", ("strong", usage)))
+                usage = " " * wide
+            found.append(line("  ", ("strong", usage), *first))
+            found += [line(" " * (wide + 2), *row) for row in more]
+    found += [(), *wrapped(words("help end"), columns)]
+    return found
+
+
+def one(each: Command, words: Words, columns: int) -> list[Line]:
+    found = [line(("strong", each.usage)), *wrapped(words(f":{each.name}"), columns, indent=2)]
+    if each.author:
+        found += wrapped(words("needs author"), columns, "dim", indent=2)
+    return found
+
+
+def manual(words: Words) -> str:
+    """A manual page in the form of `man`, for `cardgame play --manual`."""
+    rows = [".TH CARDGAME-PLAY 1", f".SH {words('manual moves').upper()}", words("help moves")]
+    for group in GROUPS:
+        rows.append(f".SH {words(f'group {group}').upper()}")
+        for each in (c for c in COMMANDS.values() if c.group == group):
+            rows += [".TP", f".B {each.usage}", words(f":{each.name}")]
+    rows += [f".SH {words('manual keys').upper()}", words("help end")]
+    return "\n".join(rows) + "\n"
+
+
+def completions(text: str, words: Words) -> list[tuple[str, int, str]]:
+    """Ends for a line that begins with `:`, how much of the line each replaces, and a note."""
+    name, space, rest = text[1:].partition(" ")
+    if not space:
+        hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(name)]
+        return [(f":{c.name}", len(text), words(f":{c.name}")) for c in hits]
+    each = find(name)
+    if not isinstance(each, Command):
+        return []
+    typed: Sequence[str] = rest.split(" ")
+    at = len(typed) - 1
+    if at >= len(each.parameters):
+        return []
+    return [(w, len(typed[-1]), "") for w in each.parameters[at].words if w.startswith(typed[-1])]

@@ -1,0 +1,249 @@
+"""The rules in single steps: where play stands in them, and where it is to stop.
+
+The compiler makes every statement a block of its own for this; stepping is running one block after
+the other, and each block knows which registers hold the names that can be seen there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Literal
+
+from dsl import game as g
+from dsl import types as t
+from dsl.source import Source
+from interpreter.choice import Option
+from interpreter.emit_base import OVER, PerSeat, Ref
+from interpreter.fault import Fault
+from interpreter.program import Program
+from interpreter.state import State
+from repl.evaluate import Standing
+from repl.play import Play
+from repl.sight import element
+
+Mode = Literal["step", "next", "continue"]
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A phase, a line or a condition at which play is to stop."""
+
+    kind: Literal["phase", "line", "when"]
+    text: str
+
+    def __str__(self) -> str:
+        return f"when {self.text}" if self.kind == "when" else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """`cause` is the breakpoint that was hit; None after a step, or if the next choice was reached."""
+
+    done: bool
+    cause: Break | None = None
+
+
+class Stepper:
+    """Runs the effects of a choice step by step."""
+
+    def __init__(self, play: Play, old: Stepper | None = None) -> None:
+        self.play = play
+        self.breaks: list[Break] = list(old.breaks) if old else []
+        self.watches: list[str] = list(old.watches) if old else []
+        self.mode: Mode = "continue"
+        self.block: int | None = None
+        self.holds: Callable[[str, int], bool] = old.holds if old else lambda text, block: False
+        self._option: Option | None = None
+        self._before: State | None = None
+        self._last: tuple[int, int, int] | None = None
+        self._depth = 0
+
+    @property
+    def armed(self) -> bool:
+        return self.mode != "continue" or bool(self.breaks)
+
+    @property
+    def paused(self) -> bool:
+        return self.block is not None
+
+    @property
+    def trace(self) -> State:
+        return self.play.trace
+
+    @property
+    def program(self) -> Program:
+        return self.trace.program
+
+    # ───────────── running
+
+    def begin(self, option: Option) -> None:
+        """Takes an option without running what follows from it."""
+        trace = self.trace
+        decision = trace.decision
+        assert decision is not None
+        self._before = self.play.remember()
+        self._option = option
+        own = decision.spec.table[option.raw]
+        spec = decision.spec
+        trace.r[spec.answer + (decision.player if spec.per_seat else 0)] = own.raw
+        trace._log_choice(own, decision)
+        trace.history = (trace.history, own.raw)
+        trace.decision = None
+        self.block = spec.resume
+        self._last = None
+        self._depth = len(self.stack())
+
+    def go(self, mode: Mode | None = None) -> Stop:
+        """Runs up to the next stop."""
+        assert self.block is not None
+        first = mode is not None
+        if mode is not None:
+            self.mode = mode
+            self._depth = len(self.stack())
+            self._last = self._here()
+        stop: Stop | None = None
+
+        def stops(block: int) -> bool:
+            nonlocal first, stop
+            self.block = block
+            if not first:
+                stop = self._stops()
+            first = False
+            return stop is not None
+
+        try:
+            self.trace.run(self.block, stops)
+        except Fault:
+            self.abandon()
+            raise
+        if stop is not None:
+            return stop
+        assert self._option is not None
+        self.block = None
+        self.play.state.apply(self._option)
+        self.play.follow()
+        return Stop(True)
+
+    def abandon(self) -> None:
+        """Back to the choice whose effects were being stepped through."""
+        self.block = None
+        if self._before is not None and self._option is not None:
+            self.play.forget(self._before)
+        self._option = self._before = None
+
+    # ───────────── stopping
+
+    def _here(self) -> tuple[int, int, int] | None:
+        if self.block is None:
+            return None
+        return self.program.block_infos[self.block].phase, self.line(self.block), self.block
+
+    def _stops(self) -> Stop | None:
+        here = self._here()
+        assert here is not None
+        assert self.block is not None
+        if self.block <= OVER:
+            return None
+        new = self._last is None or here[:2] != self._last[:2] or here[2] < self._last[2]
+        entered = self._last is None or here[0] != self._last[0]
+        self._last = here
+        if not new:
+            return None
+        for each in self.breaks:
+            if self._hits(each, here, entered):
+                return Stop(False, each)
+        if self.mode == "step" or (self.mode == "next" and len(self.stack()) <= self._depth):
+            return Stop(False)
+        return None
+
+    def _hits(self, each: Break, here: tuple[int, int, int], entered: bool) -> bool:
+        match each.kind:
+            case "line":
+                return str(here[1]) == each.text and self.source(here[2]) is self.program.game.source
+            case "phase":
+                phase, _, block = here
+                return self.program.game.phases[phase].name == each.text and block == self.program.entries.get(phase)
+            case "when":
+                return self.holds(each.text, here[2])
+
+    # ───────────── where play stands
+
+    def line(self, block: int) -> int:
+        info = self.program.block_infos[block]
+        return self.program.phase_source(info.phase).line(info.span.start)
+
+    def source(self, block: int) -> Source:
+        return self.program.phase_source(self.program.block_infos[block].phase)
+
+    def current(self) -> int | None:
+        """The block at which play stands: paused, or asking for a choice."""
+        if self.block is not None:
+            return self.block
+        decision = self.trace.decision
+        return decision.spec.asking if decision is not None else None
+
+    def stack(self) -> list[int]:
+        """The blocks at which the running phases stand, the innermost first."""
+        block = self.current()
+        if block is None:
+            return []
+        found = [block]
+        returns = self.program.writer.returns
+        while len(found) < 100:
+            register = returns.get(self.program.block_infos[found[-1]].phase)
+            after = self.trace.r[register] if register is not None else None
+            if not isinstance(after, int) or after <= OVER:
+                break
+            found.append(after)
+        return found
+
+    def standing(self, block: int | None = None) -> Standing:
+        """Phase, actor and local names at a block."""
+        block = self.current() if block is None else block
+        if block is None:
+            return Standing(self.program.game.play, None, {})
+        info = self.program.block_infos[block]
+        rules = self.program.game.phases[info.phase]
+        me = self._value(info.me, None)
+        me = me if isinstance(me, int) else None
+        found: dict[int, tuple[str, t.Type, Any]] = {}
+        for number, kind in _local_types(rules).items():
+            value = self._value(info.locals[number], me) if number in info.locals else None
+            if value is not None:
+                found[number] = (rules.locals[number], kind, value)
+        return Standing(info.phase, me, found)
+
+    def _value(self, ref: Ref, me: int | None) -> Any:
+        """What a register holds; None for what is kept nowhere between two blocks."""
+        if isinstance(ref, PerSeat):
+            return self.trace.r[ref.base + me] if me is not None else None
+        return self.trace.r[ref] if isinstance(ref, int) else None
+
+
+def _nodes(node: Any) -> Iterator[Any]:
+    """Every statement inside a block, from top to bottom."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _nodes(each)
+    elif is_dataclass(node) and not isinstance(node, type):
+        yield node
+        for each in fields(node):
+            yield from _nodes(getattr(node, each.name))
+
+
+def _local_types(phase: g.Phase) -> dict[int, t.Type]:
+    """The types of the local names of a phase."""
+    found: dict[int, t.Type] = {p.local: p.type for p in phase.parameters}
+    for node in _nodes(phase.body):
+        match node:
+            case g.Let(local=local, value=value):
+                found[local] = value.type
+            case g.For(local=local, domain=domain) | g.Chance(local=local, domain=domain):
+                found[local] = element(domain)
+            case g.Pick(local=local, domain=domain, least=least):
+                found[local] = domain.type if least is not None else element(domain)
+            case _:
+                pass
+    return found
+

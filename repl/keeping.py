@@ -1,0 +1,120 @@
+"""Saving, loading and watching a play again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from interpreter.fault import Fault, RulesError, SetupError
+from interpreter.load import UnreadableFile
+from interpreter.record import BadRecord, ReplayStopped, replay
+from interpreter.state import State
+from repl.commands import Misused, command
+from repl.play import Play
+from repl.saved import NotAPlay, Saved
+from repl.seats import Seats
+from repl.sight import Viewer
+from repl.story import Story
+from repl.text import Line, Output, flow, line
+
+if TYPE_CHECKING:
+    from repl.session import Session
+    from repl.storage import Storage
+
+
+def _storage(session: Session) -> Storage:
+    if session.storage is None:
+        raise Misused("no files")
+    return session.storage
+
+
+@command("save", "keep")
+def save(session: Session, file: str) -> Iterator[Output]:
+    """A play that goes on is packed; one that is over, or the author's, is a record that can be read."""
+    storage = _storage(session)
+    plain = session.author or session.play.over
+    text = session.play.state.record() if plain else session.saved().model_dump_json(indent=1)
+    problem = storage.write(Path(file).expanduser(), text)
+    if problem is not None:
+        raise Misused("not written", file=file, reason=problem)
+    yield session.note("saved plain" if plain else "saved", file=file)
+
+
+@command("load", "keep")
+def load(session: Session, file: str) -> Iterator[Output]:
+    storage = _storage(session)
+    try:
+        found = storage.read(Path(file).expanduser())
+    except OSError as error:
+        raise Misused("not read", file=file, reason=error.strerror or str(error)) from None
+    except NotAPlay:
+        raise Misused("not a play", file=file) from None
+    yield from resume(session, found)
+
+
+def resume(session: Session, found: Saved | str) -> Iterator[Output]:
+    """Goes on with a stored play."""
+    storage = _storage(session)
+    try:
+        record = found.record if isinstance(found, Saved) else found
+        game = session.play.game
+        name = session.setting.game
+        if isinstance(found, Saved) and found.title != game.name:
+            name = found.game
+            game = storage.game(name, session.words.language)
+        state, stopped = played_again(game, record)
+    except (NotAPlay, BadRecord, SetupError) as error:
+        raise Misused("not a play", file=str(error)) from None
+    except (RulesError, UnreadableFile, Fault) as error:
+        raise Misused("not read", file="", reason=str(error)) from None
+    session.setting.game = name
+    session.setting.players = state.program.setup.players
+    names = found.seats if isinstance(found, Saved) else session.seats.names
+    if len(names) != session.setting.players:
+        names = (names + [session.seats.default] * session.setting.players)[: session.setting.players]
+    session.seats = Seats(names, session.seats.bots)
+    session.stand_at(state)
+    if stopped is not None:
+        yield session.note("stopped at", choice=session.play.length + 1, reason=stopped)
+    yield session.note("loaded", choices=session.play.length)
+    session.keep()
+    if session.hot_seat:
+        yield Output("wipe")
+    yield from session.advance()
+
+
+def played_again(game: object, record: str) -> tuple[State, str | None]:
+    """The play of a record, and why it stops before its end, if it does."""
+    try:
+        return replay(game, record), None  # type: ignore[arg-type]
+    except ReplayStopped as stopped:
+        return stopped.state, stopped.reason
+
+
+@command("replay", "keep")
+def watch_again(session: Session, speed: int = 0) -> Iterator[Output]:
+    """The play from its beginning; `speed` is choices a second, 0 is all at once."""
+    if session.stepper.paused:
+        raise Misused("in mid step")
+    pause = 1 / min(speed, 50) if speed > 0 else 0.0
+    for rows in chapters(session.play, session.viewer, session):
+        yield Output("happened", tuple(rows), {"pause": pause})
+    yield from session.present()
+
+
+def chapters(play: Play, viewer: Viewer, session: Session) -> Iterator[list[Line]]:
+    """What happened, choice by choice, as the viewer may see it now."""
+    story = Story(play.state, viewer, session.words)
+    told = [t for t in story.tell(play.events) if t.weight > 0]
+    rows: list[Line] = []
+    marks = {mark: n for n, mark in enumerate(play.marks)}
+    for each in told:
+        number = marks.get(each.at)
+        if number is not None and rows:
+            yield rows
+            rows = []
+        head = f"{number + 1:4} " if number is not None else "     "
+        rows += flow([each.line], session.columns, first=line(("number", head)))
+    if rows:
+        yield rows

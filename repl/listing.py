@@ -1,0 +1,168 @@
+"""The options of a decision as they are listed and counted for a person.
+
+Single things and combinations are numbered. Picking several cards is not listed: it is answered by
+naming the cards, so only the cards are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.answers import split_acts, written
+from interpreter.choice import Decision, Option, Picks
+from interpreter.state import State
+from repl import typed
+from repl.cards import Deck
+from repl.sight import cards_in, element
+from repl.text import Fragment, Line, flow, line
+from repl.words import Words
+
+MOST_LISTED = 60
+
+
+class Listing:
+    """One decision in words."""
+
+    def __init__(self, state: State, decision: Decision, words: Words) -> None:
+        self.state = state
+        self.decision = decision
+        self.words = words
+        self.labels = state.program.labels
+        self.deck = Deck(self.labels)
+
+    # ───────────── several things at once
+
+    @property
+    def pick(self) -> g.Pick | None:
+        """The one pick of several things that this decision is, if it is one."""
+        statement = self.decision.spec.statement
+        if isinstance(statement, g.Choose) and len(statement.picks) == 1 and statement.picks[0].least is not None:
+            return statement.picks[0]
+        return None
+
+    @property
+    def of_cards(self) -> bool:
+        return self.pick is not None and t.settled(element(self.pick.domain)) == t.CARD
+
+    @cached_property
+    def things(self) -> list[Any]:
+        """What several can be picked from, in the game's order."""
+        options = self.decision.options
+        if isinstance(options, Picks):
+            found = [x for group in options.groups for x in group]
+        else:
+            found = list(dict.fromkeys(x for o in options if not o.passes for x in o.raw))
+        return sorted(found, key=self._order) if self.of_cards else found
+
+    def _order(self, card: int) -> tuple[object, ...]:
+        return (1, card) if card < 0 else (0, *self.deck.order(card))
+
+    def thing(self, value: Any) -> str:
+        assert self.pick is not None
+        return self.labels.value(value, element(self.pick.domain))
+
+    @cached_property
+    def amounts(self) -> tuple[int, int]:
+        """How many may be picked."""
+        options = self.decision.options
+        if isinstance(options, Picks):
+            return options.least, options.most
+        sizes = [len(o.raw) for o in options if not o.passes]
+        return min(sizes, default=0), max(sizes, default=0)
+
+    # ───────────── one of many
+
+    @cached_property
+    def options(self) -> list[Option]:
+        """The options in the order in which they are numbered."""
+        options = self.decision.options
+        if self.pick is not None:
+            return []
+        found = list(options)
+        if all(o.passes or cards_in(o) == [o.raw] for o in found):
+            found.sort(key=lambda o: (2,) if o.passes else self._order(o.raw))
+        return found
+
+    @cached_property
+    def spellings(self) -> list[tuple[typed.Words, ...]]:
+        """The words of each option, in the player's language and in that of the rules."""
+        return [tuple({typed.split(str(o)), typed.split(written(o))}) for o in self.options]
+
+    @cached_property
+    def by_number(self) -> bool:
+        """Are options picked by number? Not if they are numbers themselves."""
+        return not any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled)
+
+    @property
+    def can_pass(self) -> bool:
+        return self.decision.spec.table[None] in self.decision.options
+
+    # ───────────── drawing
+
+    def draw(self, columns: int) -> list[Line]:
+        prompt = self.decision.prompt
+        found = [line(("strong", prompt[:1].upper() + prompt[1:]))]
+        if self.pick is not None:
+            return found + self._draw_several(columns)
+        if len(self.options) > MOST_LISTED:
+            return [*found, line(("dim", self.words("many options", count=len(self.options))))]
+        grouped = self._grouped(columns)
+        return found + (grouped if grouped is not None else self._flowing(columns))
+
+    def _draw_several(self, columns: int) -> list[Line]:
+        least, most = self.amounts
+        key = "pick exactly" if least == most else "pick between"
+        noun = self.words.things(most, self.of_cards)
+        said = [line(("dim", self.words(key, least=least, most=most, things=noun, count=len(self.things))))]
+        if self.of_cards:
+            seen = [x for x in self.things if x >= 0]
+            chunks = self.deck.heap(seen)
+            chunks += [line(self.thing(x)) for x in self.things if x < 0]
+        else:
+            chunks = [line(self.thing(x)) for x in self.things]
+        said += flow(chunks, columns, " · ", line("  "), 2)
+        if self.can_pass:
+            said.append(line(("dim", self.words("or pass", word=str(self.decision.spec.table[None])))))
+        return said
+
+    def _label(self, number: int, text: Sequence[Fragment]) -> Line:
+        head: list[Fragment] = [("number", f"{number + 1}) ")] if self.by_number else []
+        return line(*head, *text)
+
+    def _option(self, option: Option) -> list[Fragment]:
+        cards = cards_in(option)
+        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
+        return [(style, str(option))]
+
+    def _flowing(self, columns: int) -> list[Line]:
+        chunks = [self._label(n, self._option(o)) for n, o in enumerate(self.options)]
+        if any(len(str(o)) > 30 for o in self.options):
+            return [line("  ", *chunk) for chunk in chunks]
+        return flow(chunks, columns, "   ", line("  "), 2)
+
+    def _grouped(self, columns: int) -> list[Line] | None:
+        """Combinations by their first part: `rows 1   1) left   2) right`."""
+        groups: dict[str, list[tuple[int, str]]] = {}
+        for number, option in enumerate(self.options):
+            if option.passes:
+                groups.setdefault("", []).append((number, str(option)))
+                continue
+            act, picks, values = split_acts(option.spec, option.raw)
+            if act is not None or len(picks) < 2:
+                return None
+            name: Callable[[int], str] = lambda i, p=picks, v=values: self.labels.value(  # type: ignore[misc] # noqa: E731
+                v[i], p[i].domain.type if p[i].least is not None else element(p[i].domain)
+            )
+            groups.setdefault(name(0), []).append((number, ", ".join(name(i) for i in range(1, len(picks)))))
+        if len(self.options) < 4:
+            return None
+        wide = max(len(head) for head in groups)
+        found: list[Line] = []
+        for head, members in groups.items():
+            chunks = [self._label(n, [("", text)]) for n, text in members]
+            found += flow(chunks, columns, "  ", line("  ", head.ljust(wide + 2)), wide + 4)
+        return found

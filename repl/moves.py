@@ -1,0 +1,271 @@
+"""Reading a move: a number, cards as people write them, or words of the option.
+
+What is not a legal move is looked at once more: if it names something that the seat knows, the
+rules that forbid it are the answer. A card that the seat does not know is answered the same
+wherever it lies.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.choice import Option, Picks
+from interpreter.state import State
+from interpreter.why import Refusal
+from repl import typed
+from repl.listing import Listing
+from repl.sight import Viewer, element
+
+MOST_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
+
+    kind: Literal["unclear", "forbidden", "unknown", "number", "amount"]
+    typed: str
+    options: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A completion: `text` takes the place of the last `replaces` characters."""
+
+    text: str
+    replaces: int
+    note: str = ""
+
+
+class Moves:
+    """Reads moves for one decision, for the seat that decides."""
+
+    def __init__(self, state: State, listing: Listing) -> None:
+        self.state = state
+        self.listing = listing
+        self.decision = listing.decision
+        self.labels = listing.labels
+        self.viewer = Viewer(self.decision.player)
+
+    def read(self, text: str) -> Option | Problem:
+        words = typed.split(text)
+        if not words:
+            return Problem("unknown", text.strip())
+        if self.listing.can_pass and self._is_pass(words):
+            return self.decision.spec.table[None]
+        if self.listing.pick is not None:
+            return self._several(words, text)
+        if len(words) == 1 and typed.is_number(words[0]) and self.listing.by_number:
+            number = int(words[0])
+            if 1 <= number <= len(self.listing.options):
+                return self.listing.options[number - 1]
+            return Problem("number", text, amount=len(self.listing.options))
+        hits = typed.best(words, self.listing.spellings)
+        if len(hits) == 1:
+            return self.listing.options[hits[0]]
+        if hits:
+            return Problem("unclear", text, tuple(str(self.listing.options[h]) for h in hits))
+        return self._forbidden(words, text) or Problem("unknown", text.strip())
+
+    def _is_pass(self, words: typed.Words) -> bool:
+        spelled = (typed.split(str(self.decision.spec.table[None])), ("pass",))
+        return len(words) == 1 and bool(typed.best(words, [spelled], worst=1)) and len(words[0]) > 1
+
+    # ───────────── several things
+
+    def _several(self, words: typed.Words, text: str) -> Option | Problem:
+        picked, rest = self._picked(words)
+        if rest:
+            return self._forbidden(rest, text) or Problem("unknown", " ".join(rest))
+        option = self._with(picked)
+        if option is not None:
+            return option
+        least, most = self.listing.amounts
+        if not least <= len(picked) <= most:
+            return Problem("amount", text, amount=len(picked))
+        raw = tuple(picked)
+        return Problem("forbidden", text, refusals=self.state.why(self.decision.spec.table[raw]))
+
+    def _picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
+        """The things that are named one after another, and the words that name none."""
+        left = list(self.listing.things)
+        picked: list[Any] = []
+        while words:
+            count, used, thing = self._next(words, left)
+            if thing is None:
+                break
+            name = self.listing.thing(thing)
+            alike = [x for x in left if self.listing.thing(x) == name][:count]
+            if len(alike) < count:
+                break
+            picked += alike
+            left = [x for x in left if x not in alike]
+            words = words[used:]
+        return picked, words
+
+    def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
+        """How many, how many words were used, and the first such thing."""
+        spelled = [(typed.split(self.listing.thing(x)), self._in_rules(x)) for x in left]
+        for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
+            if not count:
+                continue
+            at = start + (1 if start and words[start : start + 1] == ("x",) else 0)
+            for size in range(min(6, len(words) - at), 0, -1):
+                hits = typed.best(words[at : at + size], spelled, worst=1)
+                if hits:
+                    return count, at + size, left[hits[0]]
+        return 0, 0, None
+
+    def _in_rules(self, thing: Any) -> typed.Words:
+        program = self.state.program
+        if self.listing.of_cards and thing >= 0:
+            return typed.split(program.card_words[thing])
+        return typed.split(self.listing.thing(thing))
+
+    def _with(self, picked: list[Any]) -> Option | None:
+        """The option that picks these things, whatever their order."""
+        options = self.decision.options
+        wanted = Counter(self.listing.thing(x) for x in picked)
+        if isinstance(options, Picks):
+            raw: list[Any] = []
+            for group in options.groups:
+                take = sum(x in picked for x in group)
+                raw += group[:take]
+            return options.table[tuple(raw)] if len(raw) == len(picked) and options.holds(tuple(raw)) else None
+        for option in options:
+            if option.passes or len(option.raw) != len(picked):
+                continue
+            if Counter(self.listing.thing(x) for x in option.raw) == wanted:
+                return option
+        return None
+
+    # ───────────── what is not legal
+
+    def _forbidden(self, words: typed.Words, text: str) -> Problem | None:
+        for raw in self._imagined(words):
+            refusals = self.state.why(self.decision.spec.table[raw])
+            if refusals:
+                return Problem("forbidden", text, refusals=refusals)
+        return None
+
+    def _imagined(self, words: typed.Words) -> Iterator[Any]:
+        """Answers that the words could stand for, legal or not."""
+        statement = self.decision.spec.statement
+        if isinstance(statement, g.ChooseOne):
+            spelled = [(typed.split(self.labels.sentence(a.label)), typed.split(a.label.key)) for a in statement.acts]
+            for number in typed.best(words, spelled):
+                act = statement.acts[number]
+                if act.choice is None:
+                    yield (number, *(None for p in act.label.parts if not isinstance(p, str)))
+            return
+        for values in self._fill(statement.picks, words):
+            raw = tuple((v,) if p.least is not None else v for p, v in zip(statement.picks, values, strict=True))
+            yield raw if len(raw) > 1 else raw[0]
+
+    def _fill(self, picks: tuple[g.Pick, ...], words: typed.Words) -> Iterator[tuple[Any, ...]]:
+        if not picks:
+            if not words:
+                yield ()
+            return
+        kind = t.settled(element(picks[0].domain))
+        sizes = range(1, len(words) + 1) if len(picks) > 1 else [len(words)]
+        for size in sizes:
+            for value in self._values(kind, words[:size]):
+                for rest in self._fill(picks[1:], words[size:]):
+                    yield (value, *rest)
+
+    def _values(self, kind: t.Type, words: typed.Words) -> list[Any]:
+        """Values of a type that the words name; of cards only those that the seat knows."""
+        program = self.state.program
+        layout = program.layout
+        match kind:
+            case t.Simple("card"):
+                known = [c for c in range(len(layout.cards)) if self.viewer.knows(self.state, c)]
+                known.sort(key=lambda c: layout.places[self.state.w[c]].owner != self.decision.player)
+                spelled = [(typed.split(self.labels.card(c)), typed.split(program.card_words[c])) for c in known]
+                return [known[n] for n in typed.best(words, spelled, worst=1)][:1]
+            case t.Simple("number"):
+                return [int(words[0])] if len(words) == 1 and typed.is_number(words[0]) and len(words[0]) < 7 else []
+            case t.Simple("player"):
+                domain: list[Any] = list(range(layout.players))
+            case t.Simple("side") | t.Simple("yes or no"):
+                domain = [0, 1]
+            case t.Value(attribute):
+                known_values = program.game.attributes[attribute]
+                domain = [known_values.code(v) for v in known_values.values]
+            case t.Setting(option):
+                domain = list(range(len(program.game.option(option).values)))
+            case t.Place(zone):
+                domain = [p for p, where in enumerate(layout.places) if where.zone.name == zone]
+            case _:
+                return []
+        names = [(typed.split(self.labels.value(v, kind)),) for v in domain]
+        return [domain[n] for n in typed.best(words, names, worst=2)][:1]
+
+    # ───────────── before Enter
+
+    def suggestions(self, text: str) -> list[Suggestion]:
+        """What could be typed to go on, legal moves first."""
+        if self.listing.pick is not None:
+            return self._next_things(text)
+        words = typed.split(text)
+        found = []
+        for number, option in enumerate(self.listing.options):
+            if not words or typed.best(words, [self.listing.spellings[number]]):
+                note = str(number + 1) if self.listing.by_number else ""
+                found.append(Suggestion(str(option), len(text), note))
+        return found[:40] + list(self._not_now(words, text))
+
+    def _next_things(self, text: str) -> list[Suggestion]:
+        start = max(text.rfind(","), text.rfind(";")) + 1
+        before, last = text[:start], text[start:]
+        picked, rest = self._picked(typed.split(before))
+        if rest:
+            return []
+        already, rest = self._picked(typed.split(text))
+        if not rest and last.strip() and text.endswith(" "):
+            picked, last = already, ""
+        left = list(self.listing.things)
+        for each in picked:
+            left.remove(each)
+        words = typed.split(last)
+        names = dict.fromkeys(self.listing.thing(x) for x in left)
+        hits = [n for n in names if not words or typed.best(words, [(typed.split(n),)], worst=2)]
+        _, most = self.listing.amounts
+        note = f"{len(picked) + 1}/{most}"
+        return [Suggestion(name, len(last.lstrip()), note) for name in hits[:40]] if len(picked) < most else []
+
+    def _not_now(self, words: typed.Words, text: str) -> Iterator[Suggestion]:
+        """Cards in one's own hand that may not be chosen, each with its reason."""
+        statement = self.decision.spec.statement
+        if not isinstance(statement, g.Choose) or len(statement.picks) != 1 or not words:
+            return
+        if t.settled(element(statement.picks[0].domain)) != t.CARD:
+            return
+        legal = {o.raw for o in self.listing.options}
+        for card in self.own_cards():
+            name = self.labels.card(card)
+            if card not in legal and typed.best(words, [(typed.split(name),)]):
+                refusals = self.state.why(self.decision.spec.table[card])
+                if refusals and refusals[0].key != "outside":
+                    yield Suggestion(name, len(text), f"✗ {refusals[0].reason}")
+
+    def own_cards(self) -> list[int]:
+        layout = self.state.program.layout
+        seat = self.decision.player
+        return self.listing.deck.sorted(
+            [
+                c
+                for place, where in enumerate(layout.places)
+                if where.owner == seat and where.zone.owner == "player"
+                for c in self.state.z[place]
+                if self.viewer.knows(self.state, c)
+            ]
+        )

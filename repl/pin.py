@@ -1,0 +1,218 @@
+"""A position as a test block of the rules.
+
+A test runs a phase from its beginning. So the play is gone through again up to where the innermost
+running phase began, that position is written down, and the choices made since.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.answers import split_acts
+from interpreter.chance import Chance
+from interpreter.choice import Option
+from interpreter.events import Event, Log
+from interpreter.program import Program
+from interpreter.state import State
+from repl.play import Play
+from repl.sight import element
+
+WIDEST = 100
+
+
+class CannotPin(Exception):
+    """The key of a sentence that says why."""
+
+
+def pinned(play: Play, title: str) -> str:
+    """The lines of a test block."""
+    if play.state.decision is None:
+        raise CannotPin("play is over")
+    start = _start(play)
+    events = play.events[start:]
+    if any(e.kind in ("shuffled", "chance") for e in events):
+        raise CannotPin("chance since")
+    state = _position(play, start)
+    program = state.program
+    begun = play.events[start]
+    assert begun.phase is not None
+    phase = program.game.phases[begun.phase]
+    rows = [f'test "{title}"', f"    players {program.setup.players}"]
+    for option in program.game.options:
+        value = program.setup.options[option.name]
+        if value != option.default:
+            shown = value if isinstance(option.values[0], int) else option.values[value]
+            rows.append(f"    option {option.name} = {shown}")
+    rows += _given(state, _drawn_from(events))
+    by = ""
+    if phase.needs_me:
+        me = state.r[program.writer.me_registers[begun.phase]]
+        if not isinstance(me, int):
+            raise CannotPin("nobody acts")
+        by = f" by p{me + 1}"
+    rows.append(f"    run {phase.name}{by}")
+    rows += [f"    p{_seat(e)} {_answer(e.option)}" for e in events if _is_choice(e) and e.option is not None]
+    decision = play.state.decision
+    some = decision.options[0]
+    if not some.passes:
+        rows.append(f"    expect p{decision.player + 1} can choose {_words(some)}")
+    return "\n".join(rows) + "\n"
+
+
+def with_test(text: str, block: str) -> str:
+    """The file with a test before its words, or at its end."""
+    lines = text.splitlines(keepends=True)
+    at = next((n for n, row in enumerate(lines) if row.startswith("words ")), len(lines))
+    head, tail = "".join(lines[:at]).rstrip("\n"), "".join(lines[at:])
+    return f"{head}\n\n{block}" + (f"\n{tail}" if tail else "")
+
+
+def _is_choice(event: Event) -> bool:
+    return event.kind == "chosen" and not event.forced
+
+
+def _seat(event: Event) -> int:
+    assert event.player is not None
+    return event.player + 1
+
+
+def _start(play: Play) -> int:
+    """The event with which the innermost phase without parameters began that still runs."""
+    running: list[int] = []
+    for number, event in enumerate(play.events):
+        if event.kind == "begins":
+            running.append(number)
+        elif event.kind == "ends":
+            running.pop()
+    phases = play.state.program.game.phases
+    for number in reversed(running):
+        phase = play.events[number].phase
+        if phase is not None and not phases[phase].parameters and phase != play.state.program.game.play:
+            return number
+    raise CannotPin("no phase runs")
+
+
+def _position(play: Play, start: int) -> State:
+    """The play as it stood when an event happened, in single steps."""
+    program = play.trace.program
+    state = State(program, Chance(play.state.seed, play.state.chance.written), Log())
+    writer = program.writer
+    state.r = [None] * program.registers
+    state.r[writer.returns[program.game.play]] = 1
+    choices = play.state.choices()
+    block = writer.entries[program.game.play]
+    assert state.log is not None
+    while True:
+        before = state.copy()
+        block = program.blocks[block](state)
+        if len(state.log.events) > start:
+            return before
+        if block >= 0:
+            continue
+        decision = state.decision
+        if decision is None or not choices:
+            raise CannotPin("no phase runs")
+        spec, raw = decision.spec, choices.pop(0)
+        state.r[spec.answer + (decision.player if spec.per_seat else 0)] = raw
+        state._log_choice(spec.table[raw], decision)
+        state.history, state.decision = (state.history, raw), None
+        block = spec.resume
+
+
+def _drawn_from(events: list[Event]) -> set[int]:
+    return {place for e in events if e.kind == "moved" for place in e.sources}
+
+
+def _given(state: State, drawn: set[int]) -> list[str]:
+    """Cards and variables; a pile from which nothing comes is left to lie as it likes."""
+    program = state.program
+    rows = []
+    homes = set(program.home)
+    late = []
+    for place, cards in enumerate(state.z):
+        if not cards:
+            continue
+        row = f"    given {_place(program, place)}: {_cards(state, place)}"
+        if place in homes:
+            if place in drawn:
+                late.append(row)
+            continue
+        rows.append(row)
+    for variable in program.game.variables:
+        area = program.layout.variables[variable.name]
+        fresh = State(program, Chance(0))
+        for cell in range(area.base, area.end):
+            if state.v[cell] != fresh.v[cell]:
+                owner, index = divmod(cell - area.base, area.size)
+                name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
+                if variable.index is not None:
+                    name += f"[{_index(program, variable.index, area.first + index)}]"
+                rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
+    return rows + late
+
+
+def _index(program: Program, index: g.Expr | str, code: int) -> str:
+    if isinstance(index, str):
+        attribute = program.game.attributes[index]
+        return str(code if attribute.numeric else attribute.values[code])
+    return str(code)
+
+
+def _place(program: Program, place: int) -> str:
+    where = program.layout.places[place]
+    name = where.zone.name if where.owner is None else f"p{where.owner + 1}.{where.zone.name}"
+    if where.index is not None and where.zone.index is not None:
+        name += f"[{_index(program, where.zone.index, where.index)}]"
+    return name
+
+
+def _cards(state: State, place: int) -> str:
+    words = [state.program.card_words[c] for c in state.z[place]]
+    if not state.program.layout.places[place].zone.ordered:
+        counted = list(Counter(words).items())
+    else:
+        counted = [(word, len(list(group))) for word, group in groupby(words)]
+    return ", ".join(word if n == 1 else f"{n} {word}" for word, n in counted)
+
+
+def _value(program: Program, value: object, kind: t.Type) -> str:
+    """A value as the rules write it."""
+    kind = t.settled(kind)
+    if value is None:
+        return "nobody" if kind == t.PLAYER else "nothing"
+    match kind:
+        case t.List(of):
+            assert isinstance(value, list | tuple)
+            return f"({', '.join(_value(program, v, of) for v in value)})"
+        case t.Simple("player"):
+            return f"p{int(value) + 1}"  # type: ignore[call-overload]
+        case t.Simple("yes or no"):
+            return "yes" if value else "no"
+        case t.Simple("card"):
+            return program.card_words[value]  # type: ignore[call-overload, no-any-return]
+        case t.Value(attribute):
+            return str(program.game.attributes[attribute].values[value])  # type: ignore[call-overload]
+        case t.Place():
+            return _place(program, value)  # type: ignore[arg-type]
+        case t.Simple("side"):
+            return "right" if value else "left"
+        case _:
+            return str(value)
+
+
+def _answer(option: Option) -> str:
+    """A choice as a test writes it."""
+    return "passes" if option.passes else f"chooses {_words(option)}"
+
+
+def _words(option: Option) -> str:
+    act, picks, values = split_acts(option.spec, option.raw)
+    parts = [] if act is None else [f'"{act.label.key}"']
+    for pick, value in zip(picks, values, strict=True):
+        kind = element(pick.domain)
+        several = value if pick.least is not None else (value,)
+        parts += [_value(option.program, v, kind) for v in several]
+    return ", ".join(parts)

@@ -1,0 +1,139 @@
+"""A play with its past: every position before a choice is kept, so that one can go back and on again.
+
+Two states go side by side: a fast one that bots look ahead from, and one in single steps that knows
+what happened. Only the fast one is copied; the other is played again when one goes back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.choice import Option
+from interpreter.events import Event
+from interpreter.fault import Fault
+from interpreter.game import Game
+from interpreter.state import State
+
+
+class Play:
+    """A game being played."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.trace = state.traced()
+        self.before: list[State] = []
+        self.marks: list[int] = []
+        self.undone: list[Any] = []
+        self._rebuild_past()
+
+    @classmethod
+    def start(cls, game: Game, players: int, seed: int, options: dict[str, int | str | bool]) -> Play:
+        return cls(game.start(players=players, seed=seed, options=options))
+
+    @property
+    def game(self) -> Game:
+        return self.state.game
+
+    @property
+    def events(self) -> list[Event]:
+        assert self.trace.log is not None
+        return self.trace.log.events
+
+    @property
+    def over(self) -> bool:
+        return self.state.decision is None
+
+    def _rebuild_past(self) -> None:
+        """The positions before each choice of a play that was handed in."""
+        choices = self.state.choices()
+        if not choices:
+            return
+        program = self.state.program
+        state = State(program, self.state.chance).begin()
+        for raw in choices:
+            assert state.decision is not None
+            self.before.append(_plain_copy(state))
+            self.marks.append(0)
+            state.apply(state.decision.spec.table[raw])
+        self._mark_again()
+
+    def _mark_again(self) -> None:
+        """How many events there were before each choice."""
+        made = [n for n, e in enumerate(self.events) if e.kind == "chosen" and not e.forced]
+        self.marks = made[: len(self.before)]
+
+    # ───────────── going on
+
+    def apply(self, option: Option) -> None:
+        """Takes an option. Where the rules fail, the play stays where it was."""
+        before = self.remember()
+        try:
+            self.state.apply(option)
+            decision = self.trace.decision
+            assert decision is not None
+            self.trace.apply(decision.spec.table[option.raw])
+        except Fault:
+            self.forget(before)
+            raise
+        self.follow()
+
+    def remember(self) -> State:
+        before = _plain_copy(self.state)
+        self.before.append(before)
+        self.marks.append(len(self.events))
+        self.undone.clear()
+        return before
+
+    def forget(self, before: State) -> None:
+        """Back to a position that was just left."""
+        self.before.pop()
+        self.marks.pop()
+        self._stand(before)
+
+    def follow(self) -> None:
+        """Lets the fast state know its events, so that they need not be worked out again."""
+        self.state.follow(self.trace)
+
+    # ───────────── going back
+
+    def goto(self, number: int) -> None:
+        """To the position before the number-th choice, counted from 0; choices after it can be redone."""
+        choices = [*self.state.choices(), *reversed(self.undone)]
+        while len(self.before) < number and self.undone:
+            self._redo_one()
+        if number < len(self.before):
+            target = self.before[number]
+            del self.before[number:]
+            del self.marks[number:]
+            self._stand(target)
+            self.undone = list(reversed(choices[number:]))
+
+    def _redo_one(self) -> None:
+        left = self.undone
+        raw = left.pop()
+        decision = self.state.decision
+        assert decision is not None
+        self.undone = []
+        self.apply(decision.spec.table[raw])
+        self.undone = left
+
+    def _stand(self, state: State) -> None:
+        self.state = state.copy()
+        self.trace = self.state.traced()
+        self.follow()
+
+    @property
+    def length(self) -> int:
+        """How many choices were made, those taken back left out."""
+        return len(self.before)
+
+    def decider(self, number: int) -> int | None:
+        """Who made the number-th choice, or has to make the one that is due."""
+        state = self.before[number] if number < len(self.before) else self.state
+        return state.decision.player if state.decision is not None else None
+
+
+def _plain_copy(state: State) -> State:
+    found = state.copy()
+    found._traced = None
+    return found

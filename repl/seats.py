@@ -1,0 +1,59 @@
+"""Who sits where: people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Protocol
+
+from interpreter.choice import Option
+from interpreter.state import State
+
+HUMAN = "human"
+
+
+class Bot(Protocol):
+    """Chooses for a seat, from what that seat may know."""
+
+    def choose(self, state: State, player: int, rng: Random) -> Option: ...
+
+
+class RandomBot:
+    """Takes any option."""
+
+    def choose(self, state: State, player: int, rng: Random) -> Option:
+        assert state.decision is not None
+        options = state.decision.options
+        return options[int(rng.random() * len(options))]
+
+
+class Seats:
+    """One name for each seat: `human`, or the name of a bot."""
+
+    def __init__(self, names: Sequence[str], bots: Mapping[str, Bot]) -> None:
+        self.names = list(names)
+        self.bots = dict(bots) or {"random": RandomBot()}
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.names) if name == HUMAN]
+
+    def is_human(self, seat: int) -> bool:
+        return self.names[seat] == HUMAN
+
+    def bot(self, seat: int) -> Bot:
+        return self.bots.get(self.names[seat]) or self.strongest
+
+    @property
+    def strongest(self) -> Bot:
+        """The bot that gives hints: the last one that was handed in."""
+        return list(self.bots.values())[-1]
+
+    @property
+    def default(self) -> str:
+        return list(self.bots)[-1]
+
+
+def seated(count: int, people: Sequence[int], bot: str) -> list[str]:
+    """People at some seats, bots at the others."""
+    return [HUMAN if seat in people else bot for seat in range(count)]

@@ -1,0 +1,358 @@
+"""The session: a line goes in, outputs come out.
+
+A bare line is a move, `:` begins a command, `?` is help. After every move bots play until a person
+is asked again. With several people at one keyboard the screen is wiped before another seat may
+look; until Enter is pressed nobody sits at the keyboard and nothing about any hand is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from dsl.diagnostic import Diagnostic
+from dsl.render import render
+from interpreter.choice import Option
+from interpreter.fault import Fault
+from interpreter.state import State
+from repl import asking, changing, ending, keeping, past, stepping, table_talk  # noqa: F401  (they register commands)
+from repl import commands as known
+from repl.debugger import Stepper
+from repl.evaluate import Evaluator
+from repl.listing import Listing
+from repl.moves import Moves, Problem, Suggestion
+from repl.play import Play
+from repl.saved import Saved, seal
+from repl.seats import Bot, Seats
+from repl.sight import Viewer
+from repl.story import Story
+from repl.table import TableDrawing
+from repl.text import Kind, Line, Output, flow, line, lines_of, safe, wrapped
+from repl.words import Words
+
+if TYPE_CHECKING:
+    from repl.storage import Storage
+
+LONGEST = 2000
+
+
+@dataclass(slots=True)
+class Setting:
+    """What was agreed before the play; `game` is a name or a path."""
+
+    game: str
+    players: int
+    seats: list[str]
+    language: str = "en"
+    options: dict[str, int | str | bool] = field(default_factory=dict)
+    seed: int = 0
+    author: bool = False
+    columns: int = 80
+    ascii: bool = False
+
+
+class Session:
+    """One person or several, and the bots they play with."""
+
+    def __init__(self, setting: Setting, play: Play, bots: Mapping[str, Bot], storage: Storage | None = None) -> None:
+        self.setting = setting
+        self.play = play
+        self.seats = Seats(setting.seats, bots)
+        self.storage = storage
+        self.words = Words(setting.language)
+        self.rng = Random(setting.seed ^ 0x5EED)
+        self.author = setting.author
+        self.keyboard: int | None = None
+        self.waiting: int | None = None
+        self.told: dict[int | None, int] = {}
+        self.ended: int | None = None
+        self.refused = 0
+        self.unsaved = False
+        self.stepper = Stepper(play)
+        self.evaluator: Evaluator | None = None
+        self._moves: Moves | None = None
+        if len(self.seats.people) == 1:
+            self.keyboard = self.seats.people[0]
+
+    # ───────────── what front ends use
+
+    @property
+    def hot_seat(self) -> bool:
+        """Do several people share the keyboard?"""
+        return len(self.seats.people) > 1
+
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.keyboard, self.author)
+
+    def begin(self) -> Iterator[Output]:
+        """The first outputs, up to the first question."""
+        yield self.note("welcome", game=self.game_name())
+        yield from self.advance()
+
+    def feed(self, text: str) -> Iterator[Output]:
+        """Takes one line."""
+        try:
+            yield from self._feed(text[: LONGEST + 1].strip())
+        except known.Misused as wrong:
+            yield self.refuse(wrong.key, **wrong.values_)
+        except Fault as fault:
+            yield self.fault(fault)
+
+    def suggestions(self, text: str) -> list[Suggestion]:
+        """Completions of a line for whoever sits at the keyboard."""
+        if text.startswith(":"):
+            return [Suggestion(*found) for found in known.completions(text, self.words)]
+        moves = self.moves()
+        return moves.suggestions(text) if moves is not None else []
+
+    def preview(self, text: str) -> Line:
+        """What Enter would do, or why it would not."""
+        text = text.strip()
+        if not text or text[0] in ":?":
+            return ()
+        moves = self.moves()
+        if moves is None:
+            return ()
+        found = moves.read(text)
+        if isinstance(found, Option):
+            return line(("good", f"↵ {found}"))
+        if found.kind == "unclear":
+            return line(("dim", " / ".join(found.options[:5])))
+        return line(("wrong", self.problem(found)[0]))
+
+    def status(self) -> list[str]:
+        """Phase, turn and score for a toolbar; nothing that not everybody may know."""
+        state = self.play.state
+        drawing = TableDrawing(state, Viewer(), self.words)
+        found = [self.game_name(), drawing.phase()]
+        if state.decision is not None:
+            found.append(self.words("turn of", who=self.labels.player(state.decision.player)))
+        if self.keyboard is not None:
+            found += drawing.facts(self.keyboard)
+        return [f for f in found if f]
+
+    # ───────────── lines
+
+    def _feed(self, text: str) -> Iterator[Output]:
+        if len(text) > LONGEST:
+            yield self.refuse("too long")
+        elif text.startswith("?"):
+            yield from self.command("help " + text[1:])
+        elif text.startswith(":"):
+            yield from self.command(text[1:])
+        elif self.waiting is not None:
+            yield from self._sit_down(text)
+        elif not text:
+            yield from self.advance()
+        else:
+            yield from self._move(text)
+
+    def command(self, text: str) -> Iterator[Output]:
+        name, _, rest = text.strip().partition(" ")
+        found = known.find(name.lower())
+        if not isinstance(found, known.Command):
+            if found:
+                yield self.refuse("which command", name=name, names=", ".join(f":{n}" for n in found))
+            else:
+                yield self.refuse("no command", name=safe(name))
+            return
+        if self.waiting is not None and found.group not in ("keep",) and found.name not in ("help", "quit", "lang"):
+            yield self.refuse("first sit down", who=self.labels.player(self.waiting))
+            return
+        if found.author and not self.author:
+            yield self.refuse("needs author")
+            return
+        yield from found.run(self, *found.arguments(rest))
+
+    def _sit_down(self, text: str) -> Iterator[Output]:
+        """Somebody presses Enter: from now on it is that seat that looks."""
+        assert self.waiting is not None
+        if text:
+            yield self.refuse("first sit down", who=self.labels.player(self.waiting))
+            return
+        self.keyboard, self.waiting = self.waiting, None
+        yield from self.present()
+
+    def _move(self, text: str) -> Iterator[Output]:
+        if self.stepper.paused:
+            yield self.refuse("in mid step")
+            return
+        moves = self.moves()
+        if moves is None:
+            yield self.refuse("play is over" if self.play.over else "not your turn")
+            return
+        found = moves.read(text)
+        if isinstance(found, Option):
+            yield from self.take(found)
+            return
+        self.refused += 1
+        first, *more = self.problem(found)
+        rows = [*wrapped(first, self.columns, "wrong"), *(r for m in more for r in wrapped(m, self.columns, "", 2))]
+        yield Output("refused", tuple(rows), {"why": [first, *more], "kind": found.kind})
+
+    # ───────────── moves
+
+    def moves(self) -> Moves | None:
+        """What can be typed by the seat at the keyboard; None if it is not that seat's turn."""
+        decision = self.play.state.decision
+        if decision is None or decision.player != self.keyboard or self.stepper.paused:
+            return None
+        if self._moves is None or self._moves.decision is not decision or self._moves.state is not self.play.state:
+            self._moves = Moves(self.play.state, Listing(self.play.state, decision, self.words))
+        return self._moves
+
+    def take(self, option: Option) -> Iterator[Output]:
+        """A person's move, and what follows from it."""
+        yield from self.apply(option)
+        yield from self.advance()
+
+    def apply(self, option: Option) -> Iterator[Output]:
+        if self.stepper.armed:
+            self.stepper.begin(option)
+            yield from stepping.report(self, self.stepper.go())
+        else:
+            self.play.apply(option)
+        if not self.stepper.paused:
+            self.keep()
+
+    def advance(self) -> Iterator[Output]:
+        """Bots play until a person is asked, the rules pause, or the play is over."""
+        while not self.stepper.paused:
+            decision = self.play.state.decision
+            if decision is None or self.seats.is_human(decision.player):
+                break
+            yield Output("thinking", (), {"player": decision.player + 1})
+            bot = self.seats.bot(decision.player)
+            option = bot.choose(self.play.state, decision.player, self.rng)
+            yield from self.apply(option)
+            yield from self.news()
+        if not self.stepper.paused:
+            yield from self.present()
+
+    def news(self) -> Iterator[Output]:
+        """What happened since it was last told, to whoever sits at the keyboard."""
+        if self.keyboard is None and self.seats.people:
+            return
+        start = self.told.get(self.keyboard, 0)
+        events = self.play.events
+        self.told[self.keyboard] = len(events)
+        if start >= len(events):
+            return
+        told = Story(self.play.state, self.viewer, self.words).tell(events, start)
+        rows = [t.line for t in told if t.weight > 0]
+        if rows:
+            shown = [r for row in rows[-24:] for r in flow([row], self.columns)]
+            yield Output("happened", tuple(shown), {"lines": [t.event.line for t in told if t.weight > 0][-24:]})
+
+    # ───────────── showing
+
+    @property
+    def columns(self) -> int:
+        return max(40, min(self.setting.columns, 120))
+
+    @property
+    def labels(self) -> Any:
+        return self.play.state.program.labels
+
+    def game_name(self) -> str:
+        return str(self.labels.name(self.play.game.name))
+
+    def present(self) -> Iterator[Output]:
+        """The table and the question, for the seat that has to decide; or the end."""
+        if self.stepper.paused:
+            yield from stepping.where(self)
+            return
+        decision = self.play.state.decision
+        if decision is None:
+            yield from self.news()
+            yield from ending.over(self)
+            return
+        if self.hot_seat and self.keyboard != decision.player:
+            yield from self.hand_over(decision.player)
+            return
+        yield from self.news()
+        yield self.table()
+        moves = self.moves()
+        if moves is not None:
+            yield self.question(moves)
+
+    def hand_over(self, seat: int) -> Iterator[Output]:
+        self.keyboard, self.waiting, self._moves = None, seat, None
+        yield Output("wipe")
+        text = self.words("hand over", who=self.labels.player(seat))
+        yield Output("handover", tuple(wrapped(text, self.columns, "strong")), {"player": seat + 1})
+
+    def table(self) -> Output:
+        drawing = TableDrawing(self.play.state, self.viewer, self.words, self.columns)
+        return Output("table", drawing.draw(), ending.view_data(self))
+
+    def question(self, moves: Moves) -> Output:
+        listing = moves.listing
+        data: dict[str, Any] = {
+            "player": listing.decision.player + 1,
+            "prompt": listing.decision.prompt,
+            "count": len(listing.decision.options),
+            "line": listing.decision.line,
+        }
+        if listing.pick is None and len(listing.options) <= 200:
+            data["options"] = [str(o) for o in listing.options]
+        elif listing.pick is not None:
+            data |= {"from": [listing.thing(x) for x in listing.things], "amount": list(listing.amounts)}
+            data["may_pass"] = listing.can_pass
+        return Output("asked", tuple(listing.draw(self.columns)), data)
+
+    def problem(self, found: Problem) -> list[str]:
+        """What is wrong with a line, and what can be typed."""
+        return asking.explain_problem(self, found)
+
+    def note(self, key: str, kind: Kind = "note", style: str = "", **values: Any) -> Output:
+        text = self.words(key, **values)
+        return Output(kind, tuple(wrapped(text, self.columns, style)), {"text": text})
+
+    def refuse(self, key: str, **values: Any) -> Output:
+        self.refused += 1
+        return self.note(key, "refused", "wrong", **values)
+
+    def fault(self, fault: Fault) -> Output:
+        self.refused += 1
+        said = self.note("rules fail", "refused", "wrong")
+        shown = self.diagnostics([fault.diagnostic])
+        return Output("refused", (*said.lines, *shown), {"code": fault.diagnostic.code, "line": fault.diagnostic.line})
+
+    def diagnostics(self, found: list[Diagnostic]) -> tuple[Line, ...]:
+        return lines_of(render(found, "full", ascii=self.setting.ascii))
+
+    # ───────────── keeping
+
+    def saved(self) -> Saved:
+        record = self.play.state.record()
+        return Saved(
+            game=self.setting.game,
+            title=self.play.game.name,
+            language=self.words.language,
+            seats=list(self.seats.names),
+            choices=self.play.length,
+            sealed=seal(record),
+        )
+
+    def keep(self) -> None:
+        """Stores the play, so that a closed terminal loses nothing."""
+        if self.storage is None or not self.seats.people:
+            return
+        self.unsaved = not (self.storage.forget() if self.play.over else self.storage.keep(self.saved()))
+
+    def restart(self, play: Play) -> None:
+        """Another play takes the place of this one."""
+        self.play = play
+        self.stepper = Stepper(play, self.stepper)
+        self.told, self._moves, self.waiting = {}, None, None
+        people = self.seats.people
+        self.keyboard = people[0] if len(people) == 1 else None
+
+    def stand_at(self, state: State) -> None:
+        """Goes on from another position of this or a like play."""
+        self.restart(Play(state))
+        self.told = {seat: len(self.play.events) for seat in (None, *range(self.setting.players))}

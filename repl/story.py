@@ -1,0 +1,159 @@
+"""What happened, told to one viewer: choices, what was said, moves of cards, and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from interpreter.events import Event
+from interpreter.state import State
+from repl.cards import Deck
+from repl.sight import Viewer, cards_in
+from repl.text import Fragment, Line, line
+from repl.words import Words
+
+MOST_CARDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened.
+
+    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `at` is the event's number.
+    """
+
+    line: Line
+    weight: int
+    event: Event
+    at: int = -1
+
+
+class Story:
+    """Tells the events of a play."""
+
+    def __init__(self, state: State, viewer: Viewer, words: Words) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.words = words
+        self.labels = state.program.labels
+        self.layout = state.program.layout
+        self.deck = Deck(self.labels)
+
+    def tell(self, events: Sequence[Event], start: int = 0) -> list[Told]:
+        """The events from a number on, as far as the viewer may see them."""
+        found: list[Told] = []
+        waiting: list[Event] = []
+        named: list[int] = []
+        for at in range(start, len(events)):
+            event = self.viewer.sees(self.state, events[at])
+            if event is None:
+                continue
+            if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
+                found.append(self._moved(waiting))
+                waiting = []
+            if event.kind == "moved":
+                if not set(event.cards) <= set(named) and set(event.sources) != {event.to}:
+                    waiting.append(event)
+                continue
+            told = self._tell(event)
+            if told is not None:
+                found.append(replace(told, at=at))
+            if event.kind == "chosen":
+                named = cards_in(event.option) if event.option is not None else []
+        return found + ([self._moved(waiting)] if waiting else [])
+
+    def _tell(self, event: Event) -> Told | None:
+        match event.kind:
+            case "chosen":
+                return Told(self._chosen(event), 2, event)
+            case "says":
+                assert event.text is not None
+                return Told(line(("strong", self.labels.sentence(event.text, event.values))), 2, event)
+            case "out":
+                assert event.player is not None
+                return Told(line(self.words("is out", who=self.labels.player(event.player))), 2, event)
+            case "changed":
+                return self._changed(event)
+            case "shuffled":
+                assert event.to is not None
+                return Told(line(("dim", self.words("shuffled", zone=self.place(event.to)))), 0, event)
+            case "shown":
+                cards = self._cards(event.cards)
+                return Told(line(("dim", self.words("shown") + ": "), *cards), 1, event)
+            case _:
+                return None
+
+    def _chosen(self, event: Event) -> Line:
+        assert event.player is not None
+        who = self.labels.player(event.player)
+        if event.option is None:
+            return line(("strong", who), ": ", ("dim", self.words("chosen in secret")))
+        said: list[Fragment | str] = [("strong", who), ": ", *self.option(event)]
+        if event.forced:
+            said.append(("dim", f" ({self.words('no choice')})"))
+        return line(*said)
+
+    def option(self, event: Event) -> Line:
+        assert event.option is not None
+        cards = cards_in(event.option)
+        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
+        return line((style, str(event.option)))
+
+    def _changed(self, event: Event) -> Told | None:
+        assert event.cell is not None
+        game = self.state.program.game
+        for variable in game.variables:
+            area = self.layout.variables[variable.name]
+            if area.base <= event.cell < area.end:
+                owner, index = divmod(event.cell - area.base, area.size)
+                name = self.labels.name(variable.name)
+                if variable.index is not None:
+                    name += f" {area.first + index}"
+                if variable.owner == "player":
+                    name = self.words("of", what=name, whom=self.labels.player(owner))
+                value = self.labels.value(event.value, variable.type) or "–"
+                return Told(line(("dim", f"{name}: {value}")), 1 if variable.owner == "player" else 0, event)
+        return None
+
+    # ───────────── moves of cards
+
+    def place(self, place: int) -> str:
+        where = self.layout.places[place]
+        text = self.labels.place(place)
+        if where.owner is None or where.zone.owner != "player":
+            return text
+        return self.words("of", what=text, whom=self.labels.player(where.owner))
+
+    def _together(self, one: Event, other: Event) -> bool:
+        """Moves of one line of the rules between the same zones are told as one."""
+        assert one.to is not None
+        assert other.to is not None
+        places = self.layout.places
+        return one.line == other.line and places[one.to].zone is places[other.to].zone
+
+    def _moved(self, events: Sequence[Event]) -> Told:
+        targets = {e.to for e in events if e.to is not None}
+        cards = [c for e in events for c in e.cards]
+        sources = {p for e in events for p in e.sources}
+        said: list[Fragment | str] = [("dim", "  "), *self._cards(cards), ("dim", "  "), ("dim", self._zones(sources))]
+        said.append(("dim", f" → {self._zones(targets)}"))
+        return Told(line(*said), 1 if len(targets) == 1 else 0, events[0])
+
+    def _zones(self, places: set[int]) -> str:
+        if len(places) == 1:
+            return self.place(next(iter(places)))
+        names = dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(places))
+        return ", ".join(names)
+
+    def _cards(self, cards: Sequence[int | None]) -> Iterator[Fragment]:
+        """The cards by name, or their number if they are many or cannot be seen."""
+        seen = [c for c in cards if c is not None]
+        chunks = self.deck.heap(seen) if len(seen) <= MOST_CARDS else [((("", self.words.cards(len(seen)))),)]
+        for number, chunk in enumerate(chunks):
+            if number:
+                yield "", ", "
+            yield from chunk
+        if len(seen) < len(cards):
+            if seen:
+                yield "", " + "
+            yield "dim", self.words.cards(len(cards) - len(seen))

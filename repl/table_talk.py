@@ -1,0 +1,196 @@
+"""Commands of every day: help, look, who sits where, another game, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from interpreter.fault import RulesError, SetupError
+from interpreter.load import UnreadableFile
+from repl import commands as known
+from repl.asking import due
+from repl.commands import Misused, command
+from repl.play import Play
+from repl.seats import HUMAN, Seats
+from repl.text import Output, line, wrapped
+from repl.words import Words
+
+if TYPE_CHECKING:
+    from repl.session import Session
+
+
+@command("help", "play")
+def help_(session: Session, name: str = "") -> Iterator[Output]:
+    if not name:
+        yield Output("help", tuple(known.overview(session.words, session.columns)))
+        return
+    found = known.find(name.lstrip(":").strip())
+    if not isinstance(found, known.Command):
+        raise Misused("no command", name=name)
+    yield Output("help", tuple(known.one(found, session.words, session.columns)))
+
+
+@command("look", "play")
+def look(session: Session) -> Iterator[Output]:
+    yield from session.present()
+
+
+@command("auto", "play")
+def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
+    """A bot chooses for the seat at the keyboard."""
+    seat = due(session).decision.player
+    left = 1_000_000 if moves == "end" else max(1, min(moves, 1000))
+    bot = session.seats.strongest
+    while left:
+        decision = session.play.state.decision
+        if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
+            break
+        left -= 1
+        option = bot.choose(session.play.state, seat, session.rng)
+        yield session.note("auto chose", option=str(option), style="dim")
+        if left:
+            yield from session.apply(option)
+            yield from _others(session, seat)
+        else:
+            yield from session.take(option)
+            return
+    yield from session.present()
+
+
+def _others(session: Session, seat: int) -> Iterator[Output]:
+    """Bots at the other seats, up to the next choice of a person."""
+    while not session.stepper.paused:
+        decision = session.play.state.decision
+        if decision is None or session.seats.is_human(decision.player):
+            return
+        option = session.seats.bot(decision.player).choose(session.play.state, decision.player, session.rng)
+        yield from session.apply(option)
+        yield from session.news()
+
+
+def _seat(session: Session, number: int) -> int:
+    if not 1 <= number <= session.setting.players:
+        raise Misused("no such seat", count=session.setting.players)
+    return number - 1
+
+
+def _reseat(session: Session, seat: int, name: str) -> Iterator[Output]:
+    names = list(session.seats.names)
+    names[seat] = name
+    session.seats = Seats(names, session.seats.bots)
+    people = session.seats.people
+    session.keyboard = people[0] if len(people) == 1 else session.keyboard
+    if session.keyboard is not None and not session.seats.is_human(session.keyboard):
+        session.keyboard = None
+    session.keep()
+    who = session.words("a person") if name == HUMAN else name
+    yield session.note("seat is now", seat=session.labels.player(seat), who=who)
+    yield from session.advance()
+
+
+@command("seat", "seats")
+def seat_(session: Session, number: int = 0) -> Iterator[Output]:
+    if number:
+        yield from _reseat(session, _seat(session, number), HUMAN)
+        return
+    rows = []
+    for seat, name in enumerate(session.seats.names):
+        mark = " ◂" if seat == session.keyboard else ""
+        who = session.words("a person") if name == HUMAN else name
+        rows.append(line("  ", ("strong", session.labels.player(seat).ljust(12)), who, mark))
+    yield Output("note", tuple(rows), {"seats": list(session.seats.names)})
+
+
+@command("bot", "seats")
+def bot_(session: Session, number: int, kind: str = "") -> Iterator[Output]:
+    seat = _seat(session, number)
+    if kind and kind not in session.seats.bots:
+        raise Misused("no such bot", name=kind, names=", ".join(session.seats.bots))
+    if seat in session.seats.people and session.hot_seat and seat != session.keyboard:
+        raise Misused("not your seat")
+    yield from _reseat(session, seat, kind or session.seats.default)
+
+
+@command("new", "play")
+def new(session: Session, players: int = 0) -> Iterator[Output]:
+    """The same game again, another deal."""
+    setting = session.setting
+    count = players or setting.players
+    try:
+        seed = session.rng.getrandbits(31)
+        play = Play.start(session.play.game, count, seed, dict(setting.options))
+    except SetupError:
+        counts = session.play.game.player_counts
+        raise Misused("wrong count", least=counts[0], most=counts[-1]) from None
+    names = (session.seats.names + [session.seats.default] * count)[:count]
+    session.seats = Seats(names, session.seats.bots)
+    setting.players, setting.seed = count, seed
+    session.restart(play)
+    session.keep()
+    yield session.note("new play")
+    yield from session.advance()
+
+
+@command("options", "play")
+def options(session: Session, name: str = "") -> Iterator[Output]:
+    """`:options` lists, `:options NAME VALUE` sets for the next `:new`."""
+    game = session.play.state.program.game
+    setting = session.setting
+    if name:
+        key, _, value = name.partition(" ")
+        known_one = next((o for o in game.options if o.name == key), None)
+        if known_one is None:
+            raise Misused("no option", name=key, names=", ".join(o.name for o in game.options) or "–")
+        word: int | str = int(value) if value.strip().lstrip("-").isdecimal() and len(value) < 9 else value.strip()
+        if known_one.value_of(word) is None:
+            raise Misused("no value", name=key, values=_values(known_one.values))
+        setting.options[key] = word
+        yield session.note("option set", name=key, value=word)
+        return
+    rows = []
+    for option in game.options:
+        value_now = session.play.state.program.setup.options[option.name]
+        shown = value_now if isinstance(option.values[0], int) else option.values[value_now]
+        rows.append(line("  ", ("strong", option.name), f" = {shown}", ("dim", f"   ({_values(option.values)})")))
+        rows += wrapped(session.labels.words.get(option.name) or option.label, session.columns, "dim", 4)
+    if not rows:
+        rows = list(session.note("no options").lines)
+    yield Output("note", tuple(rows))
+
+
+def _values(values: tuple[int | str, ...]) -> str:
+    if len(values) > 6 and isinstance(values[0], int):
+        return f"{values[0]}–{values[-1]}"
+    return ", ".join(map(str, values))
+
+
+@command("lang", "seats")
+def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
+    """The words of the session and of the game."""
+    from repl.changing import again_in
+
+    session.words = Words(language)
+    session.setting.language = language
+    try:
+        again_in(session, language)
+    except (RulesError, UnreadableFile):
+        yield session.note("labels stay")
+    yield from session.present()
+
+
+@command("author", "step")
+def author(session: Session) -> Iterator[Output]:
+    """All cards are open from here on, or hidden again."""
+    if session.hot_seat and not session.author and not session.setting.author:
+        raise Misused("several people")
+    session.author = not session.author
+    yield session.note("author on" if session.author else "author off")
+    yield from session.present()
+
+
+@command("quit", "play")
+def quit_(session: Session, now: Literal["now", ""] = "") -> Iterator[Output]:
+    if session.unsaved and now != "now" and not session.play.over:
+        raise Misused("would be lost")
+    session.ended = 0
+    yield session.note("left over" if session.play.over or session.storage is None else "left kept", "left")

@@ -1,0 +1,151 @@
+"""Text with styles, and the outputs of a session.
+
+A line is a tuple of fragments, each a style and its text. Styles are names: of a colour that a card
+has, or of a role. Front ends turn them into escape codes or leave them out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from wcwidth import wcswidth
+
+Fragment = tuple[str, str]
+Line = tuple[Fragment, ...]
+
+Kind = Literal[
+    "table", "happened", "asked", "note", "refused", "help", "rules", "stepped", "thinking", "handover", "wipe", "over",
+    "left",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One thing that a session says; `data` is the same for programs, as plain JSON values."""
+
+    kind: Kind
+    lines: tuple[Line, ...] = ()
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(bare(line) for line in self.lines)
+
+
+# Colours of middle brightness: they can be read on black and on white. Cards are always named too.
+COLOURS = {
+    "red": "38;5;160",
+    "orange": "38;5;166",
+    "yellow": "38;5;136",
+    "green": "38;5;28",
+    "blue": "38;5;33",
+    "purple": "38;5;134",
+    "violet": "38;5;134",
+    "pink": "38;5;169",
+    "brown": "38;5;130",
+    "grey": "38;5;244",
+    "gray": "38;5;244",
+    "black": "1",
+    "white": "4",
+    "hearts": "38;5;160",
+    "diamonds": "38;5;166",
+    "spades": "1",
+    "clubs": "38;5;28",
+}
+ROLES = {
+    "strong": "1",
+    "dim": "38;5;244",
+    "title": "1;38;5;33",
+    "number": "38;5;244",
+    "wrong": "38;5;160",
+    "good": "38;5;28",
+    "here": "7",
+}
+CODES = COLOURS | ROLES
+_UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_PLAIN = str.maketrans(
+    {"─": "-", "│": "|", "·": ".", "▶": ">", "×": "x", "–": "-", "…": "...", "→": "->", "█": "#", "ä": "ae", "ö": "oe",
+     "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"', "’": "'", "╭": ",", "╰": "'",
+     "●": "*"}
+)  # fmt: skip
+
+
+def bare(line: Line) -> str:
+    """The text of a line without its styles."""
+    return "".join(text for _, text in line)
+
+
+def safe(text: str) -> str:
+    """Text from a file or a person without what could steer a terminal."""
+    return _UNSAFE.sub("?", text)
+
+
+def ascii_only(text: str) -> str:
+    """The same in plain letters."""
+    return text.translate(_PLAIN).encode("ascii", "replace").decode()
+
+
+def line(*parts: str | Fragment) -> Line:
+    """A line of plain and styled parts."""
+    return tuple(("", p) if isinstance(p, str) else p for p in parts if p)
+
+
+def lines_of(text: str, style: str = "") -> tuple[Line, ...]:
+    return tuple(((style, row),) for row in text.splitlines())
+
+
+def width(fragments: Iterable[Fragment]) -> int:
+    """How many columns of a terminal it takes."""
+    return sum(max(0, wcswidth(text)) for _, text in fragments)
+
+
+def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = (), indent: int = 0) -> list[Line]:
+    """Chunks one after the other, broken into lines between chunks; `first` opens the first line."""
+    found: list[Line] = []
+    row: list[Fragment] = list(first)
+    empty = True
+    for chunk in chunks:
+        wanted = width(chunk) + (0 if empty else len(gap))
+        if not empty and width(row) + wanted > columns:
+            found.append(tuple(row))
+            row, empty = [("", " " * indent)], True
+        if not empty:
+            row.append(("", gap))
+        row += chunk
+        empty = False
+    if row and (not empty or first):
+        found.append(tuple(row))
+    return found
+
+
+def wrapped(text: str, columns: int, style: str = "", indent: int = 0) -> list[Line]:
+    """Prose broken between words."""
+    found: list[Line] = []
+    for paragraph in text.splitlines() or [""]:
+        words: list[Line] = [((style, word),) for word in paragraph.split()]
+        found += flow(words, columns, " ", line(" " * indent), indent) if words else [()]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How text is written: with escape codes or without, in all signs or in plain letters."""
+
+    color: bool = False
+    ascii: bool = False
+
+    def line(self, line: Line) -> str:
+        return "".join(self.fragment(style, text) for style, text in line).rstrip()
+
+    def fragment(self, style: str, text: str) -> str:
+        text = safe(text)
+        if self.ascii:
+            text = ascii_only(text)
+        code = CODES.get(style) if self.color and text.strip() else None
+        return f"\x1b[{code}m{text}\x1b[0m" if code else text
+
+    def output(self, output: Output) -> str:
+        return "".join(self.line(each) + "\n" for each in output.lines)

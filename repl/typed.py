@@ -1,0 +1,68 @@
+"""Words as people type them, compared with words as the rules write them.
+
+`g9` is two words, `g` and `9`. A word stands for every word that it begins; a number only for
+itself. Accents may be left out, and `ue` may stand for `ü`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+_WORD = re.compile(r"-?\d+|[^\W\d_]+")
+_NUMBER = re.compile(r"-?\d+\Z")
+Words = tuple[str, ...]
+
+
+def split(text: str) -> Words:
+    """The words of a text, small letters without accents."""
+    folded = unicodedata.normalize("NFKD", text.casefold())
+    return tuple(_WORD.findall("".join(c for c in folded if not unicodedata.combining(c))))
+
+
+def loose(words: Words) -> Words:
+    """`gruen` and `grun` alike."""
+    return tuple(w.replace("ue", "u").replace("oe", "o").replace("ae", "a") for w in words)
+
+
+def is_number(word: str) -> bool:
+    return _NUMBER.match(word) is not None
+
+
+def begins(typed: str, word: str) -> bool:
+    return typed == word or (not is_number(typed) and word.startswith(typed))
+
+
+def likeness(typed: Words, words: Words) -> int | None:
+    """0 the same words, 1 their beginnings, 2 some of them in order, 3 in any order; None is none of these."""
+    if typed == words:
+        return 0
+    if len(typed) == len(words) and all(begins(t, w) for t, w in zip(typed, words, strict=True)):
+        return 1
+    if not typed or len(typed) > len(words):
+        return None
+    waiting = iter(words)
+    if all(any(begins(t, w) for w in waiting) for t in typed):
+        return 2
+    left = list(words)
+    for each in typed:
+        hit = next((w for w in left if begins(each, w)), None)
+        if hit is None:
+            return None
+        left.remove(hit)
+    return 3
+
+
+def best(typed: Words, choices: Sequence[Sequence[Words]], worst: int = 3) -> list[int]:
+    """The numbers of the choices that the typed words fit best; each choice has several spellings."""
+    for ear in (lambda x: x, loose):
+        found: dict[int, list[int]] = {}
+        heard = ear(typed)
+        for number, spellings in enumerate(choices):
+            ranks = [r for s in spellings if (r := likeness(heard, ear(s))) is not None and r <= worst]
+            if ranks:
+                found.setdefault(min(ranks), []).append(number)
+        if found:
+            return found[min(found)]
+    return []
