@@ -123,7 +123,7 @@ class Sheet:
             yield f"{self.label(option.name)} = {default} ({choice})  {self.look.visible(label)}".rstrip()
 
     def zones(self) -> Iterator[str]:
-        attributes = zones.attributes_of(self.game.file)
+        attributes = frozenset(self.game.attributes)
         names = [self.label(zone.name.name) for zone in self.game.file.zones]
         width = max(map(len, names), default=0)
         for name, zone in zip(names, self.game.file.zones, strict=True):

@@ -177,7 +177,7 @@ def _code(source: Source) -> list[str]:
 
 def _names(source: Source, file: s.File, checked: Checked, code: list[str], number: int) -> list[str]:
     declared = {zone.name.name: zone for zone in file.zones}
-    attributes = zones.attributes_of(file)
+    attributes = frozenset(checked.game.attributes) if checked.game else zones.attributes_of(file)
     found: dict[str, list[str]] = {}
 
     def add(name: str, meaning: str) -> None:

@@ -107,6 +107,19 @@ def test_a_file_with_errors_has_no_sheet(wrong: Path) -> None:
     assert "error[CG201]" in result.stderr
 
 
+def test_a_library_has_no_sheet(folder: Path) -> None:
+    Path("deck.cardgame").write_text("library deck\n\ndefine twice(n) = 2 * n\n", encoding="utf-8")
+    result = run("rules", "deck.cardgame")
+    assert (result.exit_code, result.stderr) == (1, "cardgame: this is a library, not a game\n")
+
+
+def test_a_zone_with_a_place_for_each_value(folder: Path) -> None:
+    text = GOOD.replace("    deck: pile\n", "    deck: pile\n    ends[suit]: pile\n")
+    Path("show.cardgame").write_text(text, encoding="utf-8")
+    sheet = run("rules", "show.cardgame").stdout
+    assert "ends   on the table; a place for each suit; a pile, in order from the top; nobody sees" in sheet
+
+
 def test_standard_input_and_what_is_not_there(folder: Path) -> None:
     assert run("rules", "-", input=GOOD).stdout == SHEET
     result = run("rules", "graciass")
