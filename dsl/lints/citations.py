@@ -21,6 +21,7 @@ _NAME = re.compile(r"[^\W\d]\w*")
 _NUMBERED = re.compile(r"(\D*)(\d+)\Z")
 _NOT_RULES = re.compile(r"#.*|\"[^\"]*\"|@\w+(-\w+)?")
 _LONGEST = 500
+MOST_PLACES = 20
 
 
 def citations(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
@@ -37,7 +38,8 @@ def citations(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 yield messages.cited_twice(game.source, mark.span, name)
             elif before and not any(text.related(other.line, mark.line) for other in before):
                 yield messages.cited_apart(game.source, mark.span, name, before[0].span)
-            before.append(mark)
+            if len(before) < MOST_PLACES:
+                before.append(mark)
 
 
 def _names(mark: s.Mark) -> list[str]:

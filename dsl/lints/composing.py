@@ -5,12 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dsl import game as g
-from dsl.composition import compose
+from dsl.composition import Composition, compose
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
+from dsl.fold import Setup
 from dsl.lints.setups import mentioned, setups
 from dsl.lints.walk import below
 from dsl.source import Span
+
+
+class Compositions:
+    """The cards of each set-up, made once for all set-ups that have the same."""
+
+    def __init__(self, game: g.Game) -> None:
+        self.game = game
+        self.options = sorted(_options(game))
+        self.made: dict[tuple[int, ...], Composition] = {}
+
+    def of(self, setup: Setup) -> Composition:
+        key = (setup.players, *(setup.options[name] for name in self.options))
+        if key not in self.made:
+            self.made[key] = compose(self.game, setup)
+        return self.made[key]
 
 
 def card_tables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:

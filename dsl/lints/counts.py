@@ -15,6 +15,10 @@ from dsl.composition import Composition
 from dsl.fold import Constants, NotConstant, Setup, constant
 
 
+class Stop(Exception):
+    """Nothing more is certain, the play is over, or it takes too long to follow."""
+
+
 class _Unknown:
     def __repr__(self) -> str:
         return "unknown"

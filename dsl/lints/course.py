@@ -9,8 +9,8 @@ from typing import Any
 from dsl import game as g
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Constants, NotConstant, Setup, constant
-from dsl.lints.setups import rule_setups
+from dsl.fold import NotConstant, Setup
+from dsl.lints.setups import fixed, rule_setups
 from dsl.lints.walk import inner_blocks, statements
 from dsl.messages import course as messages
 from dsl.source import Source, Span
@@ -77,7 +77,7 @@ def _always_nothing(e: g.Expr, game: g.Game, setups: list[Setup]) -> bool:
     """Is this an empty list, or a number below one, whatever was agreed before the play?"""
     for setup in setups:
         try:
-            value: Any = constant(e, Constants(setup, game.defines))
+            value: Any = fixed(e, game, setup)
         except NotConstant:
             return False
         if value if isinstance(value, list) else not isinstance(value, int) or value > 0:
@@ -94,7 +94,7 @@ def first_to_choose(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         for x in statements(phase.body):
             if not isinstance(x, g.EachPlayer) or x.start is not None or x.order is not None or x.span in seen:
                 continue
-            choice = _own_choice(x.body, game, frozenset())
+            choice = _own_choice(x.body, game, set())
             if choice is not None:
                 seen.add(x.span)
                 source, span = choice
@@ -102,14 +102,15 @@ def first_to_choose(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 yield messages.first_is_p1(game.source, _first_line(game.source, x.span), place)
 
 
-def _own_choice(block: g.Block, game: g.Game, seen: frozenset[int]) -> tuple[Source, Span] | None:
+def _own_choice(block: g.Block, game: g.Game, seen: set[int]) -> tuple[Source, Span] | None:
     """The first choice that the acting player of a block makes in it."""
     for x in block:
         if isinstance(x, g.Choose | g.ChooseOne):
             return game.source, x.span
         if isinstance(x, g.CallPhase) and x.phase not in seen:
             phase = game.phases[x.phase]
-            found = _own_choice(phase.body, game, seen | {x.phase})
+            seen.add(x.phase)
+            found = _own_choice(phase.body, game, seen)
             if found is not None:
                 return phase.source, found[1]
         elif not isinstance(x, _OWN_TURN):

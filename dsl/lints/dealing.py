@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dsl import game as g
-from dsl.composition import Composition, compose
+from dsl.composition import Composition
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
+from dsl.lints.composing import Compositions
+from dsl.lints.counts import Stop
 from dsl.lints.effects import Effects
 from dsl.lints.following import Course, Leave
 from dsl.lints.loops import endless_loops
-from dsl.lints.moving import Found, Stop
+from dsl.lints.moving import Found
 from dsl.lints.setups import described, rule_setups
 from dsl.messages import cards as messages
 from dsl.source import Span
@@ -29,12 +31,13 @@ def card_counts(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Each problem once, for the first set-up that has it. In a loop without an end any deck runs short."""
     if any(True for _ in endless_loops(game, decl)):
         return ()
-    found: dict[tuple[str, Span], Diagnostic] = {}
+    found: dict[tuple[str, Span], list[Found]] = {}
     effects = Effects(game)
     setups = list(rule_setups(game))
+    compositions = Compositions(game)
     steps = max(LEAST_STEPS, min(MOST_STEPS, ALL_STEPS // len(setups)))
     for setup in setups:
-        composition = compose(game, setup)
+        composition = compositions.of(setup)
         if composition.problems:
             return ()
         course = _Reporting(game, setup, composition, effects, decl, steps)
@@ -43,8 +46,15 @@ def card_counts(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         except Stop:
             pass
         except Found as error:
-            found.setdefault((error.diagnostic.code, error.diagnostic.span), error.diagnostic)
-    return found.values()
+            found.setdefault((error.diagnostic.code, error.diagnostic.span), []).append(error)
+    return [_worded(errors, len(errors) == len(setups)) for errors in found.values()]
+
+
+def _worded(errors: list[Found], everywhere: bool) -> Diagnostic:
+    """The first set-up is named, unless the same happens in all of them."""
+    first = errors[0]
+    same = everywhere and all(e.always == first.always for e in errors)
+    return first.always if same and first.always is not None else first.diagnostic
 
 
 class _Reporting(Course):
@@ -78,7 +88,10 @@ class _Reporting(Course):
         if self.source is not self.game.source:
             raise Stop
         declared = self.decl.symbols[zone].span
-        raise Found(messages.no_room(self.game.source, span, zone, room, comes, self.where, declared))
+        named, always = (
+            messages.no_room(self.game.source, span, zone, room, comes, where, declared) for where in (self.where, "")
+        )
+        raise Found(named, always)
 
     def short(self, span: Span, act: str, needs: int, zone: str, has: int) -> None:
         if self.source is not self.game.source:

@@ -17,6 +17,7 @@ SEATS = "who is in the game"
 DIRECTION = "the direction of play"
 ZONE_OPS = frozenset(("zone", "zones", "every_zone", "zone_each", "zones_each"))
 VARIABLE_OPS = frozenset(("var", "vars", "var_each", "every_var"))
+BODY = -1
 _WHERE_OPS = frozenset(("owner_of", "zone_of", "place_of"))
 _SEAT_OPS = frozenset(("everyone", "others", "next", "seat", "around", "partner"))
 
@@ -39,6 +40,9 @@ class Effects:
             self._bind_block(phase.body, Unit("phase", number))
         for number, define in enumerate(game.defines):
             self._bind_expr(define.body, Unit("define", number))
+        self.ended_by: list[set[str | None]] = [set() for _ in game.phases]
+        if any(isinstance(x, g.End) for phase in game.phases for x in statements(phase.body)):
+            self._find_endings()
 
     # ───────────── where local names get their values
 
@@ -90,13 +94,16 @@ class Effects:
                 yield from self._zones(then, unit, seen)
                 yield from self._zones(otherwise, unit, seen)
             case g.CallDefine(define=number):
-                yield from self._zones(self.game.defines[number].body, Unit("define", number), seen)
+                inner = Unit("define", number)
+                if (inner, BODY) not in seen:
+                    seen.add((inner, BODY))
+                    yield from self._zones(self.game.defines[number].body, inner, seen)
             case g.Bind(op=op, items=items, body=body):
                 yield from self._zones(body if op in ("map", "flat_map") else items, unit, seen)
             case g.Apply(args=args) if any(_holds_cards(a.type) for a in args) and e.op not in _WHERE_OPS:
-                for inner in args:
-                    if _holds_cards(inner.type):
-                        yield from self._zones(inner, unit, seen)
+                for arg in args:
+                    if _holds_cards(arg.type):
+                        yield from self._zones(arg, unit, seen)
             case g.Apply(op="list", args=()):
                 return
             case _:
@@ -108,8 +115,9 @@ class Effects:
         values = self.bound.get((unit, local))
         if not values:
             yield from self.all_zones
+        seen.add((unit, local))
         for at, value in values or ():
-            yield from self._zones(value, at, seen | {(unit, local)})
+            yield from self._zones(value, at, seen)
 
     # ───────────── reading
 
@@ -178,25 +186,34 @@ class Effects:
 
     def leaves(self, block: Iterable[g.Statement]) -> bool:
         """May the block end a phase that is not called inside it, or the game?"""
-        return bool(self._ended(block, frozenset()))
+        return bool(self._ended(block))
 
-    def _ended(self, block: Iterable[g.Statement], seen: frozenset[int]) -> set[str | None]:
-        listed = list(statements(block))
-        found: set[str | None] = {x.phase for x in listed if isinstance(x, g.End)}
-        if any(isinstance(x, g.Move | g.Deal | g.Fill) for x in listed):
-            for zone in self.game.zones:
-                for number in (zone.when_empty, zone.when_short):
-                    if number is not None and number not in seen:
-                        found |= self._ended(self.game.phases[number].body, seen | {number})
-        for number in {x.phase for x in listed if isinstance(x, g.CallPhase)} - seen:
-            phase = self.game.phases[number]
-            found |= self._ended(phase.body, seen | {number}) - {phase.name}
+    def _ended(self, block: Iterable[g.Statement]) -> set[str | None]:
+        """The phases that a block may end, None for the game."""
+        found: set[str | None] = set()
+        for x in statements(block):
+            match x:
+                case g.End(phase=name):
+                    found.add(name)
+                case g.CallPhase(phase=number):
+                    found |= self.ended_by[number] - {self.game.phases[number].name}
+                case g.Move() | g.Deal() | g.Fill():
+                    for zone in self.game.zones:
+                        for trigger in (zone.when_empty, zone.when_short):
+                            found |= self.ended_by[trigger] if trigger is not None else set()
+                case _:
+                    pass
         return found
 
-    def assigned(self) -> frozenset[str]:
-        """The variables that some rule assigns."""
-        every = (x for phase in self.game.phases for x in statements(phase.body))
-        return frozenset(str(x.target.info) for x in every if isinstance(x, g.Assign))
+    def _find_endings(self) -> None:
+        """For each phase what it may end; triggers may set each other off, so it is found in rounds."""
+        grew = True
+        while grew:
+            grew = False
+            for number, phase in enumerate(self.game.phases):
+                now = self._ended(phase.body)
+                grew = grew or now != self.ended_by[number]
+                self.ended_by[number] = now
 
 
 def named(game: g.Game) -> frozenset[str]:

@@ -12,9 +12,9 @@ from typing import Any
 from dsl import game as g
 from dsl.composition import Composition
 from dsl.fold import Setup
-from dsl.lints.counts import UNKNOWN, Cards, Place
+from dsl.lints.counts import UNKNOWN, Cards, Place, Stop
 from dsl.lints.effects import Effects, Unit
-from dsl.lints.moving import Moving, Stop
+from dsl.lints.moving import Moving
 
 
 class Leave(Exception):

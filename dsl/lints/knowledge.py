@@ -8,6 +8,7 @@ zone that is revealed or peeked at anywhere in the rules is not judged: when, on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from dsl import game as g
 from dsl import types as t
@@ -30,7 +31,7 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
         reading.phase(number, ())
     for number, phase in enumerate(game.phases):
         # Phases that nobody calls are judged too, as if nothing were known of what they are given.
-        if all(seen != number for seen, _ in reading.seen):
+        if all(key[0] != number for key in reading.seen):
             reading.phase(number, tuple(NOTHING for _ in phase.parameters))
     return reading.found.values()
 
@@ -53,17 +54,21 @@ class _Reading:
         self.sight = Sight(game)
         self.shown = shown_zones(game)
         self.found: dict[Span, Diagnostic] = {}
-        self.seen: set[tuple[int, tuple[Info, ...]]] = set()
+        self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
         self.source = game.source
 
-    def phase(self, number: int, given: tuple[Info, ...]) -> None:
-        if (number, given) in self.seen:
-            return
-        self.seen.add((number, given))
-        phase = self.game.phases[number]
-        outer, self.source = self.source, phase.source
-        self.block(phase.body, {p.local: info for p, info in zip(phase.parameters, given, strict=True)})
-        self.source = outer
+    def phase(self, number: int, given: tuple[Info, ...]) -> tuple[Info, ...]:
+        """What is known of the cards it was given, after the phase."""
+        key = (number, given, self.sight.acting_variable)
+        if key not in self.seen:
+            self.seen[key] = given
+            phase = self.game.phases[number]
+            outer, self.source = self.source, phase.source
+            names = {p.local: info for p, info in zip(phase.parameters, given, strict=True)}
+            self.block(phase.body, names)
+            self.source = outer
+            self.seen[key] = tuple(names[p.local] for p in phase.parameters)
+        return self.seen[key]
 
     def block(self, block: g.Block, names: dict[int, Info]) -> None:
         for x in block:
@@ -79,28 +84,52 @@ class _Reading:
             case g.Chance(local=local, domain=domain):
                 names[local] = _without_told(self.sight.info(domain, names))
             case g.CallPhase(phase=number, args=args):
-                self.phase(number, tuple(self.sight.info(a, names) for a in args))
-            case g.Move(what=g.Local(id=local), to=to) if local in names:
-                names[local] = _moved(names[local], self.sight.info(to, names))
+                after = self.phase(number, tuple(self.sight.info(a, names) for a in args))
+                for arg, info in zip(args, after, strict=True):
+                    if isinstance(arg, g.Local):
+                        names[arg.id] = info
+            case g.Move(what=what, to=to):
+                for e in what.args if isinstance(what, g.Apply) and what.op == "list" else (what,):
+                    if isinstance(e, g.Local) and e.id in names:
+                        names[e.id] = _moved(names[e.id], self.sight.info(to, names))
             case g.Say(text=text):
                 self.text(text, names, messages.said_aloud, everybody=True)
             case g.Choose():
                 self.choose(x, names)
             case g.ChooseOne():
                 self.choose_one(x, names)
-            case g.AsPlayer(player=player):
-                self.acting(x, names, same=self.sight.info(player, names).who == "me")
+            case g.AsPlayer():
+                self.as_player(x, names)
             case g.EachPlayer() | g.Turns() | g.AtOnce():
-                self.acting(x, names, same=False)
+                self.acting(x, names)
             case _:
                 for block in inner_blocks(x):
                     self.block(block, names)
 
-    def acting(self, x: g.Statement, names: dict[int, Info], same: bool) -> None:
+    def acting(self, x: g.Statement, names: dict[int, Info]) -> None:
         """Somebody else acts in the blocks inside: what I know he may not know."""
-        inside = {local: info.seen_by_another(same) for local, info in names.items()}
+        inside = {local: info.seen_by_another(same=False) for local, info in names.items()}
+        outer, self.sight.acting_variable = self.sight.acting_variable, ""
         for block in inner_blocks(x):
             self.block(block, inside)
+        self.sight.acting_variable = outer
+
+    def as_player(self, x: g.AsPlayer, names: dict[int, Info]) -> None:
+        """Inside `player leader`, `leader.hand` is the own hand."""
+        same = self.sight.info(x.player, names).who == "me"
+        inside = {local: info.seen_by_another(same) for local, info in names.items()}
+        outer = self.sight.acting_variable
+        if isinstance(x.player, g.Local) and x.player.id in inside:
+            inside[x.player.id] = replace(inside[x.player.id], who="me")
+        if not same:
+            match x.player:
+                case g.Apply(op="var", args=(), info=name):
+                    self.sight.acting_variable = str(name)
+                case _:
+                    self.sight.acting_variable = ""
+        self.block(x.body, inside)
+        self.sight.acting_variable = outer
+        self.block(x.otherwise, dict(names))
 
     # ───────────── choices
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dsl import game as g
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Constants, NotConstant, constant
+from dsl.fold import NotConstant
 from dsl.lints.effects import Effects, Unit
-from dsl.lints.setups import rule_setups
+from dsl.lints.setups import fixed, rule_setups
 from dsl.lints.walk import statements
 from dsl.messages import course as messages
 from dsl.source import Span
@@ -61,6 +61,6 @@ def _no_way_out(body: g.Block, unit: Unit, effects: Effects) -> bool:
 def _always_true(until: g.Expr, game: g.Game) -> bool:
     """A loop whose end has come before it begins does not hang."""
     try:
-        return all(constant(until, Constants(setup, game.defines)) is True for setup in rule_setups(game))
+        return all(fixed(until, game, setup) is True for setup in rule_setups(game))
     except NotConstant:
         return False

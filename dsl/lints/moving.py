@@ -8,22 +8,21 @@ from dsl import game as g
 from dsl.composition import Composition
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
-from dsl.lints.counts import UNKNOWN, Cards, Place
+from dsl.lints.counts import UNKNOWN, Cards, Place, Stop
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.reckoning import Reckoning
 from dsl.source import Span
 
-
-class Stop(Exception):
-    """Nothing more is certain, or the play is over."""
+MOST_AT_ONCE = 10_000
 
 
 class Found(Exception):
-    """Something is certain to go wrong here."""
+    """Something is certain to go wrong here; `always` says it without a set-up, if it is the same in all."""
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
+    def __init__(self, diagnostic: Diagnostic, always: Diagnostic | None = None) -> None:
         super().__init__(diagnostic.title)
         self.diagnostic = diagnostic
+        self.always = always
 
 
 class Moving(Reckoning):
@@ -59,7 +58,8 @@ class Moving(Reckoning):
         amount = self.value(x.amount) if x.amount is not None else None
         if isinstance(what, Place) and x.amount is not None:
             if isinstance(amount, int):
-                self.take(x.span, "move", what, [target] * min(max(0, amount), 5000), x.up_to)
+                self.plenty(x.span, "move", what, amount, x.up_to)
+                self.take(x.span, "move", what, [target] * max(0, amount), x.up_to)
             else:
                 self.lose(what, target)
         elif isinstance(what, Place):
@@ -148,6 +148,7 @@ class Moving(Reckoning):
                 raise Stop
             self.forget(zones)
             return
+        self.plenty(x.span, "deal", source, amount * len(targets), isinstance(x, g.Fill))
         if isinstance(x, g.Fill):
             room = {p: self.known(p) for p in targets}
             if any(n is None for n in room.values()):
@@ -158,7 +159,17 @@ class Moving(Reckoning):
         elif x.amount is None:
             self.take(x.span, "deal", source, list(islice(cycle(targets), known)), False)
         else:
-            self.take(x.span, "deal", source, targets * min(max(0, amount), 2000), False)
+            self.take(x.span, "deal", source, targets * max(0, amount), False)
+
+    def plenty(self, span: Span, act: str, source: Place, needs: int, up_to: bool) -> None:
+        """Enormous numbers are not dealt out one by one: if nothing can help, there are too few."""
+        if needs <= MOST_AT_ONCE:
+            return
+        zone = self.zones[source.zone]
+        has = self.known(source)
+        if has is not None and not up_to and zone.when_empty is None and zone.when_short is None:
+            self.short(span, act, needs, source.zone, has)
+        raise Stop
 
     def take(self, span: Span, act: str, source: Place, targets: list[Place | None] | list[Place], up_to: bool) -> None:
         """Takes cards one by one, with the triggers of the zone; reports a shortage that is certain."""

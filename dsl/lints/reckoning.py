@@ -14,13 +14,22 @@ from dsl import game as g
 from dsl import types as t
 from dsl.composition import Composition
 from dsl.fold import NotConstant, Setup, constant
-from dsl.lints.counts import UNKNOWN, Cards, Counts, Place
+from dsl.lints.counts import UNKNOWN, Cards, Counts, Place, Stop
+
+MOST_WORK = 20_000
+LARGEST = 1_000_000
+LONGEST = 1_000
+
+
+def _range(low: int, high: int) -> Any:
+    return list(range(low, high + 1)) if high - low < LONGEST else UNKNOWN
+
 
 _OPERATIONS: dict[str, Callable[..., Any]] = {
     "add": operator.add, "sub": operator.sub, "mul": operator.mul, "div": operator.floordiv, "mod": operator.mod,
     "neg": operator.neg, "abs": abs, "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge,
     "is": operator.eq, "not": operator.not_, "in": lambda x, listed: x in listed, "sum": sum, "max": max, "min": min,
-    "all_in": lambda xs, listed: all(x in listed for x in xs), "range": lambda a, b: list(range(a, b + 1)),
+    "all_in": lambda xs, listed: all(x in listed for x in xs), "range": _range,
     "order": lambda code: code + 1, "reversed": lambda xs: xs[::-1],
 }  # fmt: skip
 
@@ -31,6 +40,7 @@ class Reckoning(Counts):
     def __init__(self, game: g.Game, setup: Setup, composition: Composition) -> None:
         super().__init__(game, setup, composition)
         self.me: Any = None
+        self.work = MOST_WORK
         self.locals: dict[int, Any] = {}
         for variable in game.variables:
             value = self.value(variable.value)
@@ -47,6 +57,9 @@ class Reckoning(Counts):
 
     def value(self, e: g.Expr) -> Any:
         """The value of an expression, `UNKNOWN` if it is not certain."""
+        self.work -= 1
+        if self.work < 0:
+            raise Stop
         match e:
             case g.Const(value=value):
                 return value
@@ -158,9 +171,10 @@ class Reckoning(Counts):
                 return self._seats(e, args)
             case op if op in _OPERATIONS and not any(_is_no_value(a) and (a is not None or op != "is") for a in args):
                 try:
-                    return _OPERATIONS[op](*args)
+                    value = _OPERATIONS[op](*args)
                 except (ZeroDivisionError, ValueError, TypeError):
                     return UNKNOWN
+                return UNKNOWN if isinstance(value, int) and abs(value) > LARGEST else value
             case _:
                 return UNKNOWN
 

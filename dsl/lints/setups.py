@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from typing import Any
 
 from dsl import game as g
-from dsl.fold import Setup
-from dsl.lints.walk import rule_expressions
+from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.lints.walk import below, parts, rule_expressions
 
 MANY = 4
 MOST = 120
+LONGEST_RANGE = 10_000
+MOST_WORK = 2_000
 
 
 def values_to_try(option: g.Option) -> list[int]:
@@ -61,3 +64,34 @@ def described(game: g.Game, setup: Setup) -> str:
             shown = next((v for v in option.values if option.value_of(v) == code), code)
             text += f" and {option.name} = {shown}"
     return text
+
+
+def fixed(e: g.Expr, game: g.Game, setup: Setup) -> Any:
+    """The value of an expression if it follows from the set-up; raises NotConstant otherwise.
+
+    What would take long to work out, because somebody wrote an enormous range or definitions that
+    call each other over and over, is left open.
+    """
+    known = Constants(setup, game.defines)
+    if _work(e, game, {}) > MOST_WORK:
+        raise NotConstant(e)
+    for x in below(e):
+        if isinstance(x, g.Apply) and x.op == "range":
+            low, high = (constant(end, known) for end in x.args)
+            if not isinstance(low, int) or not isinstance(high, int) or high - low > LONGEST_RANGE:
+                raise NotConstant(x)
+    return constant(e, known)
+
+
+def _work(e: g.Expr, game: g.Game, seen: dict[int, int]) -> int:
+    """How many operations an expression comes to, with the definitions it calls; a range in one is much."""
+    work = 1 + sum(_work(inner, game, seen) for inner in parts(e))
+    if isinstance(e, g.CallDefine):
+        if e.define not in seen:
+            body = game.defines[e.define].body
+            ranges = any(isinstance(x, g.Apply) and x.op == "range" for x in below(body))
+            seen[e.define] = MOST_WORK if ranges else _work(body, game, seen)
+        work += seen[e.define]
+    elif isinstance(e, g.Apply) and e.op == "mul":
+        work += MOST_WORK // 20
+    return work

@@ -84,6 +84,9 @@ class Sight:
 
     def __init__(self, game: g.Game) -> None:
         self.game = game
+        self.acting_variable = ""
+        """In `player leader` the variable whose player acts: `leader.hand` is his own there."""
+        self.defined: dict[tuple[int, tuple[Info, ...], str], Info] = {}
 
     def info(self, e: g.Expr, names: dict[int, Info]) -> Info:
         """What a value tells; `names` are the local names of the phase or definition."""
@@ -100,8 +103,12 @@ class Sight:
                 return replace(both, told=both.told | told)
             case g.CallDefine(define=number, args=args):
                 define = self.game.defines[number]
-                given = {p.local: self.info(a, names) for p, a in zip(define.parameters, args, strict=True)}
-                return self.info(define.body, given).at(e.span)
+                given = tuple(self.info(a, names) for a in args)
+                key = (number, given, self.acting_variable)
+                if key not in self.defined:
+                    bound = {p.local: info for p, info in zip(define.parameters, given, strict=True)}
+                    self.defined[key] = self.info(define.body, bound)
+                return self.defined[key].at(e.span)
             case g.Bind():
                 return self._bind(e, names)
             case g.Apply():
@@ -135,6 +142,8 @@ class Sight:
                 return Info(told=told, who="other")
             case "partner" if args[0].who == "me":
                 return Info(told=told, who="team")
+            case "var" if e.info == self.acting_variable:
+                return Info(told=told, who="me")
             case "seat" | "next":
                 return Info(told=told, who="other" if args[-1].who == "me" else "any")
             case "team":

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.composition import Card, compose
+from dsl.composition import Card
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.lints.composing import Compositions
 from dsl.lints.setups import described
 from dsl.lints.walk import statements
 from dsl.lints.words import BRACES, similar
@@ -65,9 +66,12 @@ class _Laid(NamedTuple):
 
 def test_positions(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Cards that a test lays out must exist in its set-up, and have room. One finding for a test is enough."""
+    compositions = Compositions(game)
     for test in game.tests:
+        if not any(isinstance(line, g.GivenCards) for line in test.lines):
+            continue
         setup = Setup(test.players, test.options)
-        composition = compose(game, setup)
+        composition = compositions.of(setup)
         if not composition.problems:
             position = _Position(game, setup, composition.cards)
             found = next((d for line in test.lines for d in position.line(line)), None)
@@ -94,7 +98,7 @@ class _Position:
         laid = [x for answer in line.cards if isinstance(answer, s.Kind) and (x := self.laid(answer)) is not None]
         self.lying[place] = [*(self.lying.get(place, ()) if line.on_top else ()), *laid]
         yield from self.room(line, self.lying[place])
-        for new in laid:
+        for new in reversed(laid):
             yield from self.enough(new)
 
     def place(self, zone: g.Expr) -> object:
@@ -145,7 +149,7 @@ class _Position:
             if there == 0:
                 yield messages.no_such_card(self.game.source, new.span, new.text, self.where)
             else:
-                before = next((x.span for x in same if x.span != new.span), None)
+                before = next((x.span for x in same if x.span < new.span), None)
                 yield messages.too_many_copies(
                     self.game.source, new.span, kind.text, wanted, there, self.where, before
                 )

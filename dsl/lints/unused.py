@@ -26,7 +26,8 @@ def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     used |= {z.index for z in game.zones if isinstance(z.index, str)}
     used |= {v.index for v in game.variables if isinstance(v.index, str)}
     in_tests = frozenset(str(e.info) for e in test_expressions(game) if isinstance(e, g.Apply))
-    computed = {name for family in game.families for name, _ in family.computed}
+    # What a library's deck brings along may stay unused.
+    computed = {x.name.name for f in game.families for x in f.written.lines if isinstance(x, s.Computed)}
     called_defines = _called_defines(game)
     for name, symbol in decl.symbols.items():
         if symbol.source is not game.source:

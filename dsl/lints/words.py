@@ -17,6 +17,7 @@ from dsl.spelling import nearest
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 OWN_LANGUAGE = "en"
+MOST_SENTENCES = 100
 _ENGINE = FIXED_NAMES | {"left", "right"}
 
 
@@ -44,8 +45,11 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
 
 def similar(text: str, known: Iterable[str]) -> str | None:
     """The name or sentence that was probably meant."""
-    listed = sorted(known)
-    return nearest(text, listed) or next(iter(get_close_matches(text, listed, 1, 0.7)), None)
+    found = nearest(text, known)
+    if found is None and " " in text:
+        sentences = sorted(k for k in known if " " in k)[:MOST_SENTENCES]
+        found = next(iter(get_close_matches(text, sentences, 1, 0.7)), None)
+    return found
 
 
 def _key(label: s.Label) -> str:

@@ -107,10 +107,11 @@ def too_few(
 
 
 def no_room(source: Source, span: Span, zone: str, room: int, comes: int, setup: str, declared: Span) -> Diagnostic:
+    """`setup` is empty if it happens whoever plays."""
     return Diagnostic(
         "CG410",
         "error",
-        f"`{zone}` has room for {_cards(room)} and gets {comes}, {setup}",
+        f"`{zone}` has room for {_cards(room)} and gets {comes}{f', {setup}' if setup else ''}",
         source,
         span,
         f"{comes - room} more than it can hold",

@@ -105,9 +105,9 @@ def repeats_forever(source: Source, span: Span) -> Diagnostic:
 
 
 def until_never(source: Source, span: Span, loop: str, reads: list[str]) -> Diagnostic:
-    """`reads` are the names that the condition depends on, none if it is fixed before the play."""
+    """`reads` are the names that the condition depends on, none if it is fixed before the loop."""
     what = " and ".join(f"`{n}`" for n in reads[:3])
-    note = f"it depends on {what} only" if reads else "it is settled before the play begins"
+    note = f"it depends on {what} only" if reads else "its value is fixed before the loop begins"
     return Diagnostic(
         "CG511",
         "error",
@@ -168,7 +168,7 @@ def nothing_to_rank(source: Source, span: Span, why: str) -> Diagnostic:
         source,
         span,
         why,
-        help="rank by something that each player gains or loses in play, such as a score or the cards he has won",
+        help="rank by something that each player gains or loses in play, such as a score or cards won",
     )
 
 

@@ -22,7 +22,7 @@ class Leak:
     def cards(self) -> str:
         if not self.zone:
             return "where this card lies"
-        owner = {"me": "the player's own ", "other": "another player's ", "any": "any player's "}.get(self.whose, "")
+        owner = {"me": "the acting player's ", "other": "another player's ", "any": "any player's "}.get(self.whose, "")
         return f"the cards of {owner}`{self.zone}`"
 
     @property
@@ -45,11 +45,11 @@ def rule_leaks(source: Source, span: Span, leak: Leak) -> Diagnostic:
 
 
 def text_leaks(source: Source, span: Span, leak: Leak) -> Diagnostic:
-    return _leak("CG603", "this text tells the player of cards that he cannot see", source, span, leak)
+    return _leak("CG603", "this text gives away cards that the player cannot see", source, span, leak)
 
 
 def said_aloud(source: Source, span: Span, leak: Leak) -> Diagnostic:
-    return _leak("CG604", "this tells everybody of cards that not everybody can see", source, span, leak)
+    return _leak("CG604", "this tells everybody about cards that not everybody can see", source, span, leak)
 
 
 def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diagnostic:
@@ -61,9 +61,10 @@ def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diag
             source,
             span,
             "asks where a card lies",
-            notes=("a card may lie in a zone that he cannot see",),
-            help="note in `state` who has it when that becomes known",
+            notes=("it may lie in a zone that is hidden",),
+            help="note in `state` who has it as soon as that is known to all",
         )
+    seers = "owner" if leak.whose == "me" and code != "CG604" else "everybody"
     return Diagnostic(
         code,
         "error",
@@ -72,6 +73,7 @@ def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diag
         span,
         f"looks at {leak.cards}",
         (Label(leak.declared, leak.why),) if leak.declared else (),
-        help=f"the number of cards is known: `count(…)`, `is empty`. For more, `reveal` or `peek` the cards first, "
-        f"write `seen by everybody` at `{leak.zone}`, or note in `state` what all have seen",
+        notes=("how many cards lie there is known: `count(…)` and `is empty` are fine",),
+        help=f"`reveal` or `peek` at the cards first, write `seen by {seers}` at `{leak.zone}`, "
+        "or note in `state` what everybody has seen",
     )

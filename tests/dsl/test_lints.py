@@ -8,6 +8,7 @@ to speak of (cards, zones, play, winner) are added behind it.
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,29 @@ def test_lints_wait_until_names_and_types_are_right() -> None:
 
 def test_every_lint_says_what_it_is_for() -> None:
     assert all(lint.__doc__ for lint in LINTS)
+
+
+HOSTILE = {
+    "definitions that double": "".join(f"define d{i}(p) = d{i + 1}(p) + d{i + 1}(p)\n" for i in range(40))
+    + "define d40(p) = max(p.hand.value)\n"
+    + "play\n    deal 2 from deck to every hand\n    if d0(p1) > 3\n        shuffle deck\n",
+    "definitions that square": "".join(f"define e{i} = e{i + 1} * e{i + 1}\n" for i in range(40))
+    + "define e40 = 3 + players\n"
+    + "play\n    deal e0 from deck to every hand\n    repeat e0 times\n        shuffle deck\n",
+    "phases that double": "".join(
+        f"phase {x}{i}\n    a{i + 1}\n    b{i + 1}\n" for i in range(25) for x in ("a", "b")
+    )
+    + "phase a25\n    shuffle deck\nphase b25\n    move up to 1 from deck to p1.hand\n"
+    + "play\n    deal 1 from deck to every hand\n    repeat until deck is empty\n        a0\n    b0\n",
+    "an enormous range": "play\n    deal 1 from deck to every hand\n    for n in 1 to 999999999\n"
+    + "        move n from deck to p1.hand\n    repeat until count((1 to 999999999)) is 3\n        shuffle deck\n",
+    "an enormous number of times": "play\n    repeat 999999999 times\n        fill every hand to 999999999 from deck\n",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_file_cannot_keep_the_lints_busy(text: str) -> None:
+    """Files are not trusted: what would take years to follow is left open."""
+    begin = time.process_time()
+    dsl.check(Source("sample.cardgame", _whole(text)))
+    assert time.process_time() - begin < 5
