@@ -143,21 +143,21 @@ class Stepper:
         here = self._here()
         assert here is not None
         assert self.block is not None
-        if self.block <= OVER:
-            return None
-        new = self._last is None or here[:2] != self._last[:2] or here[2] < self._last[2]
-        entered = self._last is None or here[0] != self._last[0]
+        entry = self.program.entries.get(here[0]) == self.block
+        if self.block <= OVER or (not entry and self.program.block_infos[self.block].me == ""):
+            return None  # no statement begins here
+        new = self._last is None or here[:2] != self._last[:2] or here[2] <= self._last[2]
         self._last = here
         if not new:
             return None
         for each in self.breaks:
-            if self._hits(each, here, entered):
+            if self._hits(each, here):
                 return Stop(False, each)
         if self.mode == "step" or (self.mode == "next" and len(self.stack()) <= self._depth):
             return Stop(False)
         return None
 
-    def _hits(self, each: Break, here: tuple[int, int, int], entered: bool) -> bool:
+    def _hits(self, each: Break, here: tuple[int, int, int]) -> bool:
         match each.kind:
             case "line":
                 return str(here[1]) == each.text and self.source(here[2]) is self.program.game.source
@@ -205,11 +205,17 @@ class Stepper:
             return Standing(self.program.game.play, None, {})
         info = self.program.block_infos[block]
         rules = self.program.game.phases[info.phase]
-        me = self._value(info.me, None)
-        me = me if isinstance(me, int) else None
+        decision = self.trace.decision
+        if self.block is None and decision is not None:
+            me: int | None = decision.player
+            kept = decision.spec.locals
+        else:
+            acting = self._value(info.me, None)
+            me = acting if isinstance(acting, int) else None
+            kept = info.locals
         found: dict[int, tuple[str, t.Type, Any]] = {}
         for number, kind in _local_types(rules).items():
-            value = self._value(info.locals[number], me) if number in info.locals else None
+            value = self._value(kept[number], me) if number in kept else None
             if value is not None:
                 found[number] = (rules.locals[number], kind, value)
         return Standing(info.phase, me, found)

@@ -70,6 +70,7 @@ class Session:
         self.ended: int | None = None
         self.refused = 0
         self.unsaved = False
+        self.watch = False
         self.stepper = Stepper(play)
         self.evaluator: Evaluator | None = None
         self._moves: Moves | None = None

@@ -103,20 +103,31 @@ def width(fragments: Iterable[Fragment]) -> int:
 
 
 def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = (), indent: int = 0) -> list[Line]:
-    """Chunks one after the other, broken into lines between chunks; `first` opens the first line."""
+    """Chunks one after the other, broken into lines between chunks; `first` opens the first line.
+
+    A chunk that is wider than a line is broken between its fragments.
+    """
     found: list[Line] = []
     row: list[Fragment] = list(first)
-    empty = True
+    used, waiting = width(row), ""
+
+    def new_row() -> None:
+        nonlocal row, used, waiting
+        found.append(tuple(row))
+        row, used, waiting = [("", " " * indent)], indent, ""
+
     for chunk in chunks:
-        wanted = width(chunk) + (0 if empty else len(gap))
-        if not empty and width(row) + wanted > columns:
-            found.append(tuple(row))
-            row, empty = [("", " " * indent)], True
-        if not empty:
-            row.append(("", gap))
-        row += chunk
-        empty = False
-    if row and (not empty or first):
+        size = width(chunk)
+        parts = [chunk] if size <= columns - indent else [(fragment,) for fragment in chunk]
+        for part in parts:
+            size = width(part)
+            if used + len(waiting) + size > columns and used > indent:
+                new_row()
+            row += [("", waiting), *part] if waiting else part
+            used += len(waiting) + size
+            waiting = ""
+        waiting = gap
+    if bare(tuple(row)).strip():
         found.append(tuple(row))
     return found
 

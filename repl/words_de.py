@@ -101,6 +101,10 @@ DE = {
     "option set": "{name} ist ab dem nächsten `:new` {value}.",
     "no options": "Dieses Spiel hat keine Einstellungen.",
     "labels stay": "Die Worte des Spiels bleiben, wie sie sind.",
+    "keys": "Tab ergänzt, ? hilft, Ctrl-D geht",
+    "which game": "Welches Spiel? ",
+    "no such game": "Tippe eine Zahl von 1 bis {count} oder den Anfang eines Namens.",
+    "go on with": "{game} weiterspielen, {choices} Wahlen sind getroffen? [J/n] ",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "winners": "{names} gewinnen gemeinsam.",

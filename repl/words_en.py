@@ -100,6 +100,10 @@ EN = {
     "option set": "{name} will be {value} from the next `:new` on.",
     "no options": "This game has no options.",
     "labels stay": "The words of the game stay as they are.",
+    "keys": "Tab completes, ? helps, Ctrl-D leaves",
+    "which game": "Which game? ",
+    "no such game": "Type a number from 1 to {count}, or the beginning of a name.",
+    "go on with": "Go on with {game}, {choices} choices made? [Y/n] ",
     # ───────────── the end
     "winner": "{names} wins.",
     "winners": "{names} win together.",

@@ -1,0 +1,221 @@
+"""`cardgame play`: a game in the terminal, from a script, or for a program."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.paths import complete
+
+if TYPE_CHECKING:
+    from repl.opening import Wishes
+    from repl.seats import Bot
+    from repl.session import Session
+    from repl.storage import Storage
+
+FIRST = ("gracias", "gauner", "gaunerbande", "commissario")
+
+EPILOG = """\b
+Exit codes:
+  0    the play came to its end, or was left with :quit
+  1    the input ended before, a line of a script was refused, or the rules have errors
+  2    the command was not understood
+  3    a file that cannot be read or written, or a mistake of this program
+  130  interrupted"""
+
+
+@click.command(short_help="Play a game.", epilog=EPILOG)
+@click.argument("game", required=False, shell_complete=complete)
+@click.option("-p", "--players", type=int, help="How many play, people and bots together.")
+@click.option("--people", type=click.IntRange(0, 20), default=1, show_default=True, help="How many of them are people.")
+@click.option("--seat", type=click.IntRange(1, 20), default=1, help="The seat of the first person.")
+@click.option("--bot", default="search", show_default=True, help="Who plays the others: random, search, search:2s.")
+@click.option("-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--seed", type=int, help="The same seed deals the same cards.")
+@click.option("--lang", type=click.Choice(("en", "de")), help="The language of the game and of the session.")
+@click.option("--author", is_flag=True, help="Open all cards and allow stepping through the rules.")
+@click.option("--watch", is_flag=True, help="Go on under new rules whenever the file is written.")
+@click.option("--script", type=click.Path(), help="Read lines from a file; `-` is standard input.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
+@click.option("--resume/--fresh", default=None, help="Go on with the stored play, or do not ask.")
+@click.option("--manual", is_flag=True, help="Print the manual page of the session.")
+@output.style_options(formats=False)
+def play(
+    game: str | None,
+    players: int | None,
+    people: int,
+    seat: int,
+    bot: str,
+    options: tuple[str, ...],
+    seed: int | None,
+    lang: str | None,
+    author: bool,
+    watch: bool,
+    script: str | None,
+    as_json: bool,
+    resume: bool | None,
+    manual: bool,
+    style: output.Style,
+) -> int:
+    """Play GAME, a shipped game's name or a file, against bots or with others at one keyboard.
+
+    A move is typed as its number, as the card (`green 9` or `g9`), or as words of the option; `?` is
+    help. Without a terminal the same session reads lines and writes lines.
+    """
+    from repl.opening import Wishes
+    from repl.words import Words
+
+    language = lang or _language()
+    if manual:
+        from repl.commands import manual as page
+        from repl.session import Session  # noqa: F401  (registers the commands)
+
+        output.write(page(Words(language)))
+        return NOTHING_FOUND
+    terminal = script is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
+    if game is None and not terminal and script is None and resume is not True:
+        people = 0  # nobody is there to play: let bots show a game
+        bot = "random" if bot == "search" else bot
+    wishes = Wishes(
+        game or FIRST[0],
+        players,
+        range(seat - 1, seat - 1 + people),
+        bot,
+        language,
+        _options(options),
+        int.from_bytes(os.urandom(4), "big") if seed is None else seed,
+        author,
+        watch,
+        _columns(),
+        style.plain(sys.stdout),
+    )
+    return _run(wishes, game, terminal, script, as_json, resume, style)
+
+
+def _run(
+    wishes: Wishes,
+    game: str | None,
+    terminal: bool,
+    script: str | None,
+    as_json: bool,
+    resume: bool | None,
+    style: output.Style,
+) -> int:
+    from dsl.render import render
+    from interpreter.fault import Fault, RulesError, SetupError
+    from interpreter.load import UnreadableFile
+    from lab.bots import BadBot
+    from repl.text import Paint
+
+    paint = Paint(style.colored(sys.stdout) and not as_json and script is None, wishes.ascii)
+    try:
+        session = _session(wishes, game, terminal, resume)
+        if session is None:
+            return NOTHING_FOUND
+        lines = _lines(script)
+    except BadBot as wrong:
+        raise click.BadParameter(str(wrong), param_hint="--bot") from None
+    except SetupError as wrong:
+        raise click.UsageError(str(wrong)) from None
+    except (RulesError, Fault) as wrong:
+        found = wrong.diagnostics if isinstance(wrong, RulesError) else (wrong.diagnostic,)
+        output.write(render(found, "full", color=paint.color, ascii=paint.ascii))
+        return FINDINGS
+    except (UnreadableFile, OSError) as wrong:
+        output.complain(str(wrong))
+        return TROUBLE
+    if as_json:
+        from repl.json_lines import run as run_json
+
+        return run_json(session, lines, output.write, strict=script is not None)
+    if not terminal:
+        from repl.plain import run as run_plain
+
+        return run_plain(session, lines, output.write, paint, strict=script is not None, echo=True)
+    from repl.prompt import Terminal
+
+    return Terminal(session, paint).run()
+
+
+def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | None) -> Session | None:
+    from repl import opening
+    from repl.words import Words
+
+    storage = _storage()
+    bots = _bots(wishes.bot)
+    ask = _ask if terminal else None
+    if resume is True or (resume is None and terminal and wishes.people):
+        try:
+            found = opening.earlier_session(wishes, game, storage, bots, ask if resume is None else None)
+            if found is None and game is None and ask is not None:
+                wishes.game = opening.choose_game(_games(), Words(wishes.language), ask, output.write)
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if found is not None:
+            return found
+    return opening.new_session(wishes, storage, bots)
+
+
+def _ask(question: str) -> str:
+    from repl.prompt import ask
+
+    return ask(question)
+
+
+def _storage() -> Storage:
+    from platformdirs import user_state_path
+
+    from repl.storage import Storage
+
+    return Storage(user_state_path("cardgame") / "plays")
+
+
+def _bots(name: str) -> dict[str, Bot]:
+    """The bots by name; the one that was asked for is the last, which also gives hints."""
+    from lab.bots import by_name
+
+    names = dict.fromkeys(["random", "search", name])
+    found = {each: by_name(each) for each in names}
+    found[name] = found.pop(name)
+    return dict(found)
+
+
+def _games() -> list[str]:
+    from interpreter import shipped
+
+    return list(dict.fromkeys([*(n for n in FIRST if n in shipped()), *shipped()]))
+
+
+def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
+    found: dict[str, int | str | bool] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.BadParameter(f"`{text}` is not NAME=VALUE", param_hint="--option")
+        number = value.strip().lstrip("-").isdecimal() and len(value) < 10
+        found[name.strip()] = int(value) if number else value.strip()
+    return found
+
+
+def _lines(script: str | None) -> Iterable[str]:
+    if script is None or script == "-":
+        return sys.stdin
+    return Path(script).read_text(encoding="utf-8", errors="replace").splitlines()
+
+
+def _language() -> str:
+    said = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "de" if said.lower().startswith("de") else "en"
+
+
+def _columns() -> int:
+    import shutil
+
+    return shutil.get_terminal_size().columns

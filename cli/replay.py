@@ -1,0 +1,101 @@
+"""`cardgame replay`: walk through a stored play."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+
+if TYPE_CHECKING:
+    from interpreter.state import State
+    from repl.sight import Viewer
+
+
+@click.command(short_help="Walk through a stored play.")
+@click.argument("record", type=click.Path())
+@click.option("--game", help="The rules, if they are not a shipped game: a name or a file.")
+@click.option("--seat", type=click.IntRange(1, 20), help="Show only what this seat may see.")
+@click.option("--speed", type=click.FloatRange(0, 100), help="Choices a second; otherwise Enter goes on.")
+@click.option("--lang", type=click.Choice(("en", "de")), default="en", help="The language.")
+@output.style_options(formats=False)
+def replay(record: str, game: str | None, seat: int | None, speed: float | None, lang: str, style: output.Style) -> int:
+    """Shows choice by choice what happened in the play that RECORD keeps.
+
+    A play that is over, or a record of the author's, is shown with all cards; of a play that still
+    goes on only what everybody may see, or what one --seat may.
+    """
+    from interpreter.fault import Fault, RulesError, SetupError
+    from interpreter.load import UnreadableFile
+    from interpreter.record import BadRecord
+    from repl.saved import NotAPlay, Saved
+    from repl.sight import Viewer
+    from repl.storage import Storage
+
+    storage = Storage(Path())
+    try:
+        found = storage.read(Path(record))
+        text = found.record if isinstance(found, Saved) else found
+        name = game or (found.game if isinstance(found, Saved) else _game(text))
+        state, stopped = _played(storage, name, text, lang)
+    except OSError as wrong:
+        output.complain(str(wrong) if isinstance(wrong, UnreadableFile) else output.reason(wrong))
+        return TROUBLE
+    except (NotAPlay, BadRecord, SetupError) as wrong:
+        output.complain(f"{record}: {wrong}")
+        return TROUBLE
+    except (RulesError, Fault) as wrong:
+        output.complain(str(wrong))
+        return FINDINGS
+    if seat is not None and seat > state.program.setup.players:
+        raise click.BadParameter(f"there are {state.program.setup.players} seats", param_hint="--seat")
+    shown = Viewer(seat - 1) if seat is not None else Viewer(author=state.result is not None or isinstance(found, str))
+    _show(state, shown, lang, speed, style)
+    if stopped is not None:
+        output.complain(f"the rules no longer allow the rest: {stopped}")
+        return FINDINGS
+    return NOTHING_FOUND
+
+
+def _played(storage: object, name: str, text: str, lang: str) -> tuple[State, str | None]:
+    from repl.keeping import played_again
+    from repl.storage import Storage
+
+    assert isinstance(storage, Storage)
+    return played_again(storage.game(name, lang), text)
+
+
+def _game(record: str) -> str:
+    """The shipped game that a record names."""
+    from interpreter import shipped
+
+    title = next((row.partition(":")[2].strip() for row in record.splitlines() if row.startswith("game:")), "")
+    wanted = title.lower().replace(" ", "_")
+    return wanted if wanted in shipped() else title
+
+
+def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style) -> None:
+    from repl import keeping
+    from repl.play import Play
+    from repl.session import Session, Setting
+    from repl.text import Paint
+
+    play = Play(state)
+    count = state.program.setup.players
+    session = Session(Setting("", count, ["watching"] * count, lang), play, {})
+    paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
+    by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()
+    for rows in keeping.chapters(play, viewer, session):
+        output.write("".join(paint.line(row) + "\n" for row in rows))
+        if by_hand:
+            if sys.stdin.readline().strip().lower() in ("q", ":q", ":quit"):
+                return
+        elif speed:
+            time.sleep(1 / speed)
+    for each in session.present():
+        output.write(paint.output(each))

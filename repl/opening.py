@@ -1,0 +1,104 @@
+"""Before the play: which game, who sits where, and whether an earlier play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from interpreter.fault import Fault
+from interpreter.record import BadRecord
+from repl.keeping import played_again
+from repl.play import Play
+from repl.saved import NotAPlay
+from repl.seats import Bot, seated
+from repl.session import Session, Setting
+from repl.storage import Storage
+from repl.words import Words
+
+LIKELY = 4
+Ask = Callable[[str], str]
+
+
+@dataclass(slots=True)
+class Wishes:
+    """What was asked for on the command line; None is not said."""
+
+    game: str
+    players: int | None = None
+    people: Sequence[int] = (0,)
+    bot: str = "random"
+    language: str = "en"
+    options: dict[str, int | str | bool] = field(default_factory=dict)
+    seed: int = 0
+    author: bool = False
+    watch: bool = False
+    columns: int = 80
+    ascii: bool = False
+
+
+def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[str], None]) -> str:
+    """A game from the list, by number or by the beginning of its name; Enter takes the first."""
+    write("".join(f"  {n}) {name}\n" for n, name in enumerate(names, 1)))
+    while True:
+        said = ask(words("which game")).strip().lower()
+        if not said:
+            return names[0]
+        if said.isdecimal() and 1 <= int(said[:6]) <= len(names):
+            return names[int(said[:6]) - 1]
+        hits = [n for n in names if n == said] or [n for n in names if n.startswith(said)]
+        if len(hits) == 1:
+            return hits[0]
+        write(words("no such game", count=len(names)) + "\n")
+
+
+def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Session:
+    """A new play; raises RulesError, UnreadableFile, SetupError or Fault."""
+    game = storage.game(wishes.game, wishes.language)
+    counts = game.player_counts
+    needed = max(wishes.people, default=-1) + 1
+    players = wishes.players
+    if players is None:
+        players = min(counts[-1], max(counts[0], LIKELY, needed))
+    play = Play.start(game, players, wishes.seed, dict(wishes.options))
+    return _session(wishes, play, seated(players, wishes.people, wishes.bot), storage, bots)
+
+
+def _session(wishes: Wishes, play: Play, seats: list[str], storage: Storage, bots: Mapping[str, Bot]) -> Session:
+    setting = Setting(
+        wishes.game,
+        play.state.program.setup.players,
+        seats,
+        wishes.language,
+        dict(wishes.options),
+        wishes.seed,
+        wishes.author,
+        wishes.columns,
+        wishes.ascii,
+    )
+    session = Session(setting, play, bots, storage)
+    session.watch = wishes.watch
+    return session
+
+
+def earlier_session(
+    wishes: Wishes, game: str | None, storage: Storage, bots: Mapping[str, Bot], ask: Ask | None
+) -> Session | None:
+    """The stored play, if there is one and the person wants to go on with it."""
+    found = storage.waiting(game)
+    if found is None:
+        return None
+    path, saved = found
+    words = Words(wishes.language)
+    if ask is not None:
+        answer = ask(words("go on with", game=saved.title, choices=saved.choices)).strip().lower()
+        if answer and answer[0] not in "yj":
+            return None
+    try:
+        state, _ = played_again(storage.game(saved.game, wishes.language), saved.record)
+    except (NotAPlay, BadRecord, Fault, ValueError, OSError):
+        return None
+    storage.adopt(path)
+    wishes.game = saved.game
+    session = _session(wishes, Play(state), saved.seats, storage, bots)
+    session.told = {seat: len(session.play.events) for seat in (None, *range(session.setting.players))}
+    return session

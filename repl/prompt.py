@@ -1,0 +1,185 @@
+"""A session in a terminal: completion, history, suggestions, a toolbar.
+
+With several people at the keyboard all of it happens on the alternate screen, which is cleared
+between two people, and every seat has a history of its own: nothing is left in the scrollback.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
+from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import ANSI, FormattedText
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.input import Input
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output import Output as Screen
+from prompt_toolkit.styles import Style
+
+from repl.plain import Watching, code
+from repl.session import Session
+from repl.text import Output, Paint
+
+ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
+STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "wrong": "ansired", "good": "ansigreen", "dim": "ansigray"})
+EVERY = 0.3
+
+
+class SessionCompleter(Completer):
+    """What the session suggests for the seat at the keyboard."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        for each in self.session.suggestions(document.text_before_cursor):
+            yield Completion(each.text, start_position=-each.replaces, display_meta=each.note)
+
+
+class Terminal:
+    """Reads lines and shows what comes back."""
+
+    def __init__(
+        self,
+        session: Session,
+        paint: Paint,
+        write: Callable[[str], None] | None = None,
+        input: Input | None = None,
+        output: Screen | None = None,
+    ) -> None:
+        self.session = session
+        self.paint = paint
+        self.input = input
+        self.output = output
+        self.write = write or _to_stdout
+        self.watching = Watching(session)
+        self._prompts: dict[int | None, PromptSession[str]] = {}
+        self._stopped = False
+        self._waiting_text = ""
+
+    # ───────────── the loop
+
+    def run(self) -> int:
+        alternate = self.session.hot_seat
+        if alternate:
+            self.write(ALTERNATE + CLEAR)
+        try:
+            self.show(self.session.begin())
+            while self.session.ended is None:
+                self.show(self.session.feed(self.read()))
+        finally:
+            if alternate:
+                self.write(CLEAR + NORMAL)
+        return code(self.session, strict=False)
+
+    def show(self, outputs: Iterator[Output]) -> None:
+        """Writes outputs as they come; Ctrl-C stops between two of them, where the play is whole."""
+        self.session.setting.columns = shutil.get_terminal_size().columns
+        with self._interruptible():
+            for output in outputs:
+                if output.kind == "wipe":
+                    self.write(CLEAR)
+                elif output.lines:
+                    self.write(self.paint.output(output))
+                self._pause(output.data.get("pause") or 0.0)
+                if self._stopped:
+                    break
+
+    def _pause(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not self._stopped and (left := until - time.monotonic()) > 0:
+            time.sleep(min(left, 0.05))
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        self._stopped = False
+
+        def stop(number: int, frame: FrameType | None) -> None:
+            self._stopped = True
+
+        try:
+            before = signal.signal(signal.SIGINT, stop)
+        except ValueError:  # not the main thread
+            yield
+            return
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    # ───────────── reading
+
+    def read(self) -> str:
+        """One line; Ctrl-C drops what was typed, Ctrl-D leaves."""
+        while True:
+            try:
+                default, self._waiting_text = self._waiting_text, ""
+                return self._prompt().prompt(default=default, pre_run=self._watch)
+            except KeyboardInterrupt:
+                continue
+            except EOFError:
+                return ":quit"
+
+    def _prompt(self) -> PromptSession[str]:
+        """Each seat has its own, and so its own history."""
+        seat = self.session.keyboard
+        if seat not in self._prompts:
+            self._prompts[seat] = PromptSession(
+                self._before_cursor,
+                completer=SessionCompleter(self.session),
+                complete_while_typing=True,
+                auto_suggest=AutoSuggestFromHistory(),
+                history=InMemoryHistory(),
+                bottom_toolbar=self._toolbar,
+                style=STYLE,
+                color_depth=None if self.paint.color else ColorDepth.DEPTH_1_BIT,
+                reserve_space_for_menu=6,
+                input=self.input,
+                output=self.output,
+            )
+        return self._prompts[seat]
+
+    def _before_cursor(self) -> str:
+        return "(step) > " if self.session.stepper.paused else "> "
+
+    def _toolbar(self) -> FormattedText | ANSI:
+        """What Enter would do; while nothing is typed, where the play stands and the keys."""
+        preview = self.session.preview(get_app().current_buffer.text)
+        if preview:
+            return FormattedText([(f"class:{style}", text) for style, text in preview])
+        parts = [*self.session.status(), self.session.words("keys")]
+        return ANSI(self.paint.line((("dim", " · ".join(parts)),)))
+
+    def _watch(self) -> None:
+        if self.session.watch:
+            get_app().create_background_task(self._look_at_file())
+
+    async def _look_at_file(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            if self.watching.changed():
+                app = get_app()
+                self._waiting_text = app.current_buffer.text
+                app.exit(result=":reload")
+                return
+
+
+def _to_stdout(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def ask(question: str, input: Input | None = None, output: Screen | None = None) -> str:
+    """One answer before the play begins; empty if the person only presses Enter."""
+    return PromptSession[str](input=input, output=output).prompt(question).strip()
