@@ -1,0 +1,127 @@
+"""`cardgame compare`: two variants of a game, or two bots, on the same deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND
+from cli.paths import complete
+from cli.simulate import MOST_GAMES, bot_name, check_writable, deliver, match_of, progress, rendered, rules_of, table
+
+if TYPE_CHECKING:
+    from lab.compare import Comparison, Measure
+
+
+@click.command(short_help="Compare two variants or two bots on the same deals.")
+@click.argument("a", metavar="A", shell_complete=complete)
+@click.argument("b", metavar="[B]", required=False, shell_complete=complete)
+@click.option("-n", "deals", type=click.IntRange(1, MOST_GAMES), default=200, show_default=True, help="Deals.")
+@click.option("--players", type=int, help="How many play; as few as the game allows if not said.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option on both sides.")
+@click.option("--option-a", "options_a", multiple=True, metavar="NAME=VALUE", help="An option of the first side.")
+@click.option("--option-b", "options_b", multiple=True, metavar="NAME=VALUE", help="An option of the second side.")
+@click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT", help="Who plays both variants.")
+@click.option("--bot-a", metavar="BOT", help="Compare this bot, in each seat in turn, ...")
+@click.option("--bot-b", metavar="BOT", help="... with this one, which has the other seats.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
+@click.option("--jobs", type=click.IntRange(0, 256), default=0, help="Processes; as many as make sense if not said.")
+@click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
+@click.option("-o", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the result to a file.")
+@output.style_options(formats=False)
+def compare(
+    a: str,
+    b: str | None,
+    deals: int,
+    players: int | None,
+    options: tuple[str, ...],
+    options_a: tuple[str, ...],
+    options_b: tuple[str, ...],
+    bots: tuple[str, ...],
+    bot_a: str | None,
+    bot_b: str | None,
+    seed: int,
+    jobs: int,
+    form: str,
+    file: Path | None,
+    style: output.Style,
+) -> int:
+    """Play the same deals twice and show the differences, with 95 % intervals.
+
+    \b
+    Two files:     cardgame compare old.cardgame new.cardgame
+    Two settings:  cardgame compare gaunerbande --option-a limit=50 --option-b limit=100
+    Two bots:      cardgame compare gracias --bot-a search:200 --bot-b random
+
+    \b
+    Exit codes:
+      0    all deals were played
+      1    the rules have errors, or some deals had to be left out because a play failed
+      2    the command was not understood
+      3    a file cannot be read or written
+      130  interrupted, with the result so far
+    """
+    from lab.compare import compare_bots, compare_variants
+
+    if (bot_a is None) != (bot_b is None):
+        raise click.UsageError("two bots are compared: give both --bot-a and --bot-b")
+    if bot_a is not None and (b is not None or options_a or options_b or bots):
+        raise click.UsageError("two bots are compared in one game: give one file, and options with --option")
+    if bot_a is None and b is None and not options_a and not options_b:
+        raise click.UsageError("nothing to compare: give a second file, --option-a and --option-b, or two bots")
+    first = rules_of(a, style)
+    second = rules_of(b, style) if b is not None else first
+    if isinstance(first, int) or isinstance(second, int):
+        return max(x for x in (first, second) if isinstance(x, int))
+    check_writable(file)
+    with progress(deals, "deals") as step:
+        if bot_a is not None and bot_b is not None:
+            match = match_of(first, players, options, ())
+            found = compare_bots(match, bot_name(bot_a), bot_name(bot_b), deals, seed, jobs, step)
+        else:
+            one = match_of(first, players, (*options, *options_a), bots)
+            two = match_of(second, players, (*options, *options_b), bots)
+            if one.players != two.players:
+                raise click.UsageError("the two games are for different numbers of players: give --players")
+            names = (_name(a, options_a), _name(b or a, options_b))
+            found = compare_variants(one, two, names, deals, seed, jobs, step)
+    deliver(_written(found, form, file, style), file)
+    if found.interrupted:
+        output.complain(f"interrupted after {found.deals:,} of {deals:,} deals")
+        return INTERRUPTED
+    return FINDINGS if found.left_out else NOTHING_FOUND
+
+
+def _name(file: str, options: tuple[str, ...]) -> str:
+    return " ".join((file, *options))
+
+
+def _written(found: Comparison, form: str, file: Path | None, style: output.Style) -> str:
+    from rich.text import Text
+
+    if form == "json":
+        return found.model_dump_json(indent=2) + "\n"
+    parts: list[Any] = [Text(f"{found.game}: {found.deals:,} deals, {found.players} players, seed {found.seed}")]
+    if found.kind == "bots":
+        parts.append(Text(f"base:  {found.base} in all seats"))
+        parts.append(Text(f"other: {found.other} in each seat in turn, {found.base} in the others"))
+    else:
+        parts += [Text(f"base:  {found.base}"), Text(f"other: {found.other}")]
+    if found.left_out:
+        parts.append(Text(f"{output.counted(found.left_out, 'deal')} left out: a play failed or had no end"))
+    rows = [[m.name, *_cells(m)] for m in found.measures]
+    heads = ["", "base", "other", "difference (95 %)", ""]
+    parts.append(table("", heads, rows, 1, style))
+    return rendered(parts, style, file is not None)
+
+
+def _cells(m: Measure) -> list[str]:
+    d = m.difference
+    clear = ("more" if d.value > 0 else "less") if m.clear else "not clear"
+    if m.unit == "share":
+        ends = f"{100 * d.low:+.1f} to {100 * d.high:+.1f}"
+        return [f"{100 * m.base:.1f} %", f"{100 * m.other:.1f} %", f"{100 * d.value:+.1f} ({ends})", clear]
+    return [f"{m.base:.2f}", f"{m.other:.2f}", f"{d.value:+.2f} ({d.low:+.2f} to {d.high:+.2f})", clear]

@@ -1,0 +1,174 @@
+"""Two variants on the same deals: two files, two settings of options, or two bots.
+
+Every deal is played under both, and what counts is the difference deal by deal: the luck of the
+cards is the same on both sides and cancels out. Of two bots, the first sits in each seat in turn
+among copies of the second; the deal is also played by the second alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from statistics import fmean
+from typing import Literal
+
+from pydantic import BaseModel
+
+from lab.plays import Match, Played, play
+from lab.stats import Interval, mean_of
+from lab.workers import chunks, spread, stopped, usual_jobs
+
+
+class Measure(BaseModel):
+    """One quantity on both sides, and the mean of the differences `other - base` deal by deal."""
+
+    name: str
+    unit: Literal["share", "number"]
+    base: float
+    other: float
+    difference: Interval
+
+    @property
+    def clear(self) -> bool:
+        """Does the interval leave out zero?"""
+        return self.difference.low > 0 or self.difference.high < 0
+
+
+class Comparison(BaseModel):
+    """Two variants compared; its fields are the JSON format."""
+
+    version: Literal[1] = 1
+    kind: Literal["variants", "bots"]
+    base: str
+    other: str
+    game: str
+    players: int
+    seed: int
+    deals_wanted: int
+    deals: int
+    left_out: int
+    interrupted: bool
+    measures: list[Measure]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some deals: the matches in which each is played."""
+
+    matches: tuple[Match, ...]
+    seed: int
+    numbers: range
+
+
+@dataclass(slots=True)
+class Yield:
+    deals: list[tuple[int, tuple[Played, ...]]] = field(default_factory=list)
+
+
+def compare_variants(
+    a: Match, b: Match, names: tuple[str, str], deals: int, seed: int = 0, jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+) -> Comparison:  # fmt: skip
+    """The same bots, the same chance, two sets of rules."""
+    found, complete = _run((a, b), deals, seed, jobs, progress)
+    pairs = [(x, y) for _, (x, y) in found if x.over and y.over]
+    measures = [
+        _measure("choices in a game", "number", [(x.choices, y.choices) for x, y in pairs]),
+        _measure("options at a choice", "number", [(_width(x), _width(y)) for x, y in pairs]),
+        _measure("ties for the first place", "share", [(len(x.winners) > 1, len(y.winners) > 1) for x, y in pairs]),
+    ]
+    for seat in range(min(a.players, b.players)):
+        shares = [(_share(x, seat), _share(y, seat)) for x, y in pairs]
+        measures.append(_measure(f"wins of seat {seat + 1}", "share", shares))
+    numbers = [(x, y) for x, y in pairs if _numeric(x) and _numeric(y)]
+    if numbers:
+        means = [(fmean(x.scores), fmean(y.scores)) for x, y in numbers]
+        measures.append(_measure("score of a player", "number", means))
+        measures.append(_measure("score of the winner", "number", [(_best(x), _best(y)) for x, y in numbers]))
+        gaps = [(max(x.scores) - min(x.scores), max(y.scores) - min(y.scores)) for x, y in numbers]
+        measures.append(_measure("from the best to the last score", "number", gaps))
+    return Comparison(
+        kind="variants", base=names[0], other=names[1], game=a.rules.game().name, players=a.players, seed=seed,
+        deals_wanted=deals, deals=len(found), left_out=len(found) - len(pairs), interrupted=not complete,
+        measures=measures,
+    )  # fmt: skip
+
+
+def compare_bots(
+    match: Match, a: str, b: str, deals: int, seed: int = 0, jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+) -> Comparison:  # fmt: skip
+    """Bot `a` in each seat in turn among copies of `b`, against `b` in that seat on the same deal."""
+    seats = range(match.players)
+    among = [replace(match, bots=tuple(a if s == seat else b for s in seats)) for seat in seats]
+    found, complete = _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress)
+    whole = [played for _, played in found if all(p.over for p in played)]
+    wins = [(fmean(_share(p[-1], s) for s in seats), fmean(_share(p[s], s) for s in seats)) for p in whole]
+    measures = [_measure("wins of one seat", "share", wins)]
+    numbers = [p for p in whole if all(_numeric(x) for x in p)]
+    if numbers:
+        scores = [(fmean(p[-1].scores[s] for s in seats), fmean(p[s].scores[s] for s in seats)) for p in numbers]
+        measures.append(_measure("score of one seat", "number", scores))
+    return Comparison(
+        kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
+        deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not complete,
+        measures=measures,
+    )  # fmt: skip
+
+
+def _run(
+    matches: tuple[Match, ...], deals: int, seed: int, jobs: int, progress: Callable[[int], None] | None
+) -> tuple[list[tuple[int, tuple[Played, ...]]], bool]:
+    thoughtful = any(name != "random" for m in matches for name in m.bots)
+    jobs = jobs or usual_jobs(deals * len(matches) // (2 if thoughtful else 100))
+    size = 1 if jobs == 1 or thoughtful else max(1, min(100, deals // (jobs * 8)))
+    found: list[tuple[int, tuple[Played, ...]]] = []
+
+    def done(piece: Yield) -> None:
+        found.extend(piece.deals)
+        if progress is not None:
+            progress(len(piece.deals))
+
+    complete = spread(play_deals, [Piece(matches, seed, numbers) for numbers in chunks(deals, size)], jobs, done)
+    return sorted(found, key=lambda d: d[0]), complete
+
+
+def play_deals(piece: Piece) -> Yield:
+    """Plays each deal once in every match."""
+    found = Yield()
+    for number in piece.numbers:
+        played = []
+        for match in piece.matches:
+            outcome = play(match, match.rules.game(), piece.seed, number, stopped)
+            if outcome is None:
+                return found
+            played.append(outcome[1])
+        found.deals.append((number, tuple(played)))
+    return found
+
+
+def _measure(name: str, unit: Literal["share", "number"], pairs: Sequence[tuple[float, float]]) -> Measure:
+    a, b = [float(x) for x, _ in pairs], [float(y) for _, y in pairs]
+    return Measure(
+        name=name,
+        unit=unit,
+        base=fmean(a) if a else 0.0,
+        other=fmean(b) if b else 0.0,
+        difference=mean_of([y - x for x, y in zip(a, b, strict=True)]),
+    )
+
+
+def _share(played: Played, seat: int) -> float:
+    return 1 / len(played.winners) if seat in played.winners else 0.0
+
+
+def _width(played: Played) -> float:
+    return sum(x[1] for x in played.asked.values()) / played.choices if played.choices else 0.0
+
+
+def _numeric(played: Played) -> bool:
+    return all(isinstance(s, int) for s in played.scores)
+
+
+def _best(played: Played) -> float:
+    return float(played.scores[played.winners[0]]) if played.winners else 0.0
