@@ -1,0 +1,274 @@
+"""`cardgame test`: the tests in the files, and how much of the rules they exercise."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.paths import Target, UnreadableError, paths_argument, targets
+from cli.simulate import rendered, table
+
+if TYPE_CHECKING:
+    from dsl.diagnostic import Diagnostic
+    from interpreter.trial import Trial
+    from lab.coverage import Coverage
+    from lab.plays import Rules
+
+FORMATS = ("full", "concise", "json", "junit", "github")
+POLL = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for."""
+
+    words: tuple[str, ...]
+    coverage: bool
+    marks: bool
+    games: int
+    threshold: float | None
+    form: str
+    style: output.Style
+
+
+@dataclass(slots=True)
+class Tested:
+    """One file: its tests, or the errors for which it could not be tested."""
+
+    name: str
+    rules: Rules | None = None
+    trials: list[Trial] = field(default_factory=list)
+    errors: tuple[Diagnostic, ...] = ()
+    coverage: Coverage | None = None
+
+    def counted(self, status: str) -> int:
+        from lab.outcomes import status as of
+
+        return sum(of(t) == status for t in self.trials)
+
+    def line(self, trial: Trial) -> int:
+        assert self.rules is not None
+        return self.rules.source.line(trial.test.span.start)
+
+
+@click.command(short_help="Run the tests in files.")
+@paths_argument
+@click.option("-k", "words", multiple=True, metavar="WORD", help="Only tests with this word in their titles.")
+@click.option("--coverage", is_flag=True, help="Show which rules the tests exercise, and which random games do.")
+@click.option("--marks", is_flag=True, help="Show the source with marks beside it (with --coverage).")
+@click.option("--games", type=click.IntRange(0, 10_000), default=1, show_default=True,
+              help="Random games for each number of players and option setting (with --coverage).")  # fmt: skip
+@click.option("--threshold", type=click.FloatRange(0, 100), metavar="PERCENT",
+              help="Fail if the tests cover less of a file (implies --coverage).")  # fmt: skip
+@click.option("--watch", is_flag=True, help="Run again whenever a file changes, until Ctrl-C.")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True)
+@output.style_options(formats=False)
+def test(
+    paths: tuple[str, ...],
+    words: tuple[str, ...],
+    coverage: bool,
+    marks: bool,
+    games: int,
+    threshold: float | None,
+    watch: bool,
+    form: str,
+    style: output.Style,
+) -> int:
+    """Run the tests in files.
+
+    PATH is a file, a folder, the name of a shipped game, or - for standard input. Without a PATH
+    every *.cardgame file below this folder is tested. Tests marked `todo` are listed and never fail.
+
+    \b
+    Exit codes:
+      0    all tests passed
+      1    a test failed, a file has errors, or too little is covered
+      2    the command was not understood
+      3    a file cannot be read (the others are still tested)
+      130  interrupted
+    """
+    wanted = Wanted(words, coverage or marks or threshold is not None, marks, games, threshold, form, style)
+    if not watch:
+        return _run(paths, wanted)
+    if "-" in paths:
+        raise click.UsageError("standard input cannot be watched")
+    while True:
+        before = _stamps(paths)
+        _run(paths, wanted)
+        output.remark("waiting for a change; Ctrl-C ends")
+        while _stamps(paths) == before:
+            time.sleep(POLL)
+
+
+def _stamps(paths: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """When each file was last changed; a file that is just being replaced counts as not there."""
+    found = {}
+    for target in targets(paths).found:
+        folder = target.path.parent / "library" if target.path is not None else None
+        files = [target.path] if target.path is not None else []
+        files += sorted(folder.glob("*.cardgame")) if folder is not None and folder.is_dir() else []
+        for path in files:
+            try:
+                facts = path.stat()
+            except OSError:
+                continue
+            found[str(path)] = (facts.st_mtime_ns, facts.st_size)
+    return found
+
+
+def _run(paths: Sequence[str], wanted: Wanted) -> int:
+    meant = targets(paths)
+    troubles = len(meant.troubles)
+    for sentence in meant.troubles:
+        output.complain(sentence)
+    tested = []
+    for target in meant.found:
+        try:
+            found = _test(target, wanted)
+        except UnreadableError as wrong:
+            output.complain(str(wrong))
+            troubles += 1
+        except Exception as mistake:
+            output.complain(f"{target.shown}: {output.our_mistake(mistake)}")
+            troubles += 1
+        else:
+            tested.append(found)
+    short = [t for t in tested if _too_little(t, wanted)]
+    _report(tested, short, wanted)
+    if troubles:
+        return TROUBLE
+    return FINDINGS if short or any(t.errors or t.counted("failed") for t in tested) else NOTHING_FOUND
+
+
+def _too_little(tested: Tested, wanted: Wanted) -> bool:
+    return tested.coverage is not None and wanted.threshold is not None and tested.coverage.percent < wanted.threshold
+
+
+def _test(target: Target, wanted: Wanted) -> Tested:
+    from interpreter.fault import RulesError
+    from lab.coverage import Measured
+    from lab.plays import Rules
+
+    found = Tested(target.shown, Rules(target.source, target.libraries))
+    assert found.rules is not None
+    try:
+        measured = Measured(found.rules)
+    except RulesError as wrong:
+        # A library has neither errors nor tests.
+        found.errors = tuple(d for d in wrong.diagnostics if d.severity == "error")
+        return found
+    found.trials = list(measured.run_tests(wanted.words))
+    if wanted.coverage:
+        if wanted.games:
+            measured.play(wanted.games)
+        found.coverage = measured.coverage()
+    return found
+
+
+# ───────────── telling
+
+
+def _report(tested: Sequence[Tested], short: Sequence[Tested], wanted: Wanted) -> None:
+    from dsl.render import render
+
+    style = wanted.style
+    color, ascii = style.colored(sys.stdout), style.plain(sys.stdout)
+    found = [d for t in tested for d in (*t.errors, *(f for x in t.trials if not x.test.todo for f in x.failures))]
+    match wanted.form:
+        case "json":
+            output.write(_json(tested))
+        case "junit":
+            from lab.outcomes import junit
+
+            output.write(junit([(t.name, t.trials, t.errors) for t in tested], ascii))
+        case "full":
+            output.write("".join(_listed(t, ascii) for t in tested))
+            output.write(render(found, "full", color=color, ascii=ascii))
+            for t in tested:
+                output.write(_coverage(t, wanted))
+        case form:
+            output.write(render(found, form, color=color, ascii=ascii))
+    for t in short:
+        assert t.coverage is not None
+        output.complain(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %")
+    summary = _summary(tested)
+    if wanted.form == "full":
+        output.write(summary + "\n")
+    else:
+        output.remark(summary)
+
+
+def _listed(tested: Tested, ascii: bool) -> str:
+    """The file and its tests, one a line."""
+    from lab.outcomes import status
+
+    signs = {"passed": "ok" if ascii else "✓", "failed": "FAIL" if ascii else "✗", "todo": "todo"}
+    lines = [tested.name]
+    lines += [f"  {signs[status(t)]:<4} {t.title}" for t in tested.trials]
+    if tested.errors:
+        lines.append(f"  not tested: {output.counted(len(tested.errors), 'error')} in the file")
+    elif not tested.trials:
+        lines.append("  no tests")
+    return "\n".join(lines) + "\n\n"
+
+
+def _summary(tested: Sequence[Tested]) -> str:
+    """`12 tests in 2 files: 10 passed, 1 failed, 1 to be written`."""
+    total = sum(len(t.trials) for t in tested)
+    parts = [f"{sum(t.counted('passed') for t in tested)} passed"]
+    if failed := sum(t.counted("failed") for t in tested):
+        parts.append(f"{failed} failed")
+    if todo := sum(t.counted("todo") for t in tested):
+        parts.append(f"{todo} to be written")
+    if broken := sum(bool(t.errors) for t in tested):
+        parts.append(f"{output.counted(broken, 'file')} with errors")
+    return f"{output.counted(total, 'test')} in {output.counted(len(tested), 'file')}: {', '.join(parts)}"
+
+
+def _json(tested: Sequence[Tested]) -> str:
+    from lab.outcomes import File, Outcomes, plain, test_of
+
+    files = [
+        File(
+            file=t.name,
+            tests=[test_of(x, t.line(x)) for x in t.trials],
+            errors=plain(t.errors),
+            coverage=t.coverage,
+        )
+        for t in tested
+    ]
+    counts: dict[str, Any] = {name: sum(t.counted(name) for t in tested) for name in ("passed", "failed", "todo")}
+    return Outcomes(**counts, files=files).model_dump_json(indent=2) + "\n"
+
+
+def _coverage(tested: Tested, wanted: Wanted) -> str:
+    """Shares by kind, what no test exercises, and the source with marks if wanted."""
+    found = tested.coverage
+    if found is None or tested.rules is None:
+        return ""
+    rows = [
+        [s.kind, f"{s.tests} of {s.outcomes}", f"{s.percent:.1f} %", str(s.games), str(s.outcomes - s.either)]
+        for s in found.shares
+    ]
+    title = f"{tested.name}: coverage by tests, and by {output.counted(found.games, 'random game')}"
+    parts: list[Any] = [table(title, ["what", "tests", "share", "games", "never"], rows, 1, wanted.style)]
+    missing = [
+        [str(i.line), i.words, i.kind, ", ".join(i.missing), ", ".join(i.never) or "-"]
+        for i in found.items
+        if i.missing
+    ]
+    if missing and not wanted.marks:
+        parts.append(table("In no test", ["line", "rule", "what", "in no test", "never"], missing, 4, wanted.style))
+    text = rendered(parts, wanted.style, False)
+    if wanted.marks:
+        from lab.coverage import marked
+
+        text += "\n".join(marked(found, tested.rules)) + "\n\n"
+    return text

@@ -1,0 +1,110 @@
+"""How the tests of some files went: a model that is also the JSON format, and JUnit's XML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Literal
+from xml.etree import ElementTree
+
+from pydantic import BaseModel
+
+from dsl.diagnostic import Diagnostic
+from dsl.render.full import render as full
+from dsl.render.json import render as json_of
+from dsl.render.look import Look
+from interpreter.trial import Trial
+from lab.coverage import Coverage
+
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+Status = Literal["passed", "failed", "todo"]
+
+
+class Test(BaseModel):
+    """One test; `failures` are diagnostics as `cardgame check --format json` writes them."""
+
+    title: str
+    line: int
+    players: int
+    status: Status
+    failures: list[dict[str, Any]] = []
+
+
+class File(BaseModel):
+    """One file: its tests, or the errors for which it could not be tested."""
+
+    file: str
+    tests: list[Test] = []
+    errors: list[dict[str, Any]] = []
+    coverage: Coverage | None = None
+
+
+class Outcomes(BaseModel):
+    """A run of tests."""
+
+    version: Literal[1] = 1
+    passed: int = 0
+    failed: int = 0
+    todo: int = 0
+    files: list[File] = []
+
+
+def status(trial: Trial) -> Status:
+    """A test to be written that goes wrong is still to be written."""
+    if trial.test.todo:
+        return "todo"
+    return "failed" if trial.failures else "passed"
+
+
+def plain(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
+    """Diagnostics as plain values."""
+    import json
+
+    found: list[dict[str, Any]] = json.loads(json_of(diagnostics))["diagnostics"]
+    return found
+
+
+def test_of(trial: Trial, line: int) -> Test:
+    return Test(
+        title=trial.title, line=line, players=trial.test.players, status=status(trial), failures=plain(trial.failures)
+    )
+
+
+def junit(runs: Sequence[tuple[str, Sequence[Trial], Sequence[Diagnostic]]], ascii: bool) -> str:
+    """One suite for each file, one case for each test; a file with errors is a case that failed."""
+    suites = ElementTree.Element("testsuites", {"name": "cardgame test"})
+    for name, trials, errors in runs:
+        failed = sum(status(t) == "failed" for t in trials) + bool(errors)
+        todo = sum(status(t) == "todo" for t in trials)
+        total = len(trials) + bool(errors)
+        counts = {"tests": str(total), "failures": str(failed), "skipped": str(todo), "errors": "0"}
+        suite = ElementTree.SubElement(suites, "testsuite", {"name": _clean(name), **counts})
+        if errors:
+            _case(suite, name, "the file can be read", errors, ascii)
+        for trial in trials:
+            if status(trial) == "todo":
+                case = ElementTree.SubElement(suite, "testcase", _named(name, trial.title))
+                ElementTree.SubElement(case, "skipped", {"message": "to be written"})
+            else:
+                _case(suite, name, trial.title, trial.failures, ascii)
+    ElementTree.indent(suites)
+    body = ElementTree.tostring(suites, encoding="us-ascii" if ascii else "utf-8", xml_declaration=False)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'
+
+
+def _case(suite: ElementTree.Element, file: str, title: str, failures: Sequence[Diagnostic], ascii: bool) -> None:
+    case = ElementTree.SubElement(suite, "testcase", _named(file, title))
+    if failures:
+        first = failures[0]
+        failure = ElementTree.SubElement(case, "failure", {"type": first.code, "message": _clean(first.title)})
+        failure.text = _clean("\n" + full(failures, Look(ascii=ascii)))
+
+
+def _named(file: str, title: str) -> dict[str, str]:
+    return {"classname": _clean(file), "name": _clean(title)}
+
+
+def _clean(text: str) -> str:
+    """XML 1.0 has no way to write some characters, not even as a reference."""
+    return _FORBIDDEN.sub("", text)
