@@ -57,7 +57,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     shown = Viewer(seat - 1) if seat is not None else Viewer(author=state.result is not None or isinstance(found, str))
     _show(state, shown, lang, speed, style)
     if stopped is not None:
-        output.complain(f"the rules no longer allow the rest: {stopped}")
+        output.complain("the rules no longer allow the rest" + (f": {stopped}" if shown.author else ""))
         return FINDINGS
     return NOTHING_FOUND
 

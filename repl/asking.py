@@ -230,8 +230,7 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str]:
         found[story.place(place)] = " · ".join("".join(x for _, x in piece) for piece in drawing.content(place))
     for owner in (None, *range(session.setting.players)):
         who = "" if owner is None else f" ({session.labels.player(owner)})"
-        for fact in drawing.facts(owner):
-            name, _, value = fact.rpartition(" ")
+        for name, value in drawing.named_facts(owner):
             found[f"{name}{who}"] = value
     decision = state.decision
     turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")

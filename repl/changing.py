@@ -52,12 +52,19 @@ def reload(session: Session) -> Iterator[Output]:
         yield session.note("rules reloaded", choices=number)
     else:
         choice = session.play.length
-        yield session.note("rules differ", choice=choice + 1, reason=stopped or "")
-        yield from _difference(session, words[choice] if choice < len(words) else "")
+        if _may_tell(session):
+            yield session.note("rules differ", choice=choice + 1, reason=stopped or "")
+            yield from _difference(session, words[choice] if choice < len(words) else "")
+        else:
+            yield session.note("rules differ somewhere", choice=choice + 1)
     session.keep()
-    if session.hot_seat:
-        session.keyboard = None
     yield from session.advance()
+
+
+def _may_tell(session: Session) -> bool:
+    """What was chosen may have been a secret: only the one who chose it, and the author, may read it."""
+    decision = session.play.state.decision
+    return session.author or decision is None or decision.player == session.keyboard
 
 
 def _written_choices(play: Play) -> list[str]:
@@ -72,12 +79,10 @@ def _written_choices(play: Play) -> list[str]:
 
 
 def _difference(session: Session, words: str) -> Iterator[Output]:
-    """Why the new rules do not allow the choice that was made; only to the one who made it."""
+    """Why the new rules do not allow the choice that was made."""
     state = session.play.state
     decision = state.decision
-    if decision is None or not words or (session.hot_seat and decision.player != session.keyboard):
-        return
-    if not session.author and not session.seats.is_human(decision.player):
+    if decision is None or not words:
         return
     found = Moves(state, Listing(state, decision, session.words)).read(words.replace(" + ", " "))
     if isinstance(found, Problem):

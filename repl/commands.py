@@ -44,7 +44,8 @@ class Parameter:
 
     @property
     def usage(self) -> str:
-        text = "|".join(self.words) if self.words else self.name.upper()
+        named = (self.name.upper(),) if self.number or not self.words else ()
+        text = "|".join(w for w in (*named, *self.words) if w)
         return f"[{text}]" if self.optional else text
 
 
@@ -84,6 +85,8 @@ class Command:
 
     def _word(self, parameter: Parameter, word: str) -> Any:
         if parameter.number:
+            if word in parameter.words:
+                return word
             if not (word.lstrip("-").isdecimal() and len(word) < 9):
                 raise Misused("not a number", word=word, usage=self.usage)
             return int(word)

@@ -17,7 +17,7 @@ def over(session: Session) -> Iterator[Output]:
     """Places, scores by round, and what to do next."""
     state = session.play.state
     result = state.result
-    if session.hot_seat:
+    if session.shared:
         # What is shown now, everybody may see.
         session.keyboard = None
         yield Output("wipe")

@@ -76,10 +76,10 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     session.stand_at(state)
     if stopped is not None:
-        yield session.note("stopped at", choice=session.play.length + 1, reason=stopped)
+        yield session.note("stopped at", choice=session.play.length + 1, reason=stopped if session.author else "")
     yield session.note("loaded", choices=session.play.length)
     session.keep()
-    if session.hot_seat:
+    if session.shared:
         yield Output("wipe")
     yield from session.advance()
 

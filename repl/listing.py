@@ -124,10 +124,20 @@ class Listing:
             chunks += [line(self.thing(x)) for x in self.things if x < 0]
         else:
             chunks = [line(self.thing(x)) for x in self.things]
-        said += flow(chunks, columns, " · ", line("  "), 2)
+        if not self._is_own_hand():
+            said += flow(chunks, columns, " · ", line("  "), 2)
         if self.can_pass:
             said.append(line(("dim", self.words("or pass", word=str(self.decision.spec.table[None])))))
         return said
+
+    def _is_own_hand(self) -> bool:
+        """The hand is drawn already, so it need not be listed again."""
+        hands = [
+            self.state.z[p]
+            for p, where in enumerate(self.state.program.layout.places)
+            if where.owner == self.decision.player and where.zone.kind == "hand"
+        ]
+        return any(sorted(hand) == sorted(self.things) for hand in hands)
 
     def _label(self, number: int, text: Sequence[Fragment]) -> Line:
         head: list[Fragment] = [("number", f"{number + 1}) ")] if self.by_number else []

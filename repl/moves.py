@@ -211,6 +211,16 @@ class Moves:
 
     # ───────────── before Enter
 
+    def progress(self, text: str) -> str:
+        """How far the naming of several things has come; empty if that is not what is typed."""
+        if self.listing.pick is None:
+            return ""
+        picked, rest = self._picked(typed.split(text))
+        _, most = self.listing.amounts
+        if len(picked) >= most or (rest and not self.suggestions(text)):
+            return ""
+        return f"{len(picked)}/{most}  " + ", ".join(self.listing.thing(x) for x in picked)
+
     def suggestions(self, text: str) -> list[Suggestion]:
         """What could be typed to go on, legal moves first."""
         if self.listing.pick is not None:

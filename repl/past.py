@@ -21,7 +21,7 @@ MOST_ROWS = 60
 
 def may_return(session: Session, number: int) -> None:
     """Refuses to go back where that would be of use to somebody who has seen more since."""
-    if not session.hot_seat or session.author:
+    if not session.shared or session.author:
         return
     seat = session.keyboard
     play = session.play

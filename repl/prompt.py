@@ -66,12 +66,14 @@ class Terminal:
         self.watching = Watching(session)
         self._prompts: dict[int | None, PromptSession[str]] = {}
         self._stopped = False
+        self._thinking = False
+        self._result = ""
         self._waiting_text = ""
 
     # ───────────── the loop
 
     def run(self) -> int:
-        alternate = self.session.hot_seat
+        alternate = self.session.shared
         if alternate:
             self.write(ALTERNATE + CLEAR)
         try:
@@ -80,7 +82,7 @@ class Terminal:
                 self.show(self.session.feed(self.read()))
         finally:
             if alternate:
-                self.write(CLEAR + NORMAL)
+                self.write(CLEAR + NORMAL + self._result)
         return code(self.session, strict=False)
 
     def show(self, outputs: Iterator[Output]) -> None:
@@ -88,13 +90,22 @@ class Terminal:
         self.session.setting.columns = shutil.get_terminal_size().columns
         with self._interruptible():
             for output in outputs:
-                if output.kind == "wipe":
+                if self._thinking:
+                    self.write("\r\x1b[K")
+                self._thinking = output.kind == "thinking"
+                if self._thinking:
+                    self.write(self.session.words("thinks", player=output.data["player"]))
+                elif output.kind == "wipe":
                     self.write(CLEAR)
                 elif output.lines:
                     self.write(self.paint.output(output))
+                    self._result = self.paint.output(output) if output.kind == "over" else self._result
                 self._pause(output.data.get("pause") or 0.0)
                 if self._stopped:
                     break
+            if self._thinking:
+                self.write("\r\x1b[K")
+                self._thinking = False
 
     def _pause(self, seconds: float) -> None:
         until = time.monotonic() + seconds

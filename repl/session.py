@@ -74,8 +74,8 @@ class Session:
         self.stepper = Stepper(play)
         self.evaluator: Evaluator | None = None
         self._moves: Moves | None = None
-        if len(self.seats.people) == 1:
-            self.keyboard = self.seats.people[0]
+        self.shared = self.hot_seat
+        self.keyboard = self.only_person()
 
     # ───────────── what front ends use
 
@@ -83,6 +83,11 @@ class Session:
     def hot_seat(self) -> bool:
         """Do several people share the keyboard?"""
         return len(self.seats.people) > 1
+
+    def only_person(self) -> int | None:
+        """The seat that need not be asked to sit down: nobody else ever sat at this keyboard."""
+        people = self.seats.people
+        return people[0] if len(people) == 1 and not self.shared else None
 
     @property
     def viewer(self) -> Viewer:
@@ -122,6 +127,9 @@ class Session:
             return line(("good", f"↵ {found}"))
         if found.kind == "unclear":
             return line(("dim", " / ".join(found.options[:5])))
+        progress = moves.progress(text)
+        if progress:
+            return line(("dim", progress))
         return line(("wrong", self.problem(found)[0]))
 
     def status(self) -> list[str]:
@@ -271,7 +279,7 @@ class Session:
             yield from self.news()
             yield from ending.over(self)
             return
-        if self.hot_seat and self.keyboard != decision.player:
+        if self.shared and self.keyboard != decision.player and self.seats.is_human(decision.player):
             yield from self.hand_over(decision.player)
             return
         yield from self.news()
@@ -279,6 +287,8 @@ class Session:
         moves = self.moves()
         if moves is not None:
             yield self.question(moves)
+        elif self.seats.people:
+            yield self.note("bot decides", who=self.labels.player(decision.player), style="dim")
 
     def hand_over(self, seat: int) -> Iterator[Output]:
         self.keyboard, self.waiting, self._moves = None, seat, None
@@ -350,8 +360,8 @@ class Session:
         self.play = play
         self.stepper = Stepper(play, self.stepper)
         self.told, self._moves, self.waiting = {}, None, None
-        people = self.seats.people
-        self.keyboard = people[0] if len(people) == 1 else None
+        self.shared = self.shared or self.hot_seat
+        self.keyboard = self.only_person()
 
     def stand_at(self, state: State) -> None:
         """Goes on from another position of this or a like play."""

@@ -133,6 +133,13 @@ class Story:
 
     def _moved(self, events: Sequence[Event]) -> Told:
         targets = {e.to for e in events if e.to is not None}
+        seat = self.viewer.seat
+        mine = {p for p in targets if seat is not None and self.layout.places[p].owner == seat}
+        if mine and len(targets) > 1:
+            # Of a deal to everybody one's own part is what matters.
+            own = [e for e in events if e.to in mine]
+            if sum(len(e.cards) for e in own) <= MOST_CARDS:
+                events, targets = own, mine
         cards = [c for e in events for c in e.cards]
         sources = {p for e in events for p in e.sources}
         said: list[Fragment | str] = [("dim", "  "), *self._cards(cards), ("dim", "  "), ("dim", self._zones(sources))]

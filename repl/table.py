@@ -28,7 +28,7 @@ class TableDrawing:
         self.deck = Deck(self.labels)
 
     def draw(self) -> tuple[Line, ...]:
-        found = [self.title()]
+        found = self.title()
         found += self.middle()
         others = [s for s in range(self.layout.players) if s != self.viewer.seat]
         seat = self.viewer.seat
@@ -48,16 +48,25 @@ class TableDrawing:
             return ""
         return self.labels.name(self.program.game.phases[decision.spec.phase].name)
 
-    def title(self) -> Line:
+    def title(self) -> list[Line]:
+        """The game, the phase and the table's variables, over the whole width."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.game.name))]
+        waiting: list[Line] = []
         for fact in (self.phase(), *self.facts(None)):
-            if fact:
+            if not fact:
+                continue
+            if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
+                waiting.append(line(fact))
+            else:
                 parts += [("", " · "), ("", fact)]
-        room = self.columns - width(parts) - 1
-        return line(*parts, " " + "─" * max(2, room))
+        rule = " " + "─" * max(0, self.columns - width(parts) - 1)
+        return [line(*parts, rule), *flow(waiting, self.columns, " · ", line("  "), 2)]
 
     def facts(self, owner: int | None) -> list[str]:
         """The variables of the table or of a player, as `round 3`."""
+        return [f"{name} {value}" for name, value in self.named_facts(owner)]
+
+    def named_facts(self, owner: int | None) -> list[tuple[str, str]]:
         found = []
         for variable in self.program.game.variables:
             if variable.owner != ("table" if owner is None else "player"):
@@ -65,7 +74,7 @@ class TableDrawing:
             area = self.layout.variables[variable.name]
             cells = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
             values = [self.labels.value(self.state.v[c], variable.type) or "–" for c in cells]
-            found.append(f"{self.labels.name(variable.name)} {' '.join(values)}")
+            found.append((self.labels.name(variable.name), " ".join(values)))
         return found
 
     @staticmethod

@@ -78,10 +78,9 @@ def _reseat(session: Session, seat: int, name: str) -> Iterator[Output]:
     names = list(session.seats.names)
     names[seat] = name
     session.seats = Seats(names, session.seats.bots)
-    people = session.seats.people
-    session.keyboard = people[0] if len(people) == 1 else session.keyboard
-    if session.keyboard is not None and not session.seats.is_human(session.keyboard):
-        session.keyboard = None
+    session.shared = session.shared or session.hot_seat
+    if session.keyboard is None or not session.seats.is_human(session.keyboard):
+        session.keyboard = session.only_person()
     session.keep()
     who = session.words("a person") if name == HUMAN else name
     yield session.note("seat is now", seat=session.labels.player(seat), who=who)
@@ -106,7 +105,7 @@ def bot_(session: Session, number: int, kind: str = "") -> Iterator[Output]:
     seat = _seat(session, number)
     if kind and kind not in session.seats.bots:
         raise Misused("no such bot", name=kind, names=", ".join(session.seats.bots))
-    if seat in session.seats.people and session.hot_seat and seat != session.keyboard:
+    if seat in session.seats.people and session.shared and seat != session.keyboard:
         raise Misused("not your seat")
     yield from _reseat(session, seat, kind or session.seats.default)
 
@@ -181,7 +180,7 @@ def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
 @command("author", "step")
 def author(session: Session) -> Iterator[Output]:
     """All cards are open from here on, or hidden again."""
-    if session.hot_seat and not session.author and not session.setting.author:
+    if session.shared and not session.author and not session.setting.author:
         raise Misused("several people")
     session.author = not session.author
     yield session.note("author on" if session.author else "author off")

@@ -105,6 +105,9 @@ DE = {
     "which game": "Welches Spiel? ",
     "no such game": "Tippe eine Zahl von 1 bis {count} oder den Anfang eines Namens.",
     "go on with": "{game} weiterspielen, {choices} Wahlen sind getroffen? [J/n] ",
+    "thinks": "Spieler {player} …",
+    "bot decides": "Hier wählt {who}; Enter lässt die Partie weitergehen.",
+    "rules differ somewhere": "Die neuen Regeln weichen bei Wahl {choice} ab. Von dort geht es weiter.",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "winners": "{names} gewinnen gemeinsam.",

@@ -104,6 +104,9 @@ EN = {
     "which game": "Which game? ",
     "no such game": "Type a number from 1 to {count}, or the beginning of a name.",
     "go on with": "Go on with {game}, {choices} choices made? [Y/n] ",
+    "thinks": "player {player} …",
+    "bot decides": "{who} decides here; Enter lets the play go on.",
+    "rules differ somewhere": "The new rules differ at choice {choice}. The play goes on from there.",
     # ───────────── the end
     "winner": "{names} wins.",
     "winners": "{names} win together.",
