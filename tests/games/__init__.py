@@ -13,7 +13,7 @@ from interpreter import load
 from interpreter.game import Game
 from interpreter.state import State
 
-ALL_OF = 3_000  # of more options than these only a sample is compared
+ALL_OF = 500  # of more options than these only a sample is compared
 
 Policy = Callable[[State, Any, Sequence[Any], random.Random], Any]  # (state, by hand, options by hand) → one of them
 Arrange = Callable[[State, Any, random.Random], None]

@@ -83,7 +83,7 @@ def compare(players: int, bonus_for: str, policy: str, seeds: range) -> list[tup
 @pytest.mark.parametrize("bonus_for", BONUS_FOR)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_game_by_hand(players: int, bonus_for: str, policy: str) -> None:
-    compare(players, bonus_for, policy, range(60 if policy == "random" else 15))
+    compare(players, bonus_for, policy, range(60 if policy == "random" else 10))
 
 
 @pytest.mark.slow
