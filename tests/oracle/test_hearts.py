@@ -1,4 +1,4 @@
-"""Hearts against OpenSpiel's `hearts`, which plays a single deal: a match of ours is a row of them.
+"""Hearts against OpenSpiel's `hearts`, which plays a single deal.
 
 OpenSpiel's returns are 26 less the points of the deal. In what direction cards are passed is chance
 there; here it follows from the number of the deal.
@@ -6,40 +6,55 @@ there; here it follows from the number of the deal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from interpreter import Option, State
-from interpreter.chance import Chance
-from tests.oracle.harness import Deal, Oracle, Pair
+from interpreter import Option, State, shipped
+from tests.oracle.harness import Pair
+from tests.oracle.matches import DECK, RANKS, SUITS, MatchOracle, last_tricks, play_match
 
 LEFT, ACROSS, RIGHT, NOBODY = 1, 2, 3, 0
-PASSES = (LEFT, RIGHT, ACROSS, NOBODY)
-SUITS = ("clubs", "diamonds", "hearts", "spades")
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 CARDS = {f"{suit} {rank}": 4 * r + s for r, rank in enumerate(RANKS) for s, suit in enumerate(SUITS)}
 
-# Options that make the rules those of OpenSpiel with these parameters; without any, its queen of spades breaks hearts.
-VARIANTS = [
-    {},
+# OpenSpiel's parameters that are options of ours.
+VARIANTS = (
     {"qs_breaks_hearts": False},
     {"must_break_hearts": False},
     {"no_pts_on_first_trick": False},
     {"can_lead_any_club": True},
     {"jd_bonus": True},
     {"no_pts_on_first_trick": False, "can_lead_any_club": True, "jd_bonus": True, "qs_breaks_hearts": False},
-]
+)
+
+# Those that are not: each is one line of the rules that somebody might change.
+CHANGED_LINES = {
+    "pass_cards": (False, "(1, 3, 2, 0)", "(0, 0, 0, 0)"),
+    "can_lead_hearts_instead_of_qs": (
+        True,
+        "broken or card is not hearts",
+        "broken or card is not hearts or not any(hand where points is 0)",
+    ),
+    "avoid_all_tricks_bonus": (
+        True,
+        "        score -= 10 if",
+        "        score -= 5 if won is empty and not moon else 0\n        score -= 10 if",
+    ),
+}
 
 
-class Hearts(Oracle):
+class Hearts(MatchOracle):
     name = "hearts"
     title = "hearts"
     any_order = True  # of the three cards that are passed
 
-    def __init__(self, limit: int = 100, **parameters: bool) -> None:
-        ours = {
+    def __init__(self, limit: int = 100, file: Path | None = None, **parameters: bool) -> None:
+        if file is not None:
+            self.name = str(file)
+        self.passes = (LEFT, RIGHT, ACROSS, NOBODY) if parameters.get("pass_cards", True) else (NOBODY,)
+        options = {
             "limit": limit,
             "queen_breaks": parameters.get("qs_breaks_hearts", True),
             "break_hearts": parameters.get("must_break_hearts", True),
@@ -47,43 +62,99 @@ class Hearts(Oracle):
             "any_club": parameters.get("can_lead_any_club", False),
             "jack_bonus": parameters.get("jd_bonus", False),
         }
-        super().__init__(options=ours, **parameters)
+        super().__init__(options=options, **parameters)
+
+    def new_deal(self, number: int, deck: Sequence[str], ours: State) -> Pair:
+        chance = [self.passes[number % len(self.passes)], *(CARDS[word] for word in deck)]
+        return Pair(self, ours, self.theirs.new_initial_state(), chance).forced()
 
     def actions(self, option: Option, ours: State) -> tuple[int, ...]:
         words = ours.program.card_words
         cards = option.raw if isinstance(option.raw, tuple) else (option.raw,)
         return tuple(CARDS[words[card]] for card in cards)
 
-
-def match(oracle: Hearts, seed: int, most_deals: int = 80) -> int:
-    """Plays a match here and each of its deals in OpenSpiel too; the number of choices compared."""
-    rng = Random(seed)
-    decks = [rng.sample(list(CARDS), 52) for _ in range(most_deals)]
-    ours = State(oracle.game.program(oracle.setup), Chance(0, tuple(map(tuple, decks)))).begin()
-    scores = [0.0] * 4
-    choices = 0
-    for number, deck in enumerate(decks):
-        chance = [PASSES[number % 4], *(CARDS[word] for word in deck)]
-        pair = Pair(oracle, ours, oracle.theirs.new_initial_state(), chance).forced()
-        while not pair.theirs.is_terminal():
-            options = pair.options()
-            pair.take(rng.choice(list(options)), options)
-            choices += 1
-        scores = [score + 26 - more for score, more in zip(scores, pair.theirs.returns(), strict=True)]
-        mine = [state_value(ours, "score", seat) for seat in range(4)]
-        assert mine == scores, f"different points after deal {number + 1} of seed {seed}\n{pair}"
-        if max(scores) >= ours.program.setup.options["limit"]:
-            break
-    assert ours.result is not None
-    assert set(ours.result.winners) == {seat for seat in range(4) if scores[seat] == min(scores)}
-    return choices
+    def scores(self, before: Sequence[float], returns: Sequence[float]) -> list[float]:
+        return [score + 26 - more for score, more in zip(before, returns, strict=True)]
 
 
-def state_value(state: State, name: str, seat: int) -> int:
-    return state.v[state.program.layout.variables[name].base + seat]
+class Moon(Hearts):
+    """The first player gets the highest cards and plays them from the top; the others give way."""
+
+    moons = 0
+
+    def deck(self, rng: Random) -> tuple[str, ...]:
+        high = sorted(DECK, key=CARDS.__getitem__)[39:]
+        low = [word for word in super().deck(rng) if word not in high]
+        return tuple(high.pop() if i % 4 == 0 else low.pop() for i in range(52))
+
+    def pick(self, player: int, options: Mapping[tuple[int, ...], Option], rng: Random) -> tuple[int, ...]:
+        passing = len(min(options)) == 3
+        return max(options) if player == 0 and not passing else min(options)
+
+    def scores(self, before: Sequence[float], returns: Sequence[float]) -> list[float]:
+        self.moons += sorted(returns)[:3] == [0, 0, 0]
+        return super().scores(before, returns)
+
+
+def test_a_match_is_a_row_of_deals() -> None:
+    for seed in range(3):  # some ten deals each
+        play_match(Hearts(), seed)
+
+
+def test_shooting_the_moon() -> None:
+    oracle = Moon()
+    for seed in range(5):
+        play_match(oracle, seed)
+    assert oracle.moons > 5
 
 
 @pytest.mark.parametrize("parameters", VARIANTS, ids=str)
-def test_a_match_is_a_row_of_deals(parameters: Mapping[str, bool]) -> None:
-    for seed in range(4):
-        match(Hearts(**parameters), seed)
+def test_variants(parameters: Mapping[str, bool]) -> None:
+    play_match(Hearts(**parameters), 1)
+
+
+@pytest.mark.parametrize("parameter", CHANGED_LINES)
+def test_a_changed_line_is_a_changed_rule(parameter: str, tmp_path: Path) -> None:
+    play_match(changed(parameter, tmp_path), 1)
+
+
+def test_a_deal_has_as_many_endings() -> None:
+    for seed in range(10):
+        ours, theirs = last_tricks(Hearts(limit=1), seed, cards=3)
+        assert ours == theirs
+
+
+@pytest.mark.slow
+def test_500_deals() -> None:
+    for seed in range(500):
+        play_match(Hearts(limit=1), seed)
+
+
+@pytest.mark.slow
+def test_50_matches() -> None:
+    for seed in range(50):
+        play_match(Hearts(), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("parameters", VARIANTS, ids=str)
+def test_many_variants(parameters: Mapping[str, bool]) -> None:
+    for seed in range(10):
+        play_match(Hearts(**parameters), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("parameter", CHANGED_LINES)
+def test_many_changed_lines(parameter: str, tmp_path: Path) -> None:
+    oracle = changed(parameter, tmp_path)
+    for seed in range(10):
+        play_match(oracle, seed)
+
+
+def changed(parameter: str, folder: Path) -> Hearts:
+    value, old, new = CHANGED_LINES[parameter]
+    rules = shipped()["hearts"].read_text(encoding="utf-8")
+    assert rules.count(old) == 1
+    file = folder / f"{parameter}.cardgame"
+    file.write_text(rules.replace(old, new), encoding="utf-8")
+    return Hearts(file=file, **{parameter: value})
