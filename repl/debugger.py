@@ -27,7 +27,7 @@ Mode = Literal["step", "next", "continue"]
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """A phase, a line or a condition at which play is to stop."""
+    """A phase, a line, or a condition: play is to stop there, or where it comes to hold."""
 
     kind: Literal["phase", "line", "when"]
     text: str
@@ -54,6 +54,7 @@ class Stepper:
         self.mode: Mode = "continue"
         self.block: int | None = None
         self.holds: Callable[[str, int], bool] = old.holds if old else lambda text, block: False
+        self.held: dict[str, bool] = {}
         self._option: Option | None = None
         self._before: State | None = None
         self._last: tuple[int, int, int] | None = None
@@ -165,7 +166,9 @@ class Stepper:
                 phase, _, block = here
                 return self.program.game.phases[phase].name == each.text and block == self.program.entries.get(phase)
             case "when":
-                return self.holds(each.text, here[2])
+                before = self.held.get(each.text, False)
+                now = self.held[each.text] = self.holds(each.text, here[2])
+                return now and not before
 
     # ───────────── where play stands
 

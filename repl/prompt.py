@@ -67,21 +67,19 @@ class Terminal:
         self._prompts: dict[int | None, PromptSession[str]] = {}
         self._stopped = False
         self._thinking = False
+        self._alternate = False
         self._result = ""
         self._waiting_text = ""
 
     # ───────────── the loop
 
     def run(self) -> int:
-        alternate = self.session.shared
-        if alternate:
-            self.write(ALTERNATE + CLEAR)
         try:
             self.show(self.session.begin())
             while self.session.ended is None:
                 self.show(self.session.feed(self.read()))
         finally:
-            if alternate:
+            if self._alternate:
                 self.write(CLEAR + NORMAL + self._result)
         return code(self.session, strict=False)
 
@@ -96,7 +94,8 @@ class Terminal:
                 if self._thinking:
                     self.write(self.session.words("thinks", player=output.data["player"]))
                 elif output.kind == "wipe":
-                    self.write(CLEAR)
+                    self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
+                    self._alternate = True
                 elif output.lines:
                     self.write(self.paint.output(output))
                     self._result = self.paint.output(output) if output.kind == "over" else self._result

@@ -137,10 +137,15 @@ def _breakpoint(session: Session, where: str) -> Break:
     word, _, rest = where.partition(" ")
     if word == "when" and rest.strip():
         standing = session.stepper.standing()
-        kind = evaluator(session).read(rest, standing).type
+        try:
+            kind = evaluator(session).read(rest, standing).type
+        except CannotAsk as wrong:
+            raise Misused("no expression", text=rest) from wrong
         if t.settled(kind) != t.YESNO:
             raise Misused("not yes or no", type=t.describe(kind))
-        return Break("when", rest.strip())
+        found = Break("when", rest.strip())
+        session.stepper.held[found.text] = _holds(session, found.text, session.stepper.current() or 0)
+        return found
     if where not in {p.name for p in game.phases}:
         raise Misused("no phase", name=where, names=", ".join(dict.fromkeys(p.name for p in game.phases)))
     return Break("phase", where)
@@ -191,6 +196,8 @@ def eval_(session: Session, expression: str) -> Iterator[Output]:
             raise Misused("no expression", text=expression) from None
         yield Output("refused", session.diagnostics(list(wrong.diagnostics)))
         return
+    except Fault as fault:
+        raise Misused("eval fails", reason=fault.diagnostic.title) from None
     text = shown(session, answer)
     kind = t.describe(answer.type)
     yield Output("stepped", (line(text, ("dim", f"   {kind}")),), {"value": text, "type": kind})

@@ -192,4 +192,5 @@ def quit_(session: Session, now: Literal["now", ""] = "") -> Iterator[Output]:
     if session.unsaved and now != "now" and not session.play.over:
         raise Misused("would be lost")
     session.ended = 0
-    yield session.note("left over" if session.play.over or session.storage is None else "left kept", "left")
+    kept = session.storage is not None and session.play.length > 0 and not session.play.over
+    yield session.note("left kept" if kept else "left over", "left")

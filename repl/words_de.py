@@ -108,6 +108,7 @@ DE = {
     "thinks": "Spieler {player} …",
     "bot decides": "Hier wählt {who}; Enter lässt die Partie weitergehen.",
     "rules differ somewhere": "Die neuen Regeln weichen bei Wahl {choice} ab. Von dort geht es weiter.",
+    "eval fails": "Das hat hier keinen Wert: {reason}.",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "winners": "{names} gewinnen gemeinsam.",

@@ -107,6 +107,7 @@ EN = {
     "thinks": "player {player} …",
     "bot decides": "{who} decides here; Enter lets the play go on.",
     "rules differ somewhere": "The new rules differ at choice {choice}. The play goes on from there.",
+    "eval fails": "That has no value here: {reason}.",
     # ───────────── the end
     "winner": "{names} wins.",
     "winners": "{names} win together.",

@@ -1,0 +1,1 @@
+"""The session, its front ends, and the real program in a terminal."""

@@ -1,0 +1,51 @@
+"""Sessions for tests: a game, seats, a folder of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from interpreter import load
+from interpreter.game import Game
+from repl.play import Play
+from repl.seats import RandomBot, seated
+from repl.session import Session, Setting
+from repl.storage import Storage
+from repl.text import Output
+
+FOUR = ("gracias", "gauner", "gaunerbande", "commissario")
+TINY = Path(__file__).parent / "tiny.cardgame"
+
+
+@cache
+def game(name: str, language: str = "en") -> Game:
+    return load(name, language)
+
+
+def session(
+    name: str,
+    players: int,
+    people: Sequence[int] = (0,),
+    seed: int = 3,
+    folder: Path | None = None,
+    language: str = "en",
+    author: bool = False,
+    columns: int = 80,
+) -> Session:
+    play = Play.start(game(name, language), players, seed, {})
+    setting = Setting(name, players, seated(players, people, "random"), language, {}, seed, author, columns)
+    return Session(setting, play, {"random": RandomBot()}, Storage(folder) if folder is not None else None)
+
+
+def say(found: Session, *lines: str) -> list[Output]:
+    """Everything that comes back for these lines."""
+    return [output for line in lines for output in found.feed(line)]
+
+
+def text(outputs: Sequence[Output]) -> str:
+    return "\n".join(o.text for o in outputs)
+
+
+def last(outputs: Sequence[Output], kind: str) -> Output:
+    return next(o for o in reversed(outputs) if o.kind == kind)
