@@ -46,15 +46,15 @@ class Watch:
             found = self._watched[id(program)] = _Watched(program)
         return found
 
-    def replay(self, state: State) -> int:
-        """Plays a play again under watch; gives the passes of its outermost loop."""
+    def replay(self, state: State, most: int | None = None) -> int:
+        """Plays a play again under watch, or its first choices; gives the passes of its outermost loop."""
         watched = self.setup(state.program.setup)
         before = watched.rounds()
         play = State(watched.program, Chance(state.chance.seed, state.chance.written))
         watched.plays += 1
         try:
             play.begin()
-            for raw in state.choices():
+            for raw in state.choices()[:most]:
                 assert play.decision is not None
                 play.apply(play.decision.spec.table[raw])
         except Fault:

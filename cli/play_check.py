@@ -1,0 +1,103 @@
+"""`cardgame check --play N`: what random games show about a file, beside what its text shows.
+
+`check` adds the options with `play_options` and hands each file that has no errors to `played`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from cli.simulate import deliver, progress
+
+if TYPE_CHECKING:
+    from cli.paths import Target
+    from dsl.diagnostic import Diagnostic
+
+RECORDS = Path(".cardgame/records")
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """What was asked for; no games means that nothing is played."""
+
+    games: int = 0
+    seed: int = 0
+    limit: int = 20_000
+    jobs: int = 0
+    records: Path = RECORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the games showed, and whether all were played."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    complete: bool
+
+
+def play_options(command: _Command) -> _Command:
+    """Adds `--play` and what belongs to it to a command, which gets a `playing`."""
+    from functools import wraps
+
+    @wraps(command)
+    def with_playing(
+        *args: Any, play: int, play_seed: int, play_limit: int, jobs: int, records: Path, **named: Any
+    ) -> Any:
+        return command(*args, playing=Playing(play, play_seed, play_limit, jobs, records), **named)
+
+    found: Any = with_playing
+    for option in reversed(
+        (
+            click.option("--play", type=click.IntRange(0, 1_000_000), default=0, metavar="N",
+                         help="Play N random games for each number of players and option setting."),
+            click.option("--play-seed", type=int, default=0, help="The same seed gives the same games."),
+            click.option("--play-limit", type=click.IntRange(1), default=20_000, show_default=True,
+                         help="A play with more choices has no end."),
+            click.option("--jobs", type=click.IntRange(0, 256), default=0,
+                         help="Processes for the games; as many as make sense if not said."),
+            click.option("--records", type=click.Path(file_okay=False, path_type=Path), default=RECORDS,
+                         show_default=True, help="Folder for records of plays that went wrong."),
+        )
+    ):  # fmt: skip
+        found = option(found)
+    result: _Command = found
+    return result
+
+
+def played(target: Target, playing: Playing) -> Shown:
+    """Plays a file that has no errors; records of what went wrong are written and named in the notes."""
+    from interpreter.fault import RulesError
+    from lab.playcheck import play_check, total_games
+    from lab.plays import Rules
+
+    rules = Rules(target.source, target.libraries)
+    try:
+        game = rules.game()
+    except RulesError:
+        return Shown((), True)  # a library, or a file whose errors have been told
+    with progress(total_games(game, playing.games), target.shown) as step:
+        findings, complete = play_check(rules, playing.games, playing.seed, playing.jobs, playing.limit, step)
+    told = []
+    for finding in findings:
+        diagnostic = finding.diagnostic
+        if finding.record:
+            path = _path(playing.records, target, diagnostic)
+            playing.records.mkdir(parents=True, exist_ok=True)
+            deliver(finding.record, path)
+            diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
+        told.append(diagnostic)
+    return Shown(tuple(told), complete)
+
+
+def _path(folder: Path, target: Target, diagnostic: Diagnostic) -> Path:
+    """`gauner-CG801-line42.record`: the same finding has the same name in the next run."""
+    stem = re.sub(r"[^\w-]+", "-", target.shown.removesuffix(".cardgame")).strip("-") or "game"
+    return folder / f"{stem}-{diagnostic.code}-line{diagnostic.line}.record"

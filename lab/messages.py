@@ -1,0 +1,79 @@
+"""CG85x: what random games show about the rules. Every sentence of the lab to authors stands here."""
+
+from __future__ import annotations
+
+from dsl.diagnostic import Diagnostic
+from dsl.source import Source, Span
+
+
+def no_end(source: Source, span: Span, choices: int, circles: bool) -> Diagnostic:
+    return Diagnostic(
+        "CG850",
+        "error",
+        f"a play has no end: {choices:,} choices and it still goes on",
+        source,
+        span,
+        "the choice it has come to",
+        notes=("in the record the play comes back to a position where it was before",) if circles else (),
+        help="see that every round brings the end nearer, or raise --play-limit if the game is that long",
+    )
+
+
+def never_reached(source: Source, span: Span, games: str) -> Diagnostic:
+    return Diagnostic(
+        "CG851",
+        "warning",
+        "nobody ever came to this choice",
+        source,
+        span,
+        f"not reached in {games}",
+        help="let more games be played if it is rare; otherwise something before it never happens",
+    )
+
+
+def never_a_choice(source: Source, span: Span, games: str, times: int) -> Diagnostic:
+    return Diagnostic(
+        "CG852",
+        "warning",
+        "this choice never left anybody a choice",
+        source,
+        span,
+        f"reached {times:,} times in {games}, never with two options",
+        help="say what happens without `choose`, or give the player more to choose from",
+    )
+
+
+def never_offered(source: Source, span: Span, label: str, games: str) -> Diagnostic:
+    return Diagnostic(
+        "CG853",
+        "warning",
+        f'"{label}" was never offered',
+        source,
+        span,
+        f"its choice was made in {games}, always without it",
+        help="look at its condition; let more games be played if it is rare",
+    )
+
+
+def never_mattered(source: Source, span: Span, reason: str, games: str, times: int) -> Diagnostic:
+    return Diagnostic(
+        "CG854",
+        "warning",
+        f'the rule "{reason}" never changed anything',
+        source,
+        span,
+        f"tested {times:,} times in {games}, took no option away",
+        help="it may say what other rules say already; let more games be played if it is rare",
+    )
+
+
+def scores_stay(source: Source, span: Span, games: str) -> Diagnostic:
+    return Diagnostic(
+        "CG855",
+        "warning",
+        "what decides the winner never moves",
+        source,
+        span,
+        f"the same for all players from beginning to end in {games}",
+        help="see that something changes it before the game ends",
+    )

@@ -1,0 +1,233 @@
+"""Random games as a check: plays that get stuck, fail or never end, and rules that never matter.
+
+Every number of players and every setting of the options is played. What a play shows comes with
+the shortest record of it that was found; what no play shows can only be told by its line.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from dsl import game as g
+from dsl.diagnostic import Diagnostic
+from dsl.source import Source, Span
+from interpreter.chance import Chance
+from interpreter.game import Game
+from interpreter.state import State
+from lab import messages
+from lab.items import Item, musts_of, sources_of, statements
+from lab.plays import MOST_CHOICES, Match, Rules, play
+from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
+from lab.simulate import watch_of
+from lab.watch import Hits
+from lab.workers import chunks, spread, stopped, usual_jobs
+
+PIECE = 10
+WATCHED = 3_000  # choices of a play, enough for any that is not going round in circles
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A diagnostic, and a record that shows it if a play can."""
+
+    diagnostic: Diagnostic
+    record: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some games of one set-up. `first` makes the seeds of all pieces different."""
+
+    match: Match
+    seed: int
+    first: int
+    numbers: range
+
+
+@dataclass(slots=True)
+class Yield:
+    """What came of them. `endless` are the shortest of the plays that had no end."""
+
+    games: int = 0
+    hits: Hits = field(default_factory=Counter)
+    faults: dict[Symptom, tuple[int, Case, Diagnostic]] = field(default_factory=dict)
+    endless: list[Case] = field(default_factory=list)
+    moved: bool = False
+    over: int = 0
+
+    def add(self, other: Yield) -> None:
+        self.games += other.games
+        self.over += other.over
+        self.hits.update(other.hits)
+        self.moved |= other.moved
+        self.endless = sorted(self.endless + other.endless, key=_size)[:1]
+        for symptom, (times, case, found) in other.faults.items():
+            before = self.faults.get(symptom)
+            total = times + (before[0] if before else 0)
+            if before is not None and _size(before[1]) <= _size(case):
+                case, found = before[1], before[2]
+            self.faults[symptom] = (total, case, found)
+
+
+def _size(case: Case) -> tuple[int, int, int]:
+    return len(case.choices), case.setup.players, case.seed
+
+
+def total_games(game: Game, games: int) -> int:
+    """How many games a check plays."""
+    return games * len(game.setups())
+
+
+def play_check(
+    rules: Rules,
+    games: int,
+    seed: int = 0,
+    jobs: int = 0,
+    limit: int = MOST_CHOICES,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[list[Finding], bool]:
+    """Plays `games` random games for each set-up; the findings, and whether it was not interrupted."""
+    game = rules.game()
+    pieces = []
+    for place, setup in enumerate(game.setups()):
+        options = tuple(sorted(setup.options.items()))
+        match = Match(rules, setup.players, options, ("random",) * setup.players, limit)
+        pieces += [Piece(match, seed, place * games, numbers) for numbers in chunks(games, PIECE)]
+    found = Yield()
+
+    def done(piece: Yield) -> None:
+        found.add(piece)
+        if progress is not None:
+            progress(piece.games)
+
+    jobs = jobs or usual_jobs(total_games(game, games) // 40)
+    complete = spread(play_piece, pieces, jobs, done)
+    shrunk: dict[Symptom, Shrunk] = {}
+    cases = [case for _, case, _ in found.faults.values()]
+    if complete:
+        complete = spread(shrink, cases, jobs, lambda s: shrunk.__setitem__(s.symptom, s))
+    findings = [_fault(*found.faults[s], shrunk.get(s)) for s in sorted(found.faults, key=lambda s: (s.file, s.span))]
+    findings += [_endless(case) for case in found.endless]
+    findings += [Finding(d) for d in _never(game, found)]
+    return sorted(findings, key=lambda f: (f.diagnostic.source.name, f.diagnostic.span)), complete
+
+
+def play_piece(piece: Piece) -> Yield:
+    """Plays some games and plays them again under watch."""
+    match = piece.match
+    game = match.rules.game()
+    watch = watch_of(match.rules)
+    found = Yield()
+    for number in piece.numbers:
+        outcome = None if stopped() else play(match, game, piece.seed, piece.first + number, stopped)
+        if outcome is None:
+            break
+        state, played = outcome
+        found.games += 1
+        if state.fault is not None:
+            symptom = symptom_of(state.fault)
+            found.add(Yield(faults={symptom: (1, _case(match, state, symptom), state.fault.diagnostic)}))
+        elif not played.over:
+            found.endless = found.endless or [_case(match, state, _at(state))]
+        else:
+            found.over += 1
+            found.moved = found.moved or len(set(played.scores)) > 1 or _scores_at_start(state) != played.scores
+        watch.replay(state, WATCHED)
+    found.hits = watch.take()
+    return found
+
+
+def _case(match: Match, state: State, symptom: Symptom) -> Case:
+    return Case(match.rules, match.setup, state.seed, tuple(state.choices()), symptom)
+
+
+def _at(state: State) -> Symptom:
+    """The place a play without end has come to."""
+    assert state.decision is not None
+    spec = state.decision.spec
+    return Symptom("CG850", state.program.phase_source(spec.phase).name, spec.statement.span)
+
+
+def _scores_at_start(state: State) -> tuple[Any, ...] | None:
+    """What the players would have if the game ended before it began; None if that makes no sense."""
+    program = state.program
+    if program.game.winner is None or program.game.winner.listed is not None:
+        return (0,) * program.layout.players
+    fresh = State(program, Chance(state.seed))
+    try:
+        return tuple(program.ranks[0](fresh, seat) for seat in range(program.layout.players))
+    except Exception:  # a ranking that can only be worked out at the end
+        return None
+
+
+# ───────────── telling
+
+
+def _fault(times: int, case: Case, diagnostic: Diagnostic, shrunk: Shrunk | None) -> Finding:
+    choices = shrunk.choices if shrunk is not None else len(case.choices)
+    said = f"{times:,} of the random games end here; the shortest found has {choices:,} choices, {_named(case)}"
+    notes = (*diagnostic.notes, said)
+    return Finding(_with(diagnostic, notes), shrunk.record if shrunk is not None else "")
+
+
+def _with(d: Diagnostic, notes: tuple[str, ...]) -> Diagnostic:
+    return Diagnostic(d.code, d.severity, d.title, d.source, d.span, d.label, d.also, notes, d.help)
+
+
+def _named(case: Case) -> str:
+    rules = case.rules.game().rules
+    shown = [f"{case.setup.players} players"]
+    for option in rules.options:
+        value = case.setup.options[option.name]
+        shown.append(f"{option.name} {value if isinstance(option.values[0], int) else option.values[value]}")
+    return ", ".join(shown)
+
+
+def _endless(case: Case) -> Finding:
+    record, circles = circle(case.rules, case.setup, case.seed, case.choices)
+    source = sources_of(case.rules.game().rules)[case.symptom.file]
+    found = messages.no_end(source, case.symptom.span, len(case.choices), circles)
+    return Finding(_with(found, (*found.notes, f"with {_named(case)}")), record)
+
+
+def _never(game: Game, found: Yield) -> list[Diagnostic]:
+    """What did not happen in any game; nothing is said about what stands inside of it."""
+    hits, rules = found.hits, game.rules
+    sources = sources_of(rules)
+    counts = game.player_counts
+    many = f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} players"
+    games = f"{found.games:,} games of {many}"
+    told: list[Diagnostic] = []
+    for phase in rules.phases:
+        for x in statements(phase.body):
+            if not isinstance(x, g.Choose | g.ChooseOne):
+                continue
+            place = phase.source.name
+            source = sources[place]
+            times = hits[Item("statement", place, x.span), "run"]
+            if not times:
+                told.append(messages.never_reached(source, _first_line(source, x), games))
+            elif not hits[Item("choice", place, x.span), "asked"]:
+                told.append(messages.never_a_choice(source, _first_line(source, x), games, times))
+            if not times:
+                continue
+            for act in x.acts if isinstance(x, g.ChooseOne) else ():
+                if not hits[Item("act", place, act.span), "offered"]:
+                    told.append(messages.never_offered(source, _first_line(source, act), act.label.key, games))
+            for must in musts_of(x):
+                looked = hits[Item("rule", place, must.span), "kept"]
+                if looked and not hits[Item("rule", place, must.span), "changed"]:
+                    told.append(messages.never_mattered(source, must.span, must.reason.key, games, looked))
+    if found.over and not found.moved and rules.winner is not None:
+        told.append(messages.scores_stay(rules.source, rules.winner.span, games))
+    return list(dict.fromkeys(told))
+
+
+def _first_line(source: Source, node: g.Statement | g.Act) -> Span:
+    """The span of a statement without its block."""
+    text = source.excerpt(node.span).split("\n", 1)[0].split("  @")[0].rstrip()
+    return Span(node.span.start, node.span.start + len(text))
+
