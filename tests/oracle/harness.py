@@ -30,11 +30,13 @@ class Deal:
 
     `written` are the shuffles of our play, each as the words of all cards in order; cards that are
     not shuffled then are passed over. `actions` are the outcomes of OpenSpiel's chance nodes, in
-    order; one that is not possible at a node is passed over.
+    order; one that is not possible at a node is passed over. When they are used up, for cards that
+    were shuffled again, the outcome is always the first possible one of `afterwards`.
     """
 
     written: tuple[tuple[str, ...] | int, ...]
     actions: Sequence[int]
+    afterwards: Sequence[int] = ()
 
 
 class Oracle:
@@ -78,7 +80,7 @@ class Oracle:
         """Both plays at their first choice."""
         ours = State(self.game.program(self.setup), Chance(0, deal.written))
         ours.begin()
-        return Pair(self, ours, self.theirs.new_initial_state(), deal.actions).forced()
+        return Pair(self, ours, self.theirs.new_initial_state(), deal).forced()
 
 
 @cache
@@ -93,7 +95,7 @@ class Pair:
     oracle: Oracle
     ours: State
     theirs: Any
-    chance: Sequence[int]
+    deal: Deal
     dealt: int = 0
 
     def copy(self) -> Pair:
@@ -114,10 +116,11 @@ class Pair:
         return self
 
     def _chance(self, possible: Sequence[int]) -> int:
-        while self.chance[self.dealt] not in possible:
+        for action in self.deal.actions[self.dealt :]:
             self.dealt += 1
-        self.dealt += 1
-        return self.chance[self.dealt - 1]
+            if action in possible:
+                return action
+        return next(action for action in self.deal.afterwards if action in possible)
 
     def options(self) -> dict[tuple[int, ...], Option]:
         """Our options by OpenSpiel's actions, after making sure that its choice is the same one."""
