@@ -39,7 +39,14 @@ def card_tables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
 
 
 def _options(game: g.Game) -> frozenset[str]:
-    """The options that change which cards there are."""
-    roots = [e for f in game.families for e in (*f.conditions.values(), *(value for _, value in f.computed))]
-    asked = [e for d in game.defines for e in below(d.body)] if roots else []
-    return mentioned([*(e for root in roots for e in below(root)), *asked])
+    """The options that change which cards there are, also through definitions."""
+    waiting = [e for f in game.families for e in (*f.conditions.values(), *(value for _, value in f.computed))]
+    found: list[g.Expr] = []
+    seen: set[int] = set()
+    while waiting:
+        for e in below(waiting.pop()):
+            found.append(e)
+            if isinstance(e, g.CallDefine) and e.define not in seen:
+                seen.add(e.define)
+                waiting.append(game.defines[e.define].body)
+    return mentioned(found)

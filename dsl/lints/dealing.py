@@ -71,7 +71,7 @@ class _Reporting(Course):
     ) -> None:
         super().__init__(game, setup, composition, effects, steps)
         self.decl = decl
-        self.where = described(game, setup)
+        self.setup = setup
 
     def begin(self) -> None:
         for family in self.game.families:
@@ -83,6 +83,10 @@ class _Reporting(Course):
             self.call(self.game.play, {})
         except Leave:
             return
+
+    @property
+    def where(self) -> str:
+        return described(self.game, self.setup)
 
     def overfull(self, span: Span, zone: str, room: int, comes: int) -> None:
         if self.source is not self.game.source:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -12,6 +12,7 @@ from dsl.lints.walk import below, parts, rule_expressions
 
 MANY = 4
 MOST = 120
+FEW = 40
 LONGEST_RANGE = 10_000
 MOST_WORK = 2_000
 
@@ -29,18 +30,18 @@ def mentioned(expressions: Iterable[g.Expr]) -> frozenset[str]:
     return frozenset(str(e.info) for e in expressions if isinstance(e, g.Apply) and e.op == "option")
 
 
-def setups(game: g.Game, only: Sequence[str] | frozenset[str] | None = None) -> Iterator[Setup]:
+def setups(game: g.Game, only: frozenset[str], most: int = MOST) -> Iterator[Setup]:
     """Every set-up worth trying, the default options first; `only` these options are varied.
 
-    If that would be very many, options leave their default one at a time.
+    If that would be more than `most`, options leave their default one at a time.
     """
     default = {o.name: o.default for o in game.options}
-    varied = [o for o in game.options if only is None or o.name in only]
+    varied = [o for o in game.options if o.name in only]
     choices = [[(o.name, v) for v in values_to_try(o)] for o in varied]
     many = game.most_players - game.least_players + 1
     for values in choices:
         many *= len(values)
-    if many <= MOST:
+    if many <= most:
         settings = [default | dict(combination) for combination in product(*choices)]
         settings.sort(key=lambda s: s != default)
     else:
@@ -52,7 +53,7 @@ def setups(game: g.Game, only: Sequence[str] | frozenset[str] | None = None) -> 
 
 def rule_setups(game: g.Game) -> Iterator[Setup]:
     """The set-ups in which the rules may differ: options that no rule names keep their default."""
-    return setups(game, mentioned(rule_expressions(game)))
+    return setups(game, mentioned(rule_expressions(game)), FEW)
 
 
 def described(game: g.Game, setup: Setup) -> str:

@@ -166,16 +166,3 @@ def test_expressions(game: g.Game) -> Iterator[g.Expr]:
 def called(block: Iterable[g.Statement]) -> Iterator[int]:
     """The phases that a block calls itself."""
     return (x.phase for x in statements(block) if isinstance(x, g.CallPhase))
-
-
-def reachable(game: g.Game) -> frozenset[int]:
-    """The phases that play can come to: from `play` and from the triggers of zones."""
-    waiting = [game.play]
-    waiting += [n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None]
-    found: set[int] = set()
-    while waiting:
-        number = waiting.pop()
-        if number not in found:
-            found.add(number)
-            waiting += called(game.phases[number].body)
-    return frozenset(found)
