@@ -17,7 +17,7 @@ from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from rich.console import Group
 
     from lab.plays import Match, Rules
     from lab.report import Report
@@ -210,18 +210,19 @@ def rendered(parts: Sequence[Any], style: output.Style, to_file: bool) -> str:
     return "\n".join(line.rstrip() for line in capture.get().splitlines()) + "\n"
 
 
-def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], words: int, style: output.Style) -> Table:
-    """A table whose first columns hold words and the others numbers."""
+def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], words: int, style: output.Style) -> Group:
+    """A table whose first columns hold words and the others numbers, below its title."""
     from rich import box
+    from rich.console import Group
     from rich.table import Table
     from rich.text import Text
 
-    made = Table(title=Text(title), title_justify="left", box=box.ASCII if style.plain(sys.stdout) else box.SIMPLE_HEAD)
+    made = Table(box=box.ASCII if style.plain(sys.stdout) else box.SIMPLE_HEAD)
     for place, head in enumerate(heads):
         made.add_column(head, justify="left" if place < words else "right", no_wrap=place != 1)
     for row in rows:
         made.add_row(*(Text(cell) for cell in row))
-    return made
+    return Group(Text(title, style="bold"), made) if title else Group(made)
 
 
 # ───────────── the report

@@ -59,10 +59,10 @@ def wilson(wins: float, games: int) -> Interval:
 
 def student(freedom: int) -> float:
     """The 97.5 % point of Student's t."""
-    exact = {1: 12.706205, 2: 4.302653, 3: 3.182446, 4: 2.776445}
+    exact = {1: 12.706205, 2: 4.302653, 3: 3.182446, 4: 2.776445, 5: 2.570582}
     if freedom in exact:
         return exact[freedom]
-    # Cornish-Fisher expansion around the normal distribution, good to 0.001 from 5 on.
+    # Cornish-Fisher expansion around the normal distribution, good to 0.001 from 6 on.
     z, n = Z95, float(freedom)
     return (
         z

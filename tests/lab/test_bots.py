@@ -1,0 +1,119 @@
+"""A bot plays by what it may know, plays alike from the same seed, and thinks if it has a budget."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from interpreter.choice import Option
+from interpreter.state import State
+from lab.bots import BadBot, RandomBot, by_name
+from lab.compare import compare_bots
+from lab.plays import bots_of, play
+from lab.search import SearchBot
+from tests.lab.small import PICK, match, rules
+
+# Picking 6 of 16 cards: 8,008 ways, of which a search may look at a few only.
+MANY = """game Many
+    players 2
+
+cards card in deck
+    value: 1 to 40
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        kept: spread
+
+play
+    shuffle deck
+    deal 16 from deck to every hand
+    all players at once
+        choose 6 cards from hand
+        move cards to kept
+
+winner highest sum(kept.value)
+"""
+
+
+class Blindfold:
+    """A state that shows a bot its options and positions that look the same, and nothing else."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.decision = state.decision
+        self.program = state.program
+
+    def sample(self, player: int, rng: Random) -> State:
+        return self._state.sample(player, rng)
+
+
+@pytest.mark.parametrize(
+    ("name", "full"),
+    [("random", "random"), ("search", "search:0.5s"), ("search:2s", "search:2s"), ("SEARCH:200", "search:200")],
+)
+def test_bots_have_names(name: str, full: str) -> None:
+    assert by_name(name).name == full
+
+
+@pytest.mark.parametrize("name", ["", "clever", "search:", "search:0", "search:-3", "random:3", "search:1e9s"])
+def test_a_name_that_is_no_bots_is_told(name: str) -> None:
+    with pytest.raises(BadBot, match="search:200"):
+        by_name(name)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    game = match(PICK, bot="search:20")
+    first, second = (play(game, game.rules.game(), 3, 4) for _ in range(2))
+    assert first is not None
+    assert second is not None
+    assert first[0].choices() == second[0].choices()
+    assert first[1] == second[1]
+
+
+@pytest.mark.parametrize("bot", [RandomBot(), SearchBot(iterations=30), SearchBot(seconds=0.02)])
+def test_a_bot_asks_for_no_more_than_it_may_know(bot: Any) -> None:
+    for text in (PICK, MANY):
+        state = rules(text).game().start(2, seed=1)
+        assert state.decision is not None
+        blind: Any = Blindfold(state)
+        chosen = bot.choose(blind, state.decision.player, Random(1))
+        assert isinstance(chosen, Option)
+        assert chosen in state.decision.options
+
+
+def test_search_beats_random_where_thinking_pays() -> None:
+    found = compare_bots(match(PICK), "search:60", "random", deals=14, seed=2, jobs=1)
+    wins = found.measures[0]
+    assert wins.base == pytest.approx(0.5)
+    assert wins.difference.low > 0
+
+
+def test_search_picks_good_cards_among_thousands_of_ways() -> None:
+    game = rules(MANY).game()
+    state = game.start(2, seed=5)
+    assert state.decision is not None
+    assert len(state.decision.options) == 8008
+    nodes = SearchBot(iterations=150).ranked(state, 0, Random(2))
+    assert len(nodes) < 150
+    hand = sorted(card["value"] for card in state.zone("hand", 0))
+    chosen = nodes[0].option
+    assert chosen is not None
+    values = state.program.layout.attributes["value"]
+    assert sum(values[c] for c in chosen.raw) > 6 * sum(hand) / len(hand)  # more than six cards at random
+
+
+def test_a_fault_in_a_thought_is_no_fault_of_the_game() -> None:
+    from tests.lab.small import STUCK
+
+    game = match(STUCK, bot="search:10")
+    outcome = play(game, game.rules.game(), 0, 0)
+    assert outcome is not None
+
+
+def test_every_seat_has_its_own_bot() -> None:
+    assert [b.name for b in bots_of(("random", "search:5"))] == ["random", "search:5"]

@@ -1,0 +1,212 @@
+"""The commands of the lab: what they print, what they write, how they end."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli.main import main
+from cli.paths import one
+from cli.play_check import Playing, played
+from tests.lab.small import PICK, STUCK
+
+FAILING = PICK.replace("expect p1.won: red 7", "expect p1.won: red 4")
+BROKEN = PICK.replace("choose card from row", "choose card from rwo")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("pick", PICK), ("stuck", STUCK), ("failing", FAILING), ("broken", BROKEN)):
+        Path(f"{name}.cardgame").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, args)
+
+
+# ───────────── simulate
+
+
+def test_simulate_prints_a_table(folder: Path) -> None:
+    result = run("simulate", "pick.cardgame", "-n", "20", "--players", "3", "--jobs", "1")
+    assert result.exit_code == 0
+    assert "Pick: 20 games, 3 players, seed 0, rounds = 3" in result.stdout
+    assert "red before blue" in result.stdout
+    assert "first seat against an equal share" in result.stdout
+
+
+def test_simulate_writes_files_that_are_whole(folder: Path) -> None:
+    assert run("simulate", "pick.cardgame", "-n", "5", "--format", "json", "-o", "out.json").exit_code == 0
+    assert json.loads(Path("out.json").read_text(encoding="utf-8"))["games"] == 5
+    assert run("simulate", "pick.cardgame", "-n", "5", "--format", "html", "-o", "out.html").exit_code == 0
+    assert Path("out.html").read_text(encoding="utf-8").endswith("</html>\n")
+    assert sorted(p.name for p in folder.iterdir() if "out" in p.name) == ["out.html", "out.json"]
+
+
+def test_simulate_tells_of_games_that_fail(folder: Path) -> None:
+    result = run("simulate", "stuck.cardgame", "-n", "20", "--jobs", "1")
+    assert result.exit_code == 1
+    assert "CG801: there is no legal option (stuck.cardgame:28)" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "words"),
+    [
+        (("pick.cardgame", "--players", "9"), 2, "for 2 to 3 players"),
+        (("pick.cardgame", "--option", "rounds"), 2, "NAME=VALUE"),
+        (("pick.cardgame", "--option", "round=1"), 2, "did you mean 'rounds'"),
+        (("pick.cardgame", "--option", "rounds=9"), 2, "cannot be 9"),
+        (("pick.cardgame", "--bot", "3=random"), 2, "from 1 to 2"),
+        (("pick.cardgame", "--bot", "clever"), 2, "no bot is named"),
+        (("pick.cardgame", "-n", "0"), 2, "0 is not in the range"),
+        (("pick.cardgame", "-o", "nowhere/out.json"), 3, "nowhere"),
+        (("pock.cardgame",), 3, "did you mean 'pick.cardgame'"),
+        (("broken.cardgame",), 1, "rwo"),
+        ((".",), 3, "folder"),
+    ],
+)
+def test_simulate_says_what_is_wrong(folder: Path, args: tuple[str, ...], code: int, words: str) -> None:
+    result = run("simulate", *args)
+    assert result.exit_code == code
+    assert words in result.stderr
+    assert result.stdout == ""
+
+
+def test_interrupted_simulate_gives_the_report_so_far(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from lab import simulate
+
+    true_piece = simulate.play_piece
+
+    def piece(task: simulate.Piece) -> simulate.Yield:
+        if task.numbers[0] == 4:
+            raise KeyboardInterrupt
+        return true_piece(task)
+
+    monkeypatch.setattr(simulate, "play_piece", piece)
+    result = run("simulate", "pick.cardgame", "-n", "9", "--jobs", "1")
+    assert result.exit_code == 130
+    assert "Pick: 4 games" in result.stdout
+    assert "interrupted after 4 of 9 games" in result.stderr
+
+
+# ───────────── compare
+
+
+def test_compare_two_settings(folder: Path) -> None:
+    result = run("compare", "pick.cardgame", "--option-a", "rounds=1", "--option-b", "rounds=4", "-n", "20")
+    assert result.exit_code == 0
+    assert "choices in a game" in result.stdout
+    assert "more" in result.stdout
+
+
+def test_compare_two_bots_as_json(folder: Path) -> None:
+    result = run("compare", "pick.cardgame", "--bot-a", "random", "--bot-b", "random", "-n", "5", "--format", "json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["kind"] == "bots"
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "words"),
+    [
+        (("pick.cardgame",), 2, "nothing to compare"),
+        (("pick.cardgame", "--bot-a", "random"), 2, "both --bot-a and --bot-b"),
+        (("pick.cardgame", "stuck.cardgame", "--bot-a", "random", "--bot-b", "random"), 2, "in one game"),
+        (("pick.cardgame", "broken.cardgame"), 1, "rwo"),
+        (("pick.cardgame", "pock.cardgame"), 3, "pock"),
+    ],
+)
+def test_compare_says_what_is_wrong(folder: Path, args: tuple[str, ...], code: int, words: str) -> None:
+    result = run("compare", *args)
+    assert result.exit_code == code
+    assert words in result.stderr
+
+
+# ───────────── test
+
+
+def test_tests_are_listed(folder: Path) -> None:
+    result = run("test", "pick.cardgame", "--ascii")
+    assert result.exit_code == 0
+    assert "  ok   the higher card is better\n  todo giving back\n" in result.stdout
+    assert result.stdout.endswith("2 tests in 1 file: 1 passed, 1 to be written\n")
+
+
+def test_a_failing_test_shows_its_values_and_line(folder: Path) -> None:
+    result = run("test", "failing.cardgame")
+    assert result.exit_code == 1
+    assert "failing.cardgame:50" in result.stdout
+    assert "red 7" in result.stdout
+
+
+def test_a_broken_file_does_not_stop_the_others(folder: Path) -> None:
+    result = run("test")
+    assert result.exit_code == 1
+    assert "not tested: 1 error in the file" in result.stdout
+    assert "4 tests in 4 files: 1 passed, 1 failed, 2 to be written, 1 file with errors" in result.stdout
+    assert run("test", "pick.cardgame", "gone.cardgame").exit_code == 3
+
+
+def test_a_word_picks_tests(folder: Path) -> None:
+    assert "1 test in 1 file: 1 passed" in run("test", "pick.cardgame", "-k", "higher").stdout
+
+
+def test_formats_for_machines(folder: Path) -> None:
+    found = json.loads(run("test", "failing.cardgame", "--format", "json").stdout)
+    assert (found["version"], found["failed"], found["todo"]) == (1, 1, 1)
+    assert found["files"][0]["tests"][0]["failures"][0]["line"] == 50
+    suites = ElementTree.fromstring(run("test", ".", "--format", "junit").stdout)
+    assert [s.get("failures") for s in suites] == ["1", "1", "0", "0"]
+    assert len(suites.findall(".//skipped")) == 2
+    github = run("test", "failing.cardgame", "--format", "github").stdout
+    assert github.startswith("::error file=failing.cardgame,line=50")
+    assert run("test", "failing.cardgame", "--format", "concise").stdout.startswith("failing.cardgame:50")
+
+
+def test_coverage_has_a_threshold(folder: Path) -> None:
+    result = run("test", "pick.cardgame", "--threshold", "90")
+    assert result.exit_code == 1
+    assert "tests cover 48.0 %, less than 90 %" in result.stderr
+    assert run("test", "pick.cardgame", "--threshold", "40", "--games", "0").exit_code == 0
+    assert "< branch never: yes" in run("test", "pick.cardgame", "--marks", "--games", "0").stdout
+    found = json.loads(run("test", "pick.cardgame", "--coverage", "--format", "json").stdout)
+    assert found["files"][0]["coverage"]["shares"][-1]["kind"] == "all"
+
+
+def test_watching_runs_again_when_a_file_changes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cli import test as command
+
+    waits = []
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) > 1:
+            raise KeyboardInterrupt
+        Path("pick.cardgame").write_text(FAILING + "\n", encoding="utf-8")
+
+    monkeypatch.setattr(command.time, "sleep", sleep)
+    result = run("test", "pick.cardgame", "--watch")
+    assert result.exit_code == 130
+    assert "1 passed" in result.stdout
+    assert "1 failed" in result.stdout
+
+
+# ───────────── check --play
+
+
+def test_records_are_written_for_ci_to_keep(folder: Path) -> None:
+    shown = played(one("stuck.cardgame"), Playing(10, jobs=1))
+    assert shown.complete
+    assert shown.diagnostics[0].code == "CG801"
+    path = Path(".cardgame/records/stuck-CG801-line28.record")
+    assert f"record: {path}" in shown.diagnostics[0].notes
+    assert path.read_text(encoding="utf-8").startswith("cardgame record 1\n")
+
+
+def test_a_file_with_errors_is_not_played(folder: Path) -> None:
+    assert played(one("broken.cardgame"), Playing(10, jobs=1)).diagnostics == ()

@@ -1,0 +1,36 @@
+"""The same deals on both sides: what is alike has no difference, what is clear is called so."""
+
+from __future__ import annotations
+
+import pytest
+
+from lab.compare import Comparison, compare_bots, compare_variants
+from tests.lab.small import PICK, match
+
+
+def test_a_game_does_not_differ_from_itself() -> None:
+    found = compare_variants(match(PICK), match(PICK), ("a", "a"), 20, jobs=1)
+    assert found.deals == 20
+    assert all((m.difference.low, m.difference.high) == (0, 0) for m in found.measures)
+
+
+def test_a_longer_game_is_longer() -> None:
+    found = compare_variants(match(PICK, rounds=1), match(PICK, rounds=4), ("1", "4"), 30, jobs=1)
+    longer = next(m for m in found.measures if m.name == "choices in a game")
+    assert longer.clear
+    assert longer.difference.low > 0
+    assert longer.other - longer.base == pytest.approx(longer.difference.value)
+
+
+@pytest.mark.slow
+def test_two_processes_compare_the_same() -> None:
+    one, two = (compare_variants(match(PICK, rounds=1), match(PICK), ("1", "3"), 20, 3, jobs) for jobs in (1, 2))
+    assert one == two
+    assert Comparison.model_validate_json(one.model_dump_json()) == one
+
+
+def test_a_bot_is_as_good_as_itself() -> None:
+    found = compare_bots(match(PICK, 3), "random", "random", 40, jobs=1)
+    wins = found.measures[0]
+    assert wins.base == pytest.approx(1 / 3)
+    assert wins.difference.low <= 0 <= wins.difference.high

@@ -1,0 +1,105 @@
+"""What tests and games exercised, counted by hand for a small game."""
+
+from __future__ import annotations
+
+import pytest
+
+from lab.coverage import Coverage, Measured, marked
+from lab.items import items_of
+from tests.lab.small import PICK, rules
+
+FOLDED = """game Folded
+    players 2 to 3
+    option long = no "Play on"
+
+cards card in deck
+    value: 1 to 9
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: spread
+
+play
+    shuffle deck
+    deal 2 from deck to every hand
+    if players is 3
+        each player from p1
+            give
+    else
+        give_two
+    if long
+        each player from p2
+            give
+
+phase give
+    choose card from hand
+    move card to won
+
+phase give_two
+    each player from p1
+        give
+
+winner highest sum(won.value)
+"""
+
+
+def _measured(text: str, games: int = 0) -> Coverage:
+    measured = Measured(rules(text))
+    list(measured.run_tests())
+    if games:
+        measured.play(games)
+    return measured.coverage()
+
+
+def test_one_test_by_hand() -> None:
+    found = {(i.kind, i.words): i for i in _measured(PICK).items}
+    assert found["statement", "taken += 1"].tests == {"run": 1}
+    assert found["statement", "taken += 2"].tests == {"run": 0}
+    assert found["branch", "if card.value > 8"].tests == {"yes": 0, "no": 1}
+    assert found["rule", "no nine to begin with"].tests == {"changed": 1, "kept": 0}
+    assert found["rule", "red before blue"].tests == {"changed": 0, "kept": 1}
+    assert found["act", "keep it"].tests == {"offered": 1, "taken": 1}
+    assert found["act", "give it back"].never == ["offered", "taken"]
+
+
+def test_games_are_counted_apart_from_tests() -> None:
+    with_games, without = _measured(PICK, 3), _measured(PICK)
+    assert with_games.games == 3 * 2 * 3  # two and three players, three settings of the option
+    assert with_games.percent == without.percent
+    assert with_games.shares[-1].games > without.shares[-1].games == 0
+    assert [i.tests for i in with_games.items] == [i.tests for i in without.items]
+
+
+def test_what_the_set_up_decides_counts_where_it_was_played() -> None:
+    found = {(i.kind, i.words): i for i in _measured(FOLDED, 1).items}
+    assert found["branch", "if players is 3"].games == {"yes": 2, "no": 2}
+    assert found["branch", "if long"].games["yes"] == 2
+    assert found["statement", "give_two"].games == {"run": 2}
+
+
+def test_only_the_tests_that_are_asked_for() -> None:
+    measured = Measured(rules(PICK))
+    assert [t.title for t in measured.run_tests(("HIGHER",))] == ["the higher card is better"]
+    assert [t.title for t in measured.run_tests(("back",))] == ["giving back"]
+    assert list(measured.run_tests(("nothing",))) == []
+
+
+def test_marks_stand_beside_their_lines() -> None:
+    text = rules(PICK)
+    lines = marked(_measured(PICK), text)
+    assert len(lines) == 1 + len(text.source.text.splitlines())
+    by_hand = next(line for line in lines if "if card.value > 8" in line)
+    assert by_hand == "    1     - |  31      if card.value > 8   < branch never: yes"
+    assert next(line for line in lines if "taken += 2" in line).endswith("< never run")
+
+
+@pytest.mark.parametrize("text", [PICK, FOLDED])
+def test_a_share_is_a_share(text: str) -> None:
+    found = _measured(text, 1)
+    assert all(0 <= s.tests <= s.either <= s.outcomes for s in found.shares)
+    assert found.shares[-1].outcomes == sum(s.outcomes for s in found.shares[:-1])
+    assert len(found.items) == len(items_of(rules(text).game().rules))
+    assert Coverage.model_validate_json(found.model_dump_json()) == found

@@ -1,0 +1,58 @@
+"""Random games find what is wrong, and a record shows it again."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter import Fault
+from lab.playcheck import Finding, play_check
+from tests.lab.small import ENDLESS, PICK, STUCK, rules
+
+
+def _codes(findings: list[Finding]) -> list[tuple[str, int]]:
+    return [(f.diagnostic.code, f.diagnostic.line) for f in findings]
+
+
+def test_a_sound_game_has_no_findings() -> None:
+    assert play_check(rules(PICK), 10, jobs=1) == ([], True)
+
+
+def test_everything_that_is_wrong_is_found_once_with_its_line() -> None:
+    findings, complete = play_check(rules(STUCK), 30, jobs=1)
+    assert complete
+    assert _codes(findings) == [("CG801", 28), ("CG854", 30), ("CG852", 33), ("CG853", 36), ("CG855", 39)]
+
+
+def test_the_record_of_a_stuck_play_shows_it_again_and_is_short() -> None:
+    text = rules(STUCK)
+    stuck = play_check(text, 10, jobs=1)[0][0]
+    with pytest.raises(Fault) as caught:
+        text.game().replay(stuck.record)
+    assert caught.value.diagnostic.code == "CG801"
+    # The rule comes into force after the first turn; a hand of low cards is then stuck.
+    assert sum(line.startswith("p") and line[1].isdigit() for line in stuck.record.splitlines()) in (1, 2)
+
+
+def test_a_play_in_circles_is_recorded_up_to_its_first_circle() -> None:
+    text = rules(ENDLESS)
+    findings, _ = play_check(text, 3, jobs=1, limit=200)
+    assert _codes(findings)[0] == ("CG850", 23)
+    state = text.game().replay(findings[0].record)
+    assert state.decision is not None
+    assert 0 < len(state.choices()) < 100
+    assert findings[0].diagnostic.severity == "error"
+
+
+@pytest.mark.slow
+def test_the_number_of_processes_changes_nothing() -> None:
+    one, two = (play_check(rules(STUCK), 20, jobs=jobs) for jobs in (1, 2))
+    assert one == two
+
+
+def test_interrupted_it_tells_what_it_knows() -> None:
+    def interrupt(count: int) -> None:
+        raise KeyboardInterrupt
+
+    findings, complete = play_check(rules(STUCK), 30, jobs=1, progress=interrupt)
+    assert not complete
+    assert _codes(findings)[0] == ("CG801", 28)

@@ -1,0 +1,121 @@
+"""A simulation is the same for any number of processes, and Ctrl-C loses nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from lab.page import page
+from lab.plays import seed_of
+from lab.report import Report
+from lab.simulate import simulate
+from tests.lab.small import ENDLESS, PICK, STUCK, match
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return simulate(match(PICK, 3), 60, seed=7, jobs=1)
+
+
+@pytest.mark.slow
+def test_two_processes_report_the_same(report: Report) -> None:
+    assert simulate(match(PICK, 3), 60, seed=7, jobs=2) == report
+
+
+def test_another_seed_gives_other_games(report: Report) -> None:
+    assert simulate(match(PICK, 3), 60, seed=8, jobs=1).seats != report.seats
+
+
+def test_every_win_is_counted_once(report: Report) -> None:
+    assert report.finished == 60
+    assert sum(s.wins for s in report.seats) == pytest.approx(60)
+    assert sum(s.share.value for s in report.seats) == pytest.approx(1)
+    advantage = report.first_seat_advantage
+    assert advantage.value == pytest.approx(report.seats[0].share.value - 1 / 3)
+    assert advantage.low < advantage.value < advantage.high
+
+
+def test_it_tells_which_rules_mattered(report: Report) -> None:
+    rules = {r.reason: r for r in report.must}
+    assert rules["red before blue"].changed > 0
+    first = rules["no nine to begin with"]
+    assert 0 < first.changed <= report.watched  # at most once in a game: at its beginning
+    acts = {a.label: a for a in report.acts}
+    assert acts["keep it"].offered > acts["give it back"].offered > acts["give it back"].taken > 0
+    assert [c.words for c in report.asked] == ["choose card from row", "choose one"]
+    assert report.rounds is not None
+    assert (report.rounds.words, report.rounds.passes.mean) == ("repeat rounds times", 3)
+
+
+def test_the_json_is_the_report(report: Report) -> None:
+    text = report.model_dump_json()
+    assert json.loads(text)["version"] == 1
+    assert Report.model_validate_json(text) == report
+
+
+def test_interrupted_after_ten_games() -> None:
+    done = []
+
+    def interrupt(count: int) -> None:
+        done.append(count)
+        if sum(done) == 10:
+            raise KeyboardInterrupt
+
+    found = simulate(match(PICK), 50, seed=7, jobs=1, progress=interrupt)
+    assert found.interrupted
+    assert (found.games, found.games_wanted) == (10, 50)
+
+
+def test_games_that_fail_or_never_end_are_told() -> None:
+    failing = simulate(match(STUCK), 20, jobs=1)
+    assert [(t.code, t.line) for t in failing.faults] == [("CG801", 28)]
+    assert failing.finished + failing.faults[0].times == 20
+    from dataclasses import replace
+
+    endless = simulate(replace(match(ENDLESS), limit=50), 5, jobs=1)
+    assert endless.unfinished + endless.finished == 5
+    assert endless.unfinished > 0
+
+
+def test_the_seed_of_a_game_depends_on_its_number_only() -> None:
+    assert seed_of(1, 2) == seed_of(1, 2)
+    assert len({seed_of(s, n, p) for s in range(20) for n in range(50) for p in ("deal", "bots")}) == 2000
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        self.links += [f"{k}={v}" for k, v in attrs if k in ("src", "href", "xlink:href")]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_stands_alone(report: Report) -> None:
+    text = page(report)
+    reader = _Reader()
+    reader.feed(text)
+    assert reader.open == []
+    assert reader.seen.count("svg") == 4
+    assert reader.links == []
+    assert not re.search(r"https?:|url\(|@import|<script", text)
+    assert "red before blue" in text
+
+
+def test_words_of_the_rules_cannot_break_the_page() -> None:
+    nasty = PICK.replace('"keep it"', '"<script>alert(1)</script>"')
+    assert "<script" not in page(simulate(match(nasty), 5, jobs=1))

@@ -1,0 +1,51 @@
+"""Intervals are what statistics says they are; where a package is installed, it agrees."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lab.stats import Interval, mean_of, spread_of, student, wilson
+
+
+def test_wilson_by_the_book() -> None:
+    found = wilson(8, 10)
+    assert (found.value, found.low, found.high) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
+
+
+@given(st.integers(1, 5000), st.floats(0, 1))
+def test_an_interval_holds_its_share_and_stays_a_share(games: int, part: float) -> None:
+    found = wilson(part * games, games)
+    assert 0 <= found.low <= found.value + 1e-12
+    assert found.value <= found.high + 1e-12
+    assert found.high <= 1
+
+
+def test_nothing_is_known_from_no_game() -> None:
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0, 1)
+    assert mean_of([3.0]).high == float("inf")
+    assert spread_of([]) is None
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 6, 9, 30, 200])
+def test_student_agrees_with_scipy(freedom: int) -> None:
+    stats = pytest.importorskip("scipy.stats")
+    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), abs=2e-3)
+
+
+def test_unknown_ends_are_null_in_json_and_come_back() -> None:
+    text = mean_of([2.0]).model_dump_json()
+    assert text == '{"value":2.0,"low":null,"high":null}'
+    assert Interval.model_validate_json(text) == mean_of([2.0])
+
+
+@given(st.lists(st.integers(-50, 500), min_size=1, max_size=200))
+def test_bars_hold_every_value_once(values: list[int]) -> None:
+    found = spread_of(values)
+    assert found is not None
+    assert sum(n for *_, n in found.bars) == len(values)
+    assert len(found.bars) <= 24
+    assert found.least <= found.quarter <= found.median <= found.three_quarters <= found.most
+    for low, high, count in found.bars:
+        assert count == sum(low <= v <= high for v in values)
