@@ -28,12 +28,16 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """Where constants are looked up. `card` are the attributes of the card at hand, for computed ones."""
+    """Where constants are looked up. `card` are the attributes of the card at hand, for computed ones.
+
+    `work` counts definitions gone through, so that a tower of them is given up.
+    """
 
     setup: Setup
     defines: Sequence[g.Define | None]
     card: Mapping[str, int] | None = None
     locals: Mapping[int, Any] = field(default_factory=dict)
+    work: list[int] = field(default_factory=lambda: [0])
 
 
 def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
@@ -46,10 +50,27 @@ def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
     return found
 
 
+MOST_ITEMS = 1_000
+LARGEST = 10**15
+MOST_WORK = 5_000
+
+
+def _times(a: int, b: int) -> int:
+    if abs(a * b) > LARGEST:
+        raise ValueError("too large")
+    return a * b
+
+
+def _range(low: int, high: int) -> list[int]:
+    if high - low > MOST_ITEMS:
+        raise ValueError("too long")
+    return list(range(low, high + 1))
+
+
 _STRICT: dict[str, Callable[..., Any]] = {
     "add": lambda a, b: a + b,
     "sub": lambda a, b: a - b,
-    "mul": lambda a, b: a * b,
+    "mul": _times,
     "div": lambda a, b: a // b,
     "mod": lambda a, b: a % b,
     "neg": lambda a: -a,
@@ -68,7 +89,7 @@ _STRICT: dict[str, Callable[..., Any]] = {
     "max": max,
     "min": min,
     "any": bool,
-    "range": lambda a, b: list(range(a, b + 1)),
+    "range": _range,
     "order": lambda a: a + 1,
 }
 
@@ -84,10 +105,11 @@ def constant(e: g.Expr, known: Constants) -> Any:
             return constant(then if constant(condition, known) else otherwise, known)
         case g.CallDefine(define=number, args=args):
             define = known.defines[number]
-            if define is None or define.needs_me:
+            known.work[0] += 1
+            if define is None or define.needs_me or known.work[0] > MOST_WORK:
                 raise NotConstant(e)
             given = {p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)}
-            return constant(define.body, Constants(known.setup, known.defines, known.card, given))
+            return constant(define.body, Constants(known.setup, known.defines, known.card, given, known.work))
         case g.Apply():
             return _apply(e, known)
         case _:

@@ -69,6 +69,7 @@ class ChoiceWriter(StraightWriter):
             self.candidates(x, ctx)
         else:
             self.act_candidates(x, ctx)
+        self.span = x.span
         asked = " or S.asking and o" if self.steps else ""
         self.line("if o:" if optional else f"if len(o) > 1{asked}:")
         single = isinstance(x, g.Choose) and len(x.picks) == 1 and x.picks[0].least is None

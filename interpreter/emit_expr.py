@@ -94,6 +94,14 @@ def size(e: g.Expr) -> int:
     return 1 + sum(size(p) for p in parts(e))
 
 
+def calls(e: g.Expr) -> Iterator[g.CallDefine]:
+    """The definitions that an expression uses."""
+    if isinstance(e, g.CallDefine):
+        yield e
+    for part in parts(e):
+        yield from calls(part)
+
+
 def is_list(e: g.Expr) -> bool:
     return isinstance(t.settled(e.type), t.List)
 
@@ -142,6 +150,8 @@ class ExprWriter:
         self.functions: list[str] = []
         self.function_spans: list[g.Define] = []
         self.written_defines: dict[int, str] = {}
+        self.sizes: dict[int, int] = {}
+        self.nesting = 0
         self.counter = 0
         seats = range(layout.players)
         self.names["AROUND"] = tuple(tuple((s + i) % len(seats) for i in seats) for s in seats)
@@ -176,8 +186,10 @@ class ExprWriter:
             return (e.value,)
         if isinstance(e, g.Local | g.Me):
             return None
+        known = self.layout.constants
+        known.work[0] = 0
         try:
-            return (constant(e, self.layout.constants),)
+            return (constant(e, known),)
         except NotConstant:
             return None
 
@@ -216,7 +228,7 @@ class ExprWriter:
         define = self.game.defines[e.define]
         args = [self.code(a, env) for a in e.args]
         atomic = all(a.isidentifier() or a.lstrip("-").isdigit() for a in args)
-        if atomic and size(define.body) <= INLINE_SIZE:
+        if atomic and self.written_out(e.define) <= INLINE_SIZE:
             known = {p.local: a for p, a in zip(define.parameters, args, strict=True)}
             return self.code(define.body, Env(env.me, known))
         name = self.written_defines.get(e.define)
@@ -224,10 +236,22 @@ class ExprWriter:
             name = self.written_defines[e.define] = f"d{e.define}"
             known = {p.local: f"a{i}" for i, p in enumerate(define.parameters)}
             listed = "".join(f", {v}" for v in known.values())
+            outside, self.nesting = self.nesting, 1
             body = self.code(define.body, Env("me", known))
-            self.functions.append(f"def {name}(S, me{listed}):\n    Z = S.z; V = S.v; W = S.w\n    return {body}\n")
+            self.nesting = outside
+            # A tower of definitions that call each other twice would never end.
+            count = "    S.tick()\n" if self.written_out(e.define) > 2 * INLINE_SIZE else ""
+            head = "    Z = S.z; V = S.v; W = S.w\n"
+            self.functions.append(f"def {name}(S, me{listed}):\n{count}{head}    return {body}\n")
             self.function_spans.append(define)
         return f"{name}(S, {env.me or 'None'}{''.join(', ' + a for a in args)})"
+
+    def written_out(self, number: int) -> int:
+        """How large a definition gets with the definitions in it written out."""
+        if number not in self.sizes:
+            body = self.game.defines[number].body
+            self.sizes[number] = size(body) + sum(self.written_out(c.define) for c in calls(body))
+        return self.sizes[number]
 
     # ───────────── places and variables
 
@@ -514,6 +538,14 @@ class ExprWriter:
         name = self.fresh()
         items = self.code(e.items, env)
         inner = env.with_local(e.local, name)
+        if self.nesting:
+            items = f"S.weighed({items})"
+        self.nesting += 1
+        text = self.bound(e, name, items, inner)
+        self.nesting -= 1
+        return text
+
+    def bound(self, e: g.Bind, name: str, items: str, inner: Env) -> str:
         if e.op == "where":
             return f"[{name} for {name} in {items} if {self.code(e.body, inner)}]"
         if e.op == "map":

@@ -47,7 +47,7 @@ class SplitWriter(ChoiceWriter):
         self.depth = 0
         self.line(f"def p{number}(S, me{''.join(', ' + n for n in names.values())}):")
         self.depth = 1
-        self.line("Z = S.z; V = S.v; W = S.w; K = S.k")
+        self.line("S.tick(); Z = S.z; V = S.v; W = S.w; K = S.k")
         ctx = Ctx(number, "me", dict(names), True)
         for x in phase.body:
             self.straight(x, ctx)

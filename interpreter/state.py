@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from interpreter.view import CardView, View
     from interpreter.why import Refusal
 
-_TURNS = MOST_STEPS // 10
+_TURNS = MOST_STEPS // 4
 
 
 class IllegalChoice(ValueError):
@@ -199,6 +199,7 @@ class State(Table):
         self.history = (self.history, raw)
         self.decision = None
         self._traced = None
+        self.steps = 0
         self.run(spec.resume)
 
     def _log_choice(self, option: Option, decision: Decision) -> None:

@@ -1,0 +1,170 @@
+"""Rules that lead into a dead end: a diagnostic with its line and a record, never a hang or a traceback."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter import Fault, State
+from tests.interpreter.small import small_game
+
+
+def fault_of(play: str, **parts: str) -> Fault:
+    with pytest.raises(Fault) as caught:
+        play_on(small_game(play, **parts).start(players=2, seed=1))
+    return caught.value
+
+
+def play_on(state: State) -> None:
+    while state.decision is not None:
+        state.apply(state.decision.options[0])
+
+
+def line_of(fault: Fault) -> str:
+    return fault.diagnostic.source.line_text(fault.diagnostic.line).strip()
+
+
+def test_no_legal_option() -> None:
+    fault = fault_of("""
+        deal 2 from deck to every hand
+        each player from p1
+            choose card from hand
+                must "it is green": card.value > 10
+            move card to won
+        """)
+    assert fault.diagnostic.code == "CG801"
+    assert "choose card from hand" in line_of(fault)
+
+
+def test_a_pile_that_stays_short() -> None:
+    fault = fault_of("turn = 13\nmove turn from deck to p1.hand")
+    assert fault.diagnostic.code == "CG810"
+    assert "deck" in fault.diagnostic.title
+
+
+def test_nobody_used_as_a_player() -> None:
+    fault = fault_of("""
+        let lucky = only(everyone where score > 5)
+        lucky.score += 1
+        """)
+    assert fault.diagnostic.code == "CG802"
+    assert "lucky.score" in line_of(fault)
+
+
+def test_nobody_has_the_floor() -> None:
+    fault = fault_of("""
+        let lucky = only(everyone where score > 5)
+        player lucky
+            score += 1
+        """)
+    assert fault.diagnostic.code == "CG802"
+
+
+def test_an_empty_slot_is_read() -> None:
+    fault = fault_of("turn = played.value", zones="played: slot")
+    assert fault.diagnostic.code == "CG803"
+
+
+def test_division_by_zero() -> None:
+    fault = fault_of("turn = 5 div turn")
+    assert fault.diagnostic.code == "CG805"
+
+
+def test_a_place_that_is_not_there() -> None:
+    fault = fault_of(
+        """
+        turn = 9
+        move 1 from deck to rows[turn]
+        """,
+        zones="rows[3]: row",
+    )
+    assert fault.diagnostic.code == "CG806"
+
+
+def test_a_slot_overfull() -> None:
+    fault = fault_of(
+        """
+        for card in first(deck, 2)
+            move card to played
+        """,
+        zones="played: slot",
+    )
+    assert fault.diagnostic.code == "CG811"
+
+
+def test_a_capacity_overfull() -> None:
+    fault = fault_of(
+        """
+        turn = 4
+        move turn from deck to board
+        """,
+        zones="board: row at most 3",
+    )
+    assert fault.diagnostic.code == "CG811"
+
+
+@pytest.mark.parametrize(
+    ("play", "code"),
+    [
+        ("repeat until turn < 0\n    turn += 1\n    turn -= 1", "CG809"),
+        ("repeat until turn < 0\n    turn = turn * turn + 7", "CG807"),
+        ("repeat until count(bag) < 0\n    bag += (bag, turn)", "CG808"),
+        ("for a in 1 to 100\n    for b in 1 to 100\n        for c in 1 to 9000\n            turn += 1", "CG809"),
+        ("repeat 1000000000 times\n    turn += 1", "CG808"),
+        ("turn = count((x for x in (1 to 1000000000)))", "CG808"),
+        ("turn = count(subsets((x for x in (1 to 40))))", "CG808"),
+    ],
+)
+def test_loops_and_growth_come_to_an_end(play: str, code: str) -> None:
+    assert fault_of(play, state="bag = ()\n").diagnostic.code == code
+
+
+def test_towers_of_definitions_and_phases_come_to_an_end() -> None:
+    defines = "define a0(x) = x + 1\n" + "".join(f"define a{i}(x) = a{i - 1}(a{i - 1}(x))\n" for i in range(1, 40))
+    assert fault_of("turn = a39(turn)", rest=defines).diagnostic.code == "CG809"
+    plain = "define b0 = count(deck)\n" + "".join(f"define b{i} = b{i - 1} + b{i - 1}\n" for i in range(1, 40))
+    assert fault_of("turn = b39", rest=plain).diagnostic.code == "CG809"
+    phases = "phase c0\n    turn += 1\n" + "".join(f"phase c{i}\n    c{i - 1}\n    c{i - 1}\n" for i in range(1, 40))
+    assert fault_of("c39", rest=phases).diagnostic.code == "CG809"
+
+
+def test_lists_inside_lists_are_counted() -> None:
+    many = "count((1 to 9000) where it > count((1 to 9000) where it > count((1 to 9000) where it > turn)))"
+    assert fault_of(f"turn = {many}").diagnostic.code == "CG809"
+
+
+def test_loop_of_choiceless_turns() -> None:
+    fault = fault_of("""
+        turns from p1 until turn < 0
+            score += 1
+        """)
+    assert fault.diagnostic.code == "CG809"
+
+
+def test_order_of_an_unordered_zone() -> None:
+    fault = fault_of("""
+        deal 3 from deck to every hand
+        move 1 from p1.hand to p2.hand
+        """)
+    assert fault.diagnostic.code == "CG813"
+    assert "choose" in fault.diagnostic.help
+
+
+def test_a_fault_comes_with_a_record_that_leads_to_it() -> None:
+    game = small_game("""
+        shuffle deck
+        deal 2 from deck to every hand
+        each player from p1
+            choose card from hand
+            move card to won
+        turn = 1 div turn
+        """)
+    state = game.start(players=2, seed=3)
+    with pytest.raises(Fault) as caught:
+        play_on(state)
+    record = caught.value.record
+    assert record.count("\np1: ") == 1
+    with pytest.raises(Fault) as again:
+        game.replay(record)
+    assert again.value.diagnostic == caught.value.diagnostic
+    assert state.decision is None
+    assert state.fault is caught.value
