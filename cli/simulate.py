@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -219,7 +219,8 @@ def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], words
 
     made = Table(box=box.ASCII if style.plain(sys.stdout) else box.SIMPLE_HEAD)
     for place, head in enumerate(heads):
-        made.add_column(head, justify="left" if place < words else "right", no_wrap=place != 1)
+        justify: Literal["left", "right"] = "left" if place < words else "right"
+        made.add_column(head, justify=justify, no_wrap=place != 1, min_width=8 if place == 1 else None)
     for row in rows:
         made.add_row(*(Text(cell) for cell in row))
     return Group(Text(title, style="bold"), made) if title else Group(made)
@@ -254,9 +255,10 @@ def _tables(report: Report, style: output.Style) -> list[Any]:
     if report.unfinished:
         found.append(Text(f"{output.counted(report.unfinished, 'game')} had no end within the limit of choices"))
     rows = [
-        [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), *_points(s.score)] for s in report.seats
+        [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), *_points(s.score)[:1], *_points(s.score)[2:]]
+        for s in report.seats
     ]
-    heads = ["seat", "bot", "wins", "share (95 %)", "mean score", "least", "half", "most"]
+    heads = ["seat", "bot", "wins", "share (95 %)", "mean score", "half", "most"]
     found.append(table("Who wins", heads, rows, 2, style))
     found.append(Text(f"first seat against an equal share: {signed(report.first_seat_advantage)}"))
     found.append(Text(f"ties for the first place: {percent(report.ties)}"))
