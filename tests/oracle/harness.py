@@ -71,6 +71,10 @@ class Oracle:
         """The action in OpenSpiel that is this option of ours; several if it asks step by step."""
         raise NotImplementedError
 
+    def choose(self, rng: Random, ways: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """What the random players do: anything, if nothing else is said."""
+        return rng.choice(ways)
+
     def returns(self, ours: State) -> Sequence[float]:
         """What OpenSpiel calls the returns, from our final state: the scores, if nothing else is said."""
         assert ours.result is not None
@@ -174,7 +178,7 @@ def compare(oracle: Oracle, seed: int) -> int:
     pair = oracle.begin(oracle.deal(rng))
     choices = 0
     while options := pair.options():
-        pair.take(rng.choice(list(options)), options)
+        pair.take(oracle.choose(rng, list(options)), options)
         choices += 1
     mine, theirs = list(oracle.returns(pair.ours)), pair.theirs.returns()
     assert mine == theirs, f"different returns: ours {mine}, OpenSpiel {theirs}\n{pair}"
