@@ -67,16 +67,21 @@ def points(ours: State) -> list[float]:
     return [ours.program.ranks[0](ours, seat) for seat in range(ours.program.layout.players)]
 
 
-def endings(ours: State) -> int:
-    """How many ways there are to play on to the end."""
-    if ours.decision is None:
+def endings(ours: State, cards: int) -> int:
+    """How many ways there are to play the last cards of a deal."""
+    if held(ours) > cards or ours.decision is None:
         return 1
     found = 0
     for option in ours.decision.options:
         following = ours.copy()
         following.apply(option)
-        found += endings(following)
+        found += endings(following, cards)
     return found
+
+
+def held(ours: State) -> int:
+    """How many cards the player who decides has in hand."""
+    return len(ours.zone("hand", ours.decision.player)) if ours.decision else 0
 
 
 def their_endings(theirs: Any) -> int:
@@ -92,7 +97,7 @@ def last_tricks(oracle: MatchOracle, seed: int, cards: int) -> tuple[int, int]:
     deck = oracle.deck(rng)
     ours = State(oracle.game.program(oracle.setup), Chance(0, (deck,))).begin()
     pair = oracle.new_deal(0, deck, ours)
-    while len(ours.zone("hand", ours.decision.player if ours.decision else 0)) > cards:
+    while held(ours) > cards:
         options = pair.options()
         pair.take(oracle.pick(pair.theirs.current_player(), options, rng), options)
-    return endings(ours), their_endings(pair.theirs)
+    return endings(ours, cards), their_endings(pair.theirs)

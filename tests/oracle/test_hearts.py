@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State, shipped
-from tests.oracle.harness import Pair
+from tests.oracle.harness import Deal, Pair
 from tests.oracle.matches import DECK, RANKS, SUITS, MatchOracle, last_tricks, play_match
 
 LEFT, ACROSS, RIGHT, NOBODY = 1, 2, 3, 0
@@ -66,7 +66,7 @@ class Hearts(MatchOracle):
 
     def new_deal(self, number: int, deck: Sequence[str], ours: State) -> Pair:
         chance = [self.passes[number % len(self.passes)], *(CARDS[word] for word in deck)]
-        return Pair(self, ours, self.theirs.new_initial_state(), chance).forced()
+        return Pair(self, ours, self.theirs.new_initial_state(), Deal((), chance)).forced()
 
     def actions(self, option: Option, ours: State) -> tuple[int, ...]:
         words = ours.program.card_words
@@ -120,7 +120,7 @@ def test_a_changed_line_is_a_changed_rule(parameter: str, tmp_path: Path) -> Non
 
 def test_a_deal_has_as_many_endings() -> None:
     for seed in range(10):
-        ours, theirs = last_tricks(Hearts(limit=1), seed, cards=3)
+        ours, theirs = last_tricks(Hearts(), seed, cards=3)
         assert ours == theirs
 
 
