@@ -1,0 +1,102 @@
+"""The code blocks of the documentation pages.
+
+    ```cardgame                a complete program
+    ```cardgame NAME.cardgame  the same, and a file of that name for the commands of the page
+    ```cardgame library NAME   a library that the programs after it on the page may `use`
+    ```cardgame part           lines of a program; they stand in the frame last given above them
+    ```cardgame part FRAME     the same, in the frame of that name
+    ```cardgame wrong [FRAME]  a program (or a part) with a mistake: a comment `# CG201` names the
+                               code on its line
+    ```python                  runs; with `>>>` the output is compared
+    ```console                 lines after `$ cardgame` are run; the output is compared where shown
+
+A frame is a program in a comment of the page, with the line `PART` where the lines go:
+
+    <!-- frame NAME
+    game …
+    PART
+    -->
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import indent
+
+ROOT = Path(__file__).parents[2]
+_START = re.compile(r"( *)(```+)(\w+)(?: +(.*))?$")
+_FRAME = re.compile(r"<!-- frame ?(\w*)$")
+_PART = re.compile(r"^( *)PART$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """`words` are what follows the language on the fence; `frame` is the program around a part."""
+
+    page: str
+    line: int
+    language: str
+    words: tuple[str, ...]
+    text: str
+    frame: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"{self.page}:{self.line}"
+
+    @property
+    def kind(self) -> str:
+        """`program`, `library`, `part` or `wrong`."""
+        return self.words[0] if self.words and self.words[0] in ("library", "part", "wrong") else "program"
+
+    @property
+    def file(self) -> str:
+        return next((w for w in self.words if w.endswith(".cardgame")), "")
+
+    @property
+    def program(self) -> str:
+        """The text with its frame around it."""
+        if not self.frame:
+            return self.text
+        place = _PART.search(self.frame)
+        assert place is not None, f"{self.id}: the frame has no line PART"
+        lines = indent(self.text, place[1])
+        return self.frame[: place.start()] + lines.rstrip("\n") + self.frame[place.end() :]
+
+
+def pages() -> list[Path]:
+    top = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")]
+    return [p for p in (*top, *sorted((ROOT / "docs").rglob("*.md"))) if p.is_file()]
+
+
+def blocks(page: Path) -> list[Block]:
+    name = page.relative_to(ROOT).as_posix()
+    lines = page.read_text(encoding="utf-8").splitlines()
+    frames: dict[str, str] = {}
+    latest = ""
+    found = []
+    at = 0
+    while at < len(lines):
+        if (frame := _FRAME.match(lines[at])) is not None:
+            end = lines.index("-->", at)
+            latest = frames[frame[1]] = "\n".join(lines[at + 1 : end]) + "\n"
+            at = end + 1
+            continue
+        start = _START.match(lines[at])
+        if start is None:
+            at += 1
+            continue
+        depth, fence = len(start[1]), start[1] + start[2]
+        end = lines.index(fence, at + 1)
+        text = "".join(f"{line[depth:]}\n" for line in lines[at + 1 : end])
+        words = tuple((start[4] or "").split())
+        around = ""
+        if words and words[0] == "part":
+            around = frames[words[1]] if len(words) > 1 else latest
+        elif words and words[0] == "wrong" and len(words) > 1:
+            around = frames[words[1]]
+        found.append(Block(name, at + 1, start[3], words, text, around))
+        at = end + 1
+    return found
