@@ -67,15 +67,15 @@ def points(ours: State) -> list[float]:
     return [ours.program.ranks[0](ours, seat) for seat in range(ours.program.layout.players)]
 
 
-def endings(ours: State, cards: int) -> int:
-    """How many ways there are to play the last cards of a deal."""
-    if held(ours) > cards or ours.decision is None:
+def endings(ours: State, deals: int = 1) -> int:
+    """How many ways there are to play on until the cards are shuffled again."""
+    if ours.decision is None or ours.drawn > deals:
         return 1
     found = 0
     for option in ours.decision.options:
         following = ours.copy()
         following.apply(option)
-        found += endings(following, cards)
+        found += endings(following, deals)
     return found
 
 
@@ -92,7 +92,7 @@ def their_endings(theirs: Any) -> int:
 
 
 def last_tricks(oracle: MatchOracle, seed: int, cards: int) -> tuple[int, int]:
-    """The ways to play on, ours and OpenSpiel's, from where somebody is to lead with few cards in hand."""
+    """The ways to play the last cards of the first deal, here and in OpenSpiel."""
     rng = Random(seed)
     deck = oracle.deck(rng)
     ours = State(oracle.game.program(oracle.setup), Chance(0, (deck,))).begin()
@@ -100,4 +100,4 @@ def last_tricks(oracle: MatchOracle, seed: int, cards: int) -> tuple[int, int]:
     while held(ours) > cards:
         options = pair.options()
         pair.take(oracle.pick(pair.theirs.current_player(), options, rng), options)
-    return endings(ours, cards), their_endings(pair.theirs)
+    return endings(ours), their_endings(pair.theirs)
