@@ -42,10 +42,16 @@ class _Builder:
         self.problems: list[Diagnostic] = []
 
     def run(self) -> None:
-        for line in self.family.lines:
+        self.lines(self.family.lines)
+        self.compute()
+
+    def lines(self, lines: tuple[s.CardLine, ...]) -> None:
+        for line in lines:
             if isinstance(line, s.Product | s.Rows | s.Without | s.Size) and not self.applies(line.span, line.when):
                 continue
             match line:
+                case s.Included():
+                    self.included(line)
                 case s.Product():
                     self.product(line)
                 case s.Rows():
@@ -59,6 +65,26 @@ class _Builder:
                         )
                 case _:
                     pass
+
+    def included(self, line: s.Included) -> None:
+        """A library's deck: its cards, so many packs, without those that the condition leaves out."""
+        use = line.use
+        if not self.applies(use.span, use.when):
+            return
+        before, self.found = self.found, []
+        self.lines(line.lines)
+        if use.where is not None:
+            condition = self.family.conditions[use.where.span]
+            try:
+                self.found = [
+                    c for c in self.found if constant(condition, Constants(self.known.setup, self.game.defines, c))
+                ]
+            except NotConstant as found:
+                self.problems.append(messages.not_computable(self.source, found.expr.span, use.name.name))
+        packs = [dict(c) for c in self.found for _ in range(min(use.packs, MOST_CARDS))]
+        self.found = before + packs[: MOST_CARDS + 1]
+
+    def compute(self) -> None:
         for name, value in self.family.computed:
             for card in self.found:
                 try:
@@ -101,22 +127,28 @@ class _Builder:
     def values(self, written: tuple[s.Values, ...], attribute: str) -> list[str | int]:
         """The values written, in order and with repetition, for this number of players."""
         found: list[str | int] = []
-        players = self.known.setup.players
         declared = self.game.attributes[attribute].values
         for entry in written:
-            low = players if entry.low == "players" else entry.low
-            high = players if entry.high == "players" else entry.high
+            low, high = self.meant(entry.low), self.meant(entry.high)
             if isinstance(low, int) and entry.low_negative:
                 low = -low
             if isinstance(high, int) and entry.high_negative:
                 high = -high
-            if high is None:
-                found.append(low)
+            if low is None or high is None:
+                found += [] if low is None else [low]
             elif isinstance(low, int) and isinstance(high, int):
                 found += range(low, min(high, low + MOST_CARDS) + 1)
             elif low in declared and high in declared:
                 found += declared[declared.index(low) : declared.index(high) + 1]
         return found
+
+    def meant(self, value: str | int | None) -> str | int | None:
+        """A value as written, or the number that `players` or an option stands for."""
+        if value == "players":
+            return self.known.setup.players
+        if isinstance(value, str) and value in self.known.setup.options:
+            return self.known.setup.options[value]
+        return value
 
     def rows(self, line: s.Rows) -> None:
         for kind in line.kinds:

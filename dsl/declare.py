@@ -7,7 +7,7 @@ families of cards have their own. A library adds its definitions and its decks.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -23,9 +23,9 @@ FUNCTIONS = frozenset(
     "count sum max min any only first last highest lowest all_highest all_lowest sole_highest sole_lowest sorted "
     "reversed distinct same different runs groups subsets position around order abs outer".split()
 )
-RELATIONS = frozenset("left right next owner partner team zone place index top".split())
+RELATIONS = frozenset("left right next owner partner team members zone place index top".split())
 ZONE_KINDS = ("pile", "hand", "row", "spread", "slot")
-FIXED_NAMES = frozenset("me it others everyone yes no nobody nothing".split())
+FIXED_NAMES = frozenset("me it others everyone members yes no nobody nothing".split())
 SEAT = re.compile(r"p[1-9][0-9]?\Z")
 
 SymbolKind = Literal[
@@ -144,7 +144,7 @@ class _Collector:
         deck = Deck(cards, [], self.found.source)
         self.found.families[name] = deck
         for line in cards.lines:
-            if isinstance(line, s.Use):
+            if isinstance(line, s.UseDeck):
                 self.deck(deck, line)
             else:
                 deck.lines.append(line)
@@ -155,7 +155,7 @@ class _Collector:
             if isinstance(entry, s.Computed):
                 self.computed(entry)
 
-    def deck(self, into: Deck, use: s.Use) -> None:
+    def deck(self, into: Deck, use: s.UseDeck) -> None:
         """Fills in the lines of a library's deck."""
         name = use.name.name
         decks: list[str] = []
@@ -167,13 +167,17 @@ class _Collector:
             for cards in parsed.file.cards if parsed.file else ():
                 if cards.name.name == name:
                     # Places in a library would point into the wrong text: its lines stand where they are used.
-                    into.lines += [_moved(line, use.span) for line in cards.lines]
+                    lines = [_moved(line, use.span) for line in cards.lines]
+                    has = {x.name.name for x in into.lines if isinstance(x, s.Attribute | s.Computed)}
+                    told = [x for x in lines if isinstance(x, s.Attribute | s.Computed)]
+                    into.lines += [x for x in told if x.name.name not in has]
+                    into.lines.append(s.Included(use.span, use, tuple(x for x in lines if x not in told)))
                     return
         self.found.report(names.no_library(self.found.source, use.name.span, name, nearest(name, decks)))
 
     def attribute(self, word: s.Word, written: tuple[s.Values, ...]) -> None:
         name = word.name
-        values = list(_listed(written, self.found.file.head.players))
+        values = list(_listed(written, self.greatest_of))
         old = self.found.attributes.get(name)
         if old is None:
             self.add("attribute", word, None)
@@ -184,8 +188,21 @@ class _Collector:
         self.found.attributes[name] = Attribute(name, old.span if old else word.span, merged, numeric)
         for entry in written:
             for value in (entry.low, entry.high):
-                if isinstance(value, str) and value != "players":
+                if isinstance(value, str) and self.greatest_of(value) is None:
                     self.value(value, entry.span, name)
+
+    def greatest_of(self, name: str) -> int | None:
+        """The largest number that `players` or an option may stand for in a range of values."""
+        head = self.found.file.head
+        if name == "players":
+            return head.players[1] if head.players else 1
+        symbol = self.found.symbols.get(name)
+        if symbol is None or symbol.kind != "option":
+            return None
+        self.found.used.add(name)
+        domain = symbol.node.domain
+        ends = [domain.high] if isinstance(domain, s.Range) else getattr(domain, "items", ())
+        return max((e.value for e in ends if isinstance(e, s.Int)), default=None)
 
     def value(self, value: str, span: Span, attribute: str) -> None:
         known = self.found.symbols.get(value)
@@ -233,16 +250,19 @@ def _moved(line: s.CardLine, span: Span) -> s.CardLine:
     return replace(line, span=span)
 
 
-def _listed(written: tuple[s.Values, ...], players: tuple[int, int] | None) -> list[str | int]:
-    """All values that an attribute may have at any number of players, in order."""
-    most = players[1] if players else 1
+def _listed(written: tuple[s.Values, ...], greatest_of: Callable[[str], int | None]) -> list[str | int]:
+    """All values that an attribute may have in any set-up, in order."""
+
+    def meant(value: str | int | None) -> str | int | None:
+        known = greatest_of(value) if isinstance(value, str) else None
+        return value if known is None else known
+
     found: list[str | int] = []
     for entry in written:
-        low = most if entry.low == "players" else entry.low
-        high = most if entry.high == "players" else entry.high
+        low, high = meant(entry.low), meant(entry.high)
         if isinstance(low, str) or high is None:
-            found.append(-low if entry.low_negative and isinstance(low, int) else low)
-        elif isinstance(high, int):
+            found.append(-low if entry.low_negative and isinstance(low, int) else low)  # type: ignore[arg-type]
+        elif isinstance(high, int) and isinstance(low, int):
             first = -low if entry.low_negative else low
             last = -high if entry.high_negative else high
             found += range(first, last + 1) if last - first < 1000 else [first, last]

@@ -277,6 +277,8 @@ class Expressions:
                 return self.broken(span)
             me = g.Me(span, t.PLAYER)
             return me if name == "me" else g.Apply(span, t.List(t.PLAYER), "others", (me,))
+        if name == "members":
+            return self.members(span, scope)
         if name == "it":
             if scope.element is None:
                 self.say(names.no_element(scope.unit.source, span))
@@ -293,6 +295,16 @@ class Expressions:
         if SEAT.match(name):
             return self.seat(name, span, scope)
         return None
+
+    def members(self, span: Span, scope: Scope) -> g.Expr:
+        """The players of the team at hand: that of `each team`, or mine."""
+        if scope.team is not None:
+            team: g.Expr = g.Local(span, t.TEAM, scope.team.id, "team")
+        elif self.may_act(span, "members", "", scope):
+            team = g.Apply(span, t.TEAM, "team", (g.Me(span, t.PLAYER),))
+        else:
+            return self.broken(span)
+        return g.Apply(span, t.List(t.PLAYER), "members", (team,))
 
     def seat(self, name: str, span: Span, scope: Scope) -> g.Expr:
         players = self.decl.file.head.players
@@ -593,7 +605,7 @@ class Expressions:
         return g.Apply(e.span, t.List(low.type), "range", (low, high))
 
     def comprehension(self, e: s.Comprehension, scope: Scope) -> g.Expr:
-        items = self.listed(e.domain, scope, "`for … in`")
+        items = self.named_items(e.name, e.domain, scope)
         local = scope.unit.new_local(e.name.name)
         inner = scope.inner()
         self.bind(inner, e.name, local, self.element_of(items), "local name")
@@ -604,6 +616,18 @@ class Expressions:
             kind = value.type
         flat = kind.of if isinstance(kind, t.List) else kind
         return g.Bind(e.span, t.List(flat), "flat_map" if isinstance(kind, t.List) else "map", local, items, value)
+
+    def named_items(self, word: s.Word, domain: s.Expr, scope: Scope) -> g.Expr:
+        """The list after `for x in`; in its own `where` the name is known already, beside `it`."""
+        if not isinstance(domain, s.Where):
+            return self.listed(domain, scope, "`for … in`")
+        items = self.listed(domain.items, scope, "`where`")
+        kind = self.element_of(items)
+        local = scope.unit.new_local(word.name)
+        inner = scope.looking_at(local, kind)
+        inner.names[word.name] = LocalName(local, kind, word.span, "each in turn")
+        test = self.yesno(domain.condition, inner, "`where`")
+        return g.Bind(domain.span, t.List(kind), "where", local, items, test)
 
     def bind(self, scope: Scope, word: s.Word, local: int, kind: t.Type, what: str) -> None:
         """Makes a local name visible. It may not repeat any other name."""
@@ -759,6 +783,9 @@ class Expressions:
             case "next" | "partner" | "team":
                 player = self.player(e.of, scope, where)
                 return g.Apply(e.span, t.TEAM if name == "team" else t.PLAYER, name, (player,))
+            case "members":
+                team = self.of_type(e.of, scope, t.TEAM, where)
+                return g.Apply(e.span, t.List(t.PLAYER), "members", (team,))
             case "index":
                 return self.index_of(e, scope)
             case _:

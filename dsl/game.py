@@ -556,6 +556,13 @@ class ExpectLegal:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectOptions:
+    span: Span
+    player: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectSees:
     span: Span
     player: int
@@ -570,7 +577,7 @@ class ExpectWinners:
 
 
 TestLine: TypeAlias = (
-    GivenCards | GivenState | Run | Chooses | Expect | ExpectCards | ExpectLegal | ExpectSees | ExpectWinners
+    GivenCards | GivenState | Run | Chooses | Expect | ExpectCards | ExpectLegal | ExpectOptions | ExpectSees | ExpectWinners
 )
 
 

@@ -247,6 +247,8 @@ class _Assembly:
                 local = scope.unit.new_local("it")
                 value = self.rules.body(line.value, scope.looking_at(local, t.CARD))
                 computed.append((line.name.name, self.rules.coerce(value, scope, t.NUMBER, f"`{line.name.name}`")))
+            if isinstance(line, s.Included):
+                self.deck_conditions(line, conditions)
             if isinstance(line, s.Product):
                 self.known_attributes(line, attributes)
         if written.zone is None:
@@ -264,6 +266,15 @@ class _Assembly:
         return g.Family(
             name, written.zone.name, deck.source, written, tuple(deck.lines), attributes, tuple(computed), conditions
         )
+
+    def deck_conditions(self, line: s.Included, conditions: dict[Any, g.Expr]) -> None:
+        """Which cards of a library's deck are used, and when."""
+        if line.use.when is not None:
+            conditions[line.use.when.span] = self.rules.yesno(line.use.when, self.scope(), "`when`")
+        if line.use.where is not None:
+            scope = self.scope()
+            inner = scope.looking_at(scope.unit.new_local("it"), t.CARD)
+            conditions[line.use.where.span] = self.rules.yesno(line.use.where, inner, "`where`")
 
     def known_attributes(self, line: s.Product, attributes: tuple[str, ...]) -> None:
         for word in line.attributes:
@@ -396,6 +407,9 @@ class _Assembly:
                 if seat is None:
                     return None
                 return g.ExpectLegal(span, seat, can, answers, because.raw if because else None)
+            case s.ExpectOptions(span, player, count):
+                seat = self.seat(player, players)
+                return None if seat is None else g.ExpectOptions(span, seat, count)
             case s.ExpectSees(span, player, sees, shown):
                 seat = self.seat(player, players)
                 found_cards = self.rules.cards(shown, scope, "`sees`")

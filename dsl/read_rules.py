@@ -226,6 +226,11 @@ class RulesReader(Reader):
     def r_use(self, t: Tree[Token]) -> s.Use:
         return s.Use(self.head_span(t), self.word(t.children[0]))
 
+    def r_use_deck(self, t: Tree[Token]) -> s.UseDeck:
+        packs, name, where, when = t.children
+        number = 1 if packs is None else int(str(packs))
+        return s.UseDeck(self.head_span(t), self.word(name), number, self.wrapped(where), self.wrapped(when))
+
     def r_cards(self, t: Tree[Token]) -> s.Cards:
         name, zone, *lines = t.children
         return s.Cards(
@@ -401,6 +406,10 @@ class RulesReader(Reader):
     def r_t_may_pass(self, t: Tree[Token]) -> s.ExpectLegal:
         player, can = t.children
         return s.ExpectLegal(self.head_span(t), self.word(player), str(can) == "can", None, None)
+
+    def r_t_count(self, t: Tree[Token]) -> s.ExpectOptions:
+        player, count = t.children
+        return s.ExpectOptions(self.head_span(t), self.word(player), int(str(count)))
 
     def r_t_sees(self, t: Tree[Token]) -> s.ExpectSees:
         player, sees, cards = t.children

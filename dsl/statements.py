@@ -177,14 +177,11 @@ class Statements(Expressions):
     # ───────────── loops and turns
 
     def for_in(self, x: s.For, scope: Scope) -> g.Statement:
-        items = self.listed_keep_places(x.domain, scope, "`for … in`")
+        items = self.named_items(x.name, x.domain, scope)
         inner = scope.inner()
         local = scope.unit.new_local(x.name.name)
         self.bind(inner, x.name, local, self.element_of(items), "each in turn")
         return g.For(x.span, local, items, self.in_block(x.body, inner))
-
-    def listed_keep_places(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
-        return self.listed(e, scope, where)
 
     def each_player(self, x: s.EachPlayer, scope: Scope) -> g.Statement:
         start = self.player(x.start, scope, "`from`") if x.start else None

@@ -447,6 +447,26 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
+class UseDeck:
+    """A library's deck among the lines of `cards`: so many packs, only some of its cards, only sometimes."""
+
+    span: Span
+    name: Word
+    packs: int
+    where: Expr | None
+    when: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Included:
+    """A deck as it was found in its library: its lines, and the line that uses it."""
+
+    span: Span
+    use: UseDeck
+    lines: tuple[CardLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Attribute:
     span: Span
     name: Word
@@ -490,7 +510,7 @@ class Size:
     when: Expr | None
 
 
-CardLine: TypeAlias = Use | Attribute | Computed | Product | Rows | Without | Size
+CardLine: TypeAlias = UseDeck | Included | Attribute | Computed | Product | Rows | Without | Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -692,6 +712,15 @@ class ExpectLegal:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectOptions:
+    """`p1 has 3 options`."""
+
+    span: Span
+    player: Word
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectSees:
     span: Span
     player: Word
@@ -707,7 +736,7 @@ class ExpectWinners:
 
 TestLine: TypeAlias = (
     TestPlayers | TestOption | GivenCards | GivenState | Run | Chooses | Expect | ExpectCards
-    | ExpectLegal | ExpectSees | ExpectWinners
+    | ExpectLegal | ExpectOptions | ExpectSees | ExpectWinners
 )  # fmt: skip
 
 

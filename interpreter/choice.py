@@ -16,6 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from dsl import game as g
+from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
     from interpreter.emit_base import Ref
@@ -69,6 +70,12 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+    @property
+    def key(self) -> tuple[int, Any]:
+        """Equal for options that read alike: cards by their kind, not by their number."""
+        kinds = self.program.layout.kinds
+        return self.spec.id, with_cards(self.raw, self.spec.statement, kinds.__getitem__)
 
     @property
     def passes(self) -> bool:

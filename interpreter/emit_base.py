@@ -92,12 +92,17 @@ class BaseWriter(ExprWriter):
         self.span = NOWHERE
         self.block: Block | None = None
         self.function_lines: list[tuple[str, Span]] = []
+        self.returns: dict[int, int] = {}
 
     # ───────────── lines
 
     def line(self, text: str) -> None:
         target = self.block.lines if self.block is not None else self.function_lines
         target.append(("    " * self.depth + text, self.span))
+
+    def written(self) -> int:
+        """How many lines there are so far."""
+        return len(self.block.lines if self.block is not None else self.function_lines)
 
     def new_block(self, phase: int) -> int:
         block = Block(len(self.blocks), phase, self.span)

@@ -407,9 +407,9 @@ class ChoiceWriter(StraightWriter):
             return
         self.line(f"if {test}:")
         self.depth += 1
-        before = len(self.block.lines) if self.block else 0
+        before = self.written()
         self.keep(e, own, local, soft, ctx)
-        if self.block and len(self.block.lines) == before:
+        if self.written() == before:
             self.line("pass")
         self.depth -= 1
 

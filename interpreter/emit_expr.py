@@ -431,6 +431,9 @@ class ExprWriter:
     def op_team(self, e: g.Apply, env: Env) -> str:
         return f"TEAM[{self.code(e.args[0], env)}]"
 
+    def op_members(self, e: g.Apply, env: Env) -> str:
+        return f"{self.table('T', self.game.teams)}[{self.code(e.args[0], env)}]"
+
     def op_partner(self, e: g.Apply, env: Env) -> str:
         return f"S.partner({self.code(e.args[0], env)})"
 

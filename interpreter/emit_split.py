@@ -16,7 +16,6 @@ class SplitWriter(ChoiceWriter):
     def __init__(self, layout: Layout, steps: bool) -> None:
         super().__init__(layout, steps)
         self.entries: dict[int, int] = {}
-        self.returns: dict[int, int] = {}
         self.me_registers: dict[int, int] = {}
         self.parameters: dict[int, tuple[int, ...]] = {}
 

@@ -43,9 +43,10 @@ class StraightWriter(BaseWriter):
 
     def straight_block(self, block: g.Block, ctx: Ctx) -> None:
         self.depth += 1
+        before = self.written()
         for x in block:
             self.straight(x, ctx)
-        if not block:
+        if self.written() == before:
             self.line("pass")
         self.depth -= 1
 
@@ -152,7 +153,12 @@ class StraightWriter(BaseWriter):
         self.line(f"p{x.phase}(S, {me}{args})")
 
     def straight_End(self, x: g.End, ctx: Ctx) -> None:
-        self.line("return")
+        """Leaves the phase it stands in; any other end is cut into blocks."""
+        if ctx.in_function:
+            self.line("return")
+            return
+        register, name = self.returns[ctx.phase], self.fresh("t")
+        self.line(f"{name} = R[{register}]; R[{register}] = None; return {name}")
 
     # ───────────── effects
 

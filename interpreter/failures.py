@@ -55,6 +55,13 @@ def other_reason(source: Source, span: Span, wanted: str, reasons: list[str]) ->
     return Diagnostic("CG907", "error", "it is forbidden for another reason", source, span, f"the reason is: {listed}")
 
 
+def other_count(source: Source, span: Span, decision: Decision) -> Diagnostic:
+    some = ", ".join(str(o) for o in decision.options[:6])
+    more = ", …" if len(decision.options) > 6 else ""
+    found = f"there are {len(decision.options)}"
+    return Diagnostic("CG911", "error", "there are not so many options", source, span, found, notes=(f"{some}{more}",))
+
+
 def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidden: int) -> Diagnostic:
     if count == 0:
         found = "no card lies there"

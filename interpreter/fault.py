@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dsl.diagnostic import Diagnostic
+
+if TYPE_CHECKING:
+    from interpreter.state import State
 
 
 class RulesError(Exception):
@@ -19,12 +24,17 @@ class SetupError(ValueError):
 
 
 class Fault(Exception):
-    """The rules led into a dead end. `record` replays the play up to here."""
+    """The rules led into a dead end."""
 
-    def __init__(self, diagnostic: Diagnostic, record: str = "") -> None:
+    def __init__(self, diagnostic: Diagnostic, state: State | None = None) -> None:
         super().__init__(f"{diagnostic.source.name}:{diagnostic.line}: {diagnostic.title}")
         self.diagnostic = diagnostic
-        self.record = record
+        self.state = state
+
+    @property
+    def record(self) -> str:
+        """The play up to here, to be replayed; empty if it did not begin at the beginning."""
+        return self.state.record() if self.state is not None and self.state.replayable else ""
 
 
 class Dead(Exception):

@@ -82,7 +82,8 @@ class Program:
         )
         self.any_trigger = any(p.zone.when_empty is not None for p in self.layout.places)
         self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
-        self._expressions: dict[tuple[g.Expr, tuple[int, ...], bool], Callable[..., Any]] = {}
+        self._expressions: dict[tuple[int, tuple[int, ...]], Callable[..., Any]] = {}
+        self._asked: list[g.Expr] = []
 
     def _words_of(self, card: Card) -> str:
         """A card by the names of its values in the rules, the same in every language."""
@@ -185,25 +186,30 @@ class Program:
             traceback = traceback.tb_next
         return found
 
+    def compiled(self, e: g.Expr, names: tuple[int, ...] = ()) -> Callable[..., Any]:
+        """A function of a state, who acts, and the values of some local names."""
+        key = (id(e), names)
+        function = self._expressions.get(key)
+        if function is None:
+            known = {number: f"a{i}" for i, number in enumerate(names)}
+            writer = self.writer
+            before = len(writer.functions)
+            body = writer.code(e, Env("me", known))
+            text = "\n".join(writer.functions[before:])
+            listed = "".join(f", {n}" for n in known.values())
+            text += f"\ndef asked(S, me{listed}):\n    Z = S.z; V = S.v; W = S.w; R = S.r\n    return {body}\n"
+            self.namespace.update(writer.names)
+            exec(compile(text, "<asked>", "exec"), self.namespace)
+            function = self.namespace.pop("asked")
+            self._expressions[key] = function
+            self._asked.append(e)  # kept, so that no other expression gets its id
+        return function
+
     def evaluate(self, e: g.Expr, state: State, me: int | None = None, locals: dict[int, Any] | None = None) -> Any:
         """The value of any checked expression in a position, for tests, reasons and `:eval`."""
         known = locals or {}
-        key = (e, tuple(sorted(known)), me is None)
-        function = self._expressions.get(key)
-        if function is None:
-            names = {number: f"a{i}" for i, number in enumerate(sorted(known))}
-            writer = self.writer
-            before = len(writer.functions)
-            body = writer.code(e, Env("me", names))
-            text = "\n".join(writer.functions[before:])
-            listed = "".join(f", {n}" for n in names.values())
-            text += f"\ndef asked(S, me{listed}):\n    Z = S.z; V = S.v; W = S.w; R = S.r\n    return {body}\n"
-            space = self.namespace
-            space.update(writer.names)
-            exec(compile(text, "<asked>", "exec"), space)
-            function = space.pop("asked")
-            self._expressions[key] = function
-        return function(state, me, *(known[n] for n in sorted(known)))
+        names = tuple(sorted(known))
+        return self.compiled(e, names)(state, me, *(known[n] for n in names))
 
     def place(self, e: g.Expr, state: State) -> int:
         """The place that an expression names."""

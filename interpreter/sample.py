@@ -39,6 +39,7 @@ def sample(state: State, player: int, rng: Random) -> State:
 def _rearranged(state: State, player: int, rng: Random) -> State:
     other = state.copy()
     other.log = None
+    other.replayable = False
     other.chance = Chance(rng.getrandbits(48))
     other.drawn = 0
     layout = state.program.layout

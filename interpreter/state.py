@@ -7,6 +7,7 @@ is asked for, from the set-up, the chance and the choices made, which the state 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import repeat
 from random import Random
@@ -52,15 +53,16 @@ class Result:
 class State(Table):
     """A play of a game."""
 
-    __slots__ = ("_traced", "decision", "fault", "halted", "history", "paused", "result", "seed")
+    __slots__ = ("_traced", "decision", "fault", "halted", "history", "paused", "replayable", "result", "seed")
     decision: Decision | None
     result: Result | None
     halted: bool
     history: tuple[Any, ...] | None
     fault: Fault | None
     paused: int | None
+    replayable: bool
     seed: int
-    _traced: State | None
+    _traced: tuple[tuple[Any, ...] | None, State] | None
 
     def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
         layout = program.layout
@@ -90,6 +92,7 @@ class State(Table):
         self.history = None
         self.fault = None
         self.paused = None
+        self.replayable = True
         self._traced = None
         for cell, name in program.start_values:
             self.v[cell] = program.namespace[name](self, None)
@@ -172,16 +175,14 @@ class State(Table):
                 return error
         origin = self.program.origin(error.__traceback__)
         if origin is None:
-            info = self.program.block_infos[block]
+            info = self.program.block_infos[block if isinstance(block, int) and block >= 0 else OVER]
             origin = (self.program.phase_source(info.phase), info.span)
         source, span = origin
         if span == NOWHERE:
             span = self.program.game.file.head.span
         diagnostic = Diagnostic(code, "error", title, source, span, "here, in the course of a play", help=help)
         self.decision = None
-        self.fault = Fault(diagnostic)
-        if self.log is None:
-            self.fault.record = self.record()
+        self.fault = Fault(diagnostic, self)
         return self.fault
 
     def apply(self, option: Option) -> None:
@@ -198,7 +199,6 @@ class State(Table):
             self._log_choice(option, decision)
         self.history = (self.history, raw)
         self.decision = None
-        self._traced = None
         self.steps = 0
         self.run(spec.resume)
 
@@ -243,6 +243,7 @@ class State(Table):
         other.history = self.history
         other.fault = self.fault
         other.paused = self.paused
+        other.replayable = self.replayable
         other._traced = self._traced
         return other
 
@@ -284,30 +285,42 @@ class State(Table):
         return found[::-1]
 
     def traced(self) -> State:
-        """The same play with its events, worked out by playing it again."""
+        """The same play with its events, worked out by playing it again from where it was last asked for."""
         if self.log is not None:
             return self
-        if self._traced is None:
-            self._traced = self._played_again()
-        return self._traced
+        missing: list[Any] = []
+        node = self.history
+        known = self._traced
+        while known is not None and node is not known[0] and node is not None:
+            node, raw = node
+            missing.append(raw)
+        if known is None or node is not known[0]:
+            play, missing = self._traced_start(), self.choices()[::-1]
+        elif missing:
+            play = known[1].copy()
+        else:
+            return known[1]
+        for raw in reversed(missing):
+            if play.decision is None:
+                break
+            try:
+                play.apply(play.decision.spec.table[raw])
+            except Fault:
+                break
+        self._traced = (self.history, play)
+        return play
+
+    def _traced_start(self) -> State:
+        program = self.program.game_of.program(self.program.setup, steps=True)
+        play = State(program, self.chance, Log())
+        with suppress(Fault):
+            play.begin()
+        return play
 
     def follow(self, traced: State) -> None:
         """Takes a play of the same choices, kept in single steps, as the one with the events."""
         assert traced.log is not None
-        self._traced = traced
-
-    def _played_again(self) -> State:
-        """The play in single steps, as far as it goes without a fault."""
-        program = self.program.game_of.program(self.program.setup, steps=True)
-        play = State(program, self.chance, Log())
-        try:
-            play.begin()
-            for raw in self.choices():
-                assert play.decision is not None
-                play.apply(play.decision.spec.table[raw])
-        except Fault:
-            pass
-        return play
+        self._traced = (self.history, traced)
 
     @property
     def events(self) -> list[Event]:

@@ -78,7 +78,7 @@ class _Bench:
         self.claimed: set[int] = set()
 
     def line(self, x: g.TestLine) -> Diagnostic | None:
-        if not isinstance(x, g.Chooses | g.ExpectLegal):
+        if not isinstance(x, g.Chooses | g.ExpectLegal | g.ExpectOptions):
             self.go_on()
         match x:
             case g.GivenCards():
@@ -101,6 +101,8 @@ class _Bench:
                 return self.expect_cards(x)
             case g.ExpectLegal():
                 return self.expect_legal(x)
+            case g.ExpectOptions(span=span, player=player, count=count):
+                return self.expect_options(span, player, count)
             case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
                 hidden = [c for c in self.card_list(cards) if not self.state.k[c] >> player & 1]
                 found = self.card_list(cards)
@@ -238,6 +240,15 @@ class _Bench:
         if x.because is None or any(x.because in (r.key, r.reason) for r in refusals):
             return None
         return failures.other_reason(self.source, x.span, x.because, [r.reason for r in refusals])
+
+    def expect_options(self, span: Span, player: int, count: int) -> Diagnostic | None:
+        self.go_on(player)
+        decision = self.state.decision
+        if decision is None:
+            return failures.nothing_due(self.source, span, player)
+        if decision.player != player:
+            return failures.other_decides(self.source, span, player, decision.player, decision.prompt)
+        return None if len(decision.options) == count else failures.other_count(self.source, span, decision)
 
     def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
         """Why an answer is not possible, as far as it can be read at all."""
