@@ -194,13 +194,15 @@ def _games() -> list[str]:
 
 
 def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
+    from repl.commands import as_number
+
     found: dict[str, int | str | bool] = {}
     for text in options:
         name, equals, value = text.partition("=")
         if not equals:
             raise click.BadParameter(f"`{text}` is not NAME=VALUE", param_hint="--option")
-        number = value.strip().lstrip("-").isdecimal() and len(value) < 10
-        found[name.strip()] = int(value) if number else value.strip()
+        number = as_number(value)
+        found[name.strip()] = value.strip() if number is None else number
     return found
 
 

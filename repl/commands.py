@@ -7,6 +7,7 @@ one of its words, `str` the rest of the line. What has a default may be left out
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import UnionType
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 Run: TypeAlias = Callable[..., Iterator[Output]]
 Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]
 GROUPS: tuple[Group, ...] = ("play", "ask", "past", "keep", "seats", "rules", "step")
+
+
+def as_number(word: str) -> int | None:
+    """The number that a word is, if it is one of a size that anybody types."""
+    return int(word) if re.fullmatch(r"-?[0-9]{1,8}", word.strip()) else None
 
 
 class Misused(Exception):
@@ -87,9 +93,10 @@ class Command:
         if parameter.number:
             if word in parameter.words:
                 return word
-            if not (word.lstrip("-").isdecimal() and len(word) < 9):
+            number = as_number(word)
+            if number is None:
                 raise Misused("not a number", word=word, usage=self.usage)
-            return int(word)
+            return number
         if parameter.words:
             hits = [w for w in parameter.words if w == word] or [w for w in parameter.words if w.startswith(word)]
             if len(hits) != 1:

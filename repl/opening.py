@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from interpreter.fault import Fault
 from interpreter.record import BadRecord
+from repl.commands import as_number
 from repl.keeping import played_again
 from repl.play import Play
 from repl.saved import NotAPlay
@@ -43,8 +44,9 @@ def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[s
         said = ask(words("which game")).strip().lower()
         if not said:
             return names[0]
-        if said.isdecimal() and 1 <= int(said[:6]) <= len(names):
-            return names[int(said[:6]) - 1]
+        number = as_number(said)
+        if number is not None and 1 <= number <= len(names):
+            return names[number - 1]
         hits = [n for n in names if n == said] or [n for n in names if n.startswith(said)]
         if len(hits) == 1:
             return hits[0]

@@ -75,9 +75,10 @@ class Terminal:
 
     def run(self) -> int:
         try:
-            self.show(self.session.begin())
-            while self.session.ended is None:
-                self.show(self.session.feed(self.read()))
+            with self._interruptible():
+                self.show(self.session.begin())
+                while self.session.ended is None:
+                    self.show(self.session.feed(self.read()))
         finally:
             if self._alternate:
                 self.write(CLEAR + NORMAL + self._result)
@@ -86,25 +87,33 @@ class Terminal:
     def show(self, outputs: Iterator[Output]) -> None:
         """Writes outputs as they come; Ctrl-C stops between two of them, where the play is whole."""
         self.session.setting.columns = shutil.get_terminal_size().columns
-        with self._interruptible():
-            for output in outputs:
-                if self._thinking:
-                    self.write("\r\x1b[K")
-                self._thinking = output.kind == "thinking"
-                if self._thinking:
-                    self.write(self.session.words("thinks", player=output.data["player"]))
-                elif output.kind == "wipe":
-                    self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
-                    self._alternate = True
-                elif output.lines:
-                    self.write(self.paint.output(output))
-                    self._result = self.paint.output(output) if output.kind == "over" else self._result
-                self._pause(output.data.get("pause") or 0.0)
-                if self._stopped:
-                    break
-            if self._thinking:
-                self.write("\r\x1b[K")
-                self._thinking = False
+        self._stopped = False
+        for output in outputs:
+            self._rub_out()
+            self._show(output)
+            self._pause(output.data.get("pause") or 0.0)
+            if self._stopped:
+                self.write("\n")
+                break
+        self._rub_out()
+
+    def _show(self, output: Output) -> None:
+        if output.kind == "thinking":
+            self._thinking = True
+            self.write(self.session.words("thinks", player=output.data["player"]))
+        elif output.kind == "wipe":
+            self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
+            self._alternate = True
+        elif output.lines:
+            text = self.paint.output(output)
+            self.write(text)
+            self._result = text if output.kind == "over" else self._result
+
+    def _rub_out(self) -> None:
+        """Takes away the line that says who thinks."""
+        if self._thinking:
+            self.write("\r\x1b[K")
+            self._thinking = False
 
     def _pause(self, seconds: float) -> None:
         until = time.monotonic() + seconds
@@ -113,7 +122,7 @@ class Terminal:
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
-        self._stopped = False
+        """Ctrl-C does not end the program: it is noticed between two outputs."""
 
         def stop(number: int, frame: FrameType | None) -> None:
             self._stopped = True

@@ -74,6 +74,7 @@ class Session:
         self.stepper = Stepper(play)
         self.evaluator: Evaluator | None = None
         self._moves: Moves | None = None
+        self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat
         self.keyboard = self.only_person()
 
@@ -216,6 +217,7 @@ class Session:
     def take(self, option: Option) -> Iterator[Output]:
         """A person's move, and what follows from it."""
         yield from self.apply(option)
+        self.keep()
         yield from self.advance()
 
     def apply(self, option: Option) -> Iterator[Output]:
@@ -224,8 +226,6 @@ class Session:
             yield from stepping.report(self, self.stepper.go())
         else:
             self.play.apply(option)
-        if not self.stepper.paused:
-            self.keep()
 
     def advance(self) -> Iterator[Output]:
         """Bots play until a person is asked, the rules pause, or the play is over."""
@@ -239,6 +239,7 @@ class Session:
             yield from self.apply(option)
             yield from self.news()
         if not self.stepper.paused:
+            self.keep()
             yield from self.present()
 
     def news(self) -> Iterator[Output]:
@@ -350,8 +351,12 @@ class Session:
         )
 
     def keep(self) -> None:
-        """Stores the play, so that a closed terminal loses nothing."""
-        if self.storage is None or not self.seats.people:
+        """Stores the play if it has changed, so that a closed terminal loses nothing."""
+        stands = (self.play, self.play.length, tuple(self.seats.names))
+        if self.storage is None or not self.seats.people or self.stepper.paused or stands == self._kept:
+            return
+        self._kept = stands
+        if not self.play.length:
             return
         self.unsaved = not (self.storage.forget() if self.play.over else self.storage.keep(self.saved()))
 

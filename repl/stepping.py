@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dsl import types as t
 from interpreter.fault import Fault
 from repl.asking import excerpt
-from repl.commands import Misused, command
+from repl.commands import Misused, as_number, command
 from repl.debugger import Break, Mode, Stop
 from repl.evaluate import Answer, CannotAsk, Evaluator, Standing
 from repl.text import Line, Output, flow, line
@@ -128,10 +128,11 @@ def break_(session: Session, where: str = "") -> Iterator[Output]:
 
 def _breakpoint(session: Session, where: str) -> Break:
     game = session.play.game.rules
-    if where.isdecimal():
+    wanted = as_number(where)
+    if wanted is not None:
         lines = {session.stepper.line(n) for n in range(2, len(session.stepper.program.block_infos))}
-        if int(where) not in lines:
-            after = min((n for n in lines if n > int(where)), default=max(lines))
+        if wanted not in lines:
+            after = min((n for n in lines if n > wanted), default=max(lines))
             raise Misused("no statement", line=where, near=after)
         return Break("line", where)
     word, _, rest = where.partition(" ")

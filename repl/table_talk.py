@@ -54,7 +54,7 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
         else:
             yield from session.take(option)
             return
-    yield from session.present()
+    yield from session.advance()
 
 
 def _others(session: Session, seat: int) -> Iterator[Output]:
@@ -140,7 +140,8 @@ def options(session: Session, name: str = "") -> Iterator[Output]:
         known_one = next((o for o in game.options if o.name == key), None)
         if known_one is None:
             raise Misused("no option", name=key, names=", ".join(o.name for o in game.options) or "–")
-        word: int | str = int(value) if value.strip().lstrip("-").isdecimal() and len(value) < 9 else value.strip()
+        number = known.as_number(value)
+        word: int | str = value.strip() if number is None else number
         if known_one.value_of(word) is None:
             raise Misused("no value", name=key, values=_values(known_one.values))
         setting.options[key] = word

@@ -1,0 +1,103 @@
+"""The real program in a pseudo-terminal."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>78]|\x1b\][^\x07]*\x07|\r")
+
+
+def plain(raw: str) -> str:
+    return ESCAPES.sub("", raw)
+
+
+class Program:
+    """`cardgame ARGUMENTS` in a terminal of its own."""
+
+    def __init__(self, arguments: list[str], state: Path, rows: int = 40, columns: int = 80) -> None:
+        self.master, slave = pty.openpty()
+        self.resize(rows, columns)
+        environment = {
+            **os.environ,
+            "XDG_STATE_HOME": str(state),
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "LC_ALL": "C.UTF-8",
+            "PROMPT_TOOLKIT_NO_CPR": "1",
+        }
+        environment.pop("NO_COLOR", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cli.main", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+        os.close(slave)
+        self.raw = ""
+        self.at = 0
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def resize(self, rows: int, columns: int) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def window_changed(self) -> None:
+        os.killpg(self.process.pid, signal.SIGWINCH)
+
+    def send(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def expect(self, words: str, seconds: float = 30) -> str:
+        """Waits until the words appear after what was already waited for; answers with all up to them."""
+        until = time.monotonic() + seconds
+        while True:
+            new = plain(self.raw)[self.at :]
+            if words in new:
+                found = new[: new.index(words) + len(words)]
+                self.at += len(found)
+                return found
+            left = until - time.monotonic()
+            assert left > 0, f"no {words!r} in:\n{new[-3000:]}"
+            self._read(min(left, 0.2))
+
+    def _read(self, seconds: float) -> bool:
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if not ready:
+            return True
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:
+            data = b""
+        if not data:
+            time.sleep(0.01)
+            return False
+        self.raw += data.decode("utf-8", "replace")
+        return True
+
+    def end(self, seconds: float = 20) -> int:
+        """Waits for the program to end; answers with its exit code."""
+        until = time.monotonic() + seconds
+        while self._read(0.05) or self.process.poll() is None:
+            assert time.monotonic() < until, plain(self.raw)[self.at :][-3000:]
+        return self.process.wait(timeout=5)

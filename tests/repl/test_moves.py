@@ -1,0 +1,128 @@
+"""Moves as people type them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from interpreter.choice import Option
+from repl import typed
+from repl.listing import Listing
+from repl.moves import Moves, Problem
+from repl.words import LANGUAGES, Words
+from tests.repl.sessions import FOUR, game, last, say, session
+
+
+def moves(name: str, players: int, seed: int, steps: int = 0, language: str = "en") -> Moves:
+    state = game(name, language).start(players=players, seed=seed)
+    rng = Random(seed)
+    for _ in range(steps):
+        assert state.decision is not None
+        state.apply(state.decision.options[rng.randrange(len(state.decision.options))])
+    assert state.decision is not None
+    return Moves(state, Listing(state, state.decision, Words(language)))
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("green 9", ("green", "9")),
+        ("g9", ("g", "9")),
+        ("Red -2", ("red", "-2")),
+        ("r-2", ("r", "-2")),
+        ("grün, 7", ("grun", "7")),
+        ("  ", ()),
+        ("p_1", ("p", "1")),
+    ],
+)
+def test_a_line_is_words_and_numbers(line: str, words: tuple[str, ...]) -> None:
+    assert typed.split(line) == words
+
+
+@pytest.mark.parametrize(
+    ("line", "option", "rank"),
+    [
+        ("green 9", "green 9", 0),
+        ("g9", "green 9", 1),
+        ("1 left", "rows 1, left", 2),
+        ("left 1", "rows 1, left", 3),
+        ("g 1", "green 12", None),
+        ("x", "green 9", None),
+    ],
+)
+def test_likeness(line: str, option: str, rank: int | None) -> None:
+    assert typed.likeness(typed.split(line), typed.split(option)) == rank
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", FOUR)
+def test_every_option_can_be_typed_in_its_own_words(name: str, language: str) -> None:
+    """Over a whole play: the words of each option read as that option."""
+    state = game(name, language).start(seed=2)
+    rng = Random(4)
+    for _ in range(400):
+        decision = state.decision
+        if decision is None:
+            break
+        reader = Moves(state, Listing(state, decision, Words(language)))
+        some = [decision.options[rng.randrange(len(decision.options))] for _ in range(3)]
+        for option in some:
+            assert reader.read(str(option)) == option, str(option)
+        for number, option in enumerate(reader.listing.options, 1):
+            if reader.listing.by_number:
+                assert reader.read(str(number)) == option
+        state.apply(some[0])
+    assert state.decision is None or len(state.choices()) == 400
+
+
+def test_three_cards_are_typed_one_after_another_in_any_order() -> None:
+    reader = moves("gaunerbande", 4, 5)
+    one, other = reader.read("r7 b9 black 11"), reader.read("black 11, blue 9, red 7")
+    assert isinstance(one, Option)
+    assert one == other
+    assert isinstance(reader.read("r7 r7 b9"), Problem)
+    few = reader.read("r7 b9")
+    assert isinstance(few, Problem)
+    assert (few.kind, few.amount) == ("amount", 2)
+
+
+def test_a_card_that_may_not_be_played_says_why() -> None:
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    say(found, "r7 b9 black 11", "1")
+    refused = last(say(found, "green 2"), "refused")
+    assert refused.data["why"][0] == "Not allowed: follow red."
+    assert "line" in refused.data["why"][1]
+    assert "✗ follow red" in [s.note for s in found.suggestions("gr")]
+    assert "follow red" in "".join(part for _, part in found.preview("green 2"))
+
+
+def test_umlauts_may_be_written_in_plain_letters() -> None:
+    reader = moves("gaunerbande", 4, 5, language="de")
+    same = {str(reader.read(f"{g} 0 rot 7 blau 9")) for g in ("grün", "gruen", "grun", "GRÜN", "green")}
+    assert len(same) == 1
+    assert isinstance(reader.read("grün 0 rot 7 blau 9"), Option)
+
+
+ODD = ["\x00", "a" * 1990, "9" * 500, "-", "--1", "💥" * 40, "{}", "%s", "1e9", "²", "٣", "½"]
+COMMANDS = ("", ":", "?", ":why ", ":what-if ", ":goto ", ":eval ", ":load ", ":options ", ":help ", ":rules ")
+
+
+@pytest.mark.parametrize("line", ODD)
+def test_no_line_breaks_anything(line: str) -> None:
+    for name in FOUR:
+        found = session(name, game(name).player_counts[0])
+        list(found.begin())
+        found.suggestions(line)
+        found.preview(line)
+        for prefix in COMMANDS:
+            assert say(found, prefix + line)
+
+
+def test_both_languages_say_the_same_things() -> None:
+    en, de = LANGUAGES["en"], LANGUAGES["de"]
+    assert en.keys() == de.keys()
+    for key, sentence in en.items():
+        fields = {part.split("}")[0] for part in sentence.split("{")[1:]}
+        assert fields == {part.split("}")[0] for part in de[key].split("{")[1:]}, key

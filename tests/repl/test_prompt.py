@@ -1,0 +1,83 @@
+"""The terminal front end, with keys from a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from repl.opening import choose_game
+from repl.prompt import CLEAR, SessionCompleter, Terminal
+from repl.session import Session
+from repl.text import Paint
+from repl.words import Words
+from tests.repl.sessions import session
+
+CTRL_C, CTRL_D, TAB, UP = "\x03", "\x04", "\t", "\x1b[A"
+
+
+def typed(found: Session, keys: str) -> tuple[int, str]:
+    """What a terminal shows when these keys are pressed."""
+    shown: list[str] = []
+    with create_pipe_input() as pipe:
+        pipe.send_text(keys)
+        code = Terminal(found, Paint(), shown.append, pipe, DummyOutput()).run()
+    return code, "".join(shown)
+
+
+def test_a_move_and_leaving(tmp_path: Path) -> None:
+    code, shown = typed(session("gracias", 3, folder=tmp_path), "1\r:quit\r")
+    assert code == 0
+    assert "player 1: triplet 1" in shown
+    assert "The play is kept" in shown
+
+
+def test_control_c_drops_the_line_and_control_d_leaves(tmp_path: Path) -> None:
+    found = session("gracias", 3, folder=tmp_path)
+    code, shown = typed(found, f"tripl{CTRL_C}2\r{CTRL_D}")
+    assert code == 0
+    assert "player 1: triplet 2" in shown
+
+
+def test_control_d_asks_if_the_play_would_be_lost(tmp_path: Path) -> None:
+    (tmp_path / "a file").write_text("", encoding="utf-8")
+    found = session("gracias", 3, folder=tmp_path / "a file")
+    code, shown = typed(found, f"1\r{CTRL_D}:quit now\r")
+    assert code == 0
+    assert "would be lost" in shown
+
+
+def test_arrow_keys_bring_back_only_lines_of_the_same_seat() -> None:
+    found = session("gaunerbande", 3, (0, 1), seed=5)
+    # Player 1 names cards; then player 2 sits down and asks for the line before: there is none.
+    keys = f"\rred 5 red 10 blue 2\r\r{UP}:history\r:quit\r"
+    _, shown = typed(found, keys)
+    after = shown.split(CLEAR)[-1]
+    assert "1 player 1: has chosen" in after
+
+
+def test_completion_has_a_note_on_each() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    completer = SessionCompleter(found)
+
+    def offered(text: str) -> list[tuple[str, str]]:
+        hits = completer.get_completions(Document(text), CompleteEvent())
+        return [(c.text, c.display_meta_text) for c in hits]
+
+    assert offered("tr")[0] == ("triplet 1", "1")
+    assert offered(":wh")[0] == (":what-if", "what would follow from a move, as far as you can know")
+    assert offered(":lang d") == [("de", "")]
+    assert offered("zzz") == []
+
+
+@pytest.mark.parametrize(("answers", "name"), [(["2"], "b"), ([""], "a"), (["x", "9", "c"], "c2"), (["b"], "b")])
+def test_the_game_is_chosen_from_a_short_list(answers: list[str], name: str) -> None:
+    written: list[str] = []
+    ask: Callable[[str], str] = lambda question: answers.pop(0)  # noqa: E731
+    assert choose_game(["a", "b", "c2"], Words(), ask, written.append) == name

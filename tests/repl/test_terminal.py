@@ -1,0 +1,175 @@
+"""The real program in a pseudo-terminal: whole games, shared keyboard, interruptions."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from repl.text import safe
+from tests.repl.sessions import FOUR, TINY
+from tests.repl.terminal import Program, plain
+from tests.repl.test_secrecy import named_cards
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="needs pseudo-terminals"),
+    pytest.mark.slow,
+]
+
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+FRESH = ["--fresh", "--bot", "random"]
+
+
+@pytest.mark.parametrize("name", FOUR)
+def test_a_whole_game(name: str, tmp_path: Path) -> None:
+    with Program(["play", name, "--seed", "3", *FRESH], tmp_path) as program:
+        program.expect("\n>")
+        program.send("1\r")
+        program.send(":auto end\r")
+        shown = program.expect("plays again", 60)
+        assert " 1. player" in shown
+        program.send(":quit\r")
+        assert program.end() == 0
+        assert "Traceback" not in program.raw
+        assert not list(tmp_path.rglob("*.play"))
+
+
+def test_the_short_list_of_games_and_help(tmp_path: Path) -> None:
+    with Program(["play", "--bot", "random", "--seed", "1"], tmp_path) as program:
+        program.expect("Which game?")
+        program.send("x\r")
+        program.expect("or the beginning of a name")
+        program.send("gra\r")
+        program.expect("Take a triplet")
+        program.send("?\r")
+        program.expect("Ctrl-D leaves. The play")
+        program.expect("\n>")
+        program.send("\x04")
+        assert program.end() == 0
+
+
+def test_three_people_share_the_keyboard(tmp_path: Path) -> None:
+    """Between two wipes of the screen only cards of one seat are ever written."""
+    with Program(["play", "gaunerbande", "-p", "3", "--people", "3", "--seed", "5", *FRESH], tmp_path) as program:
+        hands: dict[int, set[str]] = {}
+        for seat in (1, 2, 3):
+            program.expect(f"player {seat}: sit down")
+            program.send("\r")
+            shown = program.expect("Type 3 cards")
+            hand = shown[shown.rindex("hand: red") :] if "hand: red" in shown else shown[shown.rindex("hand: ") :]
+            hands[seat] = named_cards(hand)
+            assert len(hands[seat]) == 16
+            first, second, third, *_ = sorted(hands[seat])
+            program.send("g")
+            program.send("\x03")
+            program.send(f"{first}, {second}, {third}\r")
+        program.expect("sit down")
+        program.expect("\n>")
+        program.send("\x04")
+        assert program.end() == 0
+        assert "\x1b[?1049h" in program.raw
+        assert "\x1b[?1049l" in program.raw
+        turns = [plain(part) for part in program.raw.split(WIPE)]
+        for turn in turns[:4]:
+            at_keyboard = re.search(r"player (\d) \(you\)", turn)
+            for seat, hand in hands.items():
+                if at_keyboard is None or seat != int(at_keyboard[1]):
+                    assert not named_cards(turn) & hand
+        left = program.raw[program.raw.index("\x1b[?1049l") :]
+        assert not named_cards(plain(left))
+
+
+def test_a_killed_play_goes_on(tmp_path: Path) -> None:
+    with Program(["play", "gracias", "--seed", "3", "--bot", "random"], tmp_path) as program:
+        program.expect("Take a triplet")
+        program.send("2\r")
+        program.expect("Keep one present")
+        program.process.send_signal(signal.SIGKILL)
+        program.process.wait()
+    with Program(["play", "gracias", "--bot", "random"], tmp_path) as program:
+        program.expect("Go on with Gracias, 1 choices made?")
+        program.send("\r")
+        program.expect("Keep one present")
+        program.send(":undo\r")
+        program.expect("Take a triplet")
+        program.send(":quit\r")
+        assert program.end() == 0
+
+
+def test_control_c_in_mid_move_and_while_bots_play(tmp_path: Path) -> None:
+    with Program(["play", "gaunerbande", "--seed", "3", "--fresh", "--bot", "search:0.4s"], tmp_path) as program:
+        program.expect("Type 3 cards")
+        program.send("red")
+        program.send("\x03")
+        program.send(":auto\r")
+        program.expect("chosen for you")
+        program.send("\x03")
+        program.expect("\n>")
+        program.send("\r")
+        program.expect("Play a card")
+        program.send(":quit\r")
+        assert program.end() == 0
+        assert "Traceback" not in program.raw
+
+
+def test_a_smaller_window(tmp_path: Path) -> None:
+    with Program(["play", "gaunerbande", "--seed", "3", *FRESH], tmp_path) as program:
+        program.expect("Type 3 cards")
+        program.resize(20, 50)
+        program.window_changed()
+        program.send("\r")
+        shown = program.expect("Type 3 cards")
+        table = [row for row in shown.splitlines() if "──" in row or "hand:" in row]
+        assert table
+        assert max(len(row) for row in table) <= 50
+        program.send(":quit\r")
+        assert program.end() == 0
+
+
+def test_wrong_input_of_every_kind(tmp_path: Path) -> None:
+    with Program(["play", "gracias", "--seed", "3", *FRESH], tmp_path) as program:
+        program.expect("Take a triplet")
+        for line, answer in [
+            ("99", "type a number from 1 to"),
+            ("foo", "is not a move here"),
+            (":nonsense", "There is no command"),
+            (":undo", "nothing to take back"),
+            (":load /nowhere", "cannot be read"),
+            (":eval 1", "opens all cards"),
+            ("ü" * 100, "is not a move here"),
+        ]:
+            program.send(f"{line}\r")
+            program.expect(answer)
+        program.send("\x1b[200~\x1b[31mred\x1b[201~\r")
+        program.expect("is not a move here")
+        program.send(":quit\r")
+        assert program.end() == 0
+
+
+def test_the_file_is_watched(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.cardgame"
+    rules = TINY.read_text(encoding="utf-8")
+    mine.write_text(rules, encoding="utf-8")
+    with Program(["play", str(mine), "-p", "2", "--seed", "4", "--watch", *FRESH], tmp_path) as program:
+        program.expect("Play a card")
+        mine.write_text(rules.replace("Play a card", "Your card"), encoding="utf-8")
+        program.expect("New rules, same deal")
+        program.expect("Your card")
+        mine.write_text(rules.replace("highest score", "highest scor"), encoding="utf-8")
+        program.expect("old rules stay")
+        program.send(":quit\r")
+        assert program.end() == 0
+
+
+def test_colours_and_none(tmp_path: Path) -> None:
+    with Program(["play", "gracias", "--seed", "3", "--ascii", "--color", "never", *FRESH], tmp_path) as program:
+        shown = program.expect("Take a triplet")
+        assert shown.isascii()
+        assert "\x1b[38;5;" not in program.raw
+    with Program(["play", "gracias", "--seed", "3", *FRESH], tmp_path) as program:
+        program.expect("Take a triplet")
+        assert "\x1b[38;5;160mred" in program.raw
+    assert safe("\x1b[31m") == "?[31m"
