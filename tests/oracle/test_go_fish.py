@@ -10,7 +10,7 @@ import pytest
 
 from interpreter import Option, State
 from interpreter.answers import written
-from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
+from tests.oracle.harness import Deal, Oracle, choice_tree, compare, compare_many
 
 SUITS = "clubs diamonds hearts spades".split()
 RANKS = "2 3 4 5 6 7 8 9 10 jack queen king ace".split()
@@ -44,16 +44,16 @@ class GoFish(Oracle):
 
     def _last_makes_book(self, ranks: list[int]) -> bool:
         dealt = iter(ranks)
-        for _ in range(self.setup.players):
+        for player in range(self.setup.players):
             hand: Counter[int] = Counter()
-            made = False
             while hand.total() < self.hand:
                 rank = next(dealt)
                 hand[rank] += 1
-                made = hand.total() == self.hand and hand[rank] == 4
                 if hand[rank] == 4:
+                    if hand.total() == self.hand and player == self.setup.players - 1:
+                        return True
                     del hand[rank]
-        return made
+        return False
 
     def actions(self, option: Option, ours: State) -> tuple[int, ...]:
         friend, rank = written(option).split(", ")
@@ -79,6 +79,11 @@ def test_same_choices_and_returns(ending: str, ask_after_draw: bool) -> None:
 def test_same_choices_and_returns_in_many_games(ending: str, ask_after_draw: bool) -> None:
     for players in range(2, 11):
         compare_many(GoFish(players, ending, ask_after_draw), 60, first=1000)
+
+
+@pytest.mark.parametrize("seed", [251, 382, 534, 703, 752])
+def test_same_if_a_book_is_dealt(seed: int) -> None:
+    compare(GoFish(2), seed)
 
 
 def test_same_choice_tree() -> None:
