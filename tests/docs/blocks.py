@@ -3,8 +3,7 @@
     ```cardgame                a complete program
     ```cardgame NAME.cardgame  the same, and a file of that name for the commands of the page
     ```cardgame library NAME   a library that the programs after it on the page may `use`
-    ```cardgame part           lines of a program; they stand in the frame last given above them
-    ```cardgame part FRAME     the same, in the frame of that name
+    ```cardgame part FRAME     lines of a program; they stand in the frame of that name
     ```cardgame wrong [FRAME]  a program (or a part) with a mistake: a comment `# CG201` names the
                                code on its line
     ```python                  runs; with `>>>` the output is compared
@@ -65,6 +64,13 @@ class Block:
         lines = indent(self.text, place[1])
         return self.frame[: place.start()] + lines.rstrip("\n") + self.frame[place.end() :]
 
+    @property
+    def lines(self) -> range:
+        """The lines of the program that are the block's own."""
+        place = _PART.search(self.frame)
+        first = 1 + (self.frame.count("\n", 0, place.start()) if place else 0)
+        return range(first, first + self.text.count("\n"))
+
 
 def pages() -> list[Path]:
     top = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")]
@@ -74,15 +80,12 @@ def pages() -> list[Path]:
 def blocks(page: Path) -> list[Block]:
     name = page.relative_to(ROOT).as_posix()
     lines = page.read_text(encoding="utf-8").splitlines()
-    frames: dict[str, str] = {}
-    latest = ""
+    frames = _frames(lines)
     found = []
     at = 0
     while at < len(lines):
-        if (frame := _FRAME.match(lines[at])) is not None:
-            end = lines.index("-->", at)
-            latest = frames[frame[1]] = "\n".join(lines[at + 1 : end]) + "\n"
-            at = end + 1
+        if _FRAME.match(lines[at]) is not None:
+            at = lines.index("-->", at) + 1
             continue
         start = _START.match(lines[at])
         if start is None:
@@ -92,11 +95,17 @@ def blocks(page: Path) -> list[Block]:
         end = lines.index(fence, at + 1)
         text = "".join(f"{line[depth:]}\n" for line in lines[at + 1 : end])
         words = tuple((start[4] or "").split())
-        around = ""
-        if words and words[0] == "part":
-            around = frames[words[1]] if len(words) > 1 else latest
-        elif words and words[0] == "wrong" and len(words) > 1:
-            around = frames[words[1]]
+        framed = words[:1] in (("part",), ("wrong",)) and len(words) > 1
+        around = frames[words[1]] if framed else ""
         found.append(Block(name, at + 1, start[3], words, text, around))
         at = end + 1
+    return found
+
+
+def _frames(lines: list[str]) -> dict[str, str]:
+    """The frames of a page by their names, wherever they stand."""
+    found = {}
+    for at, line in enumerate(lines):
+        if (frame := _FRAME.match(line)) is not None:
+            found[frame[1]] = "\n".join(lines[at + 1 : lines.index("-->", at)]) + "\n"
     return found
