@@ -1,0 +1,117 @@
+"""What every reader of expressions shares: reporting once, noting what was understood, and due types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from dsl.declare import Declarations
+from dsl.diagnostic import Diagnostic
+from dsl.messages import types
+from dsl.scope import Scope
+from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What was understood of a name, for `explain`."""
+
+    span: Span
+    name: str
+    meaning: str
+    type: t.Type
+
+
+@dataclass(slots=True)
+class Reading:
+    """What reading the rules has found out so far; the types of variables grow from one reading to the next."""
+
+    decl: Declarations
+    variable_types: dict[str, t.Type]
+    attribute_types: dict[str, t.Type]
+    defines: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
+    define_bodies: list[g.Define | None] = field(default_factory=list)
+    open_defines: list[str] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    quiet: bool = False
+    failed: bool = False
+
+
+class Typing:
+    """Mistakes are reported once; the result of a mistaken expression has the type `ANY`."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.decl = reading.decl
+
+    def expr(self, e: s.Expr, scope: Scope, wanted: t.Type | None = None) -> g.Expr:
+        """Reads any expression; `dsl.expressions` knows how."""
+        raise NotImplementedError
+
+    def say(self, diagnostic: Diagnostic) -> None:
+        self.reading.failed = True
+        if not self.reading.quiet and diagnostic not in self.decl.diagnostics:
+            self.decl.diagnostics.append(diagnostic)
+
+    def broken(self, span: Span) -> g.Expr:
+        return g.Const(span, t.ANY, None)
+
+    def note(self, span: Span, name: str, meaning: str, kind: t.Type) -> None:
+        if not self.reading.quiet:
+            self.reading.notes.append(Note(span, name, meaning, kind))
+
+    def of_type(self, e: s.Expr, scope: Scope, wanted: t.Type, where: str, help: str = "") -> g.Expr:
+        """An expression that must have a type; `where` says what asks for it."""
+        found = self.expr(e, scope, wanted)
+        return self.coerce(found, scope, wanted, where, help)
+
+    def coerce(self, found: g.Expr, scope: Scope, wanted: t.Type, where: str, help: str = "") -> g.Expr:
+        kind = t.settled(found.type)
+        want = t.settled(wanted)
+        if isinstance(kind, t.Place) and not isinstance(want, t.Place):
+            if isinstance(want, t.List):
+                found = g.Apply(found.span, t.List(t.CARD), "cards", (found,))
+            elif want == t.CARD and self.is_slot(kind):
+                found = g.Apply(found.span, t.CARD, "slot_card", (found,))
+        elif want == t.List(t.CARD) and isinstance(kind, t.List) and isinstance(t.settled(kind.of), t.Place):
+            found = g.Apply(found.span, t.List(t.CARD), "cards_of", (found,))
+        if t.agree(found.type, want):
+            return found
+        if isinstance(found, g.Apply) and found.op == "players" and isinstance(want, t.List):
+            self.say(types.players_is_a_number(scope.unit.source, found.span))
+        else:
+            self.say(
+                types.mismatch(scope.unit.source, found.span, t.describe(want), t.describe(found.type), where, help)
+            )
+        return self.broken(found.span)
+
+    def is_slot(self, kind: t.Place) -> bool:
+        symbol = self.decl.symbols.get(kind.zone)
+        return symbol is not None and isinstance(symbol.node, s.Zone) and symbol.node.kind.name == "slot"
+
+    def number(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        return self.of_type(e, scope, t.NUMBER, where)
+
+    def yesno(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        return self.of_type(e, scope, t.YESNO, where)
+
+    def player(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        return self.of_type(e, scope, t.PLAYER, where)
+
+    def listed(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+        """A list of anything; a zone is the list of its cards."""
+        return self.as_list(self.expr(e, scope), scope, where)
+
+    def as_list(self, found: g.Expr, scope: Scope, where: str) -> g.Expr:
+        kind = t.settled(found.type)
+        if isinstance(found, g.Apply) and found.op == "every_zone":
+            return g.Apply(found.span, t.List(t.CARD), "cards_of", (found,))
+        if isinstance(kind, t.List):
+            return found
+        return self.coerce(found, scope, t.List(t.Open()), where)
+
+    def element_of(self, found: g.Expr) -> t.Type:
+        kind = t.settled(found.type)
+        return t.settled(kind.of) if isinstance(kind, t.List) else t.ANY
