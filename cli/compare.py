@@ -110,6 +110,10 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         parts.append(Text(f"other: {found.other} in each seat in turn, {found.base} in the others"))
     else:
         parts += [Text(f"base:  {found.base}"), Text(f"other: {found.other}")]
+    if found.wins is not None:
+        wins, games = found.wins, (found.deals - found.left_out) * found.players
+        won = f"{found.other} won {wins.value * games:,.1f} of {games:,} games"
+        parts.append(Text(f"{won}: {100 * wins.value:.1f} % (95 %: {100 * wins.low:.1f} to {100 * wins.high:.1f})"))
     if found.left_out:
         parts.append(Text(f"{output.counted(found.left_out, 'deal')} left out: a play failed or had no end"))
     rows = [[m.name, *_cells(m)] for m in found.measures]

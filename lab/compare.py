@@ -15,7 +15,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from lab.plays import Match, Played, play
-from lab.stats import Interval, mean_of
+from lab.stats import Interval, mean_of, wilson
 from lab.workers import chunks, spread, stopped, usual_jobs
 
 
@@ -35,7 +35,7 @@ class Measure(BaseModel):
 
 
 class Comparison(BaseModel):
-    """Two variants compared; its fields are the JSON format."""
+    """Two variants compared; its fields are the JSON format. `wins` is the share of all games that a bot won."""
 
     version: Literal[1] = 1
     kind: Literal["variants", "bots"]
@@ -49,6 +49,7 @@ class Comparison(BaseModel):
     left_out: int
     interrupted: bool
     measures: list[Measure]
+    wins: Interval | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def compare_bots(
     return Comparison(
         kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
         deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not complete,
-        measures=measures,
+        measures=measures, wins=wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats)),
     )  # fmt: skip
 
 

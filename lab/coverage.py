@@ -17,6 +17,7 @@ from interpreter.game import Game
 from interpreter.trial import Trial, run_test
 from lab.items import KINDS, OUTCOMES, Kind, items_of, sources_of
 from lab.plays import Match, Rules, fresh_game, play
+from lab.setups import setups_of
 from lab.watch import Hits, Watch
 
 LONGEST = 2_000
@@ -97,7 +98,7 @@ class Measured:
         """So many random games for every set-up; very long ones are cut off."""
         player = self.rules.game()
         number = 0
-        for setup in self.game.setups():
+        for setup in setups_of(self.game):
             options = tuple(sorted(setup.options.items()))
             match = Match(self.rules, setup.players, options, ("random",) * setup.players, LONGEST)
             for _ in range(games):

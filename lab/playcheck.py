@@ -1,7 +1,8 @@
 """Random games as a check: plays that get stuck, fail or never end, and rules that never matter.
 
-Every number of players and every setting of the options is played. What a play shows comes with
-the shortest record of it that was found; what no play shows can only be told by its line.
+Every number of players and every setting of the options is played (`lab.setups` says which, where
+there are many). What a play shows comes with the shortest record of it that was found; what no play
+shows can only be told by its line.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from interpreter.state import State
 from lab import messages
 from lab.items import Item, musts_of, sources_of, statements
 from lab.plays import MOST_CHOICES, Match, Rules, play
+from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
 from lab.watch import Hits
@@ -78,7 +80,7 @@ def _size(case: Case) -> tuple[int, int, int]:
 
 def total_games(game: Game, games: int) -> int:
     """How many games a check plays."""
-    return games * len(game.setups())
+    return games * len(setups_of(game))
 
 
 def play_check(
@@ -92,7 +94,7 @@ def play_check(
     """Plays `games` random games for each set-up; the findings, and whether it was not interrupted."""
     game = rules.game()
     pieces = []
-    for place, setup in enumerate(game.setups()):
+    for place, setup in enumerate(setups_of(game)):
         options = tuple(sorted(setup.options.items()))
         match = Match(rules, setup.players, options, ("random",) * setup.players, limit)
         pieces += [Piece(match, seed, place * games, numbers) for numbers in chunks(games, PIECE)]
