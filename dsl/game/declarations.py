@@ -1,0 +1,146 @@
+"""What a game declares: options, attributes, zones, variables, definitions, phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Literal
+
+from dsl import syntax as s
+from dsl.game.expressions import Expr
+from dsl.game.statements import Block
+from dsl.nodes import dataclass
+from dsl.source import Source, Span
+from dsl.types import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """`values` are the numbers or names to choose from; of names the place in the list is the value."""
+
+    span: Span
+    name: str
+    type: Type
+    default: int
+    values: tuple[int | str, ...]
+    label: str
+
+    def value_of(self, word: int | str | bool) -> int | None:
+        """What a written value stands for, None if the option does not have it."""
+        if isinstance(word, bool):
+            word = "yes" if word else "no"
+        if word not in self.values:
+            return None
+        return word if isinstance(word, int) else self.values.index(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """`values` are all its values in order; a number stands for itself, a name for its place."""
+
+    name: str
+    span: Span
+    values: tuple[str | int, ...]
+    numeric: bool
+    computed: bool = False
+
+    def code(self, value: str | int) -> int | None:
+        if self.numeric:
+            return value if isinstance(value, int) and (self.computed or value in self.values) else None
+        return self.values.index(value) if value in self.values else None
+
+
+ZoneKind = Literal["pile", "hand", "row", "spread", "slot"]
+Sight = Literal["nobody", "owner", "others", "team", "everybody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """`index` is a number of places, or the name of the attribute whose values are the places."""
+
+    span: Span
+    name: str
+    kind: ZoneKind
+    owner: s.Owner
+    sight: Sight
+    index: Expr | str | None
+    capacity: Expr | None
+    when_empty: int | None
+    when_short: int | None
+
+    @property
+    def ordered(self) -> bool:
+        return self.kind in ("pile", "row")
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    span: Span
+    name: str
+    owner: s.Owner
+    index: Expr | str | None
+    type: Type
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    local: int
+    name: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Define:
+    """A definition for one combination of argument types."""
+
+    span: Span
+    source: Source
+    name: str
+    parameters: tuple[Parameter, ...]
+    body: Expr
+    needs_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase for one combination of argument types; triggers are phases too."""
+
+    span: Span
+    source: Source
+    name: str
+    parameters: tuple[Parameter, ...]
+    body: Block
+    needs_me: bool
+    locals: Mapping[int, str] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    span: Span
+    highest: bool
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """A ranking of players or teams (`me` is who is ranked), or the list of winners."""
+
+    span: Span
+    teams: bool
+    ranks: tuple[Rank, ...]
+    listed: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of cards as written; `dsl.composition` makes the cards of one set-up from it."""
+
+    name: str
+    zone: str
+    source: Source
+    written: s.Cards
+    lines: tuple[s.CardLine, ...]
+    attributes: tuple[str, ...]
+    computed: tuple[tuple[str, Expr], ...]
+    conditions: Mapping[Span, Expr] = field(hash=False)

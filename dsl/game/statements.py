@@ -1,0 +1,240 @@
+"""Statements with everything resolved."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from dsl.game.expressions import Apply, Expr, Message
+from dsl.nodes import dataclass
+from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    span: Span
+    local: int
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """`target` is an `Apply` of `var`."""
+
+    span: Span
+    target: Apply
+    operator: Literal["=", "+=", "-="]
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """`what` is a zone, a list of cards or a card; `side` says at which end they arrive."""
+
+    span: Span
+    what: Expr
+    amount: Expr | None
+    up_to: bool
+    to: Expr
+    side: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One card each in turn; `amount` None deals all."""
+
+    span: Span
+    amount: Expr | None
+    source: Expr
+    to: Expr
+    start: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    span: Span
+    to: Expr
+    amount: Expr
+    source: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    span: Span
+    zone: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    span: Span
+    cards: Expr
+    to_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    span: Span
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseTurns:
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    span: Span
+    player: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    span: Span
+    local: int
+    domain: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class CallPhase:
+    span: Span
+    phase: int
+    args: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Leaves the phase with that name; None ends the game."""
+
+    span: Span
+    phase: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class IfThen:
+    span: Span
+    condition: Expr
+    then: Block
+    otherwise: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    span: Span
+    until: Expr | None
+    times: Expr | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    span: Span
+    local: int
+    domain: Expr
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer:
+    span: Span
+    start: Expr | None
+    order: Expr | None
+    where: Expr | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class EachTeam:
+    """The block runs once for each team; `local` is the team, and bare team names are its own."""
+
+    span: Span
+    local: int
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    span: Span
+    start: Expr
+    where: Expr | None
+    until: Expr
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class AsPlayer:
+    span: Span
+    player: Expr
+    body: Block
+    otherwise: Block
+
+
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    """`choices` are `Let`, `Choose` and `ChooseOne`; `effects` run after all have chosen."""
+
+    span: Span
+    where: Expr | None
+    choices: Block
+    effects: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One part of a choice. Single things have `least` None; `some` is `least` 1 without `most`."""
+
+    span: Span
+    local: int
+    name: str
+    domain: Expr
+    least: Expr | None
+    most: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    span: Span
+    reason: Message
+    soft: bool
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """`id` numbers the choices of a game; `body` runs when chosen, `otherwise` when not."""
+
+    span: Span
+    id: int
+    optional: bool
+    picks: tuple[Pick, ...]
+    prompt: Message | None
+    musts: tuple[Must, ...]
+    body: Block
+    otherwise: Block
+    has_else: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """`choice` is the choose that the act begins with, if it does: both are one decision."""
+
+    span: Span
+    label: Message
+    condition: Expr | None
+    choice: Choose | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    span: Span
+    id: int
+    prompt: Message | None
+    acts: tuple[Act, ...]
+
+
+Statement: TypeAlias = (
+    Let | Assign | Move | Deal | Fill | Shuffle | Reveal | Say | ReverseTurns | Out | Chance | CallPhase | End
+    | IfThen | Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce | Choose | ChooseOne
+)  # fmt: skip
+
+Block: TypeAlias = tuple[Statement, ...]

@@ -1,0 +1,111 @@
+"""Tests with everything resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TypeAlias
+
+from dsl import syntax as s
+from dsl.game.expressions import Apply, Expr
+from dsl.nodes import dataclass
+from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class GivenCards:
+    """`on_top` lays the cards on top of what is there."""
+
+    span: Span
+    zone: Expr
+    on_top: bool
+    cards: tuple[s.Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenState:
+    span: Span
+    target: Apply
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    span: Span
+    phase: int
+    args: tuple[Expr, ...]
+    player: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chooses:
+    span: Span
+    player: int
+    answers: tuple[s.Answer, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    span: Span
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectCards:
+    span: Span
+    zone: Expr
+    cards: tuple[s.Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectLegal:
+    span: Span
+    player: int
+    can: bool
+    answers: tuple[s.Answer, ...] | None
+    because: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectOptions:
+    span: Span
+    player: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectSees:
+    span: Span
+    player: int
+    sees: bool
+    cards: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectWinners:
+    span: Span
+    players: Expr
+
+
+TestLine: TypeAlias = (
+    GivenCards
+    | GivenState
+    | Run
+    | Chooses
+    | Expect
+    | ExpectCards
+    | ExpectLegal
+    | ExpectOptions
+    | ExpectSees
+    | ExpectWinners
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    span: Span
+    title: str
+    todo: bool
+    players: int
+    options: Mapping[str, int] = field(hash=False)
+    lines: tuple[TestLine, ...] = ()

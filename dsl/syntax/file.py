@@ -1,0 +1,45 @@
+"""A whole file, with its comments and citations."""
+
+from __future__ import annotations
+
+from dsl.nodes import dataclass
+from dsl.source import Span
+from dsl.syntax.parts import Cards, Define, Head, Phase, StopWhen, Use, Variable, Winner, Words, Zone
+from dsl.syntax.trials import Test
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A `#` comment; `alone` if nothing else stands on its line."""
+
+    span: Span
+    line: int
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A citation, `@R12` or `@R12-R15`, and the line it stands on."""
+
+    span: Span
+    line: int
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    span: Span
+    head: Head
+    uses: tuple[Use, ...]
+    cards: tuple[Cards, ...]
+    zones: tuple[Zone, ...]
+    variables: tuple[Variable, ...]
+    stops: tuple[StopWhen, ...]
+    defines: tuple[Define, ...]
+    phases: tuple[Phase, ...]
+    winners: tuple[Winner, ...]
+    tests: tuple[Test, ...]
+    words: tuple[Words, ...]
+    comments: tuple[Comment, ...]
+    marks: tuple[Mark, ...]

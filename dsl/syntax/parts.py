@@ -1,0 +1,229 @@
+"""The parts of a file: its head, cards, zones, state, definitions, phases, winner, words."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from dsl.nodes import dataclass
+from dsl.source import Span
+from dsl.syntax.expressions import Expr, Kind, Text, Word
+from dsl.syntax.statements import Block
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    span: Span
+    name: Word
+    default: Expr
+    domain: Expr | None
+    label: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The `game` or `library` line and what is indented below it."""
+
+    span: Span
+    name: Word
+    library: bool
+    players: tuple[int, int] | None
+    players_span: Span
+    teams: tuple[tuple[Word, ...], ...]
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """`2 to 10`, `jack`: one entry of a list of attribute values. Strings are names or `players`."""
+
+    span: Span
+    low: str | int
+    high: str | int | None
+    low_negative: bool = False
+    high_negative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    span: Span
+    name: Word
+
+
+@dataclass(frozen=True, slots=True)
+class UseDeck:
+    """A library's deck among the lines of `cards`: so many packs, only some of its cards, only sometimes."""
+
+    span: Span
+    name: Word
+    packs: int
+    where: Expr | None
+    when: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Included:
+    """A deck as it was found in its library: its lines, and the line that uses it."""
+
+    span: Span
+    use: UseDeck
+    lines: tuple[CardLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    span: Span
+    name: Word
+    values: tuple[Values, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    span: Span
+    name: Word
+    value: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    span: Span
+    copies: int
+    attributes: tuple[Word, ...]
+    when: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    span: Span
+    kinds: tuple[Kind, ...]
+    values: tuple[Values, ...] | None
+    when: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    span: Span
+    kinds: tuple[Kind, ...]
+    when: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    span: Span
+    count: int
+    when: Expr | None
+
+
+CardLine: TypeAlias = UseDeck | Included | Attribute | Computed | Product | Rows | Without | Size
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    span: Span
+    name: Word
+    zone: Word | None
+    lines: tuple[CardLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    span: Span
+    event: Literal["empty", "short"]
+    body: Block
+
+
+Owner = Literal["table", "player", "team"]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    span: Span
+    name: Word
+    owner: Owner
+    index: Expr | None
+    kind: Word
+    seen_by: Word | None
+    capacity: Expr | None
+    triggers: tuple[Trigger, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    span: Span
+    name: Word
+    owner: Owner
+    index: Expr | None
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class StopWhen:
+    span: Span
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """`VALUE if CONDITION`; without a condition it is `VALUE otherwise`."""
+
+    span: Span
+    value: Expr
+    condition: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    span: Span
+    cases: tuple[Case, ...]
+
+
+Body: TypeAlias = Expr | Cases
+
+
+@dataclass(frozen=True, slots=True)
+class Define:
+    span: Span
+    name: Word
+    parameters: tuple[Word, ...]
+    value: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A named block; `play` itself is the phase without a name of its own."""
+
+    span: Span
+    name: Word
+    parameters: tuple[Word, ...]
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    span: Span
+    best: Literal["highest", "lowest"]
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """A ranking, or with `listed` the winners named directly."""
+
+    span: Span
+    ranks: tuple[Rank, ...]
+    listed: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One entry of `words`: a name or a string of the file, and its label."""
+
+    span: Span
+    key: Word | Text
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    span: Span
+    language: Word
+    labels: tuple[Label, ...]

@@ -1,0 +1,237 @@
+"""Statements of phases."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from dsl.nodes import dataclass
+from dsl.source import Span
+from dsl.syntax.expressions import Expr, Text, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """`repeat`, `repeat until C`, `repeat N times`."""
+
+    span: Span
+    until: Expr | None
+    times: Expr | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    span: Span
+    name: Word
+    domain: Expr
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer:
+    span: Span
+    start: Expr | None
+    order: Expr | None
+    where: Expr | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class EachTeam:
+    span: Span
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    span: Span
+    start: Expr
+    where: Expr | None
+    until: Expr
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class AsPlayer:
+    span: Span
+    player: Expr
+    body: Block
+    otherwise: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    span: Span
+    where: Expr | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One part of a choice. `least` and `most` are None for a single thing; `some` has no `most`."""
+
+    span: Span
+    name: Word
+    domain: Expr
+    least: Expr | None
+    most: Expr | None
+    some: bool
+    down_to: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    span: Span
+    reason: Text
+    soft: bool
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    span: Span
+    optional: bool
+    picks: tuple[Pick, ...]
+    prompt: Text | None
+    musts: tuple[Must, ...]
+    body: Block | None
+    otherwise: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    span: Span
+    label: Text
+    condition: Expr | None
+    body: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    span: Span
+    prompt: Text | None
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    span: Span
+    name: Word
+    domain: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """`amount` is None for all of it; `up_to` makes do with less."""
+
+    span: Span
+    amount: Expr | None
+    up_to: bool
+    what: Expr
+    to: Expr
+    at: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    span: Span
+    amount: Expr | None
+    source: Expr
+    to: Expr
+    start: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    span: Span
+    to: Expr
+    amount: Expr
+    source: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    span: Span
+    zone: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    span: Span
+    cards: Expr
+    to_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    span: Span
+    name: Word
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    span: Span
+    target: Expr
+    operator: Literal["=", "+=", "-="]
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class CallPhase:
+    span: Span
+    name: Word
+    args: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotAStatement:
+    """An expression alone on a line, which does nothing."""
+
+    span: Span
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    span: Span
+    condition: Expr
+    then: Block
+    otherwise: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """`end PHASE`, or `end game` without a name."""
+
+    span: Span
+    phase: Word | None
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    span: Span
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseTurns:
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    span: Span
+    player: Expr
+
+
+Statement: TypeAlias = (
+    Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce | Choose | ChooseOne | Chance | Move | Deal
+    | Fill | Shuffle | Reveal | Let | Assign | CallPhase | NotAStatement | If | End | Say | ReverseTurns | Out
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    span: Span
+    statements: tuple[Statement, ...]

@@ -1,0 +1,128 @@
+"""Tests in a file."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from dsl.nodes import dataclass
+from dsl.source import Span
+from dsl.syntax.expressions import Expr, Int, Kind, Side, Text, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """`rows[3]` or `piles[hearts]` in an answer."""
+
+    span: Span
+    zone: Word
+    index: str | int
+
+
+Answer: TypeAlias = Kind | Int | Side | Text | Place
+
+
+@dataclass(frozen=True, slots=True)
+class TestPlayers:
+    span: Span
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TestOption:
+    span: Span
+    name: Word
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class GivenCards:
+    span: Span
+    zone: Expr
+    cards: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenState:
+    span: Span
+    target: Expr
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """`run PHASE(…) by P`; without a name the whole play."""
+
+    span: Span
+    phase: Word | None
+    args: tuple[Expr, ...]
+    player: Word | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chooses:
+    """`p1 chooses …`; without answers `p1 passes`."""
+
+    span: Span
+    player: Word
+    answers: tuple[Answer, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    span: Span
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectCards:
+    span: Span
+    zone: Expr
+    cards: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectLegal:
+    """`p1 can choose …`, `p1 cannot choose … because "…"`; without answers it is about passing."""
+
+    span: Span
+    player: Word
+    can: bool
+    answers: tuple[Answer, ...] | None
+    because: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectOptions:
+    """`p1 has 3 options`."""
+
+    span: Span
+    player: Word
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectSees:
+    span: Span
+    player: Word
+    sees: bool
+    cards: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectWinners:
+    span: Span
+    players: Expr
+
+
+TestLine: TypeAlias = (
+    TestPlayers | TestOption | GivenCards | GivenState | Run | Chooses | Expect | ExpectCards
+    | ExpectLegal | ExpectOptions | ExpectSees | ExpectWinners
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    span: Span
+    title: Text
+    todo: bool
+    lines: tuple[TestLine, ...]
