@@ -22,6 +22,7 @@ CARDS = {f"{suit} {rank}": 4 * r + s for r, rank in enumerate(RANKS) for s, suit
 # OpenSpiel's parameters that are options of ours.
 VARIANTS = (
     {"qs_breaks_hearts": False},
+    {"must_break_hearts": False},
     {"no_pts_on_first_trick": False},
     {"jd_bonus": True},
     {"no_pts_on_first_trick": False, "jd_bonus": True, "qs_breaks_hearts": False},
@@ -31,7 +32,6 @@ VARIANTS = (
 CHANGED_LINES = {
     "pass_cards": (False, "(1, 3, 2, 0)", "(0, 0, 0, 0)"),
     "can_lead_any_club": (True, "implies card is clubs 2", "implies card is clubs"),
-    "must_break_hearts": (False, "= any((every won, every played)", "= yes or any((every won, every played)"),
     "can_lead_hearts_instead_of_qs": (
         True,
         "broken or card is not hearts",
@@ -57,6 +57,7 @@ class Hearts(MatchOracle):
         options = {
             "limit": limit,
             "queen_breaks": parameters.get("qs_breaks_hearts", True),
+            "break_hearts": parameters.get("must_break_hearts", True),
             "clean_start": parameters.get("no_pts_on_first_trick", True),
             "jack_bonus": parameters.get("jd_bonus", False),
         }
