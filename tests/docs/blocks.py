@@ -15,6 +15,8 @@ A frame is a program in a comment of the page, with the line `PART` where the li
     game …
     PART
     -->
+
+A file that a page needs and does not show stands in a comment `<!-- file NAME.cardgame` likewise.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from textwrap import indent
 
 ROOT = Path(__file__).parents[2]
 _START = re.compile(r"( *)(```+)(\w+)(?: +(.*))?$")
-_FRAME = re.compile(r"<!-- frame ?(\w*)$")
+_FRAME = re.compile(r"<!-- frame (\w+)$")
+_FILE = re.compile(r"<!-- file (\S+)$")
 _PART = re.compile(r"^( *)PART$", re.MULTILINE)
 
 
@@ -86,6 +89,11 @@ def blocks(page: Path) -> list[Block]:
     while at < len(lines):
         if _FRAME.match(lines[at]) is not None:
             at = lines.index("-->", at) + 1
+            continue
+        if (file := _FILE.match(lines[at])) is not None:
+            end = lines.index("-->", at)
+            found.append(Block(name, at + 1, "file", (file[1],), "\n".join(lines[at + 1 : end]) + "\n"))
+            at = end + 1
             continue
         start = _START.match(lines[at])
         if start is None:

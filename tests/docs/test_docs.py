@@ -17,6 +17,7 @@ from random import Random
 import pytest
 
 from dsl import Checked, check
+from dsl.format import format_text
 from dsl.render import render
 from dsl.source import Source
 from interpreter.game import Game
@@ -53,6 +54,11 @@ def of_kind(*kinds: str) -> list[Block]:
 @pytest.mark.parametrize("block", of_kind("program", "library"), ids=lambda b: b.id)
 def test_a_program_has_nothing_to_find(block: Block) -> None:
     assert told(checked(block)) == ""
+
+
+@pytest.mark.parametrize("block", of_kind("program", "library"), ids=lambda b: b.id)
+def test_a_program_is_in_the_one_style(block: Block) -> None:
+    assert format_text(Source(block.id, block.text)) == block.text
 
 
 @pytest.mark.parametrize("block", of_kind("part"), ids=lambda b: b.id)
@@ -104,7 +110,9 @@ def with_language(language: str) -> list[Path]:
 @pytest.mark.parametrize("page", with_language("python"), ids=lambda p: p.name)
 def test_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The blocks of a page run in their order and share their names."""
-    write_files(page, tmp_path)
+    for block in blocks(page):
+        if block.file:
+            (tmp_path / block.file).write_text(block.text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "page"}
     for block in blocks(page):
@@ -123,19 +131,16 @@ def test_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("page", with_language("console"), ids=lambda p: p.name)
 def test_commands_answer_as_shown(page: Path, tmp_path: Path) -> None:
-    """A line `…` stands for any lines. A command without output shown has to end with exit code 0."""
-    write_files(page, tmp_path)
+    """A line `…` stands for any lines. A command without output shown has to end with exit code 0.
+
+    The files that a page shows are there from the block on that shows them, as for a reader.
+    """
     for block in blocks(page):
+        if block.file:
+            (tmp_path / block.file).write_text(block.text, encoding="utf-8")
         if block.language == "console":
             for command, shown in commands(block):
                 compare(f"{block.id} {command}", run(command, tmp_path), shown)
-
-
-def write_files(page: Path, folder: Path) -> None:
-    """The files that a page shows; the last of a name counts, as for a reader who follows it."""
-    for block in blocks(page):
-        if block.file:
-            (folder / block.file).write_text(block.text, encoding="utf-8")
 
 
 def commands(block: Block) -> list[tuple[str, list[str]]]:
@@ -169,8 +174,9 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         "XDG_DATA_HOME": str(folder / ".data"),
     }
     return subprocess.run(
-        ["sh", "-c", f"{command} 2>&1"], cwd=folder, env=surroundings, capture_output=True, text=True, timeout=120
-    )
+        ["sh", "-c", f"{command} 2>&1"],
+        cwd=folder, env=surroundings, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
 
 
 def compare(what: str, ran: subprocess.CompletedProcess[str], shown: list[str]) -> None:
