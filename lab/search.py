@@ -25,6 +25,7 @@ from typing import Any
 
 from interpreter.choice import Option
 from interpreter.fault import Fault
+from interpreter.program import Program
 from interpreter.ranking import rank
 from interpreter.state import IllegalChoice, Result, State
 
@@ -61,6 +62,7 @@ class SearchBot:
             seconds = 0.5
         self.seconds = seconds
         self.iterations = iterations
+        self._pace: _Pace | None = None
 
     @property
     def name(self) -> str:
@@ -75,7 +77,9 @@ class SearchBot:
 
     def ranked(self, state: State, player: int, rng: Random) -> list[Node]:
         """The options looked at, the best one first."""
-        search = _Search(state, player, rng)
+        if self._pace is None or self._pace.program is not state.program:
+            self._pace = _Pace(state.program)
+        search = _Search(state, player, rng, self._pace)
         if self.iterations is not None:
             for _ in range(self.iterations):
                 search.once()
@@ -97,12 +101,12 @@ def _any(state: State, rng: Random) -> Option:
 class _Search:
     """The tree of one decision."""
 
-    def __init__(self, state: State, player: int, rng: Random) -> None:
+    def __init__(self, state: State, player: int, rng: Random, pace: _Pace) -> None:
         self.state = state
         self.player = player
         self.rng = rng
         self.root = Node(None, player)
-        self.score = _Score(state)
+        self.score = _Score(state, pace)
 
     def once(self) -> None:
         """One position, one way down the tree, one new node, one random play."""
@@ -160,24 +164,42 @@ class _Search:
         return False, best
 
 
+class _Pace:
+    """How often the scores of a game move, learnt from the first random plays of a bot."""
+
+    __slots__ = ("choices", "moves", "plays", "program")
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.plays = 0
+        self.choices = 0
+        self.moves = 0
+
+    @property
+    def far(self) -> int:
+        """So many choices a random play has at least."""
+        return 0 if self.choices > SELDOM * self.moves else FAR
+
+
 class _Score:
     """Plays on at random and says how good the outcome is for each seat, from 0 to 1."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, pace: _Pace) -> None:
+        self.pace = pace
         winner = state.program.game.winner
         self.seats = range(state.program.layout.players)
         self.ranked = winner is not None and winner.listed is None
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
         self.plays = 0
-        self.choices = 0
-        self.moves = 0
         self.margins = 0.0
 
     def of(self, play: State, rng: Random) -> list[float]:
         self.plays += 1
         watch = self.ranked
-        learning = self.plays <= FIRST_PLAYS
-        far = 0 if self.choices > SELDOM * self.moves else FAR
+        pace = self.pace
+        learning = pace.plays < FIRST_PLAYS
+        pace.plays += 1
+        far = pace.far
         before = self.scores(play) if watch else None
         random = rng.random
         for count in range(LONGEST):
@@ -187,8 +209,8 @@ class _Score:
             if watch and (learning or count >= far):
                 now = self.scores(play)
                 if learning:
-                    self.choices += 1
-                    self.moves += now != before
+                    pace.choices += 1
+                    pace.moves += now != before
                     before = now
                 elif count == far:
                     before = now
