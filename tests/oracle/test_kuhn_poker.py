@@ -10,6 +10,7 @@ from interpreter import Option, State
 from interpreter.answers import written
 from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
 
+RANKS = "3 4 5 6 7 8 9 10 jack queen king".split()
 ACTIONS = {'"Check"': 0, '"Fold"': 0, '"Bet"': 1, '"Call"': 1}
 
 
@@ -19,7 +20,8 @@ class KuhnPoker(Oracle):
     def deal(self, rng: Random) -> Deal:
         cards = list(range(self.setup.players + 1))
         rng.shuffle(cards)
-        return Deal((tuple(str(card) for card in cards),), cards)
+        ranks = RANKS[-len(cards) :]
+        return Deal((tuple(f"spades {ranks[card]}" for card in cards),), cards)
 
     def actions(self, option: Option, ours: State) -> tuple[int, ...]:
         return (ACTIONS[written(option)],)

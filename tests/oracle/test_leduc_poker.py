@@ -17,7 +17,8 @@ from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
 
 FOLD, CALL, RAISE = range(3)
 ACTIONS = {"Fold": FOLD, "Check": CALL, "Call": CALL, "Bet": RAISE, "Raise": RAISE}
-COLOURS = "black", "red"
+SUITS = "hearts", "spades"
+RANKS = "3 4 5 6 7 8 9 10 jack queen king".split()
 DOUBLED = {"ante": 2, "small_bet": 4, "big_bet": 8}
 
 
@@ -27,7 +28,8 @@ class LeducPoker(Oracle):
     def deal(self, rng: Random) -> Deal:
         cards = list(range(2 * (self.setup.players + 1)))
         rng.shuffle(cards)
-        words = tuple(f"{COLOURS[card % 2]} {card // 2}" for card in cards)
+        ranks = RANKS[-len(cards) // 2 :]
+        words = tuple(f"{SUITS[card % 2]} {ranks[card // 2]}" for card in cards)
         return Deal((words,), cards)
 
     def actions(self, option: Option, ours: State) -> tuple[int, ...]:
