@@ -249,37 +249,31 @@ def thinned(state: State, spec: Spec, player: int) -> Iterator[tuple[g.Must, boo
 def _thin(state: State, x: g.Choose, player: int, known: dict[int, Any]) -> Iterator[tuple[g.Must, bool]]:
     if not x.musts:
         return
-    evaluate = state.program.evaluate
-    left = [{**known, **c} for c in _combinations(state, x.picks, player, known)]
+    names = tuple(sorted({*known, *(p.local for p in x.picks)}))
+    left = [tuple(c[n] for n in names) for c in islice(_ways(state, x.picks, player, known), MOST_COMPARED)]
     for must in sorted(x.musts, key=lambda m: m.soft):
-        kept = [c for c in left if evaluate(must.condition, state, player, c)]
+        holds = state.program.compiled(must.condition, names)
+        kept = [c for c in left if holds(state, player, *c)]
         changed = len(kept) < len(left) and (bool(kept) or not must.soft)
         yield must, changed
         if changed:
             left = kept
 
 
-def _combinations(
+def _ways(
     state: State, picks: tuple[g.Pick, ...], player: int, known: dict[int, Any]
 ) -> Iterator[dict[int, Any]]:
-    """Ways to pick, at most so many; of picks that are not listed each thing by itself."""
-    yield from islice(_extend(state, picks, player, known, {}), MOST_COMPARED)
-
-
-def _extend(
-    state: State, picks: tuple[g.Pick, ...], player: int, known: dict[int, Any], picked: dict[int, Any]
-) -> Iterator[dict[int, Any]]:
+    """Every way to pick, with the names that are known already."""
     if not picks:
-        yield picked
+        yield known
         return
     pick, rest = picks[0], picks[1:]
     evaluate = state.program.evaluate
-    seen = {**known, **picked}
-    things = list(evaluate(pick.domain, state, player, seen))
+    things = list(evaluate(pick.domain, state, player, known))
     values: Iterator[Any] = iter(things)
     if pick.least is not None:
-        least = evaluate(pick.least, state, player, seen)
-        most = evaluate(pick.most, state, player, seen) if pick.most is not None else len(things)
+        least = evaluate(pick.least, state, player, known)
+        most = evaluate(pick.most, state, player, known) if pick.most is not None else len(things)
         values = (list(w) for w in ways(things, None, least, most))
     for value in values:
-        yield from _extend(state, rest, player, known, {**picked, pick.local: value})
+        yield from _ways(state, rest, player, {**known, pick.local: value})
