@@ -156,6 +156,8 @@ class Picks(Sequence["Option"]):
         most: int,
         optional: bool,
     ) -> None:
+        if kinds is not None and len({kinds[x] if x >= 0 else x for x in things}) == len(things):
+            kinds = None
         self.table = table
         self.things = things
         self.kinds = kinds

@@ -559,9 +559,13 @@ class ExprWriter:
         body = self.code(e.body, inner)
         if is_list(e.body):
             body = f"list({body})"
-        if e.op in ("highest", "lowest"):
-            return f"{CHOOSERS[e.op]}({items}, key=lambda {name}: {body}, default=None)"
         key = f"lambda {name}: {body}"
+        match e.body:
+            case g.Apply(op="attr", args=(g.Local(id=e.local),), info=attribute):
+                # Straight from the table of the attribute, without Python code for each card.
+                key = f"{self.attribute_names[str(attribute)]}.__getitem__"
+        if e.op in ("highest", "lowest"):
+            return f"{CHOOSERS[e.op]}({items}, key={key}, default=None)"
         match e.op:
             case "sole_highest" | "sole_lowest":
                 return f"sole_best({items}, {key}, {CHOOSERS[e.op]})"

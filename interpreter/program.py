@@ -80,7 +80,7 @@ class Program:
             next(place for place, cards in enumerate(self.layout.start) if card in cards)
             for card in range(len(self.layout.cards))
         )
-        self.any_trigger = any(p.zone.when_empty is not None for p in self.layout.places)
+        self.triggered = tuple(p.zone.when_empty is not None for p in self.layout.places)
         self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
         self._expressions: dict[tuple[int, tuple[int, ...]], Callable[..., Any]] = {}
         self._asked: list[g.Expr] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Any, TypeAlias
 
 from interpreter.fault import Dead
@@ -129,16 +129,7 @@ def sole_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], 
 
 def runs(items: Sequence[Any], key: Key) -> list[list[Any]]:
     """Neighbours that agree."""
-    found: list[list[Any]] = []
-    before: Any = None
-    for item in items:
-        now = key(item)
-        if found and now == before:
-            found[-1].append(item)
-        else:
-            found.append([item])
-        before = now
-    return found
+    return [list(same_key) for _, same_key in groupby(items, key)]
 
 
 def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
@@ -146,7 +137,12 @@ def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
     found: dict[Any, list[Any]] = {}
     for item in items:
         now = key(item)
-        found.setdefault(tuple(now) if isinstance(now, list) else now, []).append(item)
+        if isinstance(now, list):
+            now = tuple(now)
+        if now in found:
+            found[now].append(item)
+        else:
+            found[now] = [item]
     return list(found.values())
 
 

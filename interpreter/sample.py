@@ -28,10 +28,10 @@ def sample(state: State, player: int, rng: Random) -> State:
     # asked at all is known, so he must have something to decide.
     for _ in range(TRIES):
         other = _rearranged(state, player, rng)
-        spec = decision.spec
+        before = [cards[:] for cards in other.z], other.v[:]
         other.decision = None
-        other.run(spec.asking)
-        if other.decision is not None and (other.decision.spec.id, other.decision.player) == (spec.id, decision.player):
+        other.run(decision.spec.asking)
+        if (other.z, other.v) == before and other.decision is not None and other.decision.player == decision.player:
             break
     return other
 

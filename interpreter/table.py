@@ -92,8 +92,9 @@ class Table:
         layout = self.program.layout
         sight, ordered, everybody = layout.sight, layout.ordered, layout.everybody
         target, there = z[to], sight[to]
-        watched = self.log is not None or self.program.any_trigger
-        sources = [w[card] for card in cards] if watched else []
+        logged = [w[card] for card in cards] if self.log is not None else None
+        triggered = self.program.triggered
+        emptied: list[int] = []
         for card in cards:
             source = w[card]
             lying = z[source]
@@ -113,21 +114,23 @@ class Table:
             else:
                 target.append(card)
             w[card] = to
+            if not lying and triggered[source]:
+                emptied.append(source)
         if layout.limited:
             self._check_room(to)
-        if watched:
-            self._after_move(cards, sources, to, triggers)
+        if logged is not None and cards:
+            self._log_move(cards, logged, to)
+        if triggers:
+            for source in emptied:
+                if not z[source]:
+                    self._emptied(source)
 
-    def _after_move(self, cards: Sequence[int], sources: list[int], to: int, triggers: bool) -> None:
-        """Reports a move, and sets off what waits for a zone to become empty."""
+    def _log_move(self, cards: Sequence[int], sources: list[int], to: int) -> None:
         layout = self.program.layout
-        if self.log is not None and cards:
-            there = layout.sight[to]
-            seen = tuple(self.k[c] | layout.sight[s] | there for c, s in zip(cards, sources, strict=True))
-            self.log.moved(self, tuple(cards), tuple(sources), to, seen)
-        for source in dict.fromkeys(sources):
-            if triggers and not self.z[source] and source != to:
-                self._emptied(source)
+        assert self.log is not None
+        there = layout.sight[to]
+        seen = tuple(self.k[c] | layout.sight[s] | there for c, s in zip(cards, sources, strict=True))
+        self.log.moved(self, tuple(cards), tuple(sources), to, seen)
 
     def move_zone(self, source: int, to: int, front: bool) -> None:
         """Moves everything that lies in a place."""
@@ -152,7 +155,7 @@ class Table:
         else:
             z[to] += cards
         z[source] = []
-        if self.program.any_trigger:
+        if self.program.triggered[source]:
             self._emptied(source)
 
     def _move_whole(self, source: int, to: int, front: bool) -> None:
@@ -266,7 +269,12 @@ class Table:
         """Moves all cards of the game to one place."""
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
-        if self.log is not None or len(cards) != len(w) or layout.capacity[to] is not None or self.program.any_trigger:
+        if (
+            self.log is not None
+            or len(cards) != len(w)
+            or layout.capacity[to] is not None
+            or any(self.program.triggered)
+        ):
             self.move_cards(cards, to, front)
             return
         sight = layout.sight
