@@ -83,6 +83,8 @@ def play(
     if game is None and not terminal and script is None and resume is not True:
         people = 0  # nobody is there to play: let bots show a game
         bot = "random" if bot == "search" else bot
+    if players is not None and seat - 1 + people > players:
+        raise click.UsageError(f"{people} people from seat {seat} on do not fit among {players} players")
     wishes = Wishes(
         game or FIRST[0],
         players,

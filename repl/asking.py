@@ -155,14 +155,14 @@ def _span_lines(source: Source, span: Span) -> tuple[int, int]:
 
 
 @command("rules", "ask")
-def rules(session: Session, name: str = "") -> Iterator[Output]:
+def rules(session: Session, phase: str = "") -> Iterator[Output]:
     game = session.play.state.program.game
     decision = session.play.state.decision
-    if name:
-        found = [p for p in game.phases if p.name == name] or [p for p in game.phases if p.name.startswith(name)]
+    if phase:
+        found = [p for p in game.phases if p.name == phase] or [p for p in game.phases if p.name.startswith(phase)]
         if not found:
             names = ", ".join(dict.fromkeys(p.name for p in game.phases))
-            raise Misused("no phase", name=name, names=names)
+            raise Misused("no phase", name=phase, names=names)
         source, span = found[0].source, found[0].span
         first = last = source.line(span.start)
         while last < len(source.starts) and source.line_text(last + 1)[:1] in ("", " "):

@@ -175,6 +175,15 @@ def manual(words: Words) -> str:
     return "\n".join(rows) + "\n"
 
 
+def open_argument(text: str) -> tuple[str, str]:
+    """The name of the argument that is being typed if it is the rest of the line, and what is typed of it."""
+    name, space, rest = text[1:].partition(" ")
+    each = find(name) if space else None
+    if isinstance(each, Command) and len(each.parameters) == 1 and each.parameters[0].rest:
+        return each.parameters[0].name, rest.lstrip()
+    return "", ""
+
+
 def completions(text: str, words: Words) -> list[tuple[str, int, str]]:
     """Ends for a line that begins with `:`, how much of the line each replaces, and a note."""
     name, space, rest = text[1:].partition(" ")
@@ -184,6 +193,9 @@ def completions(text: str, words: Words) -> list[tuple[str, int, str]]:
     each = find(name)
     if not isinstance(each, Command):
         return []
+    if open_argument(text)[0] == "command":
+        hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(rest.lstrip(" :"))]
+        return [(c.name, len(rest), words(f":{c.name}")) for c in hits]
     typed: Sequence[str] = rest.split(" ")
     at = len(typed) - 1
     if at >= len(each.parameters):

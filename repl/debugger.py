@@ -15,6 +15,7 @@ from dsl import types as t
 from dsl.source import Source
 from interpreter.choice import Option
 from interpreter.emit_base import OVER, PerSeat, Ref
+from interpreter.events import Log
 from interpreter.fault import Fault
 from interpreter.program import Program
 from interpreter.state import State
@@ -51,7 +52,7 @@ class Stepper:
         self.play = play
         self.breaks: list[Break] = list(old.breaks) if old else []
         self.watches: list[str] = list(old.watches) if old else []
-        self.mode: Mode = "continue"
+        self.mode: Mode = old.mode if old else "continue"
         self.block: int | None = None
         self.holds: Callable[[str, int], bool] = old.holds if old else lambda text, block: False
         self.held: dict[str, bool] = {}
@@ -95,6 +96,15 @@ class Stepper:
         self._last = None
         self._depth = len(self.stack())
 
+    def begin_play(self) -> None:
+        """Stands before the first line of the rules; the fast state waits at the first choice."""
+        old = self.trace
+        self.play.trace = State(old.program, old.chance, Log())
+        writer, number = self.program.writer, self.program.game.play
+        self.trace.r[writer.returns[number]] = OVER
+        self.block = self.program.entries[number]
+        self._option, self._last, self._depth = None, None, 1
+
     def go(self, mode: Mode | None = None) -> Stop:
         """Runs up to the next stop."""
         assert self.block is not None
@@ -120,18 +130,21 @@ class Stepper:
             raise
         if stop is not None:
             return stop
-        assert self._option is not None
         self.block = None
-        self.play.state.apply(self._option)
+        if self._option is not None:
+            self.play.state.apply(self._option)
         self.play.follow()
         return Stop(True)
 
     def abandon(self) -> None:
         """Back to the choice whose effects were being stepped through."""
+        if not self.paused:
+            return
         self.block = None
         if self._before is not None and self._option is not None:
             self.play.forget(self._before)
-        self._option = self._before = None
+        else:
+            self.play.goto(0)
 
     # ───────────── stopping
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dsl import types as t
+from interpreter.state import State
 from repl.sight import Viewer
 from repl.text import Line, Output, flow, line, wrapped
 
@@ -82,9 +83,8 @@ def by_round(session: Session) -> list[Line]:
     return found
 
 
-def view_data(session: Session) -> dict[str, Any]:
+def view_data(session: Session, state: State) -> dict[str, Any]:
     """What the one at the keyboard sees, for programs."""
-    state = session.play.state
     viewer: Viewer = session.viewer
     labels = session.labels
     zones = []

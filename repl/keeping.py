@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.load import UnreadableFile
@@ -93,13 +93,29 @@ def played_again(game: object, record: str) -> tuple[State, str | None]:
 
 
 @command("replay", "keep")
-def watch_again(session: Session, speed: int = 0) -> Iterator[Output]:
-    """The play from its beginning; `speed` is choices a second, 0 is all at once."""
+def watch_again(session: Session, speed: int | Literal["step"] = 0) -> Iterator[Output]:
+    """The play from its beginning; `speed` is choices a second, 0 is all at once, `step` waits for Enter."""
     if session.stepper.paused:
         raise Misused("in mid step")
+    shown = chapters(session.play, session.viewer, session)
+    if speed == "step":
+        session.reel = shown
+        yield session.note("enter goes on")
+        yield from next_chapter(session)
+        return
     pause = 1 / min(speed, 50) if speed > 0 else 0.0
-    for rows in chapters(session.play, session.viewer, session):
+    for rows in shown:
         yield Output("happened", tuple(rows), {"pause": pause})
+    yield from session.present()
+
+
+def next_chapter(session: Session) -> Iterator[Output]:
+    """The next choice of a replay in steps; after the last one the play goes on."""
+    rows = next(session.reel, None) if session.reel is not None else None
+    if rows is not None:
+        yield Output("happened", tuple(rows))
+        return
+    session.reel = None
     yield from session.present()
 
 

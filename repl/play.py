@@ -98,6 +98,9 @@ class Play:
 
     def goto(self, number: int) -> None:
         """To the position before the number-th choice, counted from 0; choices after it can be redone."""
+        if number == len(self.before):
+            self._stand(_plain_copy(self.state))
+            return
         choices = [*self.state.choices(), *reversed(self.undone)]
         while len(self.before) < number and self.undone:
             self._redo_one()

@@ -73,6 +73,7 @@ class Session:
         self.watch = False
         self.stepper = Stepper(play)
         self.evaluator: Evaluator | None = None
+        self.reel: Iterator[list[Line]] | None = None
         self._moves: Moves | None = None
         self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat
@@ -110,15 +111,26 @@ class Session:
 
     def suggestions(self, text: str) -> list[Suggestion]:
         """Completions of a line for whoever sits at the keyboard."""
-        if text.startswith(":"):
-            return [Suggestion(*found) for found in known.completions(text, self.words)]
         moves = self.moves()
-        return moves.suggestions(text) if moves is not None else []
+        if not text.startswith(":"):
+            return moves.suggestions(text) if moves is not None else []
+        wanted, rest = known.open_argument(text)
+        if wanted == "move":
+            return moves.suggestions(rest) if moves is not None else []
+        if wanted in ("phase", "where"):
+            names = dict.fromkeys(p.name for p in self.play.game.rules.phases)
+            return [Suggestion(n, len(rest)) for n in names if n.startswith(rest)]
+        return [Suggestion(*found) for found in known.completions(text, self.words)]
 
     def preview(self, text: str) -> Line:
         """What Enter would do, or why it would not."""
         text = text.strip()
-        if not text or text[0] in ":?":
+        if text.startswith(":"):
+            found_command = known.find(text[1:].partition(" ")[0])
+            if isinstance(found_command, known.Command):
+                return line(("dim", f"{found_command.usage}  {self.words(f':{found_command.name}')}"))
+            return ()
+        if not text or text[0] == "?":
             return ()
         moves = self.moves()
         if moves is None:
@@ -147,6 +159,11 @@ class Session:
     # ───────────── lines
 
     def _feed(self, text: str) -> Iterator[Output]:
+        if self.reel is not None:
+            if not text:
+                yield from keeping.next_chapter(self)
+                return
+            self.reel = None
         if len(text) > LONGEST:
             yield self.refuse("too long")
         elif text.startswith("?"):
@@ -155,6 +172,8 @@ class Session:
             yield from self.command(text[1:])
         elif self.waiting is not None:
             yield from self._sit_down(text)
+        elif not text and self.stepper.paused:
+            yield from stepping.run(self, self.stepper.mode)
         elif not text:
             yield from self.advance()
         else:
@@ -273,6 +292,7 @@ class Session:
     def present(self) -> Iterator[Output]:
         """The table and the question, for the seat that has to decide; or the end."""
         if self.stepper.paused:
+            yield self.table()
             yield from stepping.where(self)
             return
         decision = self.play.state.decision
@@ -298,8 +318,9 @@ class Session:
         yield Output("handover", tuple(wrapped(text, self.columns, "strong")), {"player": seat + 1})
 
     def table(self) -> Output:
-        drawing = TableDrawing(self.play.state, self.viewer, self.words, self.columns)
-        return Output("table", drawing.draw(), ending.view_data(self))
+        state = self.stepper.trace if self.stepper.paused else self.play.state
+        drawing = TableDrawing(state, self.viewer, self.words, self.columns)
+        return Output("table", drawing.draw(), ending.view_data(self, state))
 
     def question(self, moves: Moves) -> Output:
         listing = moves.listing

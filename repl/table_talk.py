@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from interpreter.fault import RulesError, SetupError
 from interpreter.load import UnreadableFile
 from repl import commands as known
+from repl import stepping
 from repl.asking import due
 from repl.commands import Misused, command
 from repl.play import Play
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
 
 
 @command("help", "play")
-def help_(session: Session, name: str = "") -> Iterator[Output]:
-    if not name:
+def help_(session: Session, command: str = "") -> Iterator[Output]:
+    if not command:
         yield Output("help", tuple(known.overview(session.words, session.columns)))
         return
-    found = known.find(name.lstrip(":").strip())
+    found = known.find(command.lstrip(":").strip())
     if not isinstance(found, known.Command):
-        raise Misused("no command", name=name)
+        raise Misused("no command", name=command)
     yield Output("help", tuple(known.one(found, session.words, session.columns)))
 
 
@@ -125,8 +126,10 @@ def new(session: Session, players: int = 0) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     setting.players, setting.seed = count, seed
     session.restart(play)
-    session.keep()
     yield session.note("new play")
+    if session.stepper.armed:
+        session.stepper.begin_play()
+        yield from stepping.report(session, session.stepper.go())
     yield from session.advance()
 
 

@@ -109,6 +109,7 @@ DE = {
     "bot decides": "Hier wählt {who}; Enter lässt die Partie weitergehen.",
     "rules differ somewhere": "Die neuen Regeln weichen bei Wahl {choice} ab. Von dort geht es weiter.",
     "eval fails": "Das hat hier keinen Wert: {reason}.",
+    "enter goes on": "Enter zeigt die nächste Wahl; jede andere Zeile beendet es.",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "winners": "{names} gewinnen gemeinsam.",
@@ -172,7 +173,7 @@ DE = {
     ":goto": "zur Wahl mit dieser Nummer gehen, zurück oder vor",
     ":save": "die Partie in eine Datei schreiben",
     ":load": "mit einer Partie aus einer Datei weiterspielen",
-    ":replay": "die Partie von Anfang an zeigen, so viele Wahlen je Sekunde",
+    ":replay": "die Partie von Anfang an zeigen, so viele Wahlen je Sekunde, oder in Schritten",
     ":seat": "wer wo sitzt; mit einer Nummer: ein Mensch nimmt diesen Platz",
     ":bot": "ein Bot nimmt diesen Platz",
     ":lang": "die Sprache der Sitzung und des Spiels",

@@ -108,6 +108,7 @@ EN = {
     "bot decides": "{who} decides here; Enter lets the play go on.",
     "rules differ somewhere": "The new rules differ at choice {choice}. The play goes on from there.",
     "eval fails": "That has no value here: {reason}.",
+    "enter goes on": "Enter shows the next choice; any other line ends it.",
     # ───────────── the end
     "winner": "{names} wins.",
     "winners": "{names} win together.",
@@ -170,7 +171,7 @@ EN = {
     ":goto": "go to the choice with that number, back or on",
     ":save": "write the play into a file",
     ":load": "go on with a play from a file",
-    ":replay": "show the play from its beginning, so many choices a second",
+    ":replay": "show the play from its beginning, so many choices a second, or in steps",
     ":seat": "who sits where; with a number: a person takes that seat",
     ":bot": "a bot takes that seat",
     ":lang": "the language of the session and of the game",

@@ -57,7 +57,7 @@ def test_arrow_keys_bring_back_only_lines_of_the_same_seat() -> None:
     # Player 1 names cards; then player 2 sits down and asks for the line before: there is none.
     keys = f"\rred 5 red 10 blue 2\r\r{UP}:history\r:quit\r"
     _, shown = typed(found, keys)
-    after = shown.split(CLEAR)[-1]
+    after = shown.split(CLEAR)[-2]
     assert "1 player 1: has chosen" in after
 
 
