@@ -69,6 +69,21 @@ def test_interrupted_after_ten_games() -> None:
     assert (found.games, found.games_wanted) == (10, 50)
 
 
+@pytest.mark.slow
+def test_interrupted_with_two_processes() -> None:
+    keys = iter([KeyboardInterrupt])
+
+    def interrupt(count: int) -> None:
+        for key in keys:
+            raise key
+
+    found = simulate(match(PICK), 400, seed=7, jobs=2, progress=interrupt)
+    whole = simulate(match(PICK), 400, seed=7, jobs=1)
+    assert found.interrupted
+    assert 0 < found.games < 400
+    assert whole.games == 400
+
+
 def test_games_that_fail_or_never_end_are_told() -> None:
     failing = simulate(match(STUCK), 20, jobs=1)
     assert [(t.code, t.line) for t in failing.faults] == [("CG801", 28)]
@@ -114,6 +129,19 @@ def test_the_page_stands_alone(report: Report) -> None:
     assert reader.links == []
     assert not re.search(r"https?:|url\(|@import|<script", text)
     assert "red before blue" in text
+
+
+def test_nothing_is_drawn_outside_of_its_plot(report: Report) -> None:
+    for plot in re.findall(r"<svg.*?</svg>", page(report), re.S):
+        found = re.search(r'viewBox="0 0 (\d+) (\d+)"', plot)
+        assert found is not None
+        wide, high = float(found[1]), float(found[2])
+        assert all(0 <= float(x) <= wide for x in re.findall(r' (?:x|x1|x2|cx)="([^"]+)"', plot))
+        assert all(0 <= float(y) <= high for y in re.findall(r' (?:y|y1|y2|cy)="([^"]+)"', plot))
+        rects = re.findall(r'<rect [^>]*x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', plot)
+        for x, y, width, height in (map(float, r) for r in rects):
+            assert x + width <= wide
+            assert y + height <= high
 
 
 def test_words_of_the_rules_cannot_break_the_page() -> None:
