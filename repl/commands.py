@@ -35,7 +35,11 @@ class Misused(Exception):
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key)
         self.key = key
-        self.values_ = values
+        self.said = values
+
+    def text(self, words: Words) -> dict[str, Any]:
+        """The values as they are written in a language."""
+        return {k: v.usage(words) if isinstance(v, Command) else v for k, v in self.said.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,8 @@ class Parameter:
     words: tuple[str, ...]
     optional: bool
 
-    @property
-    def usage(self) -> str:
-        named = (self.name.upper(),) if self.number or not self.words else ()
+    def usage(self, words: Words) -> str:
+        named = (words(f"argument {self.name}"),) if self.number or not self.words else ()
         text = "|".join(w for w in (*named, *self.words) if w)
         return f"[{text}]" if self.optional else text
 
@@ -65,9 +68,8 @@ class Command:
     author: bool
     parameters: tuple[Parameter, ...]
 
-    @property
-    def usage(self) -> str:
-        return " ".join([f":{self.name}", *(p.usage for p in self.parameters)])
+    def usage(self, words: Words) -> str:
+        return " ".join([f":{self.name}", *(p.usage(words) for p in self.parameters)])
 
     def arguments(self, text: str) -> list[Any]:
         """What was typed after the name, as the function wants it."""
@@ -76,7 +78,7 @@ class Command:
         for parameter in self.parameters:
             if not rest:
                 if not parameter.optional:
-                    raise Misused("usage", usage=self.usage)
+                    raise Misused("usage", usage=self)
                 break
             if parameter.rest:
                 found.append(rest)
@@ -86,7 +88,7 @@ class Command:
             rest = rest.strip()
             found.append(self._word(parameter, word))
         if rest:
-            raise Misused("usage", usage=self.usage)
+            raise Misused("usage", usage=self)
         return found
 
     def _word(self, parameter: Parameter, word: str) -> Any:
@@ -95,12 +97,12 @@ class Command:
                 return word
             number = as_number(word)
             if number is None:
-                raise Misused("not a number", word=word, usage=self.usage)
+                raise Misused("not a number", word=word, usage=self)
             return number
         if parameter.words:
             hits = [w for w in parameter.words if w == word] or [w for w in parameter.words if w.startswith(word)]
             if len(hits) != 1:
-                raise Misused("usage", usage=self.usage)
+                raise Misused("usage", usage=self)
             return hits[0]
         return word
 
@@ -142,11 +144,11 @@ def find(name: str) -> Command | list[str]:
 def overview(words: Words, columns: int) -> list[Line]:
     """All commands, by group."""
     found = [*wrapped(words("help moves"), columns), ()]
-    wide = max(len(c.usage) for c in COMMANDS.values() if len(c.usage) < 26) + 2
+    wide = max(size for c in COMMANDS.values() if (size := len(c.usage(words))) < 26) + 2
     for group in GROUPS:
         found.append(line(("title", words(f"group {group}"))))
         for each in (c for c in COMMANDS.values() if c.group == group):
-            usage = each.usage.ljust(wide)
+            usage = each.usage(words).ljust(wide)
             first, *more = wrapped(words(f":{each.name}"), columns - wide - 2) or [()]
             if len(usage) > wide:
                 found.append(line("  ", ("strong", usage)))
@@ -158,7 +160,7 @@ def overview(words: Words, columns: int) -> list[Line]:
 
 
 def one(each: Command, words: Words, columns: int) -> list[Line]:
-    found = [line(("strong", each.usage)), *wrapped(words(f":{each.name}"), columns, indent=2)]
+    found = [line(("strong", each.usage(words))), *wrapped(words(f":{each.name}"), columns, indent=2)]
     if each.author:
         found += wrapped(words("needs author"), columns, "dim", indent=2)
     return found
@@ -170,7 +172,7 @@ def manual(words: Words) -> str:
     for group in GROUPS:
         rows.append(f".SH {words(f'group {group}').upper()}")
         for each in (c for c in COMMANDS.values() if c.group == group):
-            rows += [".TP", f".B {each.usage}", words(f":{each.name}")]
+            rows += [".TP", f".B {each.usage(words)}", words(f":{each.name}")]
     rows += [f".SH {words('manual keys').upper()}", words("help end")]
     return "\n".join(rows) + "\n"
 

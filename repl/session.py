@@ -105,7 +105,7 @@ class Session:
         try:
             yield from self._feed(text[: LONGEST + 1].strip())
         except known.Misused as wrong:
-            yield self.refuse(wrong.key, **wrong.values_)
+            yield self.refuse(wrong.key, **wrong.text(self.words))
         except Fault as fault:
             yield self.fault(fault)
 
@@ -128,7 +128,7 @@ class Session:
         if text.startswith(":"):
             found_command = known.find(text[1:].partition(" ")[0])
             if isinstance(found_command, known.Command):
-                return line(("dim", f"{found_command.usage}  {self.words(f':{found_command.name}')}"))
+                return line(("dim", f"{found_command.usage(self.words)}  {self.words(f':{found_command.name}')}"))
             return ()
         if not text or text[0] == "?":
             return ()

@@ -81,7 +81,7 @@ DE = {
     "not read": "{file} lässt sich nicht lesen: {reason}.",
     "not a play": "Das ist keine gespeicherte Partie: {file}.",
     "no files": "Hier gibt es keine Dateien.",
-    "would be lost": "Die Partie ließ sich nicht speichern und ginge verloren. `:save FILE` hebt sie auf,"
+    "would be lost": "Die Partie ließ sich nicht speichern und ginge verloren. `:save DATEI` hebt sie auf,"
     " `:quit now` geht.",
     "left kept": "Die Partie ist aufgehoben; `cardgame play` bietet sie das nächste Mal an.",
     "left over": "Bis bald.",
@@ -115,7 +115,7 @@ DE = {
     "winners": "{names} gewinnen gemeinsam.",
     "no winner": "Niemand gewinnt.",
     "course of": "{what}, Runde für Runde",
-    "what next": "`:new` spielt noch einmal, `:history` und `:replay` zeigen die Partie, `:save FILE` hebt sie auf,"
+    "what next": "`:new` spielt noch einmal, `:history` und `:replay` zeigen die Partie, `:save DATEI` hebt sie auf,"
     " `:undo` nimmt zurück, `:quit` geht.",
     # ───────────── Regeln und Schritte
     "no phase": "Es gibt keine Phase `{name}`; es gibt: {names}.",
@@ -157,6 +157,20 @@ DE = {
     "group seats": "Plätze und Sprache",
     "group rules": "Regeln ändern",
     "group step": "Durch die Regeln gehen",
+    "argument command": "BEFEHL",
+    "argument moves": "ZÜGE",
+    "argument players": "SPIELER",
+    "argument name": "NAME",
+    "argument move": "ZUG",
+    "argument phase": "PHASE",
+    "argument times": "MAL",
+    "argument number": "NUMMER",
+    "argument last": "LETZTE",
+    "argument file": "DATEI",
+    "argument speed": "TEMPO",
+    "argument kind": "ART",
+    "argument expression": "AUSDRUCK",
+    "argument where": "WO",
     ":help": "was man tippen kann; `?` ist dasselbe",
     ":look": "den Tisch noch einmal zeigen",
     ":auto": "einen Bot für dich wählen lassen: einmal, mehrmals oder bis zum Ende",
