@@ -27,7 +27,7 @@ from interpreter.choice import Option
 from interpreter.fault import Fault
 from interpreter.program import Program
 from interpreter.ranking import rank
-from interpreter.state import IllegalChoice, Result, State
+from interpreter.state import Result, State
 
 EXPLORATION = 0.6
 LISTED = 40  # so many options are all looked at; of more only a growing part
@@ -122,8 +122,8 @@ class _Search:
                 if fresh:
                     break
             rewards = self.score.of(play, self.rng)
-        except (Fault, IllegalChoice, AssertionError):
-            return  # the rules got stuck in this thought; an imagined past cannot be played again for its record
+        except Fault:
+            return  # the rules got stuck in this thought
         for visited in path:
             visited.visits += 1
             visited.total += rewards[visited.player]
