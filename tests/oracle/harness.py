@@ -10,7 +10,7 @@ taken on both sides before each comparison.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -135,26 +135,24 @@ class Pair:
         assert decision.player == self.theirs.current_player(), f"different players decide\n{self}"
         found = {self.oracle.actions(option, self.ours): option for option in decision.options}
         assert len(found) == len(decision.options), f"different options are one action\n{self}"
-        self._same({first for first, *_ in found}, "different options", {a for way in found for a in way})
+        self._same(found, "different options")
         return found
 
-    def _same(self, first: set[int], message: str, anywhere: set[int]) -> None:
+    def _same(self, ways: Iterable[tuple[int, ...]], message: str) -> None:
+        """Makes sure that OpenSpiel's actions are those with which these ways can begin."""
         legal = set(self.theirs.legal_actions())
-        mine = anywhere if self.oracle.any_order else first
+        mine = {action for way in ways for action in (way if self.oracle.any_order else way[:1])}
         if mine != legal:
-            name = self.theirs.action_to_string
-            who = self.theirs.current_player()
-            only = [name(who, a) for a in sorted(legal - mine)], sorted(mine - legal)
-            raise AssertionError(f"{message}: OpenSpiel only {only[0]}, ours only {only[1]}\n{self}")
+            name, who = self.theirs.action_to_string, self.theirs.current_player()
+            theirs_only = [name(who, action) for action in sorted(legal - mine)]
+            raise AssertionError(f"{message}: OpenSpiel only {theirs_only}, ours only {sorted(mine - legal)}\n{self}")
 
     def take(self, way: tuple[int, ...], options: Mapping[tuple[int, ...], Option]) -> None:
         """Takes one option in both engines, comparing every step of it."""
-        left = dict.fromkeys(options)
         for step, action in enumerate(way):
             if step:
-                rest = [_after(other, way[:step], self.oracle.any_order) for other in left]
-                fitting = [r for r in rest if r]
-                self._same({r[0] for r in fitting}, f"different step {step + 1}", {a for r in fitting for a in r})
+                left = [_after(other, way[:step], self.oracle.any_order) for other in options]
+                self._same(left, f"different options in step {step + 1}")
             self.theirs.apply_action(action)
         self.ours.apply(options[way])
         self.forced()
