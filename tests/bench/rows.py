@@ -1,0 +1,220 @@
+"""What is measured: each function gives the rows of one part of the table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from dsl import check
+from interpreter import Game, load
+from interpreter.load import find
+from tests.bench import sides
+from tests.bench.commissario import Commissario
+from tests.bench.gauner import Gauner
+from tests.bench.gaunerbande import Gaunerbande
+from tests.bench.gracias import Gracias
+from tests.bench.measure import Effort, best_times, held_over, one_round, process_times, side_by_side
+from tests.bench.table import Row, compared
+from tests.bench.texts import long_file, made_game
+
+GAMES: dict[str, Any] = {
+    "gaunerbande": Gaunerbande,
+    "gracias": Gracias,
+    "gauner": Gauner,
+    "commissario": Commissario,
+}
+USUAL = {"gaunerbande": 4, "gracias": 4, "gauner": 3, "commissario": 4}  # one number of players for short runs
+DOUBLINGS = 3
+PARTS = 5  # of a long run
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How much is measured."""
+
+    effort: Effort
+    every_count: bool  # of players, or only the usual one
+    times: int  # that something single is repeated
+    games: int  # in a part of the long run
+    lines: tuple[int, ...]
+
+
+@cache
+def game(name: str) -> Game:
+    return load(name)
+
+
+def against_hand_written(scale: Scale) -> Iterator[Row]:
+    """by hand"""
+    for name, cls in GAMES.items():
+        for players in game(name).player_counts if scale.every_count else (USUAL[name],):
+            pair = side_by_side(sides.engine(game(name), players), sides.by_hand(cls, players), scale.effort)
+            yield compared("by hand", f"{name}, {players} players", pair, 0.8)
+
+
+def against_other_engines(scale: Scale) -> Iterator[Row]:
+    """random games against other engines"""
+    part = "other engines"
+    try:
+        options = {"limit": 1, "queen_breaks": True, "clean_start": True, "jack_bonus": False}
+        ours = sides.engine(game("hearts"), 4, options)
+        pair = side_by_side(ours, sides.open_spiel_hearts(), scale.effort)
+        yield compared(part, "Hearts, a deal; OpenSpiel", pair, 1.0)
+    except sides.Missing as missing:
+        yield Row(part, "Hearts, a deal; OpenSpiel", str(missing))
+    try:
+        pair = side_by_side(sides.engine(game("crazy_eights"), 2), sides.rlcard_uno(), scale.effort)
+        yield compared(part, "Crazy Eights; RLCard UNO", pair, 10, by_decisions=True)
+    except sides.Missing as missing:
+        yield Row(part, "Crazy Eights; RLCard UNO", str(missing))
+
+
+def copying(scale: Scale) -> Iterator[Row]:
+    """copying a state"""
+    for name, players in USUAL.items():
+        states = sides.positions(game(name), players, every=7, games=10)
+        times = max(1, round(scale.effort.seconds / 1e-5 / len(states)))
+
+        def copy_all(count: int, states: list[Any] = states, times: int = times) -> int:
+            for _ in range(count):
+                sides.copies(states, times)
+            return count * times * len(states)
+
+        pair = side_by_side(sides.engine(game(name), players), copy_all, scale.effort)
+        cost = pair.ratio(lambda r: r.decisions_a_second)
+        low, high = pair.spread(lambda r: r.decisions_a_second)
+        decision = min(r.seconds / r.decisions for r in pair.ours)
+        copy = min(r.seconds / r.decisions for r in pair.theirs)
+        yield Row(
+            "copy, in decisions",
+            f"{name}, {players} players",
+            f"copy {1e6 * copy:.1f} µs",
+            f"decision {1e6 * decision:.1f} µs",
+            f"{cost:.2f}",
+            f"{low:.2f} to {high:.2f}",
+            "≤ 3",
+            cost <= 3,
+        )
+
+
+def compiling(scale: Scale) -> Iterator[Row]:
+    """compiling a game"""
+    for name, players in USUAL.items():
+        rules = game(name).rules
+        fresh: list[Game] = []
+
+        def first(players: int = players, rules: Any = rules, fresh: list[Game] = fresh) -> None:
+            fresh.append(Game(rules))
+            fresh[-1].start(players)
+
+        def second(players: int = players, fresh: list[Game] = fresh) -> None:
+            fresh[-1].start(players)
+
+        compiled, cached = best_times((first, second), scale.times)
+        yield Row(
+            "compiling",
+            f"{name}, {players} players",
+            f"first start {1000 * compiled:.0f} ms",
+            f"later start {1000 * cached:.2f} ms",
+            "",
+            "",
+            "≤ 500 ms",
+            compiled < 0.5,
+        )
+
+
+def growing(scale: Scale) -> Iterator[Row]:
+    """cost against size"""
+    series: tuple[tuple[str, Callable[[int], tuple[Game, int]]], ...] = (
+        ("cards 40 80 160 320", lambda n: (made_game(40 * n, 4, 5), 4)),
+        ("players 2 4 8 16", lambda n: (made_game(160, 2 * n, 5, 4, True), 2 * n)),
+        ("cards in hand 5 10 20 40", lambda n: (made_game(20 * n, 4, 5 * n), 4)),
+    )
+    for what, make in series:
+        plays = [sides.engine(*make(2**step)) for step in range(DOUBLINGS + 1)]
+        for play in plays:
+            play(1)
+        games = [scale.times * 3 * 2 ** (DOUBLINGS - step) for step in range(DOUBLINGS + 1)]
+        tasks = [partial(play, count) for play, count in zip(plays, games, strict=True)]
+        times = best_times(tasks, scale.effort.rounds)
+        costs = [taken / count for taken, count in zip(times, games, strict=True)]
+        steps = [b / a for a, b in pairwise(costs)]
+        mean = (costs[-1] / costs[0]) ** (1 / DOUBLINGS)
+        yield Row(
+            "game twice the size",
+            what,
+            " ".join(f"{1000 * c:.2f}" for c in costs) + " ms",
+            "",
+            f"{mean:.2f}",
+            f"{min(steps):.2f} to {max(steps):.2f}",
+            "≈ 2",
+            mean <= 2.4,
+        )
+
+
+def holding(scale: Scale) -> Iterator[Row]:
+    """memory of a long run"""
+    for name, share in (("gracias", 1.0), ("gauner", 0.25), ("gaunerbande", 0.25)):
+        count = round(scale.games * share)
+        held = held_over(sides.engine(game(name), USUAL[name]), count, PARTS)
+        last = held[-1].blocks / held[-2].blocks
+        yield Row(
+            "memory",
+            f"{name}, {PARTS} × {count:,} games",
+            " ".join(f"{h.blocks / 1000:,.0f}" for h in held) + " k objects",
+            f"peak {held[0].peak_kilobytes / 1024:.1f} to {held[-1].peak_kilobytes / 1024:.1f} MB",
+            f"{last:.3f}",
+            "",
+            "flat",
+            last < 1.01,
+        )
+
+
+def reading(scale: Scale, long: bool) -> Iterator[Row]:
+    """reading and checking"""
+    part = "reading and checking"
+    source, libraries = find("gauner")
+    lines = source.text.count("\n")
+    (taken,) = best_times((lambda: check(source, libraries),), scale.times)
+    yield Row(part, f"gauner, {lines:,} lines", f"{lines / taken:,.0f} lines/s", f"{1000 * taken:.0f} ms")
+    for wanted in scale.lines:
+        yield read_long(part, wanted, long, scale.times if wanted <= 1_000 else 1)
+    command = Path(sys.executable).with_name("cardgame")
+    if command.exists():
+        wall, busy = process_times((str(command), "check", "gauner"), scale.times)
+        spread = f"{1000 * min(wall):.0f} to {1000 * max(wall):.0f}"
+        # On a busy machine the wall says little; the time of the process is what it would take on a quiet one.
+        yield Row(
+            part,
+            "cardgame check gauner",
+            f"{1000 * min(busy):.0f} ms of a processor",
+            f"{1000 * min(wall):.0f} ms on the wall",
+            "",
+            spread,
+            "≈ 250 ms",
+            min(busy) < 0.3,
+        )
+
+
+def read_long(part: str, wanted: int, lift: bool, times: int) -> Row:
+    """One made file; `lift` reads it although it is longer than the language allows."""
+    source = long_file(wanted)
+    lines, size = source.text.count("\n"), len(source.text)
+    what = f"{lines:,} made lines"
+    if lift:
+        with patch.object(import_module("dsl.parse"), "MOST_CHARACTERS", size):
+            done = one_round(lambda _: len(check(source).diagnostics), 1)
+        taken = done.seconds
+    else:
+        checked = check(source)
+        if not checked.ok:
+            return Row(part, what, "refused: too large", f"{size:,} characters")
+        (taken,) = best_times((lambda: check(source),), times)
+    return Row(part, what, f"{lines / taken:,.0f} lines/s", f"{1000 * taken:,.0f} ms")
