@@ -215,19 +215,32 @@ class _Score:
                 elif count == far:
                     before = now
                 elif now != before:
-                    return self.rewards(rank(play), MARGIN_WHEN_CUT)
+                    if (standing := self.standing(play)) is not None:
+                        return self.rewards(standing, MARGIN_WHEN_CUT)
+                    watch = False
             options = decision.options
             play.apply(options[int(random() * len(options))])
         if play.result is not None:
             return self.rewards(play.result, MARGIN_AT_END)
-        return self.rewards(rank(play), MARGIN_WHEN_CUT) if self.ranked else [0.5 for _ in self.seats]
+        standing = self.standing(play)
+        return [0.5 for _ in self.seats] if standing is None else self.rewards(standing, MARGIN_WHEN_CUT)
+
+    def standing(self, play: State) -> Result | None:
+        """The ranking in the middle of a play; None if the rules can tell it at the end only."""
+        if not self.ranked:
+            return None
+        try:
+            return rank(play)
+        except Exception:  # whatever rules meant for the end may run into before it
+            self.ranked = False
+            return None
 
     def scores(self, play: State) -> list[Any] | None:
         """The first ranked value of each seat; None if it cannot be told in the middle of a play."""
         worth = play.program.ranks[0]
         try:
             return [worth(play, seat) for seat in self.seats]
-        except Exception:  # rules that make sense at the end only
+        except Exception:  # as above
             self.ranked = False
             return None
 

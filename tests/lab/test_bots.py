@@ -117,3 +117,12 @@ def test_a_fault_in_a_thought_is_no_fault_of_the_game() -> None:
 
 def test_every_seat_has_its_own_bot() -> None:
     assert [b.name for b in bots_of(("random", "search:5"))] == ["random", "search:5"]
+
+
+def test_a_ranking_that_makes_sense_at_the_end_only() -> None:
+    # Until somebody has won a card, the lowest of no cards cannot be told.
+    late = PICK.replace("winner highest sum(won.value)", "winner highest min(won.value)")
+    game = match(late, bot="search:20")
+    outcome = play(game, game.rules.game(), 0, 0)
+    assert outcome is not None
+    assert outcome[1].over
