@@ -55,6 +55,8 @@ class Deck:
 
 @dataclass(slots=True)
 class Declarations:
+    """Everything declared. `incomplete` after a library was not found: its names are not known then."""
+
     source: Source
     file: s.File
     diagnostics: list[Diagnostic]
@@ -63,13 +65,14 @@ class Declarations:
     families: dict[str, Deck] = field(default_factory=dict)
     attributes: dict[str, Attribute] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    incomplete: bool = False
 
     def report(self, found: Diagnostic) -> None:
         self.diagnostics.append(found)
 
     def unknown(self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None]) -> None:
         """Says that a name is unknown, unless its declaration was on a line that could not be read."""
-        if name in self.lost:
+        if name in self.lost or self.incomplete:
             return
         near = nearest(name, among)
         place = among.get(near) if near else None
@@ -174,6 +177,7 @@ class _Collector:
                     into.lines.append(s.Included(use.span, use, tuple(x for x in lines if x not in told)))
                     return
         self.found.report(names.no_library(self.found.source, use.name.span, name, nearest(name, decks)))
+        self.found.incomplete = True
 
     def attribute(self, word: s.Word, written: tuple[s.Values, ...]) -> None:
         name = word.name

@@ -30,7 +30,8 @@ class Setup:
 class Constants:
     """Where constants are looked up. `card` are the attributes of the card at hand, for computed ones.
 
-    `work` counts definitions gone through, so that a tower of them is given up.
+    `work` counts definitions gone through, so that a tower of them is given up. `everyone` is
+    constant only if nobody leaves the game.
     """
 
     setup: Setup
@@ -38,6 +39,7 @@ class Constants:
     card: Mapping[str, int] | None = None
     locals: Mapping[int, Any] = field(default_factory=dict)
     work: list[int] = field(default_factory=lambda: [0])
+    all_stay: bool = True
 
 
 def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
@@ -109,7 +111,9 @@ def constant(e: g.Expr, known: Constants) -> Any:
             if define is None or define.needs_me or known.work[0] > MOST_WORK:
                 raise NotConstant(e)
             given = {p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)}
-            return constant(define.body, Constants(known.setup, known.defines, known.card, given, known.work))
+            return constant(
+                define.body, Constants(known.setup, known.defines, known.card, given, known.work, known.all_stay)
+            )
         case g.Apply():
             return _apply(e, known)
         case _:
@@ -120,7 +124,7 @@ def _apply(e: g.Apply, known: Constants) -> Any:
     match e.op:
         case "players":
             return known.setup.players
-        case "everyone":
+        case "everyone" if known.all_stay:
             return list(range(known.setup.players))
         case "option":
             value = known.setup.options[str(e.info)]

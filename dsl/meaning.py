@@ -13,6 +13,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
 from dsl.declare import SEAT, ZONE_KINDS, Declarations
+from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note, Reading
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
@@ -69,7 +70,10 @@ class _Assembly:
         families = tuple(f for n in self.decl.families if (f := self.family(n)) is not None)
         play = self.play()
         for symbol in list(self.decl.symbols.values()):
-            # Phases that nobody calls are still read, so that their mistakes are found.
+            # Phases that nobody calls are still read, so that their mistakes are found. What a library
+            # defines may speak of the zones and variables of the game that uses it.
+            if head.library:
+                continue
             if symbol.kind == "phase" and not symbol.node.parameters and symbol.source is self.source:
                 self.rules.phase_instance(symbol, ())
             if symbol.kind == "definition" and not symbol.node.parameters and symbol.source is self.source:
@@ -103,6 +107,12 @@ class _Assembly:
             self.rules.phases.choices,
         )
 
+    def missing(self, found: Diagnostic) -> None:
+        """Says that a part is missing, unless a line that could not be read may have been that part."""
+        self.reading.failed = True
+        if not any(d.code < "CG200" for d in self.decl.diagnostics):
+            self.say(found)
+
     def scope(self, me: bool = False) -> Scope:
         return Scope(Unit(self.source, ""), me=me)
 
@@ -113,7 +123,7 @@ class _Assembly:
         if head.library:
             return 1, MOST_PLAYERS
         if head.players is None:
-            self.say(course.no_players(self.source, head.name.span))
+            self.missing(course.no_players(self.source, head.name.span))
             return 2, 2
         low, high = head.players
         if not 1 <= low <= high <= MOST_PLAYERS:
@@ -139,7 +149,8 @@ class _Assembly:
                 seen.add(seat)
                 seats.append(seat)
             found.append(tuple(seats))
-        if found and len(seen) != most and self.file.head.players == (most, most):
+        said = sum(len(team) for team in self.file.head.teams) != len(seen)
+        if found and not said and len(seen) != most and self.file.head.players == (most, most):
             self.say(course.bad_team(self.source, self.file.head.teams[0][0].span, "not every player is in a team"))
         return tuple(found)
 
@@ -289,7 +300,7 @@ class _Assembly:
         symbol = self.decl.symbols.get("play")
         if symbol is None or symbol.kind != "phase":
             if not self.file.head.library:
-                self.say(course.no_play(self.source, self.file.head.name.span))
+                self.missing(course.no_play(self.source, self.file.head.name.span))
             return None
         self.decl.used.add("play")
         return self.rules.phase_instance(symbol, ())
@@ -297,7 +308,7 @@ class _Assembly:
     def winner(self) -> g.Winner | None:
         if not self.file.winners:
             if not self.file.head.library:
-                self.say(course.no_winner(self.source, self.file.head.name.span))
+                self.missing(course.no_winner(self.source, self.file.head.name.span))
             return None
         x = self.file.winners[0]
         for again in self.file.winners[1:]:

@@ -135,7 +135,7 @@ class Operators(Lookup):
         kind = t.settled(left.type)
         wanted = kind if isinstance(kind, t.List | t.Place) else t.List(kind)
         right = self.expr(e.right, scope, wanted)
-        if isinstance(e.left, s.Int):
+        if isinstance(e.left, s.Int | s.ListOf):
             left = self.expr(e.left, scope, self.element_of(self.as_list(right, scope, f"`{e.operator}`")))
         items = self.as_list(right, scope, f"`{e.operator}`")
         op = "in"

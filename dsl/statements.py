@@ -359,7 +359,9 @@ class Statements(Expressions):
             wanted = "no argument" if count == 0 else f"{count} argument{'s' if count > 1 else ''}"
             self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
             return None
-        args = tuple(self.expr(a, scope) for a in x.args)
+        args = tuple(
+            self.expr(a, scope, kind) for a, kind in zip(x.args, self.known_kinds(name, len(x.args)), strict=True)
+        )
         if name in self.phases.running:
             way = self.phases.running[self.phases.running.index(name) :]
             self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
@@ -373,6 +375,13 @@ class Statements(Expressions):
             scope.uses_me()
         self.note(x.name.span, name, "phase", t.ANY)
         return g.CallPhase(x.span, number, args)
+
+    def known_kinds(self, name: str, count: int) -> tuple[t.Type | None, ...]:
+        """What the phase was given when it was first called, so that `3` can be read as a rank again."""
+        for (known, kinds), _ in self.phases.numbers.items():
+            if known == name and len(kinds) == count:
+                return kinds
+        return (None,) * count
 
     def not_a_phase(self, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
         name = x.name.name

@@ -189,7 +189,9 @@ class ChoiceWriter(StraightWriter):
         names = [self.fresh("n") for _ in x.picks]
         loops, inner = self.loops(x, names, env, ctx)
         raw = names[0] if len(names) == 1 else f"({', '.join(names)})"
-        self.line(f"o = short_list([{raw} {loops}])")
+        listed = f"[{raw} {loops}]"
+        # Ways to pick have a limit of their own, which speaks of choosing.
+        self.line(f"o = {listed if any(p.least is not None for p in x.picks) else f'short_list({listed})'}")
         target = names[0] if len(names) == 1 else ", ".join(names)
         for must in x.musts:
             if must.soft:
@@ -221,6 +223,8 @@ class ChoiceWriter(StraightWriter):
         text = self.code(pick.domain, env)
         if isinstance(pick.domain, g.Apply) and pick.domain.op == "cards":
             text = f"{text}[:]"
+        if isinstance(t.settled(element(pick.domain)), t.List):
+            return f"list(map(tuple, {text}))"
         if t.settled(pick.domain.type) != t.List(t.CARD):
             return text if text.startswith("[") else f"list({text})"
         if self.may_be_hidden(pick.domain):

@@ -163,6 +163,7 @@ class ExprWriter:
         self.names["KIND"] = layout.kinds
         for number, name in enumerate(self.game.attributes):
             self.names[f"A_{number}"] = layout.attributes[name]
+            self.names[f"G_{number}"] = layout.attributes[name].__getitem__
         self.attribute_names = {name: f"A_{number}" for number, name in enumerate(self.game.attributes)}
 
     # ───────────── small things
@@ -563,7 +564,7 @@ class ExprWriter:
         match e.body:
             case g.Apply(op="attr", args=(g.Local(id=e.local),), info=attribute):
                 # Straight from the table of the attribute, without Python code for each card.
-                key = f"{self.attribute_names[str(attribute)]}.__getitem__"
+                key = self.attribute_names[str(attribute)].replace("A_", "G_")
         if e.op in ("highest", "lowest"):
             return f"{CHOOSERS[e.op]}({items}, key={key}, default=None)"
         match e.op:

@@ -67,17 +67,27 @@ def cards_in(option: Option) -> list[int]:
 
 @dataclass(slots=True)
 class Log:
-    """Events of one play, with what everybody could conclude about hands."""
+    """Events of one play, with what everybody could conclude about hands.
+
+    `lacks` are a player, cards that stayed in his hand since, and cards that were not among them.
+    """
 
     events: list[Event] = field(default_factory=list)
     outcomes: list[tuple[int, ...]] = field(default_factory=list)
-    lacks: list[tuple[int, frozenset[int], frozenset[int]]] = field(default_factory=list)
+    lacks: list[tuple[int, set[int], frozenset[int]]] = field(default_factory=list)
     line: int = 0
     cards: tuple[int, ...] = ()
     waiting: int | None = None
 
     def copy(self) -> Log:
-        return Log(self.events[:], self.outcomes[:], self.lacks[:], self.line, self.cards, self.waiting)
+        return Log(
+            self.events[:],
+            self.outcomes[:],
+            [(p, set(h), w) for p, h, w in self.lacks],
+            self.line,
+            self.cards,
+            self.waiting,
+        )
 
     def add(self, table: Table, event: Event) -> None:
         self.events.append(replace(event, line=self.line))
@@ -94,6 +104,8 @@ class Log:
     def moved(
         self, table: Table, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
     ) -> None:
+        for _, held, _ in self.lacks:
+            held.difference_update(cards)
         self.add(table, Event("moved", cards=cards, known_to=known_to, sources=sources, to=to))
         if self.waiting is not None and set(self.cards) <= set(cards):
             # The chosen cards are laid down: who sees them now may also read what was chosen.
@@ -120,7 +132,7 @@ class Log:
 
     def lacking(self, table: Table, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Remembers that none of the cards a player held satisfied a rule."""
-        held = frozenset(c for c in cards if c >= 0)
+        held = {c for c in cards if c >= 0}
         families = {table.program.layout.cards[c].family for c in held}
         wanted = frozenset(
             n for n, card in enumerate(table.program.layout.cards) if card.family in families and satisfies(n)

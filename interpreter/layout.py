@@ -85,7 +85,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
     composition = compose(game, setup)
     if composition.problems:
         raise RulesError(composition.problems)
-    constants = Constants(setup, game.defines)
+    constants = Constants(setup, game.defines, all_stay=not game.players_may_leave)
     cards = composition.cards
     zones, places = _zones(game, setup, constants)
     variables, cells = _variables(game, setup, constants)

@@ -56,6 +56,7 @@ class Program:
         self.writer = SplitWriter(self.layout, steps)
         self.writer.names["PILES"] = tuple(p.zone.kind == "pile" for p in self.layout.places)
         self.writer.write()
+        self.function_places: dict[int, Span] = {}
         self.rank_names = self._write_ranks()
         self.start_values = self._write_start()
         self.source_text, self.origins = self._assemble()
@@ -76,6 +77,10 @@ class Program:
         self.has_soft_rules = any(
             m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts
         )
+        first: dict[int, int] = {}
+        for card, kind in enumerate(self.layout.kinds):
+            first.setdefault(kind, card)
+        self.alike = tuple(first[kind] for kind in self.layout.kinds)
         self.home = tuple(
             next(place for place, cards in enumerate(self.layout.start) if card in cards)
             for card in range(len(self.layout.cards))
@@ -121,16 +126,18 @@ class Program:
     def _write_function(self, name: str, value: g.Expr) -> None:
         body = self.writer.code(value, Env("me"))
         self.writer.functions.append(f"def {name}(S, me):\n    Z = S.z; V = S.v; W = S.w\n    return {body}\n")
+        self.function_places[len(self.writer.functions) - 1] = value.span
 
     def _assemble(self) -> tuple[str, list[tuple[Source, Span] | None]]:
         """The whole source, and for each of its lines the place in the rules."""
         text: list[str] = []
         origins: list[tuple[Source, Span] | None] = [None]
         source = self.game.source
-        for function in self.writer.functions:
+        for number, function in enumerate(self.writer.functions):
+            span = self.function_places.get(number)
             for line in function.splitlines():
                 text.append(line)
-                origins.append(None)
+                origins.append(None if span is None else (source, span))
         for line, span in self.writer.function_lines:
             text.append(line)
             origins.append((source, span))

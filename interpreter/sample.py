@@ -84,7 +84,9 @@ def _assigned(cards: list[int], forbidden: dict[int, frozenset[int]], rng: Rando
             found[place] = waiting.pop(at)
         else:
             return found
-    return dict(zip(cards, cards, strict=True))
+    # No arrangement keeps to everything: better a strange one than the true cards.
+    rng.shuffle(places)
+    return dict(zip(cards, places, strict=True))
 
 
 def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card with its attributes as words and numbers; prints as people call it."""
+    """A card with its attributes as words and numbers; prints as people call it.
+
+    `id` is the same for cards that look alike, so that nobody can follow one of them.
+    """
 
     id: int
     family: str
@@ -72,7 +75,7 @@ def card_view(state: State, card: int) -> CardView:
     for name, code in values.items():
         attribute = program.game.attributes[name]
         shown.append((name, code if attribute.numeric else attribute.values[code]))
-    return CardView(card, known.family, program.labels.card(card), tuple(shown))
+    return CardView(program.alike[card], known.family, program.labels.card(card), tuple(shown))
 
 
 def zone_cards(state: State, name: str, player: int | None, index: int | str | None) -> list[CardView]:

@@ -19,7 +19,7 @@ from dsl.lints.words import BRACES, similar
 from dsl.messages import trials as messages
 from dsl.source import Span
 
-_EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectSees, g.ExpectWinners)
+_EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectOptions, g.ExpectSees, g.ExpectWinners)
 
 
 def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
