@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST_LINES = 40
 SAMPLES = 12
+_CITATIONS = re.compile(r"\s+(@\S+\s*)+\Z")
 
 
 def due(session: Session) -> Moves:
@@ -143,9 +145,16 @@ def excerpt(session: Session, source: Source, first: int, last: int, here: int =
     found: list[Line] = []
     for number in range(max(1, first), min(last, len(source.starts)) + 1):
         mark: tuple[str, str] = ("here", "▶") if number == here else ("", " ")
-        text = source.line_text(number)[: session.columns + 40]
+        text = _fitted(source.line_text(number), session.columns - 8)
         found.append(line(mark, ("number", f"{number:4} │ "), ("strong" if number == here else "", text)))
     return found
+
+
+def _fitted(text: str, room: int) -> str:
+    """A line of the rules in so many columns: citations go first."""
+    if len(text) > room:
+        text = _CITATIONS.sub("", text)
+    return text if len(text) <= room else text[: room - 1] + "…"
 
 
 def _span_lines(source: Source, span: Span) -> tuple[int, int]:

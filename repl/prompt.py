@@ -7,6 +7,7 @@ between two people, and every seat has a history of its own: nothing is left in 
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import signal
 import sys
@@ -86,7 +87,7 @@ class Terminal:
 
     def show(self, outputs: Iterator[Output]) -> None:
         """Writes outputs as they come; Ctrl-C stops between two of them, where the play is whole."""
-        self.session.setting.columns = shutil.get_terminal_size().columns
+        self.session.setting.columns = _columns()
         self._stopped = False
         for output in outputs:
             self._rub_out()
@@ -192,6 +193,14 @@ class Terminal:
                 self._waiting_text = app.current_buffer.text
                 app.exit(result=":reload")
                 return
+
+
+def _columns() -> int:
+    """The width of the window as it is now; `COLUMNS` may be from before it changed."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    except (OSError, ValueError):
+        return shutil.get_terminal_size().columns
 
 
 def _to_stdout(text: str) -> None:
