@@ -1,4 +1,4 @@
-"""`cardgame check`: everything that can be known about files without playing them."""
+"""`cardgame check`: what can be known about files without playing them, and with `--play` by playing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from cli import output
-from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import Target, UnreadableError, paths_argument, targets
+from cli.play_check import Playing, play_options, played
 
 if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
@@ -23,6 +24,7 @@ class Outcome:
     checked: list[str] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     troubles: int = 0
+    complete: bool = True
 
     def trouble(self, sentence: str) -> None:
         """Something that could not be checked; the others still are."""
@@ -52,6 +54,8 @@ class Outcome:
         return ", ".join(parts)
 
     def code(self, strict: bool) -> int:
+        if not self.complete:
+            return INTERRUPTED
         if self.troubles:
             return TROUBLE
         return FINDINGS if self.errors or (strict and self.warnings) else NOTHING_FOUND
@@ -60,8 +64,9 @@ class Outcome:
 @click.command(short_help="Look for mistakes in files.")
 @paths_argument
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@play_options
 @output.style_options(formats=True)
-def check(paths: tuple[str, ...], strict: bool, style: output.Style) -> int:
+def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.Style) -> int:
     """Look for mistakes in files: syntax, names, types and what is odd.
 
     PATH is a file, a folder, the name of a shipped game, or - for standard input. Without a PATH
@@ -83,16 +88,19 @@ def check(paths: tuple[str, ...], strict: bool, style: output.Style) -> int:
     for sentence in meant.troubles:
         outcome.trouble(sentence)
     for target in meant.found:
-        _look_at(target, outcome)
+        _look_at(target, outcome, playing)
+        if not outcome.complete:
+            break
     _report(outcome, style)
     return outcome.code(strict)
 
 
-def _look_at(target: Target, outcome: Outcome) -> None:
+def _look_at(target: Target, outcome: Outcome, playing: Playing) -> None:
     from dsl import check
 
     try:
         found = check(target.source, target.libraries)
+        shown = played(target, playing) if playing.games and found.ok and found.game is not None else None
     except UnreadableError as wrong:
         outcome.trouble(str(wrong))
     except Exception as mistake:
@@ -100,6 +108,9 @@ def _look_at(target: Target, outcome: Outcome) -> None:
     else:
         outcome.checked.append(target.shown)
         outcome.diagnostics += found.diagnostics
+        if shown is not None:
+            outcome.diagnostics += shown.diagnostics
+            outcome.complete = shown.complete
 
 
 def _report(outcome: Outcome, style: output.Style) -> None:

@@ -16,6 +16,7 @@ from dsl.lints.composing import card_tables
 from dsl.lints.course import dead_lines, empty_lists, first_to_choose
 from dsl.lints.dealing import card_counts
 from dsl.lints.knowledge import hidden_information
+from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.trials import test_positions, tests
@@ -30,6 +31,7 @@ LINTS: tuple[Lint, ...] = (
     unused_phases,
     unused_locals,
     card_tables,
+    card_names,
     card_counts,
     idle_zones,
     dead_lines,
