@@ -4,6 +4,7 @@
     ```cardgame NAME.cardgame  the same, and a file of that name for the commands of the page
     ```cardgame library NAME   a library that the programs after it on the page may `use`
     ```cardgame part FRAME     lines of a program; they stand in the frame of that name
+    ```cardgame from PATH      lines that stand so in a shipped game; spaces before citations do not count
     ```cardgame wrong [FRAME]  a program (or a part) with a mistake: a comment `# CG201` names the
                                code on its line
     ```python                  runs; with `>>>` the output is compared
@@ -16,7 +17,7 @@ A frame is a program in a comment of the page, with the line `PART` where the li
     PART
     -->
 
-A file that a page needs and does not show stands in a comment `<!-- file NAME.cardgame` likewise.
+A file that a page needs and does not show stands in a comment `<!-- file NAME` likewise.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from pathlib import Path
 from textwrap import indent
 
 ROOT = Path(__file__).parents[2]
+KINDS = ("library", "from", "part", "wrong")
 _START = re.compile(r"( *)(```+)(\w+)(?: +(.*))?$")
 _FRAME = re.compile(r"<!-- frame (\w+)$")
 _FILE = re.compile(r"<!-- file (\S+)$")
@@ -50,12 +52,14 @@ class Block:
 
     @property
     def kind(self) -> str:
-        """`program`, `library`, `part` or `wrong`."""
-        return self.words[0] if self.words and self.words[0] in ("library", "part", "wrong") else "program"
+        """`program`, `library`, `from`, `part` or `wrong`."""
+        return self.words[0] if self.words and self.words[0] in KINDS else "program"
 
     @property
     def file(self) -> str:
-        return next((w for w in self.words if w.endswith(".cardgame")), "")
+        """The name under which the commands of the page find it."""
+        named = self.language == "file" or self.kind == "program"
+        return self.words[0] if self.words and named else ""
 
     @property
     def program(self) -> str:

@@ -100,6 +100,12 @@ def test_a_mistake_is_found_on_its_line(block: Block) -> None:
     assert {(d.line, d.code) for d in found.diagnostics if d.line in block.lines} == said, told(found)
 
 
+@pytest.mark.parametrize("block", of_kind("from"), ids=lambda b: b.id)
+def test_an_excerpt_stands_so_in_the_game(block: Block) -> None:
+    whole = (ROOT / block.words[1]).read_text(encoding="utf-8")
+    assert re.sub(" +@", " @", block.text) in re.sub(" +@", " @", whole)
+
+
 # ───────────── Python and commands
 
 
@@ -168,7 +174,7 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         "PATH": f"{program.parent}:{os.environ['PATH']}",
         "PYTHONPATH": str(ROOT),
         "NO_COLOR": "1",
-        "COLUMNS": "100",
+        "COLUMNS": "80",
         "PYTHONUTF8": "1",
         "XDG_STATE_HOME": str(folder / ".state"),
         "XDG_DATA_HOME": str(folder / ".data"),
