@@ -23,11 +23,12 @@ def not_so(source: Source, span: Span, values: list[tuple[str, str]]) -> Diagnos
 
 
 def other_cards(source: Source, span: Span, shown: str) -> Diagnostic:
-    return Diagnostic("CG902", "error", "other cards lie there", source, span, f"there is: {shown}")
+    return Diagnostic("CG902", "error", "other cards lie there", source, span, f"what lies there: {shown}")
 
 
 def nothing_due(source: Source, span: Span, player: int) -> Diagnostic:
-    return Diagnostic("CG903", "error", "no choice is due", source, span, f"{_seat(player)} has nothing to decide here")
+    title = "nobody has anything to choose here"
+    return Diagnostic("CG903", "error", title, source, span, f"{_seat(player)} is not asked anything")
 
 
 def other_decides(source: Source, span: Span, player: int, other: int, prompt: str) -> Diagnostic:
@@ -58,25 +59,26 @@ def other_reason(source: Source, span: Span, wanted: str, reasons: list[str]) ->
 def other_count(source: Source, span: Span, decision: Decision) -> Diagnostic:
     some = ", ".join(str(o) for o in decision.options[:6])
     more = ", …" if len(decision.options) > 6 else ""
-    found = f"there are {len(decision.options)}"
-    return Diagnostic("CG911", "error", "there are not so many options", source, span, found, notes=(f"{some}{more}",))
+    count = len(decision.options)
+    title = f"{_seat(decision.player)} has {count} option{'' if count == 1 else 's'} here"
+    return Diagnostic("CG911", "error", title, source, span, "another number is expected", notes=(f"{some}{more}",))
 
 
 def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidden: int) -> Diagnostic:
     if count == 0:
-        found = "no card lies there"
+        title, found = "there are no cards to see", "no card lies there"
     elif sees:
-        found = f"{hidden} of {count} are hidden from {_seat(player)}"
+        title = f"{_seat(player)} cannot see these cards"
+        found = f"{hidden} of {count} {'is' if hidden == 1 else 'are'} hidden from {_seat(player)}"
     else:
-        found = f"{_seat(player)} knows all of them"
-    return Diagnostic("CG908", "error", "these cards are seen otherwise", source, span, found)
+        title, found = f"{_seat(player)} can see these cards", f"{_seat(player)} knows all of them"
+    return Diagnostic("CG908", "error", title, source, span, found)
 
 
 def other_winners(source: Source, span: Span, winners: tuple[int, ...], scores: str) -> Diagnostic:
-    found = ", ".join(_seat(w) for w in winners) or "nobody"
-    return Diagnostic(
-        "CG909", "error", "others win", source, span, f"the winners are {found}", notes=(f"ranked: {scores}",)
-    )
+    found = " and ".join(_seat(w) for w in winners) or "nobody"
+    title = f"{found} {'win' if len(winners) > 1 else 'wins'}" + (", and nobody else" if winners else "")
+    return Diagnostic("CG909", "error", title, source, span, "expected otherwise", notes=(f"ranked: {scores}",))
 
 
 def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
@@ -93,5 +95,12 @@ def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
 def fault_in_test(source: Source, span: Span, fault: Diagnostic) -> Diagnostic:
     place = f"{fault.source.name}:{fault.line}: {fault.title}"
     return Diagnostic(
-        fault.code, "error", "the rules fail here", source, span, "while this ran", notes=(place,), help=fault.help
+        fault.code,
+        "error",
+        "the rules fail here",
+        source,
+        span,
+        "while this ran",
+        notes=(place, *fault.notes),
+        help=fault.help,
     )

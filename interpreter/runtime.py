@@ -11,19 +11,21 @@ from interpreter.fault import Dead
 MOST_ITEMS = 10_000
 LARGEST = 10**15
 MOST_SUBSET_ITEMS = 16
+_GROWS = "look how often this line is carried out, or add in place of multiplying"
+_ONE_TOO_FAR = "a number that is counted up may go one too far"
 
 
 def mul(a: int, b: int) -> int:
     product = a * b
     if -LARGEST < product < LARGEST:
         return product
-    raise Dead("CG807", "a number grows without bound")
+    raise Dead("CG807", "a number grows without bound", _GROWS)
 
 
 def bounded(value: int) -> int:
     if -LARGEST < value < LARGEST:
         return value
-    raise Dead("CG807", "a number grows without bound")
+    raise Dead("CG807", "a number grows without bound", _GROWS)
 
 
 def short_list(items: list[Any]) -> list[Any]:
@@ -53,7 +55,7 @@ def only(items: Sequence[Any]) -> Any:
 def nth(items: Sequence[Any], place: int) -> Any:
     if 1 <= place <= len(items):
         return items[place - 1]
-    raise Dead("CG806", f"there is no place {place} in a list of {len(items)}")
+    raise Dead("CG806", f"there is no place {place} in a list of {len(items)}", _ONE_TOO_FAR)
 
 
 def last_n(items: Sequence[Any], count: int) -> list[Any]:
@@ -71,13 +73,13 @@ def outer(items: Sequence[Any], side: int) -> Any:
 def greatest(items: Sequence[int]) -> int:
     if items:
         return max(items)
-    raise Dead("CG804", "`max` of an empty list", "guard it, as in `max(0, …)`")
+    raise Dead("CG804", "`max` of nothing: there is no largest number here", "guard it, as in `max(0, …)`")
 
 
 def least(items: Sequence[int]) -> int:
     if items:
         return min(items)
-    raise Dead("CG804", "`min` of an empty list", "guard it, as in `min(0, …)`")
+    raise Dead("CG804", "`min` of nothing: there is no smallest number here", "guard it, as in `min(0, …)`")
 
 
 def all_in(some: Iterable[Any], items: Sequence[Any]) -> bool:
@@ -102,7 +104,11 @@ def different(items: Sequence[Any]) -> bool:
 
 def subsets(items: Sequence[Any], size: int | None = None) -> list[list[Any]]:
     if len(items) > MOST_SUBSET_ITEMS:
-        raise Dead("CG808", f"`subsets` of more than {MOST_SUBSET_ITEMS} things")
+        raise Dead(
+            "CG808",
+            f"`subsets` looks through at most {MOST_SUBSET_ITEMS} cards, and here are {len(items)}",
+            "ask for fewer cards, or choose them first with `where`",
+        )
     sizes = range(1, len(items) + 1) if size is None else (size,)
     return [list(c) for n in sizes if n >= 0 for c in combinations(items, n)]
 
@@ -150,4 +156,4 @@ def place_at(base: int, size: int, first_index: int, index: int) -> int:
     """The place or cell of an index, which must exist."""
     if first_index <= index < first_index + size:
         return base + index - first_index
-    raise Dead("CG806", f"there is no place {index}; there are {first_index} to {first_index + size - 1}")
+    raise Dead("CG806", f"there is no place {index}, only {first_index} to {first_index + size - 1}", _ONE_TOO_FAR)
