@@ -6,51 +6,11 @@ be cut into blocks. So do statements that leave a phase from inside another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from dsl import game as g
 from dsl import types as t
-
-
-def inner_blocks(statement: g.Statement) -> Iterator[g.Block]:
-    """The blocks directly inside a statement."""
-    match statement:
-        case g.IfThen(then=then, otherwise=otherwise):
-            yield then
-            yield otherwise
-        case (
-            g.Repeat(body=body)
-            | g.For(body=body)
-            | g.EachPlayer(body=body)
-            | g.EachTeam(body=body)
-            | g.Turns(body=body)
-        ):
-            yield body
-        case g.AsPlayer(body=body, otherwise=otherwise):
-            yield body
-            yield otherwise
-        case g.AtOnce(choices=choices, effects=effects):
-            yield choices
-            yield effects
-        case g.Choose(body=body, otherwise=otherwise):
-            yield body
-            yield otherwise
-        case g.ChooseOne(acts=acts):
-            for act in acts:
-                if act.choice is not None:
-                    yield (act.choice,)
-                yield act.body
-        case _:
-            return
-
-
-def walk(block: Iterable[g.Statement]) -> Iterator[g.Statement]:
-    """All statements of a block, outer before inner."""
-    for statement in block:
-        yield statement
-        for inner in inner_blocks(statement):
-            yield from walk(inner)
+from dsl.walk import statements
 
 
 class Analysis:
@@ -70,7 +30,7 @@ class Analysis:
         while grew:
             grew = False
             for number, phase in enumerate(self.game.phases):
-                if number not in found and any(self._cuts(x, phase, found) for x in walk(phase.body)):
+                if number not in found and any(self._cuts(x, phase, found) for x in statements(phase.body)):
                     found.add(number)
                     grew = True
         return frozenset(found)
@@ -123,4 +83,4 @@ class Analysis:
         """Must this statement be cut into blocks?"""
         if self.every_statement or self.game.stops:
             return True
-        return any(self._cuts(y, phase, self.splitting_phases) for y in walk((x,)))
+        return any(self._cuts(y, phase, self.splitting_phases) for y in statements((x,)))

@@ -14,9 +14,10 @@ from typing import Any
 
 from dsl import game as g
 from dsl import types as t
+from dsl.walk import parts
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.emit_base import Ctx, PerSeat, Ref
-from interpreter.emit_expr import Env, element, is_list, mentions, parts
+from interpreter.emit_expr import Env, element, is_list, mentions
 from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
 

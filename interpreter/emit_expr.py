@@ -15,6 +15,7 @@ from typing import Any
 from dsl import game as g
 from dsl import types as t
 from dsl.fold import NotConstant, constant
+from dsl.walk import parts
 from interpreter import runtime
 from interpreter.layout import Area, Layout
 
@@ -65,22 +66,6 @@ class Inner(Env):
 
     def local(self, number: int) -> str:
         return self.text if number == self.number else self.outer.local(number)
-
-
-def parts(e: g.Expr) -> Iterator[g.Expr]:
-    """The expressions directly inside one."""
-    match e:
-        case g.Apply(args=args) | g.CallDefine(args=args):
-            yield from args
-        case g.Bind(items=items, body=body):
-            yield items
-            yield body
-        case g.If(condition=condition, then=then, otherwise=otherwise):
-            yield condition
-            yield then
-            yield otherwise
-        case _:
-            return
 
 
 def mentions(e: g.Expr, locals: frozenset[int]) -> bool:

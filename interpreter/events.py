@@ -11,7 +11,7 @@ from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
     from interpreter.choice import Option
-    from interpreter.table import Table
+    from interpreter.position import Position
 
 Kind = Literal["begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "over"]
 
@@ -89,10 +89,10 @@ class Log:
             self.waiting,
         )
 
-    def add(self, table: Table, event: Event) -> None:
+    def add(self, table: Position, event: Event) -> None:
         self.events.append(replace(event, line=self.line))
 
-    def chosen(self, table: Table, option: Option, player: int, forced: bool) -> None:
+    def chosen(self, table: Position, option: Option, player: int, forced: bool) -> None:
         """A choice; who may read it depends on the cards it names."""
         self.cards = tuple(cards_in(option))
         readers = 0 if option.spec.per_seat else table.program.layout.everybody
@@ -102,7 +102,7 @@ class Log:
         self.add(table, Event("chosen", player=player, option=option, forced=forced, readers=readers))
 
     def moved(
-        self, table: Table, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
+        self, table: Position, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
     ) -> None:
         for _, held, _ in self.lacks:
             held.difference_update(cards)
@@ -117,20 +117,20 @@ class Log:
             self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
             self.waiting = None
 
-    def chance(self, table: Table, outcome: tuple[int, ...], place: int | None) -> None:
+    def chance(self, table: Position, outcome: tuple[int, ...], place: int | None) -> None:
         self.outcomes.append(outcome)
         kind: Kind = "chance" if place is None else "shuffled"
         self.add(table, Event(kind, to=place, outcome=outcome))
 
-    def shown(self, table: Table, cards: tuple[int, ...], seats: int) -> None:
+    def shown(self, table: Position, cards: tuple[int, ...], seats: int) -> None:
         places = tuple(table.w[c] for c in cards)
         known = tuple(table.k[c] & seats for c in cards)
         self.add(table, Event("shown", cards=cards, known_to=known, sources=places))
 
-    def changed(self, table: Table, cell: int) -> None:
+    def changed(self, table: Position, cell: int) -> None:
         self.add(table, Event("changed", cell=cell, value=table.v[cell]))
 
-    def lacking(self, table: Table, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
+    def lacking(self, table: Position, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Remembers that none of the cards a player held satisfied a rule."""
         held = {c for c in cards if c >= 0}
         families = {table.program.layout.cards[c].family for c in held}

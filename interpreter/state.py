@@ -20,8 +20,9 @@ from interpreter.choice import Decision, Option
 from interpreter.emit_base import HALT, OVER
 from interpreter.events import Event, Log
 from interpreter.fault import Dead, Fault
+from interpreter.position import GOES_ROUND, MOST_STEPS
 from interpreter.registers import with_cards
-from interpreter.table import MOST_STEPS, Table
+from interpreter.table import Table
 
 if TYPE_CHECKING:
     from interpreter.game import Game
@@ -153,20 +154,25 @@ class State(Table):
                     block = blocks[block](self)
                     if block < 0:
                         return
-            raise Dead("CG809", "the rules go round without coming to a choice", "let the loop change its condition")
+            raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
         except Exception as error:
             raise self._failed(error, block) from error
 
     def _failed(self, error: Exception, block: int = OVER) -> BaseException:
         """The fault behind an exception of running rules; an exception that is our own mistake stays."""
+        notes: tuple[str, ...] = ()
         match error:
-            case Dead(code=code, title=title, help=help):
+            case Dead(code=code, title=title, help=help, notes=notes):
                 pass
             case TypeError():
-                code, title = "CG802", "nobody or nothing is used here as if it were somebody or something"
-                help = "test with `is not nobody` or `is not nothing` before"
+                code, title = "CG802", "a player or a card is needed here, and there is none"
+                help = (
+                    "test with `is not nobody` or `is not nothing` before this line; "
+                    "`player P` with `else` says what happens without a player"
+                )
             case IndexError():
-                code, title, help = "CG803", "a card is wanted here and none lies there", "test with `is not empty`"
+                code, title = "CG803", "a card is wanted here and none lies there"
+                help = "test with `is not empty` before this line"
             case ZeroDivisionError():
                 code, title, help = "CG805", "a number is divided by zero", "test before dividing"
             case RecursionError() | MemoryError() | OverflowError():
@@ -180,7 +186,8 @@ class State(Table):
         source, span = origin
         if span == NOWHERE:
             span = self.program.game.file.head.span
-        diagnostic = Diagnostic(code, "error", title, source, span, "here, in the course of a play", help=help)
+        label = "here, in the course of a play"
+        diagnostic = Diagnostic(code, "error", title, source, span, label, notes=notes, help=help)
         self.decision = None
         self.fault = Fault(diagnostic, self)
         return self.fault

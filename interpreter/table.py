@@ -8,81 +8,18 @@ neither place no longer know it, nor the cards that stay behind. Shuffling forge
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from interpreter.chance import Chance
-from interpreter.choice import Spec, ways
-from interpreter.events import Event, Log
 from interpreter.fault import Dead
 from interpreter.runtime import short_list
-
-if TYPE_CHECKING:
-    from dsl import game as g
-    from interpreter.program import Program
-
-MOST_STEPS = 200_000
-MOST_WAYS = 200_000
-ANY_OF_THEM = 9_999
+from interpreter.seats import Seats
 
 
-class Table:
-    """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`.
+class Table(Seats):
+    """The cards' side of a play."""
 
-    With `asking` even a choice that has one option is asked, as tests want it.
-    """
-
-    __slots__ = (
-        *("program", "z", "v", "r", "w", "k", "log"),
-        *("chance", "drawn", "direction", "out", "steps", "emptied", "running", "asking"),
-    )
-    program: Program
-    z: list[list[int]]
-    v: list[Any]
-    r: list[Any]
-    w: list[int]
-    k: list[int]
-    chance: Chance
-    drawn: int
-    direction: int
-    out: int
-    steps: int
-    emptied: int
-    running: int
-    asking: bool
-    log: Log | None
-
-    # ───────────── limits and faults
-
-    def tick(self) -> None:
-        """Counts a pass of a loop; a play that never comes to a choice is stopped."""
-        self.steps += 1
-        if self.steps > MOST_STEPS:
-            raise Dead("CG809", "the rules go round without coming to a choice", "let the loop change its condition")
-
-    def weighed(self, items: Sequence[Any]) -> Sequence[Any]:
-        """A list that is gone through again and again counts by its length."""
-        self.steps += 1 + (len(items) >> 4)
-        if self.steps > MOST_STEPS:
-            raise Dead("CG809", "this takes too long to work out", "look through fewer things at once")
-        return items
-
-    def nobody(self) -> None:
-        raise Dead("CG802", "nobody is to act here", "add `else`, or test with `is not nobody` before")
-
-    def not_running(self) -> None:
-        raise Dead("CG812", "the phase to end is not running")
-
-    def no_option(self, spec: Spec) -> None:
-        raise Dead("CG801", "there is no legal option", "add `else`, or make a rule `if possible`")
-
-    def overfull(self, place: int) -> None:
-        name = self.program.labels.place(place)
-        raise Dead("CG811", f"there is no room left in `{name}`", "move away what lies there first")
-
-    def stays_short(self, place: int) -> None:
-        name = self.program.labels.place(place)
-        raise Dead("CG810", f"`{name}` has too few cards", "say `up to`, or what to do `when short`")
+    __slots__ = ()
 
     # ───────────── moving
 
@@ -373,104 +310,6 @@ class Table:
         if self.log is not None:
             self.log.shown(self, shown, seats)
 
-    # ───────────── what a chooser can tell apart
-
-    def one_of_each(self, cards: Iterable[int]) -> list[int]:
-        """Of cards that look alike only the first."""
-        kinds = self.program.layout.kinds
-        found: dict[int, int] = {}
-        for card in cards:
-            found.setdefault(kinds[card], card)
-        return list(found.values())
-
-    def told_apart(self, cards: Iterable[int], me: int, once: bool) -> list[int]:
-        """The cards as the chooser knows them; one that is not known is named by where it lies.
-
-        A negative number is a card picked unseen: place and position, or any card of an
-        unordered place.
-        """
-        layout = self.program.layout
-        found: dict[Any, int] = {}
-        for number, card in enumerate(cards):
-            place = self.w[card]
-            ordered = layout.ordered[place]
-            if not self.k[card] >> me & 1:
-                position = self.z[place].index(card) if ordered else ANY_OF_THEM
-                raw = -1 - (place * 10_000 + position)
-                found.setdefault(("?", raw) if once or ordered else ("?", raw, number), raw)
-            elif ordered or not once:
-                found[card] = card
-            else:
-                found.setdefault((place, layout.kinds[card]), card)
-        return list(found.values())
-
-    def uncover(self, picked: Any, me: int) -> Any:
-        """The card behind a pick made unseen; in an unordered place chance decides."""
-        if isinstance(picked, tuple | list):
-            taken: list[int] = []
-            for one in picked:
-                taken.append(self._uncover_one(one, me, taken))
-            return taken
-        return self._uncover_one(picked, me, [])
-
-    def _uncover_one(self, raw: int, me: int, taken: list[int]) -> int:
-        if raw >= 0:
-            return raw
-        place, position = divmod(-raw - 1, 10_000)
-        if position != ANY_OF_THEM:
-            return self.z[place][position]
-        unseen = [c for c in self.z[place] if not self.k[c] >> me & 1 and c not in taken]
-        card = self.chance_of(sorted(unseen))
-        assert isinstance(card, int)
-        return card
-
-    def ways(self, things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> list[tuple[int, ...]]:
-        """All ways to pick some of these, where a rule judges them together."""
-        found: list[tuple[int, ...]] = []
-        for way in ways(list(things), kinds, least, most):
-            found.append(way)
-            if len(found) > MOST_WAYS:
-                raise Dead("CG814", "there are too many ways to choose", "choose fewer cards at once")
-        return found
-
-    # ───────────── seats
-
-    def staying(self, start: int) -> list[int]:
-        """Everyone still in the game, clockwise from a seat."""
-        players = self.program.layout.players
-        return [s for i in range(players) if not self.out >> (s := (start + i) % players) & 1]
-
-    def turn_order(self, start: int) -> list[int]:
-        """Everyone still in the game from a seat on, in the direction of play."""
-        players = self.program.layout.players
-        return [s for i in range(players) if not self.out >> (s := (start + i * self.direction) % players) & 1]
-
-    def beside(self, seat: int, distance: int) -> int:
-        """The seat so many places to the left (right if negative), players who are out left aside."""
-        players = self.program.layout.players
-        step = 1 if distance > 0 else -1
-        for _ in range(abs(distance)):
-            for _ in range(players):
-                seat = (seat + step) % players
-                if not self.out >> seat & 1:
-                    break
-        return seat
-
-    def partner(self, seat: int) -> int | None:
-        team = self.program.layout.team_of[seat]
-        mates = [s for s in self.program.game.teams[team] if s != seat] if team is not None else []
-        if len(mates) > 1:
-            raise Dead("CG815", "there are several partners")
-        return mates[0] if mates else None
-
-    def leave(self, seat: int) -> None:
-        self.out |= 1 << seat
-        if self.log is not None:
-            self.log.add(self, Event("out", player=seat))
-
-    def place_of(self, card: int) -> int:
-        return self.z[self.w[card]].index(card) + 1
-
     # ───────────── lists in variables
 
     @staticmethod
@@ -484,30 +323,3 @@ class Table:
             if item in left:
                 left.remove(item)
         return left
-
-    # ───────────── what single steps report
-
-    def changed(self, cell: int) -> None:
-        if self.log is not None:
-            self.log.changed(self, cell)
-
-    def entered(self, phase: int) -> None:
-        if self.log is not None:
-            self.log.add(self, Event("begins", phase=phase))
-
-    def left(self, phase: int) -> None:
-        if self.log is not None:
-            self.log.add(self, Event("ends", phase=phase))
-
-    def said(self, text: g.Message, values: tuple[Any, ...]) -> None:
-        if self.log is not None:
-            self.log.add(self, Event("says", text=text, values=values))
-
-    def forced(self, spec: Spec, player: int, raw: Any) -> None:
-        if self.log is not None:
-            self.log.chosen(self, spec.table[raw], player, forced=True)
-
-    def lacking(self, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
-        """Somebody shows to have no card that a soft rule asks for: everybody may conclude so."""
-        if self.log is not None:
-            self.log.lacking(self, player, cards, satisfies)

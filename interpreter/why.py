@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl import types as t
+from dsl.walk import parts
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
-from interpreter.emit_expr import element, parts
+from interpreter.emit_expr import element
 
 if TYPE_CHECKING:
     from interpreter.state import State
 
 MOST_COMPARED = 5_000
+MOST_COUNTED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,38 @@ def why(state: State, option: Option, player: int | None = None) -> tuple[Refusa
     if isinstance(statement, g.ChooseOne):
         return asking.act(statement, option.raw)
     return asking.choose(statement, option.raw if len(statement.picks) > 1 else (option.raw,))
+
+
+def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
+    """Notes on a choice that has no legal option: how much each of its rules forbids.
+
+    Nothing is said where that cannot be worked out, or only with much effort.
+    """
+    statement = spec.statement
+    if not isinstance(statement, g.Choose) or not isinstance(spec.me, int):
+        return ()
+    try:
+        asking = _Asking(state, spec, state.r[spec.me])
+        every = list(islice(asking.all_picks(statement), MOST_COUNTED + 1))
+        if len(every) > MOST_COUNTED:
+            return ()
+        if not every:
+            return ("there is nothing to choose from",)
+        hard = [m for m in statement.musts if not m.soft]
+        forbidden = [(m.reason.key, sum(not asking.value(m.condition, c) for c in every)) for m in hard]
+    except Exception:  # the fault that is being told is worth more than a note on it
+        return ()
+    first = statement.picks[0]
+    single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD
+    what = "card" if single else "way to choose"
+    return tuple(_forbids(reason, number, len(every), what) for reason, number in forbidden if number)
+
+
+def _forbids(reason: str, number: int, of: int, what: str) -> str:
+    if of == 1:
+        return f"`{reason}` forbids the only {what}"
+    amount = f"all {of}" if number == of else f"{number} of {of}"
+    return f"`{reason}` forbids {amount} {what.replace('card', 'cards').replace('way', 'ways')}"
 
 
 def answers_question(state: State, option: Option) -> bool:
@@ -209,12 +244,16 @@ class _Asking:
     def combinations(self, statement: g.Choose) -> Iterator[dict[int, Any]]:
         """What the hard rules leave, at most so many."""
         count = 0
-        for combination in self._extend(statement.picks, {}):
+        for combination in self.all_picks(statement):
             if all(self.value(m.condition, combination) for m in statement.musts if not m.soft):
                 yield combination
                 count += 1
                 if count >= MOST_COMPARED:
                     return
+
+    def all_picks(self, statement: g.Choose) -> Iterator[dict[int, Any]]:
+        """Everything that can be picked, whatever the rules say."""
+        return self._extend(statement.picks, {})
 
     def _extend(self, picks: tuple[g.Pick, ...], picked: dict[int, Any]) -> Iterator[dict[int, Any]]:
         if not picks:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from dsl import game as g
 from dsl.source import Source, Span
-from interpreter.analysis import inner_blocks
+from dsl.walk import inner_blocks
 
 Kind = Literal["statement", "branch", "choice", "rule", "act"]
 KINDS: tuple[Kind, ...] = ("statement", "branch", "choice", "rule", "act")

@@ -10,8 +10,8 @@ from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
 from dsl.lints.setups import mentioned, setups
-from dsl.lints.walk import below
 from dsl.source import Span
+from dsl.walk import below
 
 
 class Compositions:

@@ -11,9 +11,9 @@ from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import NotConstant, Setup
 from dsl.lints.setups import fixed, rule_setups
-from dsl.lints.walk import inner_blocks, statements
 from dsl.messages import course as messages
 from dsl.source import Source, Span
+from dsl.walk import inner_blocks, statements
 
 _OWN_TURN = (g.EachPlayer, g.Turns, g.AsPlayer, g.AtOnce)
 

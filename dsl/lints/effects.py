@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dsl import game as g
 from dsl import types as t
-from dsl.lints.walk import below, own_expressions, parts, rule_expressions, statements
+from dsl.walk import below, own_expressions, parts, rule_expressions, statements
 
 SEATS = "who is in the game"
 DIRECTION = "the direction of play"

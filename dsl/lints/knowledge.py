@@ -16,9 +16,9 @@ from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot
-from dsl.lints.walk import inner_blocks, spoken, statements
 from dsl.messages import knowledge as messages
 from dsl.source import Source, Span
+from dsl.walk import inner_blocks, spoken, statements
 
 Say = Callable[[Source, Span, messages.Leak], Diagnostic]
 

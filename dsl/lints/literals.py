@@ -9,8 +9,8 @@ from dsl.composition import compose
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.setups import rule_setups
-from dsl.lints.walk import rule_expressions
 from dsl.messages import types
+from dsl.walk import rule_expressions
 
 
 def card_names(game: g.Game, decl: Declarations) -> Iterator[Diagnostic]:

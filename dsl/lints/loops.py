@@ -10,9 +10,9 @@ from dsl.diagnostic import Diagnostic
 from dsl.fold import NotConstant
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.setups import fixed, rule_setups
-from dsl.lints.walk import statements
 from dsl.messages import course as messages
 from dsl.source import Span
+from dsl.walk import statements
 
 
 def endless_loops(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:

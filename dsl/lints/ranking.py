@@ -9,9 +9,9 @@ from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import Effects, Unit
-from dsl.lints.walk import below, block_expressions
 from dsl.messages import course as messages
 from dsl.source import Span
+from dsl.walk import below, block_expressions
 
 
 def empty_rankings(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.fold import Constants, NotConstant, Setup, constant
-from dsl.lints.walk import below, parts, rule_expressions
+from dsl.walk import below, parts, rule_expressions
 
 MANY = 4
 MOST = 120

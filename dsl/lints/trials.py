@@ -14,10 +14,10 @@ from dsl.diagnostic import Diagnostic
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.lints.composing import Compositions
 from dsl.lints.setups import described
-from dsl.lints.walk import statements
 from dsl.lints.words import BRACES, similar
 from dsl.messages import trials as messages
 from dsl.source import Span
+from dsl.walk import statements
 
 _EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectOptions, g.ExpectSees, g.ExpectWinners)
 

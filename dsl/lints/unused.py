@@ -15,9 +15,9 @@ from dsl import syntax as s
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import named
-from dsl.lints.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
 from dsl.messages import course, names
 from dsl.source import Source, Span
+from dsl.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
 
 
 def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:

@@ -11,9 +11,9 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.declare import FIXED_NAMES, Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.lints.walk import statements
 from dsl.messages import trials as messages
 from dsl.spelling import nearest
+from dsl.walk import statements
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 OWN_LANGUAGE = "en"

@@ -9,9 +9,9 @@ from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
-from dsl.lints.walk import below, own_expressions, rule_expressions, statements
 from dsl.messages import cards as messages
 from dsl.source import Span
+from dsl.walk import below, own_expressions, rule_expressions, statements
 
 
 def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:

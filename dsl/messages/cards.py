@@ -31,15 +31,17 @@ def not_there(source: Source, span: Span, text: str, players: int) -> Diagnostic
     )
 
 
-def value_missing(source: Source, span: Span, value: str, family: str) -> Diagnostic:
+def value_missing(source: Source, span: Span, value: str, family: str, attribute: str = "") -> Diagnostic:
+    """`attribute` is empty if any of the family's attributes could have had the value."""
+    kind = attribute.replace("_", " ") or "value"
     return Diagnostic(
         "CG403",
         "error",
-        f"`{value}` is no value of `{family}`",
+        f"no card of `{family}` can have the {kind} `{value}`",
         source,
         span,
-        "not declared",
-        help="add it to the values of an attribute of this family",
+        "not among the values declared above",
+        help=f"add it to the values of `{attribute}`" if attribute else "add it to the values of an attribute",
     )
 
 
@@ -52,12 +54,21 @@ def not_computable(source: Source, span: Span, name: str) -> Diagnostic:
         span,
         "this changes during play",
         help="a computed attribute may use the card's other attributes, `players` and options; "
-        "for what changes during play use a `define` with the card as parameter",
+        "for what changes during play use a `define` that is given the card, "
+        "as in `define price(c) = c.value + bonus`",
     )
 
 
 def too_many_cards(source: Source, span: Span, most: int) -> Diagnostic:
-    return Diagnostic("CG405", "error", f"a game has at most {most} cards", source, span, "there are more")
+    return Diagnostic(
+        "CG405",
+        "error",
+        f"a game has at most {most:,} cards",
+        source,
+        span,
+        "these are more",
+        help="look at the number of copies and at the ranges of the attributes, which are multiplied",
+    )
 
 
 def no_start_zone(source: Source, span: Span, family: str) -> Diagnostic:
@@ -72,7 +83,16 @@ def no_start_zone(source: Source, span: Span, family: str) -> Diagnostic:
     )
 
 
+# What people call places for cards, and the kind of zone that is meant.
+_OTHER_KINDS = {
+    **dict.fromkeys(("stack", "heap", "stock", "pack", "deck"), "pile"),
+    **dict.fromkeys(("board", "table", "line", "list"), "row"),
+    **dict.fromkeys(("tableau", "market", "pool"), "spread"),
+}
+
+
 def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
+    near = _OTHER_KINDS.get(name.lower(), near)
     return Diagnostic(
         "CG407",
         "error",

@@ -13,8 +13,8 @@ def no_players(source: Source, span: Span) -> Diagnostic:
         "the game does not say how many play",
         source,
         span,
-        "here",
-        help="add a line `players 2 to 4` below it",
+        "below this line",
+        help="add a line `players 2 to 4`, four spaces further to the right",
     )
 
 
@@ -44,7 +44,14 @@ def no_winner(source: Source, span: Span) -> Diagnostic:
 
 def twice(source: Source, span: Span, what: str, first: Span) -> Diagnostic:
     return Diagnostic(
-        "CG504", "error", f"`{what}` is said twice", source, span, "again here", (Label(first, "said here first"),)
+        "CG504",
+        "error",
+        f"`{what}` is said twice",
+        source,
+        span,
+        "again here",
+        (Label(first, "said here first"),),
+        help="keep one of them",
     )
 
 
@@ -56,11 +63,44 @@ def bad_players(source: Source, span: Span, most: int) -> Diagnostic:
         source,
         span,
         f"from 1 to {most}, the smaller number first",
+        help="write the number, as in `players 4`, or two of them, as in `players 2 to 4`",
     )
 
 
-def bad_option(source: Source, span: Span, name: str, why: str) -> Diagnostic:
-    return Diagnostic("CG506", "error", f"the option `{name}` {why}", source, span, "here")
+def bad_beginning(source: Source, span: Span, name: str, values: str) -> Diagnostic:
+    return Diagnostic(
+        "CG506",
+        "error",
+        f"the option `{name}` begins with a value it does not have",
+        source,
+        span,
+        f"not among {values}",
+        help="begin with one of its values, or add this one after `from`",
+    )
+
+
+def mixed_option(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG506",
+        "error",
+        f"the option `{name}` mixes names and numbers",
+        source,
+        span,
+        "its values are of two kinds",
+        help="let all of its values be names, or all of them numbers",
+    )
+
+
+def option_without_values(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG506",
+        "error",
+        f"the option `{name}` does not say its values",
+        source,
+        span,
+        "which numbers can it be?",
+        help="add them at the end of the line, as in `from 1 to 10`",
+    )
 
 
 def bad_team(source: Source, span: Span, why: str) -> Diagnostic:

@@ -8,9 +8,10 @@ from dsl.source import Source, Span
 
 def unknown(source: Source, span: Span, name: str, kind: str, near: str | None, declared: Span | None) -> Diagnostic:
     """`kind` says what was looked for, such as `zone` or `phase`; plain `name` if it could be anything."""
-    title = f"nothing is named `{name}`" if kind == "name" else f"no {kind} is named `{name}`"
+    many = "," in kind
+    title = f"nothing is named `{name}`" if many or kind == "name" else f"no {kind} is named `{name}`"
     also = (Label(declared, f"`{near}` is declared here"),) if near and declared else ()
-    label = "not a name of this game" if kind == "name" else f"not a {kind} of this game"
+    label = f"no {kind} of this game" if many else f"not a {kind} of this game"
     return Diagnostic("CG201", "error", title, source, span, label, also, help=f"write `{near}`" if near else "")
 
 
@@ -86,7 +87,8 @@ def no_element(source: Source, span: Span) -> Diagnostic:
         "`it` stands for nothing here",
         source,
         span,
-        "only after `where` or `by` is there an element to speak of",
+        "`it` has a meaning only after `where` or `by`",
+        help="say which card or player is meant",
     )
 
 
@@ -134,7 +136,11 @@ def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnosti
     )
 
 
-def wrong_arguments(source: Source, span: Span, name: str, wanted: str, got: int) -> Diagnostic:
+def wrong_arguments(source: Source, span: Span, name: str, wanted: str | int, got: int) -> Diagnostic:
+    """`wanted` are so many values, or what a function of the language takes, in words."""
+    if isinstance(wanted, int):
+        amount = f"{wanted} value{'' if wanted == 1 else 's'}" if wanted else "no value"
+        wanted = f"{amount} in its parentheses" if wanted else f"{amount} in parentheses"
     given = "none is given" if got == 0 else f"{got} {'is' if got == 1 else 'are'} given"
     return Diagnostic("CG212", "error", f"`{name}` takes {wanted}", source, span, given)
 

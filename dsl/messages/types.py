@@ -23,15 +23,17 @@ def not_comparable(source: Source, span: Span, left: str, right: str, left_span:
     )
 
 
-def no_such_part(source: Source, span: Span, name: str, owner: str, near: str | None) -> Diagnostic:
+def no_such_part(source: Source, span: Span, name: str, owner: str, has: list[str]) -> Diagnostic:
+    """`owner` in words, such as `cards have` or `a player has`; `has` are the names that would do."""
+    listed = ", ".join(f"`{h}`" for h in has[:8]) + (", …" if len(has) > 8 else "")
     return Diagnostic(
         "CG303",
         "error",
-        f"{owner} has no `{name}`",
+        f"{owner} no `{name}`",
         source,
         span,
         "not found there",
-        help=f"write `{near}`" if near else "",
+        help=f"{owner} {listed}" if has else "",
     )
 
 
@@ -39,11 +41,11 @@ def outside_domain(source: Source, span: Span, value: str, attribute: str, value
     return Diagnostic(
         "CG304",
         "error",
-        f"`{attribute}` has no value `{value}`",
+        f"no card has the {attribute.replace('_', ' ')} `{value}`" if attribute else f"no card has `{value}`",
         source,
         span,
-        "not one of its values",
-        notes=(f"its values are {values}",),
+        f"not a value of `{attribute}`" if attribute else "not a value of any card",
+        notes=(f"the values of `{attribute}` are {values}",) if attribute else (),
     )
 
 

@@ -1,0 +1,108 @@
+"""The data of a play, its limits, and what it reports in single steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from interpreter.chance import Chance
+from interpreter.choice import Spec
+from interpreter.events import Event, Log
+from interpreter.fault import Dead
+
+if TYPE_CHECKING:
+    from dsl import game as g
+    from interpreter.program import Program
+    from interpreter.state import State
+
+MOST_STEPS = 200_000
+GOES_ROUND = "see that each time round brings the end of the loop nearer"
+
+
+class Position:
+    """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`.
+
+    With `asking` even a choice that has one option is asked, as tests want it.
+    """
+
+    __slots__ = (
+        *("program", "z", "v", "r", "w", "k", "log"),
+        *("chance", "drawn", "direction", "out", "steps", "emptied", "running", "asking"),
+    )
+    program: Program
+    z: list[list[int]]
+    v: list[Any]
+    r: list[Any]
+    w: list[int]
+    k: list[int]
+    chance: Chance
+    drawn: int
+    direction: int
+    out: int
+    steps: int
+    emptied: int
+    running: int
+    asking: bool
+    log: Log | None
+
+    # ───────────── limits and faults
+
+    def tick(self) -> None:
+        """Counts a pass of a loop; a play that never comes to a choice is stopped."""
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
+
+    def weighed(self, items: Sequence[Any]) -> Sequence[Any]:
+        """A list that is gone through again and again counts by its length."""
+        self.steps += 1 + (len(items) >> 4)
+        if self.steps > MOST_STEPS:
+            raise Dead("CG809", "this takes too long to work out", "look through fewer things at once")
+        return items
+
+    def nobody(self) -> None:
+        raise Dead("CG802", "nobody is to act here", "add `else`, or test with `is not nobody` before this line")
+
+    def not_running(self) -> None:
+        raise Dead("CG812", "the phase to end is not being played here", "`end` the phase of this line, or the game")
+
+    def no_option(self, spec: Spec) -> None:
+        from interpreter.why import what_forbids_all
+
+        notes = what_forbids_all(cast("State", self), spec)
+        raise Dead("CG801", "there is no legal option", "add `else`, or make a rule `if possible`", notes)
+
+    def overfull(self, place: int) -> None:
+        name = self.program.labels.place(place)
+        raise Dead("CG811", f"there is no room left in `{name}`", "move away what lies there first")
+
+    def stays_short(self, place: int) -> None:
+        name = self.program.labels.place(place)
+        raise Dead("CG810", f"`{name}` has too few cards", "say `up to`, or what to do `when short`")
+
+    # ───────────── what single steps report
+
+    def changed(self, cell: int) -> None:
+        if self.log is not None:
+            self.log.changed(self, cell)
+
+    def entered(self, phase: int) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("begins", phase=phase))
+
+    def left(self, phase: int) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("ends", phase=phase))
+
+    def said(self, text: g.Message, values: tuple[Any, ...]) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("says", text=text, values=values))
+
+    def forced(self, spec: Spec, player: int, raw: Any) -> None:
+        if self.log is not None:
+            self.log.chosen(self, spec.table[raw], player, forced=True)
+
+    def lacking(self, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
+        """Somebody shows to have no card that a soft rule asks for: everybody may conclude so."""
+        if self.log is not None:
+            self.log.lacking(self, player, cards, satisfies)

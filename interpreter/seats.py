@@ -1,0 +1,124 @@
+"""Who sits where, who is still in the game, and what a chooser can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from interpreter.choice import ways
+from interpreter.events import Event
+from interpreter.fault import Dead
+from interpreter.position import Position
+
+MOST_WAYS = 200_000
+ANY_OF_THEM = 9_999
+
+
+class Seats(Position):
+    """The players' side of a play."""
+
+    __slots__ = ()
+
+    def chance_of(self, items: Sequence[Any]) -> Any:
+        """One of them by chance; `Table` draws it."""
+        raise NotImplementedError
+
+    def staying(self, start: int) -> list[int]:
+        """Everyone still in the game, clockwise from a seat."""
+        players = self.program.layout.players
+        return [s for i in range(players) if not self.out >> (s := (start + i) % players) & 1]
+
+    def turn_order(self, start: int) -> list[int]:
+        """Everyone still in the game from a seat on, in the direction of play."""
+        players = self.program.layout.players
+        return [s for i in range(players) if not self.out >> (s := (start + i * self.direction) % players) & 1]
+
+    def beside(self, seat: int, distance: int) -> int:
+        """The seat so many places to the left (right if negative), players who are out left aside."""
+        players = self.program.layout.players
+        step = 1 if distance > 0 else -1
+        for _ in range(abs(distance)):
+            for _ in range(players):
+                seat = (seat + step) % players
+                if not self.out >> seat & 1:
+                    break
+        return seat
+
+    def partner(self, seat: int) -> int | None:
+        team = self.program.layout.team_of[seat]
+        mates = [s for s in self.program.game.teams[team] if s != seat] if team is not None else []
+        if len(mates) > 1:
+            raise Dead(
+                "CG815",
+                f"`partner of` means one player, and there are {len(mates)} others in this team",
+                "`members of team of me` are all of them",
+            )
+        return mates[0] if mates else None
+
+    def leave(self, seat: int) -> None:
+        self.out |= 1 << seat
+        if self.log is not None:
+            self.log.add(self, Event("out", player=seat))
+
+    def place_of(self, card: int) -> int:
+        return self.z[self.w[card]].index(card) + 1
+
+    # ───────────── what a chooser can tell apart
+
+    def one_of_each(self, cards: Iterable[int]) -> list[int]:
+        """Of cards that look alike only the first."""
+        kinds = self.program.layout.kinds
+        found: dict[int, int] = {}
+        for card in cards:
+            found.setdefault(kinds[card], card)
+        return list(found.values())
+
+    def told_apart(self, cards: Iterable[int], me: int, once: bool) -> list[int]:
+        """The cards as the chooser knows them; one that is not known is named by where it lies.
+
+        A negative number is a card picked unseen: place and position, or any card of an
+        unordered place.
+        """
+        layout = self.program.layout
+        found: dict[Any, int] = {}
+        for number, card in enumerate(cards):
+            place = self.w[card]
+            ordered = layout.ordered[place]
+            if not self.k[card] >> me & 1:
+                position = self.z[place].index(card) if ordered else ANY_OF_THEM
+                raw = -1 - (place * 10_000 + position)
+                found.setdefault(("?", raw) if once or ordered else ("?", raw, number), raw)
+            elif ordered or not once:
+                found[card] = card
+            else:
+                found.setdefault((place, layout.kinds[card]), card)
+        return list(found.values())
+
+    def uncover(self, picked: Any, me: int) -> Any:
+        """The card behind a pick made unseen; in an unordered place chance decides."""
+        if isinstance(picked, tuple | list):
+            taken: list[int] = []
+            for one in picked:
+                taken.append(self._uncover_one(one, me, taken))
+            return taken
+        return self._uncover_one(picked, me, [])
+
+    def _uncover_one(self, raw: int, me: int, taken: list[int]) -> int:
+        if raw >= 0:
+            return raw
+        place, position = divmod(-raw - 1, 10_000)
+        if position != ANY_OF_THEM:
+            return self.z[place][position]
+        unseen = [c for c in self.z[place] if not self.k[c] >> me & 1 and c not in taken]
+        card = self.chance_of(sorted(unseen))
+        assert isinstance(card, int)
+        return card
+
+    def ways(self, things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> list[tuple[int, ...]]:
+        """All ways to pick some of these, where a rule judges them together."""
+        found: list[tuple[int, ...]] = []
+        for way in ways(list(things), kinds, least, most):
+            found.append(way)
+            if len(found) > MOST_WAYS:
+                raise Dead("CG814", "there are too many ways to choose", "choose fewer cards at once")
+        return found
