@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from os import cpu_count
 from typing import Any, TypeVar
@@ -51,6 +52,8 @@ def spread(
         except BaseException as error:
             stop.set()
             pool.shutdown(wait=True, cancel_futures=True)
+            if isinstance(error, BrokenProcessPool):
+                raise OSError("a process of the run has died, perhaps for want of memory; try --jobs 1") from None
             if not isinstance(error, KeyboardInterrupt):
                 raise
             for future in waiting:
