@@ -130,8 +130,11 @@ def _run(
         found = wrong.diagnostics if isinstance(wrong, RulesError) else (wrong.diagnostic,)
         output.write(render(found, "full", color=paint.color, ascii=paint.ascii))
         return FINDINGS
-    except (UnreadableFile, OSError) as wrong:
-        output.complain(str(wrong))
+    except UnreadableFile as wrong:
+        output.complain(f"{wrong}; games that come with the project: {', '.join(_games())}")
+        return TROUBLE
+    except OSError as wrong:
+        output.complain(output.reason(wrong))
         return TROUBLE
     if as_json:
         from repl.json_lines import run as run_json

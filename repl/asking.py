@@ -224,19 +224,22 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
     sure = set.intersection(*outcomes)
     perhaps = Counter(text for found in outcomes for text in found - sure)
     rows = [line(("strong", session.words("would follow", option=str(option))))]
-    rows += [line("  ", text) for text in sorted(sure)]
-    rows += [line("  ", ("dim", session.words("perhaps", what=text))) for text, _ in perhaps.most_common(6)]
+    rows += [row for text in sorted(sure) for row in wrapped(text, session.columns, "", 2)]
+    for text, _ in perhaps.most_common(6):
+        rows += wrapped(session.words("perhaps", what=text), session.columns, "dim", 2)
     yield Output("note", tuple(rows), {"sure": sorted(sure), "perhaps": [t for t, _ in perhaps.most_common(6)]})
 
 
-def _facts(session: Session, state: State, seat: int) -> dict[str, str]:
-    """A position as a seat sees it, as named facts."""
+def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter[str]]:
+    """A position as a seat sees it, as named facts: cards in places, and values."""
     viewer = Viewer(seat)
     drawing = TableDrawing(state, viewer, session.words)
     story = Story(state, viewer, session.words)
-    found: dict[str, str] = {}
-    for place in range(len(state.z)):
-        found[story.place(place)] = " · ".join("".join(x for _, x in piece) for piece in drawing.content(place))
+    hidden = session.words("face down")
+    found: dict[str, str | Counter[str]] = {}
+    for place, cards in enumerate(state.z):
+        names = (session.labels.card(c) if viewer.knows(state, c) else hidden for c in cards)
+        found[story.place(place)] = Counter(names)
     for owner in (None, *range(session.setting.players)):
         who = "" if owner is None else f" ({session.labels.player(owner)})"
         for name, value in drawing.named_facts(owner):
@@ -247,8 +250,18 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str]:
     return found
 
 
-def _changes(session: Session, before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
+def _changes(
+    session: Session, before: dict[str, str | Counter[str]], after: dict[str, str | Counter[str]]
+) -> Iterator[str]:
     next_one = session.words("decides next")
     for name, value in after.items():
-        if value != before.get(name) or name == next_one:
-            yield f"{name}: {value}" if name == next_one else f"{name}: {before.get(name, '')} → {value}"
+        old = before.get(name)
+        if name == next_one:
+            yield f"{name}: {value}"
+        elif isinstance(value, Counter) and isinstance(old, Counter):
+            signs = (("−", old - value), ("+", value - old))
+            moved = [f"{sign}{n} {card}" for sign, cards in signs for card, n in cards.items()]
+            if moved:
+                yield f"{name}: {', '.join(moved)}"
+        elif value != old:
+            yield f"{name}: {old} → {value}"
