@@ -15,7 +15,8 @@ from dsl import game as g
 from dsl import types as t
 from dsl.source import NOWHERE, Source, Span
 from interpreter.analysis import Analysis
-from interpreter.emit_expr import Env, ExprWriter
+from interpreter.emit_expr import Env
+from interpreter.emit_ops import OperationWriter
 from interpreter.layout import Layout
 
 HALT = 0
@@ -78,7 +79,7 @@ class CtxEnv(Env):
         return self.writer.load(self.ctx.locals[number], self.ctx)
 
 
-class BaseWriter(ExprWriter):
+class BaseWriter(OperationWriter):
     """Writes lines into blocks and functions."""
 
     def __init__(self, layout: Layout, steps: bool) -> None:

@@ -8,37 +8,24 @@ some of many cards is not listed at all if no rule judges the cards together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import filterfalse
-from typing import Any
 
 from dsl import game as g
 from dsl import types as t
-from dsl.walk import parts
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.emit_base import Ctx, PerSeat, Ref
 from interpreter.emit_expr import Env, element, is_list, mentions
-from interpreter.emit_straight import Hoisted, StraightWriter
+from interpreter.emit_rules import RulesWriter
 from interpreter.layout import Layout
 
 
-class Tests(dict[Any, Any]):
-    """Tests by value; a value that no card has fits none."""
-
-    def __missing__(self, value: Any) -> Any:
-        if value is None:
-            raise TypeError("nothing has no value")
-        return ().__contains__
-
-
-class ChoiceWriter(StraightWriter):
+class ChoiceWriter(RulesWriter):
     """Writes choices."""
 
     def __init__(self, layout: Layout, steps: bool) -> None:
         super().__init__(layout, steps)
         self.specs: list[Spec] = []
         self.answers: dict[int, Ref] = {}
-        self.once: dict[str, str] = {}
         self.names |= {"Decision": Decision, "Picks": Picks, "new": tuple.__new__, "filterfalse": filterfalse}
 
     def sequence(self, block: g.Block, ctx: Ctx) -> None:
@@ -264,160 +251,6 @@ class ChoiceWriter(StraightWriter):
         found = self.zone_under(domain)
         return found is not None and not found[0].ordered
 
-    # ───────────── rules for a single pick
-
-    def thin_out(self, musts: tuple[g.Must, ...], pick: g.Pick, ctx: Ctx) -> None:
-        """Hard rules first, then the soft ones in the order written."""
-        own = frozenset((pick.local,))
-        self.once = self.repeated_guards(musts, own, ctx)
-        for must in musts:
-            if not must.soft:
-                self.span = must.span
-                self.keep(must.condition, own, pick.local, False, ctx)
-        for must in musts:
-            if must.soft:
-                self.span = must.span
-                self.keep(must.condition, own, pick.local, True, ctx)
-        self.once = {}
-
-    def repeated_guards(self, musts: tuple[g.Must, ...], own: frozenset[int], ctx: Ctx) -> dict[str, str]:
-        """Conditions that several rules begin with are worked out once; only such that cannot fail."""
-        seen: dict[str, int] = {}
-        for must in musts:
-            for guard in self.guards(must.condition, own):
-                text = self.expr(guard, ctx)
-                seen[text] = seen.get(text, 0) + 1
-        found: dict[str, str] = {}
-        for text, times in seen.items():
-            if times > 1 and text not in ("True", "False") and not text.isidentifier():
-                found[text] = self.fresh("g")
-                self.line(f"{found[text]} = {text}")
-        return found
-
-    def guards(self, e: g.Expr, own: frozenset[int]) -> Iterator[g.Expr]:
-        """The parts of a condition that do not depend on the pick and cannot fail."""
-        if not mentions(e, own):
-            if self.is_total(e):
-                yield e
-        elif isinstance(e, g.Apply) and e.op in ("implies", "or", "and", "not"):
-            for arg in e.args:
-                yield from self.guards(arg, own)
-
-    def is_total(self, e: g.Expr) -> bool:
-        """Emptiness of zones and yes/no variables: worked out without a chance to fail."""
-        if isinstance(e, g.CallDefine):
-            return not e.args and self.is_total(self.game.defines[e.define].body)
-        if not isinstance(e, g.Apply) or t.settled(e.type) != t.YESNO:
-            return False
-        if e.op in ("and", "or", "not", "implies"):
-            return all(self.is_total(a) for a in e.args)
-        if e.op == "is_empty":
-            inner = e.args[0]
-            plain = isinstance(inner, g.Apply) and inner.op in ("cards_of", "cards")
-            return plain and not any(isinstance(a, g.Local) for a in parts(inner))
-        return e.op == "var" and not e.args
-
-    def keep(self, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
-        """Keeps the candidates for which `e` holds; a soft rule that leaves none is dropped."""
-        if (value := self.folded(e)) is not None:
-            if not value[0] and not soft:
-                self.line("o = []")
-            return
-        if isinstance(e, g.CallDefine) and mentions(e, own):
-            # Written out, so that its parts that do not depend on the pick are tested once.
-            define = self.game.defines[e.define]
-            if all(isinstance(a, g.Local | g.Const) for a in e.args):
-                e = _substitute(define.body, {p.local: a for p, a in zip(define.parameters, e.args, strict=True)})
-        if not mentions(e, own):
-            if not soft:
-                self.line(f"if not {self.expr(e, ctx)}: o = []")
-            return
-        if isinstance(e, g.Apply) and e.op in ("implies", "or"):
-            guard, rest = e.args
-            if isinstance(guard, g.Apply) and guard.op == "and" and e.op == "implies":
-                first, second = guard.args
-                if not mentions(first, own):
-                    nested = g.Apply(e.span, t.YESNO, "implies", (second, rest))
-                    self.guarded(self.tested(first, ctx), nested, own, local, soft, ctx)
-                    return
-            if not mentions(guard, own):
-                test = self.tested(guard, ctx)
-                self.guarded(test if e.op == "implies" else f"not {test}", rest, own, local, soft, ctx)
-                return
-        if isinstance(e, g.Apply) and e.op == "and" and not soft:
-            for part in e.args:
-                self.keep(part, own, local, soft, ctx)
-            return
-        name = self.fresh("n")
-        if not self.steps and (quick := self.quick_filter(e, local, ctx)) is not None:
-            if soft:
-                self.line(f"if len(o) > 1: o = {quick} or o")
-            else:
-                self.line(f"o = {quick}")
-            return
-        self.line("if len(o) > 1:" if soft and not self.steps else "if o:")
-        self.depth += 1
-        hoisted = self.hoist(e, own, ctx)
-        test = self.code(hoisted[0], Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
-        if soft:
-            self.line(f"l = [{name} for {name} in o if {test}]")
-            self.line("if l: o = l")
-            if self.steps:
-                self.line(f"else: S.lacking({self.load(ctx.me, ctx)}, o, lambda {name}: {test})")
-        else:
-            self.line(f"o = [{name} for {name} in o if {test}]")
-        self.depth -= 1
-
-    def quick_filter(self, e: g.Expr, local: int, ctx: Ctx) -> str | None:
-        """`card is black` and `card.suit is led` as a filter that runs without Python code for each card."""
-        wanted = True
-        while isinstance(e, g.Apply) and e.op == "not":
-            e, wanted = e.args[0], not wanted
-        if not isinstance(e, g.Apply):
-            return None
-        own = frozenset((local,))
-        if e.op == "matches" and isinstance(e.args[0], g.Local) and e.args[0].id == local:
-            assert isinstance(e.info, tuple)
-            held = frozenset(self.layout.matching(e.info))
-            return f"list({'filter' if wanted else 'filterfalse'}({self.member_of(held)}, o))"
-        if e.op != "is" or not wanted:
-            return None
-        for mine, other in (e.args, e.args[::-1]):
-            plain = isinstance(mine, g.Apply) and mine.op == "attr" and isinstance(mine.args[0], g.Local)
-            if plain and mentions(mine, own) and not mentions(other, own):
-                assert isinstance(mine, g.Apply)
-                return f"list(filter({self.with_value(str(mine.info))}[{self.expr(other, ctx)}], o))"
-        return None
-
-    def member_of(self, cards: frozenset[int]) -> str:
-        return self.table("F", cards.__contains__)
-
-    def with_value(self, attribute: str) -> str:
-        """For each value of an attribute the test whether a card has it."""
-        codes = self.layout.attributes[attribute]
-        sets = {v: frozenset(i for i, c in enumerate(codes) if c == v) for v in set(codes)}
-        name = f"E_{self.attribute_names[attribute]}"
-        self.names.setdefault(name, Tests({v: s.__contains__ for v, s in sets.items()}))
-        return name
-
-    def tested(self, guard: g.Expr, ctx: Ctx) -> str:
-        text = self.expr(guard, ctx)
-        return self.once.get(text, text)
-
-    def guarded(self, test: str, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
-        if test in ("True", "not False"):
-            self.keep(e, own, local, soft, ctx)
-            return
-        if test in ("False", "not True"):
-            return
-        self.line(f"if {test}:")
-        self.depth += 1
-        before = self.written()
-        self.keep(e, own, local, soft, ctx)
-        if self.written() == before:
-            self.line("pass")
-        self.depth -= 1
-
     # ───────────── acts
 
     def act_candidates(self, x: g.ChooseOne, ctx: Ctx) -> None:
@@ -503,23 +336,3 @@ class ChoiceWriter(StraightWriter):
             self.sequence(branch.body, ctx)
             self.jump(after)
         self.begin(after)
-
-
-def _substitute(e: g.Expr, known: dict[int, g.Expr]) -> g.Expr:
-    """The body of a definition with its arguments written in; names of elements stay apart by number."""
-    offset = 1_000_000
-    match e:
-        case g.Local(id=number):
-            return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
-        case g.Apply(span, kind, op, args, info):
-            return g.Apply(span, kind, op, tuple(_substitute(a, known) for a in args), info)
-        case g.CallDefine(span, kind, define, args):
-            return g.CallDefine(span, kind, define, tuple(_substitute(a, known) for a in args))
-        case g.If(span, kind, condition, then, otherwise):
-            return g.If(
-                span, kind, _substitute(condition, known), _substitute(then, known), _substitute(otherwise, known)
-            )
-        case g.Bind(span, kind, op, local, items, body):
-            return g.Bind(span, kind, op, local + offset, _substitute(items, known), _substitute(body, known))
-        case _:
-            return e
