@@ -166,7 +166,9 @@ class _Builder:
             for value in self.values(line.values, free):
                 code = attribute.code(value)
                 if code is None:
-                    self.problems.append(messages.value_missing(self.source, line.span, str(value), free))
+                    self.problems.append(
+                        messages.value_missing(self.source, line.span, str(value), self.family.name, free)
+                    )
                     return
                 self.found += [{**pattern, free: code} for _ in range(copies)]
 

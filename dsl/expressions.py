@@ -202,14 +202,12 @@ class Expressions(Operators):
         if symbol is not None:
             self.decl.used.add(name)
             if symbol.kind == "phase":
-                self.say(
-                    names.wrong_use(
-                        scope.unit.source, e.name.span, name, "a phase", "a phase gives no value; use state"
-                    )
-                )
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "a phase", names.PHASE_GIVES_NOTHING))
             else:
                 self.say(
-                    names.wrong_use(scope.unit.source, e.name.span, name, f"a {symbol.kind}", "it takes no arguments")
+                    names.wrong_use(
+                        scope.unit.source, e.name.span, name, f"a {symbol.kind}", "no parentheses follow it"
+                    )
                 )
         elif not self.reading.quiet:
             among: dict[str, Span | None] = dict.fromkeys(FUNCTION_TYPES)
@@ -221,8 +219,7 @@ class Expressions(Operators):
         define: s.Define = symbol.node
         self.decl.used.add(symbol.name)
         if len(args) != len(define.parameters):
-            count = len(define.parameters)
-            wanted = "no argument" if count == 0 else f"{count} argument{'s' if count > 1 else ''}"
+            wanted = len(define.parameters)
             self.say(names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args)))
             return self.broken(span)
         given = tuple(self.expr(a, scope) for a in args)

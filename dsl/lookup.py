@@ -152,7 +152,7 @@ class Lookup(Typing):
                     )
                 )
             case "phase":
-                self.say(names.wrong_use(scope.unit.source, span, name, "a phase", "a phase gives no value; use state"))
+                self.say(names.wrong_use(scope.unit.source, span, name, "a phase", names.PHASE_GIVES_NOTHING))
             case _:
                 self.unknown_name(name, span, scope)
         return self.broken(span)
@@ -226,8 +226,24 @@ class Lookup(Typing):
         if symbol.kind in ("zone", "state") and symbol.node.owner != "table":
             return self.owner_part(owner, symbol, span, scope)
         self.decl.used.add(name)
-        self.say(types.no_such_part(scope.unit.source, word.span, name, t.describe(kind), None))
+        self.no_part(name, word.span, kind, scope)
         return self.broken(span)
+
+    def no_part(self, name: str, span: Span, kind: t.Type, scope: Scope) -> None:
+        """Says that nothing of that name belongs to things of this type, and what does."""
+        each = isinstance(kind, t.List)
+        single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        has: list[str] = []
+        if single == t.CARD or isinstance(single, t.Place):
+            owner = "a card has" if single == t.CARD and not each else "cards have"
+            has = list(self.decl.attributes)
+        else:
+            owner = f"{t.describe(kind)} has"
+            if single in (t.PLAYER, t.TEAM):
+                whose = "player" if single == t.PLAYER else "team"
+                of_both = ((n, x) for n, x in self.decl.symbols.items() if x.kind in ("zone", "state"))
+                has = [n for n, x in of_both if x.node.owner == whose]
+        self.say(types.no_such_part(scope.unit.source, span, name, owner, has))
 
     def attribute_part(self, owner: g.Expr, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
         kind = t.settled(owner.type)
@@ -243,7 +259,7 @@ class Lookup(Typing):
             cards = self.coerce(owner, scope, t.List(t.CARD), f"`.{symbol.name}`")
             self.note(span, symbol.name, "attribute of each card", t.List(value))
             return g.Apply(span, t.List(value), "attr_each", (cards,), symbol.name)
-        self.say(types.no_such_part(scope.unit.source, span, symbol.name, t.describe(kind), None))
+        self.no_part(symbol.name, span, kind, scope)
         return self.broken(span)
 
     def owner_part(self, owner: g.Expr, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
@@ -256,10 +272,10 @@ class Lookup(Typing):
         if not isinstance(kind, t.List):
             if t.agree(kind, wanted):
                 return self.owned(symbol, span, owner, scope)
-            self.say(types.no_such_part(scope.unit.source, span, symbol.name, t.describe(kind), None))
+            self.no_part(symbol.name, span, kind, scope)
             return self.broken(span)
         if not t.agree(kind.of, wanted) or symbol.node.index is not None:
-            self.say(types.no_such_part(scope.unit.source, span, symbol.name, t.describe(kind), None))
+            self.no_part(symbol.name, span, kind, scope)
             return self.broken(span)
         self.decl.used.add(symbol.name)
         if symbol.kind == "zone":

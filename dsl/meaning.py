@@ -110,7 +110,7 @@ class _Assembly:
     def missing(self, found: Diagnostic) -> None:
         """Says that a part is missing, unless a line that could not be read may have been that part."""
         self.reading.failed = True
-        if not any(d.code < "CG200" for d in self.decl.diagnostics):
+        if not any(d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
             self.say(found)
 
     def scope(self, me: bool = False) -> Scope:
@@ -125,6 +125,8 @@ class _Assembly:
         if head.players is None:
             self.missing(course.no_players(self.source, head.name.span))
             return 2, 2
+        if head.players_again is not None:
+            self.say(course.twice(self.source, head.players_again, "players", head.players_span))
         low, high = head.players
         if not 1 <= low <= high <= MOST_PLAYERS:
             self.say(course.bad_players(self.source, head.players_span, MOST_PLAYERS))
@@ -165,12 +167,12 @@ class _Assembly:
         if isinstance(kind, t.Setting):
             items = cast(s.ListOf, x.domain).items
             if not all(isinstance(i, s.Name) for i in items):
-                self.say(course.bad_option(self.source, x.name.span, name, "mixes names and numbers"))
+                self.say(course.mixed_option(self.source, x.name.span, name))
                 return None
             values = tuple(cast(s.Name, i).name for i in items)
             chosen = x.default.name if isinstance(x.default, s.Name) else ""
             if chosen not in values:
-                self.say(course.bad_option(self.source, x.default.span, name, "begins with a value it does not have"))
+                self.say(course.bad_beginning(self.source, x.default.span, name, _listed(values)))
                 return None
             self.decl.used.update(v for v in values if isinstance(v, str))
             return g.Option(x.span, name, kind, values.index(chosen), values, label)
@@ -188,10 +190,10 @@ class _Assembly:
                 self.say(types.not_constant(self.source, error.expr.span, f"option `{name}`"))
             return None
         if x.domain is None:
-            self.say(course.bad_option(self.source, x.name.span, name, "does not say its values; add `from 1 to 10`"))
+            self.say(course.option_without_values(self.source, x.name.span, name))
             return None
         if default not in domain:
-            self.say(course.bad_option(self.source, x.default.span, name, "begins with a value it does not have"))
+            self.say(course.bad_beginning(self.source, x.default.span, name, _listed(domain)))
             return None
         return g.Option(x.span, name, t.NUMBER, default, domain, label)
 
@@ -380,10 +382,7 @@ class _Assembly:
             self.decl.used.add(x.value.name)
         value = None if word is None else option.value_of(word)
         if value is None:
-            listed = ", ".join(str(v) for v in option.values[:10])
-            if len(option.values) > 10:
-                listed = f"{option.values[0]} to {option.values[-1]}"
-            self.say(trials.test_option(self.source, x.value.span, option.name, listed))
+            self.say(trials.test_option(self.source, x.value.span, option.name, _listed(option.values)))
             return
         chosen[option.name] = value
 
@@ -472,3 +471,13 @@ class _Assembly:
             self.rules.unknown_name(value, answer.span, scope, "card, value or player")
         else:
             self.decl.used.add(value)
+
+
+def _listed(values: tuple[int | str, ...]) -> str:
+    """The values of an option in a sentence: `1 to 6`, or one by one."""
+    if not values:
+        return "its values: there are none"
+    first, last = values[0], values[-1]
+    if isinstance(first, int) and isinstance(last, int) and len(values) > 2 and values == (*range(first, last + 1),):
+        return f"{first} to {last}"
+    return ", ".join(str(v) for v in values[:10]) + (", …" if len(values) > 10 else "")

@@ -174,11 +174,9 @@ class Operators(Lookup):
                     self.unknown_name(value, span, scope, "value of a card")
                 else:
                     first = self.first_attribute(values)
-                    listed = ", ".join(str(v) for v in first.values[:20]) if first else "unknown"
+                    listed = ", ".join(str(v) for v in first.values[:20]) if first else ""
                     self.say(
-                        types.outside_domain(
-                            scope.unit.source, span, str(value), first.name if first else "card", listed
-                        )
+                        types.outside_domain(scope.unit.source, span, str(value), first.name if first else "", listed)
                     )
                 return None
             found.append((attribute.name, attribute.code(value) or 0))

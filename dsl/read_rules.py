@@ -195,13 +195,16 @@ class RulesReader(Reader):
     def r_game(self, t: Tree[Token]) -> s.Head:
         name, *lines = t.children
         players: tuple[int, int] | None = None
-        players_span = NOWHERE
+        players_span, players_again = NOWHERE, None
         teams: list[tuple[s.Word, ...]] = []
         options: list[s.Option] = []
         for line in lines:
             match _data(line):
                 case "players":
                     tree = cast("Tree[Token]", line)
+                    if players is not None:
+                        players_again = self.head_span(tree)
+                        continue
                     low, high = tree.children
                     players = int(str(low)), int(str(high or low))
                     players_span = self.head_span(tree)
@@ -211,8 +214,9 @@ class RulesReader(Reader):
                 case "option":
                     options.append(self._option(cast("Tree[Token]", line)))
         return s.Head(
-            self.head_span(t), self.word(name), False, players, players_span, tuple(teams), tuple(options)
-        )
+            self.head_span(t), self.word(name), False, players, players_span, tuple(teams), tuple(options),
+            players_again,
+        )  # fmt: skip
 
     def r_library(self, t: Tree[Token]) -> s.Head:
         return s.Head(self.head_span(t), self.word(t.children[0]), True, None, NOWHERE, (), ())

@@ -355,8 +355,7 @@ class Statements(Expressions):
         self.decl.used.add(name)
         phase: s.Phase = symbol.node
         if len(x.args) != len(phase.parameters):
-            count = len(phase.parameters)
-            wanted = "no argument" if count == 0 else f"{count} argument{'s' if count > 1 else ''}"
+            wanted = len(phase.parameters)
             self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
             return None
         args = tuple(

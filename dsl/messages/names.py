@@ -5,6 +5,8 @@ from __future__ import annotations
 from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
+PHASE_GIVES_NOTHING = "a phase does something and gives no value; let it set a variable"
+
 
 def unknown(source: Source, span: Span, name: str, kind: str, near: str | None, declared: Span | None) -> Diagnostic:
     """`kind` says what was looked for, such as `zone` or `phase`; plain `name` if it could be anything."""

@@ -122,7 +122,8 @@ def not_constant(source: Source, span: Span, what: str) -> Diagnostic:
     )
 
 
-def no_effect(source: Source, span: Span) -> Diagnostic:
+def no_effect(source: Source, span: Span, better: str = "") -> Diagnostic:
+    """`better` changes the variable that the line only mentions."""
     return Diagnostic(
         "CG311",
         "error",
@@ -130,7 +131,9 @@ def no_effect(source: Source, span: Span) -> Diagnostic:
         source,
         span,
         "a value alone is not a rule",
-        help="begin with a word such as `move`, `choose`, `if`, or call a phase",
+        help=f"to change the variable, write `{better}`"
+        if better
+        else "begin with a word such as `move`, `choose`, `if`, or call a phase",
     )
 
 

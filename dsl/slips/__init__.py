@@ -20,6 +20,7 @@ SAID_ONCE = ("CG155", "CG158")
 _EXPERTS = (
     *signs.FIRST,
     headings.twice,
+    expressions.value_alone,
     *first_words.ALL,
     *signs.ALL,
     *statements.ALL,

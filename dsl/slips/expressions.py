@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl.lines import Edit, spelling
 from dsl.messages import signs as say
-from dsl.messages import wording
+from dsl.messages import types, wording
 from dsl.messages.syntax import short
 from dsl.slips.slip import ITEMS, Finding, Slip, near
 from dsl.slips.vocabulary import INNER_WORDS
@@ -45,25 +45,59 @@ def square_list(slip: Slip) -> Finding | None:
     return Finding(say.square_list(slip.source, slip.here.to(slip.span(close))), edits)
 
 
+def _before(slip: Slip, index: int, kinds: tuple[str, ...]) -> int:
+    """The nearest token of these kinds before an index, not within parentheses that are closed; or -1."""
+    deep = 0
+    for at in range(index - 1, -1, -1):
+        if slip.kind(at) in ("RPAR", "RSQB"):
+            deep += 1
+        elif slip.kind(at) in ("LPAR", "LSQB") and deep:
+            deep -= 1
+        elif not deep and slip.kind(at) in kinds:
+            return at
+    return -1
+
+
 def chained(slip: Slip) -> Finding | None:
     """`1 < x < 5`."""
     if slip.met not in _COMPARING or "AND" not in slip.wanted:
         return None
-    first = slip.at - 1
-    while first > 0 and slip.kind(first) not in _COMPARING:
-        if slip.kind(first) in _JOINING:
-            return None
-        first -= 1
-    if first == 0:
+    first = _before(slip, slip.at, (*_COMPARING, *_JOINING))
+    if slip.kind(first) not in _COMPARING or slip.kind(first) == "IN":
         return None
-    start = first
-    while start > 0 and slip.kind(start - 1) not in _JOINING and slip.kind(start - 1) not in ("EXPECT", "REPEAT"):
-        start -= 1
+    start = _before(slip, first, (*_JOINING, "EXPECT", "REPEAT")) + 1
+    if start == first:
+        return None
     middle = slip.code(first + 1, slip.at)
-    left, right = slip.code(start, first + 1), slip.code(slip.at, slip.at + 2)
-    better = short(f"{left} {middle} and {middle} {right}")
-    edit = Edit(Span(slip.here.start, slip.here.start), f" and {middle} ")
-    return Finding(say.chained(slip.source, slip.here, slip.span(first), better), (edit,))
+    left, right = slip.code(start, first + 1), slip.code(slip.at, _operand_end(slip, slip.at + 1))
+    found = say.chained(slip.source, slip.here, slip.span(first), short(f"{left} {middle} and {middle} {right}"))
+    return Finding(found, (Edit(Span(slip.here.start, slip.here.start), f" and {middle} "),))
+
+
+def _operand_end(slip: Slip, index: int) -> int:
+    """Where what is compared ends."""
+    deep = 0
+    while kind := slip.kind(index):
+        if kind in ("LPAR", "LSQB"):
+            deep += 1
+        elif kind in ("RPAR", "RSQB"):
+            deep -= 1
+        if deep < 0 or (not deep and (kind in _COMPARING or (kind in _JOINING and kind != "LPAR") or kind == "COMMA")):
+            break
+        index += 1
+    return index
+
+
+def value_alone(slip: Slip) -> Finding | None:
+    """`count(deck) - 6` or `score - 1` as a line of its own."""
+    if not slip.among_statements or slip.at == 0 or not {"_NL", "SET"} <= slip.wanted:
+        return None
+    if slip.met not in (*_OPERATORS, "LT", "LE", "GT", "GE") or slip.kind(1) in ("NAME", "INT"):
+        return None
+    better = ""
+    if slip.met in ("PLUS", "MINUS") and all(slip.kind(i) in ("NAME", "DOT") for i in range(slip.at)):
+        better = f"{slip.code(0, slip.at)} {slip.text(slip.at)}= {slip.code(slip.at + 1, len(slip.line.tokens))}"
+    return Finding(types.no_effect(slip.source, slip.line.span, short(better)))
 
 
 def ranges(slip: Slip) -> Finding | None:

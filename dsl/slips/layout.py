@@ -8,7 +8,7 @@ from dsl.messages import syntax as say
 from dsl.messages import wording
 from dsl.messages.syntax import short
 from dsl.slips.slip import Finding, near, place
-from dsl.slips.vocabulary import OPENERS, SECTIONS
+from dsl.slips.vocabulary import HEAD_LINES, OPENERS, SECTIONS
 from dsl.source import Source, Span
 
 
@@ -18,6 +18,8 @@ def explain(source: Source, at: Place, line: Line, above: Line | None, depths: l
         return Finding(say.between_levels(source, line.span, line.depth, depths, at.target))
     if at.slip == "inside" and (above is None or above.depth > 0):
         return Finding(say.section_inside(source, place(line.tokens[0]), str(line.tokens[0])))
+    if at.slip == "too far left" and _belongs_to_head(source, line):
+        return Finding(wording.belongs_to_head(source, place(line.tokens[0])))
     if at.slip == "too far left" or above is None:
         return Finding(say.too_far_left(source, line.span, at.target))
     if at.slip == "not indented":
@@ -25,6 +27,13 @@ def explain(source: Source, at: Place, line: Line, above: Line | None, depths: l
     if line.depth > above.depth:
         return Finding(say.opens_no_block(source, line.span, above.span))
     return Finding(say.too_deep_for_word(source, place(line.tokens[0]), str(line.tokens[0])))
+
+
+def _belongs_to_head(source: Source, line: Line) -> bool:
+    """Whether a line at the left edge such as `option …` comes before the first section."""
+    rows = source.text[: line.start].splitlines()
+    at_the_edge = [row for row in rows if row.strip() and not row.startswith((" ", "#"))]
+    return line.depth == 0 and str(line.tokens[0]) in HEAD_LINES and len(at_the_edge) == 1
 
 
 def no_heading(source: Source, line: Line, above: Line) -> Finding:

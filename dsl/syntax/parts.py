@@ -21,7 +21,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The `game` or `library` line and what is indented below it."""
+    """The `game` or `library` line and what is indented below it; `players_again` is a second `players`."""
 
     span: Span
     name: Word
@@ -30,6 +30,7 @@ class Head:
     players_span: Span
     teams: tuple[tuple[Word, ...], ...]
     options: tuple[Option, ...]
+    players_again: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
