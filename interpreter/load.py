@@ -58,7 +58,10 @@ def libraries_beside(path: Path) -> dict[str, Source]:
 
 
 def source_of(name: str, data: bytes) -> Source:
-    """Text from bytes: UTF-8, with or without a byte order mark, any line ends."""
+    """Text from bytes: UTF-8, with or without a byte order mark, line ends of Unix or Windows.
+
+    A carriage return alone stays, so that a file with such line ends is told apart (CG004).
+    """
     if len(data) > MOST_BYTES:
         raise UnreadableFile(f"{name} is larger than any rules: {len(data):,} bytes")
     try:
@@ -66,7 +69,7 @@ def source_of(name: str, data: bytes) -> Source:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise UnreadableFile(f"{name} is not UTF-8 text (line {line}); save it as UTF-8") from None
-    return Source(name, text.replace("\r\n", "\n").replace("\r", "\n"))
+    return Source(name, text.replace("\r\n", "\n"))
 
 
 def read_source(path: Path) -> Source:
