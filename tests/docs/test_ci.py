@@ -10,6 +10,8 @@ import pytest
 from tests.docs.blocks import ROOT, blocks
 from tests.docs.test_docs import run
 
+pytestmark = pytest.mark.slow
+
 PAIRS = next(b.text for b in blocks(ROOT / "docs" / "ci.md") if b.language == "file")
 HOOKS = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
 ACTION = (ROOT / "action.yml").read_text(encoding="utf-8")

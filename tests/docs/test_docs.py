@@ -135,6 +135,7 @@ def test_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         names = example.globs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", with_language("console"), ids=lambda p: p.name)
 def test_commands_answer_as_shown(page: Path, tmp_path: Path) -> None:
     """A line `…` stands for any lines. A command without output shown has to end with exit code 0.
