@@ -102,10 +102,13 @@ def test_a_killed_play_goes_on(tmp_path: Path) -> None:
 def test_control_c_in_mid_move_and_while_bots_play(tmp_path: Path) -> None:
     with Program(["play", "gaunerbande", "--seed", "3", "--fresh", "--bot", "search:0.4s"], tmp_path) as program:
         program.expect("Type 3 cards")
+        program.expect("\n>")
         program.send("red")
+        program.expect("1/3")
         program.send("\x03")
+        program.expect("\n>")
         program.send(":auto\r")
-        program.expect("chosen for you")
+        program.expect("player 2 …")
         program.send("\x03")
         program.expect("\n>")
         program.send("\r")
