@@ -17,6 +17,7 @@ from random import Random
 import pytest
 
 from dsl import Checked, check
+from dsl.declare import FUNCTIONS, RELATIONS
 from dsl.format import format_text
 from dsl.render import render
 from dsl.source import Source
@@ -226,3 +227,17 @@ def anchors(page: Path) -> set[str]:
         found.add(f"{mark}-{seen[mark]}" if seen[mark] else mark)
         seen[mark] += 1
     return found
+
+
+def test_the_reserved_words_are_those_of_the_grammar() -> None:
+    grammar = re.sub(r"//.*", "", (ROOT / "grammar" / "cardgame.lark").read_text(encoding="utf-8"))
+    section = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8").partition("## Reserved words")[2]
+    listed = re.search(r"`([a-z \n]+)`\n*$", section)
+    assert listed is not None
+    assert listed[1].split() == sorted(set(re.findall(r'"([a-z]+)"', grammar)))
+
+
+def test_every_function_and_relation_is_in_the_reference() -> None:
+    reference = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    assert [name for name in sorted(FUNCTIONS) if f"`{name}(" not in reference] == []
+    assert [name for name in sorted(RELATIONS) if f"`{name} of " not in reference] == []
