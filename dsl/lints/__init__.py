@@ -20,7 +20,7 @@ from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.trials import test_positions, tests
-from dsl.lints.unused import unused_locals, unused_names, unused_phases
+from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
 from dsl.lints.words import words
 from dsl.lints.zones import idle_zones
 
@@ -28,6 +28,7 @@ Lint = Callable[[g.Game, Declarations], Iterable[Diagnostic]]
 
 LINTS: tuple[Lint, ...] = (
     unused_names,
+    unread_variables,
     unused_phases,
     unused_locals,
     card_tables,

@@ -14,7 +14,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.lints.effects import named
+from dsl.lints.effects import VARIABLE_OPS, named
 from dsl.messages import course, names
 from dsl.source import Source, Span
 from dsl.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
@@ -43,6 +43,29 @@ def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 spare = False
         if spare:
             yield names.unused(game.source, symbol.span, name, symbol.kind)
+
+
+def unread_variables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Variables that rules change and nothing reads. What is read to change the same variable does not count."""
+    changed: dict[str, Span] = {}
+    passed_over: set[int] = set()
+    for phase in game.phases:
+        for x in statements(phase.body):
+            if isinstance(x, g.Assign):
+                name = str(x.target.info)
+                if phase.source is game.source:
+                    changed.setdefault(name, x.target.span)
+                own = (e for e in below(x.value) if _is_variable(e, name))
+                passed_over |= {id(x.target), *map(id, own)}
+    every = (*rule_expressions(game), *test_expressions(game))
+    for name, place in changed.items():
+        symbol = decl.symbols[name]
+        if symbol.source is game.source and not any(_is_variable(e, name) and id(e) not in passed_over for e in every):
+            yield names.never_read(game.source, symbol.span, name, place)
+
+
+def _is_variable(e: g.Expr, name: str) -> bool:
+    return isinstance(e, g.Apply) and e.op in VARIABLE_OPS and e.info == name
 
 
 def _called_defines(game: g.Game) -> frozenset[str]:

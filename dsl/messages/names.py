@@ -124,6 +124,19 @@ def unused(source: Source, span: Span, name: str, kind: str) -> Diagnostic:
     )
 
 
+def never_read(source: Source, span: Span, name: str, changed: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG210",
+        "warning",
+        f"`{name}` is changed and never read",
+        source,
+        span,
+        "no rule asks for it",
+        (Label(changed, "changed here"),),
+        help="use it in a rule, in a text or in the ranking, or remove it and the lines that change it",
+    )
+
+
 def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnostic:
     way = " → ".join(f"`{n}`" for n in names)
     return Diagnostic(
