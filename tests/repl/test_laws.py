@@ -53,6 +53,7 @@ def test_a_player_who_types_anything(name: str, seed: int, tmp_path: Path) -> No
         found.status()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", [*FOUR, str(TINY)])
 def test_an_author_who_types_anything(name: str, seed: int, tmp_path: Path) -> None:
