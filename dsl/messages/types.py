@@ -26,6 +26,8 @@ def not_comparable(source: Source, span: Span, left: str, right: str, left_span:
 def no_such_part(source: Source, span: Span, name: str, owner: str, has: list[str]) -> Diagnostic:
     """`owner` in words, such as `cards have` or `a player has`; `has` are the names that would do."""
     listed = ", ".join(f"`{h}`" for h in has[:8]) + (", …" if len(has) > 8 else "")
+    if 1 < len(has) <= 8:
+        listed = " and ".join(listed.rsplit(", ", 1))
     return Diagnostic(
         "CG303",
         "error",

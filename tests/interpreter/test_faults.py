@@ -33,6 +33,35 @@ def test_no_legal_option() -> None:
         """)
     assert fault.diagnostic.code == "CG801"
     assert "choose card from hand" in line_of(fault)
+    assert fault.diagnostic.notes == ("`it is green` forbids all 2 cards",)
+
+
+def test_no_legal_option_because_of_two_rules() -> None:
+    """Whoever reads the fault sees which rule to change."""
+    fault = fault_of("""
+        deal 4 from deck to every hand
+        all players at once
+            choose 2 cards from hand
+                must "low cards": max(cards.value) < 3
+                must "high cards": min(cards.value) > 1
+                must "red cards" if possible: count(cards) > 9
+            move cards to won
+        """)
+    low, high = fault.diagnostic.notes
+    assert low.startswith("`low cards` forbids ")
+    assert high.startswith("`high cards` forbids ")
+    assert low.endswith(" of 6 ways to choose")
+
+
+def test_nothing_to_choose_from() -> None:
+    fault = fault_of("""
+        player p1
+            choose card from hand
+            move card to won
+        deal 1 from deck to every hand
+        """)
+    assert fault.diagnostic.code == "CG801"
+    assert fault.diagnostic.notes == ("there is nothing to choose from",)
 
 
 def test_a_pile_that_stays_short() -> None:
