@@ -1,0 +1,195 @@
+"""`cardgame new`: a small complete game to start from.
+
+The templates in `games/templates` are games themselves, checked and tested like the shipped ones. A
+new file is one of them under another name and for the players that were asked for; their tests hold
+for every number of players that a template allows.
+
+The file appears in one step, under a name that nobody had before: two runs at once cannot both
+have written it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import tempfile
+import unicodedata
+from contextlib import suppress
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli import output
+from cli.main import NOTHING_FOUND, TROUBLE
+from cli.paths import STDIN, SUFFIX
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+FIRST = "trick-taking"
+LONGEST = 60
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+
+
+def templates() -> dict[str, str]:
+    """The text of each template, by name; the one for who names none comes first."""
+    folder = files("games").joinpath("templates")
+    found = {
+        path.name.removesuffix(SUFFIX): path.read_text(encoding="utf-8")
+        for path in folder.iterdir()
+        if path.name.endswith(SUFFIX)
+    }
+    return dict(sorted(found.items(), key=lambda item: (item[0] != FIRST, item[0])))
+
+
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(name) for name in templates() if name.startswith(incomplete)]
+
+
+@click.command(short_help="Write a small complete game to start from.")
+@click.argument("name")
+@click.option("--template", default=FIRST, show_default=True, metavar="KIND", shell_complete=_complete,
+              help="The kind of game: trick-taking, shedding or drafting.")  # fmt: skip
+@click.option("--players", metavar="N or N-N", help="How many may play, such as 4 or 2-4; otherwise 2 to 6.")
+@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+def new(name: str, template: str, players: str | None, force: bool) -> int:
+    """Write a small complete game to start from, with its tests and its words in German.
+
+    NAME is the name of the game: "night market" becomes the game Night_Market in the file
+    night_market.cardgame. A folder may stand before it. With - the file is written to standard
+    output, under the template's own name.
+
+    \b
+    Exit codes:
+      0    the file is written
+      2    the command was not understood: no name for a game, no such template
+      3    the file is there already, or cannot be written
+      130  interrupted
+    """
+    text = _for_players(template, _template(template), players)
+    if name == STDIN:
+        output.write(text)
+        return NOTHING_FOUND
+    folder, last = os.path.split(name)
+    words = _words(last)
+    title = "_".join(word[0].upper() + word[1:] for word in words)
+    path = Path(folder, "_".join(words).lower() + SUFFIX)
+    try:
+        _write(path, _named(text, title), force)
+    except FileExistsError:
+        output.complain(f"{path} is there already and is left as it is; --force replaces it")
+        return TROUBLE
+    except (OSError, ValueError) as wrong:
+        output.complain(f"{path} cannot be written: {_why(path, wrong)}")
+        return TROUBLE
+    shown = shlex.quote(str(path))
+    output.remark(f"wrote {output.harmless(str(path))}: {title}, a {template} game")
+    output.remark(f"  play it:    cardgame play {shown}")
+    output.remark(f"  change it:  edit it, then cardgame check {shown} && cardgame test {shown}")
+    return NOTHING_FOUND
+
+
+# ───────────── the text
+
+
+def _template(name: str) -> str:
+    known = templates()
+    if name not in known:
+        near = output.did_you_mean(name, known) or f"; there are {', '.join(known)}"
+        raise click.UsageError(f"there is no template {name!r}{near}")
+    return known[name]
+
+
+def _for_players(template: str, text: str, wanted: str | None) -> str:
+    """The template with its `players` line as wanted."""
+    line = re.search(r"^    players (\d+) to (\d+)$", text, re.MULTILINE)
+    assert line is not None, f"the template {template} is for a range of players"
+    if wanted is None:
+        return text
+    numbers = re.fullmatch(r"\s*(\d{1,3})\s*(?:(?:-|–|to)\s*(\d{1,3})\s*)?", wanted, re.ASCII)
+    if numbers is None:
+        raise click.UsageError(f"--players is a number such as 4, or two such as 2-4; {wanted!r} is neither")
+    least, most = int(numbers[1]), int(numbers[2] or numbers[1])
+    if least > most:
+        raise click.UsageError(f"--players begins with the lower number: {most}-{least}")
+    if least < int(line[1]) or most > int(line[2]):
+        raise click.UsageError(f"the template {template} is for {line[1]} to {line[2]} players, not for {wanted}")
+    new = f"    players {least}" if least == most else f"    players {least} to {most}"
+    return text[: line.start()] + new + text[line.end() :]
+
+
+def _named(text: str, title: str) -> str:
+    """The template under another name: in its first comment and in its `game` line."""
+    text = re.sub(r"\A# [^:]*", lambda _: f"# {title.replace('_', ' ')}", text)
+    return re.sub(r"^game \w+$", lambda _: f"game {title}", text, count=1, flags=re.MULTILINE)
+
+
+def _words(name: str) -> list[str]:
+    """What a name consists of; raises UsageError if no game and no file can be called so."""
+    name = unicodedata.normalize("NFKC", name.removesuffix(SUFFIX))
+    words = re.findall(r"[^\W_]+", re.sub(r"(?<=\w)['’](?=\w)", "", name))
+    if not name.isprintable() or not words:
+        raise click.UsageError(f"{output.harmless(name)!r} is no name for a game: it needs letters")
+    if not re.match(r"[^\W\d_]", words[0]):
+        raise click.UsageError(f"{name!r} is no name for a game: it has to begin with a letter")
+    if len("_".join(words)) > LONGEST:
+        raise click.UsageError(f"the name of a game has at most {LONGEST} letters")
+    if "_".join(words).lower() in DEVICES:
+        raise click.UsageError(f"{name!r} is no name for a file: some systems keep it for a device")
+    return words
+
+
+# ───────────── the file
+
+
+def _write(path: Path, text: str, force: bool) -> None:
+    """Puts a finished file in its place; without force only if nothing is there."""
+    if not force and os.path.lexists(path):
+        raise FileExistsError
+    place = Path(os.path.realpath(path)) if force else path  # a link stays, what it points to is replaced
+    if place.is_dir():
+        raise IsADirectoryError("it is a folder")
+    handle, unfinished = tempfile.mkstemp(dir=place.parent, prefix=".new.", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(text.encode())
+            out.flush()
+            os.fsync(handle)
+        os.chmod(unfinished, place.stat().st_mode & 0o777 if place.exists() else _usual_mode())
+        if force:
+            os.replace(unfinished, place)
+        else:
+            _appear(unfinished, place)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(unfinished)
+
+
+def _appear(unfinished: str, place: Path) -> None:
+    """Gives a file its name unless the name is taken, even by somebody who was faster."""
+    try:
+        os.link(unfinished, place)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without second names for a file
+        os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        os.replace(unfinished, place)
+
+
+def _usual_mode() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _why(path: Path, wrong: OSError | ValueError) -> str:
+    if isinstance(wrong, FileNotFoundError | NotADirectoryError):
+        return f"there is no folder {path.parent}"
+    if isinstance(wrong, PermissionError):
+        return f"nothing may be written in {'this folder' if path.parent == Path() else path.parent}"
+    return getattr(wrong, "strerror", None) or str(wrong)
