@@ -68,6 +68,7 @@ def test_one_unreadable_file_does_not_stop_the_others(good: Path, wrong: Path) -
         ("game G\n# Gr\u00fcn".encode("latin-1"), 3, "odd.cardgame is not UTF-8 text (line 2)"),
         (GOOD.encode("utf-8-sig"), 0, "1 file, nothing found"),
         (GOOD.replace("\n", "\r\n").encode(), 0, "1 file, nothing found"),
+        (GOOD.replace("\n", "\r").encode(), 1, "error[CG004]"),
     ],
 )
 def test_files_that_are_not_what_they_seem(folder: Path, data: bytes, code: int, words: str) -> None:
