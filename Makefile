@@ -3,31 +3,43 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PLAY   := $(VENV)/.installed
 READY  := $(VENV)/.ready
 
-.PHONY: play test quick bench lint clean
+.PHONY: play test quick bench lint games clean
 
-play: $(READY)
+play: $(PLAY)
 	@$(BIN)/cardgame play
 
-test: $(READY) lint
+test: lint games
 	$(BIN)/pytest -n 2
 
-quick: $(READY) lint
+quick: lint
 	$(BIN)/pytest -n 2 -m "not slow"
 
 lint: $(READY)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+games: $(READY)
+	$(BIN)/cardgame fmt --check games
+	$(BIN)/cardgame check --strict games
+	$(BIN)/cardgame test games
+
 bench: $(READY)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@$(BIN)/python -m tests.bench
 
-$(READY): pyproject.toml
+$(PLAY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(READY): $(PLAY)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,stats]"
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .cardgame

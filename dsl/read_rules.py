@@ -44,15 +44,11 @@ class RulesReader(Reader):
 
     def r_turns(self, t: Tree[Token]) -> s.Turns:
         start, where, until, body = t.children
-        return s.Turns(
-            self.head_span(t), self.expr(start), self.wrapped(where), self.expr(until), self.block(body)
-        )
+        return s.Turns(self.head_span(t), self.expr(start), self.wrapped(where), self.expr(until), self.block(body))
 
     def r_as_player(self, t: Tree[Token]) -> s.AsPlayer:
         body, *otherwise = self.blocks(t)
-        return s.AsPlayer(
-            self.head_span(t), self.expr(t.children[0]), body, otherwise[0] if otherwise else None
-        )
+        return s.AsPlayer(self.head_span(t), self.expr(t.children[0]), body, otherwise[0] if otherwise else None)
 
     def r_at_once(self, t: Tree[Token]) -> s.AtOnce:
         where, body = t.children
@@ -89,9 +85,7 @@ class RulesReader(Reader):
             else:
                 counts = [self._count(c) for c in amount.children if c is not None]
                 least, most = counts[0], counts[-1]
-        return s.Pick(
-            self.span(t), self.word(name), self.expr(domain), least, most, some, self.wrapped(down_to)
-        )
+        return s.Pick(self.span(t), self.word(name), self.expr(domain), least, most, some, self.wrapped(down_to))
 
     def _count(self, node: Node) -> s.Expr:
         if isinstance(node, Token):
@@ -355,9 +349,7 @@ class RulesReader(Reader):
 
     def _label(self, t: Tree[Token]) -> s.Label:
         key, text = cast("list[Token]", t.children)
-        return s.Label(
-            self.span(t), self.text(key) if key.type == "STRING" else self.word(key), self.text(text)
-        )
+        return s.Label(self.span(t), self.text(key) if key.type == "STRING" else self.word(key), self.text(text))
 
     # ───────────── tests
 

@@ -145,9 +145,9 @@ def _share(kind: Kind | Literal["all"], items: list[Covered]) -> Share:
 def marked(found: Coverage, rules: Rules) -> list[str]:
     """The source with marks: how often tests and games came to each line, and what never happened there.
 
-        tests games
-            3    55 | 42     if distance > 0
-            -     1 | 43         swap_cards        < no test: yes
+    tests games
+        3    55 | 42     if distance > 0
+        -     1 | 43         swap_cards        < no test: yes
     """
     by_line: dict[int, list[Covered]] = {}
     for item in found.items:
@@ -177,4 +177,3 @@ def _notes(item: Covered) -> list[str]:
     found = [f"{item.kind} never: {', '.join(item.never)}"] if item.never else []
     untested = [o for o in item.missing if o not in item.never]
     return found + ([f"{item.kind} in no test: {', '.join(untested)}"] if untested else [])
-

@@ -1,10 +1,10 @@
 """The parts of a game's rules that can be exercised, each with the ways in which it can turn out.
 
-    statement   run
-    branch      yes, no           both ways of an `if`, of an `else`, of a choice that can be declined
-    choice      asked             somebody had more than one option
-    rule        changed, kept     a `must` took options away, or left all of them
-    act         offered, taken    one entry of a `choose one`
+statement   run
+branch      yes, no           both ways of an `if`, of an `else`, of a choice that can be declined
+choice      asked             somebody had more than one option
+rule        changed, kept     a `must` took options away, or left all of them
+act         offered, taken    one entry of a `choose one`
 """
 
 from __future__ import annotations

@@ -232,4 +232,3 @@ def _first_line(source: Source, node: g.Statement | g.Act) -> Span:
     """The span of a statement without its block."""
     text = source.excerpt(node.span).split("\n", 1)[0].split("  @")[0].rstrip()
     return Span(node.span.start, node.span.start + len(text))
-

@@ -171,9 +171,7 @@ def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
     for seat, bot in enumerate(match.bots):
         wins = sum(1 / len(p.winners) for p in over if seat in p.winners)
         scores = [p.scores[seat] for p in over if isinstance(p.scores[seat], int)]
-        found.append(
-            Seat(seat=seat + 1, bot=bot, wins=wins, share=wilson(wins, len(over)), score=spread_of(scores))
-        )
+        found.append(Seat(seat=seat + 1, bot=bot, wins=wins, share=wilson(wins, len(over)), score=spread_of(scores)))
     return found
 
 

@@ -260,9 +260,7 @@ def _thin(state: State, x: g.Choose, player: int, known: dict[int, Any]) -> Iter
             left = kept
 
 
-def _ways(
-    state: State, picks: tuple[g.Pick, ...], player: int, known: dict[int, Any]
-) -> Iterator[dict[int, Any]]:
+def _ways(state: State, picks: tuple[g.Pick, ...], player: int, known: dict[int, Any]) -> Iterator[dict[int, Any]]:
     """Every way to pick, with the names that are known already."""
     if not picks:
         yield known

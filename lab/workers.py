@@ -28,9 +28,7 @@ def stopped() -> bool:
     return _stop is not None and bool(_stop.is_set())
 
 
-def spread(
-    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, done: Callable[[Result], None]
-) -> bool:
+def spread(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, done: Callable[[Result], None]) -> bool:
     """Does all tasks, in this process if `jobs` is 1; `done` gets each result. False if interrupted."""
     if jobs <= 1 or len(tasks) <= 1:
         try:

@@ -268,4 +268,3 @@ def _local_types(phase: g.Phase) -> dict[int, t.Type]:
             case _:
                 pass
     return found
-

@@ -106,4 +106,3 @@ def history(session: Session, last: int = 20) -> Iterator[Output]:
         yield session.note("nothing happened")
         return
     yield Output("note", tuple(rows[-MOST_ROWS * 2 :]), {"choices": play.length})
-

@@ -101,6 +101,4 @@ class _Reporting(Course):
         if self.source is not self.game.source:
             raise Stop
         declared = self.decl.symbols[zone].span
-        raise Found(
-            messages.too_few(self.game.source, span, act, needs, zone, has, self.where, declared, self.total)
-        )
+        raise Found(messages.too_few(self.game.source, span, act, needs, zone, has, self.where, declared, self.total))

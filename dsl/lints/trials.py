@@ -150,7 +150,5 @@ class _Position:
                 yield messages.no_such_card(self.game.source, new.span, new.text, self.where)
             else:
                 before = next((x.span for x in same if x.span < new.span), None)
-                yield messages.too_many_copies(
-                    self.game.source, new.span, kind.text, wanted, there, self.where, before
-                )
+                yield messages.too_many_copies(self.game.source, new.span, kind.text, wanted, there, self.where, before)
             return

@@ -95,9 +95,7 @@ def _lines(marks: Sequence[Mark]) -> list[int]:
     return sorted(wanted)
 
 
-def _line_rows(
-    source: Source, line: int, marks: Sequence[Mark], main: Mark, lanes: _Lanes, look: Look
-) -> list[Row]:
+def _line_rows(source: Source, line: int, marks: Sequence[Mark], main: Mark, lanes: _Lanes, look: Look) -> list[Row]:
     text = source.line_text(line)
     here = [mark for mark in marks if line in (mark.first, mark.last)]
     focus = (main if main in here else here[0]).focus(line) if here else 0
@@ -157,14 +155,10 @@ class _Lanes:
         dashes = signs.dash * (2 * (len(self._all) - lane) - 1 + column)
         begins = line == mark.first
         words = "" if begins else mark.words(self._look)
-        return outer + self._look.paint(
-            mark.role, (signs.open if begins else signs.close) + dashes + mark.sign + words
-        )
+        return outer + self._look.paint(mark.role, (signs.open if begins else signs.close) + dashes + mark.sign + words)
 
     def _beside(self, bars: Iterable[str]) -> str:
-        return "".join(
-            self._look.paint(mark.role, bar) + " " for mark, bar in zip(self._all, bars, strict=False)
-        )
+        return "".join(self._look.paint(mark.role, bar) + " " for mark, bar in zip(self._all, bars, strict=False))
 
     @staticmethod
     def _on(mark: Mark, line: int) -> bool:

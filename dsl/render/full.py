@@ -1,15 +1,15 @@
 """The format for people: the code and title, the place with its lines, notes and help.
 
-    error[CG201]: no zone is named `hnad`
-      ╭─ games/gauner.cardgame:41:27
-       │
-    18 │         hand: hand
-       │         ~~~~ `hand` is declared here
-       ·
-    41 │             move given to hnad
-       │                           ^^^^ not a zone of this game
-       │
-       = help: write `hand`
+error[CG201]: no zone is named `hnad`
+  ╭─ games/gauner.cardgame:41:27
+   │
+18 │         hand: hand
+   │         ~~~~ `hand` is declared here
+   ·
+41 │             move given to hnad
+   │                           ^^^^ not a zone of this game
+   │
+   = help: write `hand`
 """
 
 from __future__ import annotations

@@ -19,10 +19,7 @@ GIFTS = {
     players: [
         [
             tuple(
-                (kept, friend)
-                for kept in dict.fromkeys((first, second))
-                for friend in range(players)
-                if friend != seat
+                (kept, friend) for kept in dict.fromkeys((first, second)) for friend in range(players) if friend != seat
             )
             for first in range(COLOURS)
             for second in range(COLOURS)

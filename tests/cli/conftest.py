@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from cli.main import main
 
-GOOD = '''\
+GOOD = """\
 # Show: whoever shows more wins.
 game Show
     players 2 to 3                                                          @R1
@@ -59,12 +59,12 @@ test "red counts twice"                                                     @R5 
     given p1.hand: red 4
     run show_card by p1
     expect p1.points is 8
-'''
-WORDS = '''
+"""
+WORDS = """
 words de
     deck: "Stapel", hand: "Hand", suit: "Farbe", red: "rot", blue: "blau", show_card: "Karte zeigen"
     "Show a card": "Zeige eine Karte", "How many cards are shown": "Wie viele Karten gezeigt werden"
-'''
+"""
 SPARE = GOOD.replace("zones\n", "zones\n    spare: pile\n")  # a zone that nothing uses: a warning
 WRONG = GOOD.replace("move card to shown", "move card to shwon")
 BROKEN = GOOD.replace("move card to shown", "move move card")

@@ -104,9 +104,7 @@ HOSTILE = {
     "definitions that square": "".join(f"define e{i} = e{i + 1} * e{i + 1}\n" for i in range(40))
     + "define e40 = 3 + players\n"
     + "play\n    deal e0 from deck to every hand\n    repeat e0 times\n        shuffle deck\n",
-    "phases that double": "".join(
-        f"phase {x}{i}\n    a{i + 1}\n    b{i + 1}\n" for i in range(25) for x in ("a", "b")
-    )
+    "phases that double": "".join(f"phase {x}{i}\n    a{i + 1}\n    b{i + 1}\n" for i in range(25) for x in ("a", "b"))
     + "phase a25\n    shuffle deck\nphase b25\n    move up to 1 from deck to p1.hand\n"
     + "play\n    deal 1 from deck to every hand\n    repeat until deck is empty\n        a0\n    b0\n",
     "an enormous range": "play\n    deal 1 from deck to every hand\n    for n in 1 to 999999999\n"
