@@ -264,10 +264,12 @@ def _listed(written: tuple[s.Values, ...], greatest_of: Callable[[str], int | No
     found: list[str | int] = []
     for entry in written:
         low, high = meant(entry.low), meant(entry.high)
-        if isinstance(low, str) or high is None:
-            found.append(-low if entry.low_negative and isinstance(low, int) else low)  # type: ignore[arg-type]
-        elif isinstance(high, int) and isinstance(low, int):
+        if isinstance(low, int) and isinstance(high, int):
             first = -low if entry.low_negative else low
             last = -high if entry.high_negative else high
             found += range(first, last + 1) if last - first < 1000 else [first, last]
+        elif isinstance(low, int):
+            found.append(-low if entry.low_negative else low)
+        elif low is not None:
+            found.append(low)
     return found

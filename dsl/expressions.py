@@ -175,7 +175,7 @@ class Expressions(Operators):
                 return self.index_of(e, scope)
             case _:
                 zone = self.expr(e.of, scope)
-                cards = self.as_list(zone, scope, where)
+                cards = self.wants_order(self.as_list(zone, scope, where), scope)
                 return g.Apply(e.span, self.element_of(cards), "first", (cards,))
 
     def index_of(self, e: s.Relation, scope: Scope) -> g.Expr:

@@ -73,7 +73,7 @@ def _only(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
 @_arity(1, 2, "a list, and perhaps how many")
 def _end(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     """`first` and `last`."""
-    items = _items(x, e, scope)
+    items = x.wants_order(_items(x, e, scope), scope)
     if len(e.args) == 1:
         return g.Apply(e.span, x.element_of(items), e.name.name, (items,))
     number = x.number(e.args[1], scope, f"`{e.name.name}`")
@@ -122,7 +122,7 @@ def _abs(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
 
 @_arity(2, 2, "a list and a side")
 def _outer(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    items = _items(x, e, scope)
+    items = x.wants_order(_items(x, e, scope), scope)
     side = x.of_type(e.args[1], scope, t.SIDE, "`outer`")
     return g.Apply(e.span, x.element_of(items), "outer", (items, side))
 

@@ -292,7 +292,7 @@ class Lookup(Typing):
             assert isinstance(kind, t.List)
             op = "zone" if owner.op == "zones" else "var"
             return g.Apply(e.span, kind.of, op, (*owner.args, place), owner.info)
-        items = self.as_list(owner, scope, "`[ ]`")
+        items = self.wants_order(self.as_list(owner, scope, "`[ ]`"), scope)
         place = self.number(e.index, scope, "a place in a list")
         return g.Apply(e.span, self.element_of(items), "nth", (items, place))
 

@@ -24,7 +24,7 @@ from dsl.source import Source, Span
 from dsl.trivia import scan
 
 MOST_ERRORS = 40
-MOST_CHARACTERS = 500_000
+MOST_CHARACTERS = 5_000_000
 MOST_ON_A_LINE = 5_000
 DEEPEST = 90
 

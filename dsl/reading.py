@@ -112,6 +112,15 @@ class Typing:
             return found
         return self.coerce(found, scope, t.List(t.Open()), where)
 
+    def wants_order(self, found: g.Expr, scope: Scope) -> g.Expr:
+        """Refuses a hand or spread, or its cards, where a first or last one is asked for."""
+        place = found.args[0] if isinstance(found, g.Apply) and found.op == "cards" else found
+        kind = t.settled(place.type)
+        symbol = self.decl.symbols.get(kind.zone) if isinstance(kind, t.Place) else None
+        if symbol is not None and symbol.node.kind.name in ("hand", "spread"):
+            self.say(types.order_of_unordered(scope.unit.source, found.span, symbol.name))
+        return found
+
     def element_of(self, found: g.Expr) -> t.Type:
         kind = t.settled(found.type)
         return t.settled(kind.of) if isinstance(kind, t.List) else t.ANY

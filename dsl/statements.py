@@ -312,13 +312,6 @@ class Statements(Expressions):
         start = self.player(x.start, scope, "`starting with`") if x.start else None
         return g.Deal(x.span, amount, source, to, start)
 
-    def wants_order(self, place: g.Expr, scope: Scope) -> None:
-        kind = t.settled(place.type)
-        if isinstance(kind, t.Place) and kind.zone in self.decl.symbols:
-            zone: s.Zone = self.decl.symbols[kind.zone].node
-            if zone.kind.name in ("hand", "spread"):
-                self.say(types.order_of_unordered(scope.unit.source, place.span, kind.zone))
-
     def assign(self, x: s.Assign, scope: Scope) -> g.Statement | None:
         target = self.expr(x.target, scope)
         if not isinstance(target, g.Apply) or target.op != "var":

@@ -60,8 +60,7 @@ class ChoiceWriter(RulesWriter):
         self.span = x.span
         asked = " or S.asking and o" if self.steps else ""
         self.line("if o:" if optional else f"if len(o) > 1{asked}:")
-        single = isinstance(x, g.Choose) and len(x.picks) == 1 and x.picks[0].least is None
-        if single and element(x.picks[0].domain) == t.CARD and not spec.blind:  # type: ignore[union-attr]
+        if isinstance(x, g.Choose) and self.is_one_card(x) and not spec.blind:
             # By number from a list, without Python code for each card.
             listed = f"list(map({table}c, o))"
             self.names[f"{table}c"] = spec.table.cards.__getitem__
@@ -74,6 +73,10 @@ class ChoiceWriter(RulesWriter):
         self.line(f"S.decision = new(Decision, ({number}, {me}, {listed}, o, ({values}))); return -1")
         self.depth -= 1
         self.none_or_one(x, number, "o", "o[0]", answer, resume, optional, ctx)
+
+    @staticmethod
+    def is_one_card(x: g.Choose) -> bool:
+        return len(x.picks) == 1 and x.picks[0].least is None and t.settled(element(x.picks[0].domain)) == t.CARD
 
     def none_or_one(
         self, x: g.Choose | g.ChooseOne, spec: str, found: str, single: str, answer: Ref, resume: int, optional: bool,
@@ -153,7 +156,7 @@ class ChoiceWriter(RulesWriter):
             some, items = must.condition.args
             allowed = self.fresh("l")
             self.line(f"{allowed} = {self.expr(items, ctx)}")
-            one = "i" if isinstance(some, g.Local) else f"{self.attribute_names[str(some.info)]}[i]"  # type: ignore[union-attr]
+            one = f"{self.attribute_names[str(some.info)]}[i]" if isinstance(some, g.Apply) else "i"
             self.line(f"o = [i for i in o if {one} in {allowed}]")
         assert pick.least is not None
         least = self.expr(pick.least, ctx)

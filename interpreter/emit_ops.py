@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.emit_expr import Env, ExprWriter, is_list
+from interpreter.emit_expr import Env, ExprWriter, element, is_list
 
 
 class OperationWriter(ExprWriter):
@@ -196,7 +196,7 @@ class OperationWriter(ExprWriter):
 
     def op_every_var(self, e: g.Apply, env: Env) -> str:
         area = self.layout.variables[str(e.info)]
-        if isinstance(t.settled(e.type), t.List) and isinstance(t.settled(t.settled(e.type).of), t.List):  # type: ignore[union-attr]
+        if isinstance(t.settled(element(e)), t.List):
             name, item = self.fresh(), self.fresh()
             return f"[{item} for {name} in V[{area.base}:{area.end}] for {item} in {name}]"
         return f"V[{area.base}:{area.end}]"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import product
 
 from dsl import game as g
@@ -25,6 +26,13 @@ class Game:
     @property
     def name(self) -> str:
         return self.rules.name
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for rules that say the same."""
+        from interpreter.record import fingerprint
+
+        return fingerprint(self.rules)
 
     @property
     def player_counts(self) -> range:

@@ -83,7 +83,7 @@ def write_record(state: State) -> str:
     lines = [
         HEAD,
         f"game: {program.game.name}",
-        f"rules: {fingerprint(program.game)}",
+        f"rules: {program.game_of.fingerprint}",
         f"players: {program.setup.players}",
     ]
     for option in program.game.options:

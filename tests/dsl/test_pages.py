@@ -57,7 +57,7 @@ SIGNS = {"⟨tab⟩": "\t", "⟨nbsp⟩": "\u00a0", "⟨nul⟩": "\0"}
 
 # Files that cannot stand on a page are made from the right program.
 MADE: dict[str, Callable[[str], str]] = {
-    "CG001": lambda right: right + "#" * 500_000 + "\n",
+    "CG001": lambda right: right + "#" * 5_000_000 + "\n",
     "CG004": lambda right: right.replace("\n", "\r"),
     "CG005": lambda right: right + "#" * 5_001 + "\n",
     "CG103": lambda right: right.replace("define middle = ", "define middle = " + "abs(" * 100).replace(

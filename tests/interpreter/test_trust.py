@@ -14,7 +14,7 @@ from tests.interpreter.small import small_game
 
 NASTY = [
     "__import__", "__class__", "S", "Z", "R", "V", "W", "K", "me_", "o", "l", "def_", "lambda_", "exec", "eval",
-    "None_", "True_", "print", "Decision", "OPT_0", "SPEC_0", "b0", "p0", "new", "self", "ｓｃｏｒｅ", "ѕсоrе", "ﬁ", "ª",
+    "None_", "True_", "print", "Decision", "OPT_0", "SPEC_0", "b0", "p0", "self", "ｓｃｏｒｅ", "ѕсоrе", "ﬁ", "ª",
 ]  # fmt: skip
 
 
@@ -58,7 +58,8 @@ def test_names_of_python_are_just_names(name: str) -> None:
 def test_strings_stay_strings(text: str) -> None:
     source = Source(
         "t.cardgame",
-        "game T\n    players 2\ncards c in deck\n    n: 1 to 4\n    one of each n\nzones\n    deck: pile\n    each player\n"
+        "game T\n    players 2\ncards c in deck\n    n: 1 to 4\n    one of each n\n"
+        "zones\n    deck: pile\n    each player\n"
         "        hand: hand\nstate\n    each player\n        score = 0\nplay\n    deal 2 from deck to every hand\n"
         f'    each player from p1\n        choose card from hand "{text}"\n            must "{text}": card.n > 0\n'
         f'        score += card.n\n        say "{text}"\nwinner highest score\n',
@@ -96,7 +97,8 @@ def test_generated_code_reaches_no_builtin_that_acts() -> None:
 def test_any_name_that_checks_also_plays(name: str) -> None:
     source = Source(
         "t.cardgame",
-        f"game T\n    players 2\ncards c in deck\n    n: 1 to 4\n    one of each n\nzones\n    deck: pile\n    each player\n"
+        "game T\n    players 2\ncards c in deck\n    n: 1 to 4\n    one of each n\n"
+        "zones\n    deck: pile\n    each player\n"
         f"        hand: hand\nstate\n    each player\n        {name} = 0\nplay\n    deal 2 from deck to every hand\n"
         f"    each player from p1\n        choose card from hand\n        {name} += card.n\nwinner highest {name}\n",
     )
