@@ -14,7 +14,8 @@ play: $(PLAY)
 test: lint games
 	$(BIN)/pytest -n 2
 
-quick: lint
+quick: $(READY)
+	$(BIN)/ruff check .
 	$(BIN)/pytest -n 2 -m "not slow"
 
 lint: $(READY)

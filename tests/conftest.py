@@ -1,0 +1,28 @@
+"""What `make quick` leaves out, beside tests that are marked slow themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+SLOW = (
+    "tests/bench/",
+    "tests/cli/test_explain.py::test_every_line_of_a_shipped_game_can_be_explained",
+    "tests/cli/test_new.py",
+    "tests/cli/test_process.py",
+    "tests/docs/",
+    "tests/dsl/test_pages.py",
+    "tests/dsl/test_parse.py::test_a_clumsy_hand_never_causes_a_crash",
+    "tests/dsl/test_parse.py::test_one_wrong_line_costs_few_messages",
+    "tests/dsl/test_parse.py::test_time_grows_with_the_file_and_no_faster",
+    "tests/games/test_commissario.py",
+    "tests/games/test_gauner.py",
+    "tests/games/test_gaunerbande.py",
+    "tests/games/test_gracias.py",
+    "tests/repl/test_laws.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(SLOW):
+            item.add_marker(pytest.mark.slow)
