@@ -20,6 +20,8 @@ from lark import Token
 import grammar
 from dsl.source import Source, Span
 
+MOST_DIGITS = 15
+
 UNKNOWN = "UNKNOWN"
 _NO_WIDTH = "\r\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 TAB_STOP = 4

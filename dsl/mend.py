@@ -21,12 +21,11 @@ import grammar
 from dsl import recognise, slips
 from dsl.blocks import MOST_LEVELS, OUTERMOST, Levels, Place, as_it_stands, as_it_was_meant
 from dsl.diagnostic import Diagnostic
-from dsl.lines import Cut, Edit, Line, edited, words
+from dsl.lines import MOST_DIGITS, Cut, Edit, Line, edited, words
 from dsl.recognise import Stack, accepted
 from dsl.slips import layout
 from dsl.source import Source
 
-MOST_DIGITS = 15
 _MOST_REPAIRS = 4
 
 

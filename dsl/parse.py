@@ -17,8 +17,7 @@ import grammar
 from dsl import messages
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
-from dsl.lines import Cut, cut
-from dsl.mend import MOST_DIGITS, Mender
+from dsl.lines import MOST_DIGITS, Cut, cut
 from dsl.read_rules import RulesReader
 from dsl.source import Source, Span
 from dsl.trivia import scan
@@ -52,6 +51,8 @@ def parse(source: Source) -> Parsed:
     found = cut(source)
     if not found.lines:
         return Parsed(None, (messages.empty_file(source),))
+    from dsl.mend import Mender  # most files need no mending
+
     mended = Mender(source, MOST_ERRORS).run(found)
     diagnostics = [*_about_spaces(source, found), *mended.diagnostics]
     if len(mended.diagnostics) >= MOST_ERRORS:
