@@ -17,10 +17,9 @@ from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note, Reading
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
-from dsl.messages import course, names, trials, types
-from dsl.scope import Scope, Unit
+from dsl.messages import course, names, types
 from dsl.spelling import nearest
-from dsl.statements import Statements
+from dsl.trial_lines import TestReader, listed_values
 
 MOST_PLAYERS = 20
 READINGS = 3
@@ -45,20 +44,12 @@ def understand(decl: Declarations) -> tuple[g.Game | None, list[Note]]:
         if last:
             variable_types = {name: t.closed(kind) for name, kind in variable_types.items()}
         reading = Reading(decl, variable_types, attribute_types, quiet=not last)
-        game = _Assembly(reading).game()
+        game = Assembly(reading).game()
     return game, reading.notes
 
 
-class _Assembly:
+class Assembly(TestReader):
     """Reads every part of a file and puts the game together."""
-
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
-        self.decl = reading.decl
-        self.file = reading.decl.file
-        self.source = reading.decl.source
-        self.rules = Statements(reading)
-        self.say = self.rules.say
 
     def game(self) -> g.Game | None:
         file, head = self.file, self.file.head
@@ -112,9 +103,6 @@ class _Assembly:
         self.reading.failed = True
         if not any(d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
             self.say(found)
-
-    def scope(self, me: bool = False) -> Scope:
-        return Scope(Unit(self.source, ""), me=me)
 
     # ───────────── head
 
@@ -172,7 +160,7 @@ class _Assembly:
             values = tuple(cast(s.Name, i).name for i in items)
             chosen = x.default.name if isinstance(x.default, s.Name) else ""
             if chosen not in values:
-                self.say(course.bad_beginning(self.source, x.default.span, name, _listed(values)))
+                self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(values)))
                 return None
             self.decl.used.update(v for v in values if isinstance(v, str))
             return g.Option(x.span, name, kind, values.index(chosen), values, label)
@@ -193,7 +181,7 @@ class _Assembly:
             self.say(course.option_without_values(self.source, x.name.span, name))
             return None
         if default not in domain:
-            self.say(course.bad_beginning(self.source, x.default.span, name, _listed(domain)))
+            self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(domain)))
             return None
         return g.Option(x.span, name, t.NUMBER, default, domain, label)
 
@@ -343,141 +331,3 @@ class _Assembly:
                 key = label.key.name if isinstance(label.key, s.Word) else label.key.raw
                 language[key] = label.text.raw
         return found
-
-    # ───────────── tests
-
-    def test(self, x: s.Test, players: tuple[int, int], options: tuple[g.Option, ...]) -> g.Test | None:
-        count = players[0]
-        chosen: dict[str, int] = {o.name: o.default for o in options}
-        scope = self.scope()
-        scope.testing = True
-        lines: list[g.TestLine] = []
-        for line in x.lines:
-            match line:
-                case s.TestPlayers(span, number):
-                    if not players[0] <= number <= players[1]:
-                        self.say(trials.test_players(self.source, span, number, *players))
-                    else:
-                        count = number
-                case s.TestOption():
-                    self.test_option(line, options, chosen)
-                case _:
-                    found = self.test_line(line, scope, count)
-                    if found is not None:
-                        lines.append(found)
-        return g.Test(x.span, x.title.raw, x.todo, count, chosen, tuple(lines))
-
-    def test_option(self, x: s.TestOption, options: tuple[g.Option, ...], chosen: dict[str, int]) -> None:
-        option = next((o for o in options if o.name == x.name.name), None)
-        if option is None:
-            near = nearest(x.name.name, [o.name for o in options])
-            self.say(names.unknown(self.source, x.name.span, x.name.name, "option", near, None))
-            return
-        self.decl.used.add(option.name)
-        word: int | str | None = None
-        if isinstance(x.value, s.Int):
-            word = x.value.value
-        elif isinstance(x.value, s.Name):
-            word = x.value.name
-            self.decl.used.add(x.value.name)
-        value = None if word is None else option.value_of(word)
-        if value is None:
-            self.say(trials.test_option(self.source, x.value.span, option.name, _listed(option.values)))
-            return
-        chosen[option.name] = value
-
-    def test_line(self, x: s.TestLine, scope: Scope, players: int) -> g.TestLine | None:
-        match x:
-            case s.GivenCards(span, zone, cards):
-                on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
-                target = zone.of if isinstance(zone, s.Relation) and on_top else zone
-                place = self.rules.of_type(target, scope, t.ZONE, "`given`")
-                self.answers(cards, scope)
-                return g.GivenCards(span, place, on_top, cards)
-            case s.GivenState(span, target, value):
-                found = self.rules.assign(s.Assign(span, target, "=", value), scope)
-                return g.GivenState(span, found.target, found.value) if isinstance(found, g.Assign) else None
-            case s.Run():
-                return self.run(x, scope, players)
-            case s.Chooses(span, player, answers):
-                seat = self.seat(player, players)
-                self.answers(answers or (), scope)
-                return None if seat is None else g.Chooses(span, seat, answers)
-            case s.Expect(span, condition):
-                return g.Expect(span, self.rules.yesno(condition, scope, "`expect`"))
-            case s.ExpectCards(span, zone, cards):
-                self.answers(cards, scope)
-                found_zone = self.rules.expr(zone, scope)
-                if not isinstance(t.settled(found_zone.type), t.Place):
-                    found_zone = self.rules.coerce(found_zone, scope, t.List(t.CARD), "`expect … :`")
-                return g.ExpectCards(span, found_zone, cards)
-            case s.ExpectLegal(span, player, can, answers, because):
-                seat = self.seat(player, players)
-                self.answers(answers or (), scope)
-                if seat is None:
-                    return None
-                return g.ExpectLegal(span, seat, can, answers, because.raw if because else None)
-            case s.ExpectOptions(span, player, count):
-                seat = self.seat(player, players)
-                return None if seat is None else g.ExpectOptions(span, seat, count)
-            case s.ExpectSees(span, player, sees, shown):
-                seat = self.seat(player, players)
-                found_cards = self.rules.cards(shown, scope, "`sees`")
-                return None if seat is None else g.ExpectSees(span, seat, sees, found_cards)
-            case s.ExpectWinners(span, who):
-                listed = self.rules.expr(who, scope, t.List(t.PLAYER))
-                if t.settled(listed.type) == t.PLAYER:
-                    listed = g.Apply(listed.span, t.List(t.PLAYER), "list", (listed,))
-                return g.ExpectWinners(span, self.rules.coerce(listed, scope, t.List(t.PLAYER), "`winners`"))
-            case _:
-                return None
-
-    def run(self, x: s.Run, scope: Scope, players: int) -> g.Run | None:
-        seat = self.seat(x.player, players) if x.player else None
-        word = x.phase or s.Word(x.span, "play")
-        inner = scope.acting() if seat is not None else scope
-        call = self.rules.call_phase(s.CallPhase(x.span, word, x.args), inner)
-        return g.Run(x.span, call.phase, call.args, seat) if isinstance(call, g.CallPhase) else None
-
-    def seat(self, word: s.Word, players: int) -> int | None:
-        if not SEAT.match(word.name):
-            self.say(trials.not_a_seat(self.source, word.span, word.name))
-            return None
-        seat = int(word.name[1:]) - 1
-        if seat >= players:
-            self.say(names.seat_beyond(self.source, word.span, word.name, players))
-            return None
-        return seat
-
-    def answers(self, answers: tuple[s.Answer, ...], scope: Scope) -> None:
-        """Marks the names in answers as used and reports those that do not exist."""
-        for answer in answers:
-            if isinstance(answer, s.Kind):
-                for value in answer.values:
-                    self.answer_name(value, answer, scope)
-            elif isinstance(answer, s.Place):
-                symbol = self.decl.symbols.get(answer.zone.name)
-                if symbol is None or symbol.kind != "zone":
-                    self.rules.unknown_name(answer.zone.name, answer.zone.span, scope, "zone")
-                self.decl.used.add(answer.zone.name)
-
-    def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> None:
-        if isinstance(value, int):
-            if self.rules.attribute_with(value, []) is None and len(answer.values) > 1:
-                self.rules.pattern(answer.values, answer.span, scope)
-            return
-        symbol = self.decl.symbols.get(value)
-        if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
-            self.rules.unknown_name(value, answer.span, scope, "card, value or player")
-        else:
-            self.decl.used.add(value)
-
-
-def _listed(values: tuple[int | str, ...]) -> str:
-    """The values of an option in a sentence: `1 to 6`, or one by one."""
-    if not values:
-        return "its values: there are none"
-    first, last = values[0], values[-1]
-    if isinstance(first, int) and isinstance(last, int) and len(values) > 2 and values == (*range(first, last + 1),):
-        return f"{first} to {last}"
-    return ", ".join(str(v) for v in values[:10]) + (", …" if len(values) > 10 else "")

@@ -18,7 +18,7 @@ from dsl import types as t
 from dsl.declare import declare
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Reading
-from dsl.meaning import _Assembly
+from dsl.meaning import Assembly
 from dsl.read_rules import RulesReader
 from dsl.scope import LocalName, Scope, Unit
 from dsl.source import NOWHERE, Source
@@ -63,7 +63,7 @@ class Evaluator:
         self.decl = declare(rules.source, rules.file, libraries, [], frozenset())
         types = {a.name: t.NUMBER if a.numeric else t.Value(a.name) for a in self.decl.attributes.values()}
         self.reading = Reading(self.decl, {v.name: v.type for v in rules.variables}, dict(types))
-        assembly = _Assembly(self.reading)
+        assembly = Assembly(self.reading)
         assembly.game()
         self.read_expr = assembly.rules.expr
         self._program: Program | None = None
