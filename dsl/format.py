@@ -20,12 +20,11 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
-from lark import Token
-
 import grammar
 from dsl.parse import parse
 from dsl.source import Source, Span
 from dsl.trivia import scan
+from grammar import Token
 from grammar.layout import CLOSING, OPENING
 
 INDENT = 4
@@ -137,13 +136,13 @@ def _rows(source: Source) -> list[_Row]:
     """The lines of the file in order; those with code know their level."""
     trivia = scan(source)
     tokens = list(grammar.parser().lex(source.text))
-    code_lines = sorted({token.line or 0 for token in tokens if token.type not in _LAYOUT})
+    code_lines = sorted({source.line(token.start) for token in tokens if token.type not in _LAYOUT})
     used = {*code_lines, *(mark.line for mark in trivia.marks), *(comment.line for comment in trivia.comments)}
     rows: dict[int, _Row] = {}
     for line in sorted(used):
         text = source.line_text(line)
         rows[line] = _Row(len(text) - len(text.lstrip(" ")), blank=line - 1 not in used)
-    _fill_code(rows, tokens)
+    _fill_code(source, rows, tokens)
     for comment in trivia.comments:
         rows[comment.line].comment = source.excerpt(comment.span).rstrip()
     for mark in trivia.marks:
@@ -152,7 +151,7 @@ def _rows(source: Source) -> list[_Row]:
     return [row for row in rows.values() if row.tokens or row.comment]
 
 
-def _fill_code(rows: dict[int, _Row], tokens: list[Token]) -> None:
+def _fill_code(source: Source, rows: dict[int, _Row], tokens: list[Token]) -> None:
     level = open_brackets = 0
     starts = True
     for token in tokens:
@@ -160,7 +159,7 @@ def _fill_code(rows: dict[int, _Row], tokens: list[Token]) -> None:
             level += _LAYOUT[token.type]
             starts = True
             continue
-        row = rows[token.line or 0]
+        row = rows[source.line(token.start)]
         if not row.tokens:
             row.hangs = not starts
             row.level = level + row.hangs
@@ -194,7 +193,7 @@ def _place_comments(rows: list[_Row]) -> None:
 def _sign_places(source: Source) -> frozenset[int]:
     """Where a `-` belongs to the number behind it."""
     tree = grammar.parser().parse(source.text, start="file")
-    return frozenset(node.meta.start_pos for node in tree.iter_subtrees() if node.data in _SIGNS)
+    return frozenset(node.start for node in tree.below() if node.data in _SIGNS)
 
 
 def _spaced(tokens: list[Token], signs: frozenset[int]) -> str:
@@ -215,7 +214,7 @@ def _tight(tokens: list[Token], i: int, signs: frozenset[int]) -> bool:
     return (
         token.type in _TIGHT_BEFORE
         or before.type in _TIGHT_AFTER
-        or (before.type == "MINUS" and before.start_pos in signs)
+        or (before.type == "MINUS" and before.start in signs)
         or (token.type == "LPAR" and before.type == "NAME")
     )
 

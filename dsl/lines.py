@@ -15,10 +15,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from lark import Token
-
 import grammar
 from dsl.source import Source, Span
+from grammar import Token
 
 MOST_DIGITS = 15
 
@@ -86,7 +85,7 @@ class Cut:
 @cache
 def words() -> dict[str, str]:
     """Every word and sign of the grammar, with its kind of token."""
-    return {t.pattern.value: t.name for t in grammar.parser().terminals if t.pattern.type == "str"}
+    return grammar.parser().table.words
 
 
 @cache
@@ -155,8 +154,8 @@ def edited(source: Source, line: Line, edits: Sequence[Edit]) -> Line:
     tokens: list[Token] = []
     for physical in _physical_lines("".join(pieces), []):
         for token in physical.tokens:
-            start = back(token.start_pos or 0)
-            tokens.append(_token(token.type, str(token), start, max(start, back((token.end_pos or 1) - 1) + 1)))
+            start = back(token.start)
+            tokens.append(Token(token.type, str(token), start, max(start, back(token.end - 1) + 1)))
     return _joined([Line(tokens, line.depth, line.start, line.end)]) if tokens else line
 
 
@@ -170,7 +169,7 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
         start, end = found.span()
         if kind == "NEWLINE":
             if tokens:
-                yield Line(tokens, depth, tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
+                yield Line(tokens, depth, tokens[0].start, tokens[-1].end)
             tokens, depth = [], 0
         elif kind == "SPACE" or kind == "ODD_SPACE":
             if not tokens and found[0] not in _NO_WIDTH:
@@ -178,18 +177,13 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
             if kind == "ODD_SPACE" and not (start == 0 and found[0] == "\ufeff"):
                 odd_spaces.append(Span(start, end))
         elif kind == "NAME" or kind == "SIGN":
-            tokens.append(_token(known.get(found[0], kind), found[0], start, end))
+            tokens.append(Token(known.get(found[0], kind), found[0], start, end))
         elif kind == "INT" or kind == "STRING":
-            tokens.append(_token(kind, found[0], start, end))
+            tokens.append(Token(kind, found[0], start, end))
         elif kind != "COMMENT":
-            tokens.append(_token(UNKNOWN, found[0], start, end))
+            tokens.append(Token(UNKNOWN, found[0], start, end))
     if tokens:
-        yield Line(tokens, depth, tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
-
-
-def _token(kind: str, text: str, start: int, end: int) -> Token:
-    # Trees take their places from `start_pos` and `end_pos`; lark wants to see the others as well.
-    return Token(kind, text, start, 1, 1, 1, 1, end)
+        yield Line(tokens, depth, tokens[0].start, tokens[-1].end)
 
 
 def _assigns(line: Line) -> bool:
@@ -199,9 +193,9 @@ def _assigns(line: Line) -> bool:
 
 def _follow(tokens: Sequence[Token], opened: list[Token]) -> None:
     for token in tokens:
-        if token.value in PAIRS and token.type != "STRING":
+        if token in PAIRS and token.type != "STRING":
             opened.append(token)
-        elif token.value in _CLOSING and opened:
+        elif token in _CLOSING and opened:
             opened.pop()
 
 
@@ -222,10 +216,10 @@ def _alone(group: list[Line]) -> Iterator[Line]:
 def _without_partner(tokens: Sequence[Token]) -> Token | None:
     opened: list[Token] = []
     for token in tokens:
-        if token.value in PAIRS:
+        if token in PAIRS:
             opened.append(token)
-        elif token.value in _CLOSING:
-            if not opened or opened[-1].value != _CLOSING[token.value]:
+        elif token in _CLOSING:
+            if not opened or opened[-1] != _CLOSING[token]:
                 return opened[-1] if opened and len(opened) > 1 else token
             opened.pop()
     return opened[0] if opened else None

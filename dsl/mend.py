@@ -15,8 +15,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from lark import Token, Tree
-
 import grammar
 from dsl import recognise, slips
 from dsl.blocks import MOST_LEVELS, OUTERMOST, Levels, Place, as_it_stands, as_it_was_meant
@@ -25,6 +23,7 @@ from dsl.lines import MOST_DIGITS, Cut, Edit, Line, edited, words
 from dsl.recognise import Stack, accepted
 from dsl.slips import layout
 from dsl.source import Source
+from grammar import Token, Tree
 
 _MOST_REPAIRS = 4
 
@@ -51,7 +50,7 @@ class Attempt(NamedTuple):
 class Mended:
     """`tree` is None if there is nothing to go on with. `lost` are lines that are not in it."""
 
-    tree: Tree[Token] | None
+    tree: Tree | None
     diagnostics: list[Diagnostic]
     lost: list[Line]
 
@@ -309,7 +308,7 @@ class Mender:
         """Goes on as if the file had begun with `game`."""
         self.headless = True
         kinds = ("GAME", "NAME")
-        head = Line([Token(kind, "x", line.start, 1, 1, 1, 1, line.start) for kind in kinds], 0, line.start, line.start)
+        head = Line([Token(kind, "x", line.start, line.start) for kind in kinds], 0, line.start, line.start)
         self._keep(head, self._try(head, Place((), OUTERMOST)))
         if finding.diagnostic.code != slips.NO_HEAD:
             self._leave_out(line)
@@ -320,20 +319,20 @@ class Mender:
 
     # ───────────── the tree
 
-    def _tree(self) -> Tree[Token]:
-        parser = grammar.parser().parse_interactive("", start="file")
+    def _tree(self) -> Tree:
+        return grammar.parser().build(self._tokens(), start="file")
+
+    def _tokens(self) -> Iterator[Token]:
+        """What was understood, with line ends and blocks."""
         end = 0
         for line, before, _, _ in self.kept:
             for kind in before:
-                parser.feed_token(Token(kind, "", end, 1, 1, 1, 1, end))
-            for token in line.tokens:
-                parser.feed_token(token)
+                yield Token(kind, "", end, end)
+            yield from line.tokens
             end = line.end
-            parser.feed_token(Token("_NL", "\n", end, 1, 1, 1, 1, end))
+            yield Token("_NL", "\n", end, end)
         for _ in range(sum(level.real for level in self.levels) - 1):
-            parser.feed_token(Token("_DEDENT", "", end, 1, 1, 1, 1, end))
-        tree: Tree[Token] = parser.feed_token(Token("$END", "", end, 1, 1, 1, 1, end))
-        return tree
+            yield Token("_DEDENT", "", end, end)
 
 
 def _overlap(left: Edit, right: Edit) -> bool:

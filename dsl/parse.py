@@ -10,9 +10,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lark import Token, Tree
-from lark.exceptions import UnexpectedInput
-
 import grammar
 from dsl import messages
 from dsl import syntax as s
@@ -21,6 +18,7 @@ from dsl.lines import MOST_DIGITS, Cut, cut
 from dsl.read_rules import RulesReader
 from dsl.source import Source, Span
 from dsl.trivia import scan
+from grammar import NotASentence, Token, Tree
 
 MOST_ERRORS = 40
 MOST_CHARACTERS = 5_000_000
@@ -78,7 +76,7 @@ def _refused(source: Source) -> Diagnostic | None:
     return None
 
 
-def _parse_whole(source: Source) -> Tree[Token] | None:
+def _parse_whole(source: Source) -> Tree | None:
     """The tree of a file that has no slip."""
     text = source.text
     if _LONG_NUMBER.search(text):
@@ -87,12 +85,12 @@ def _parse_whole(source: Source) -> Tree[Token] | None:
         text = " " + text[1:]
     try:
         tree = grammar.parser().parse(text + "\n", start="file")
-    except (UnexpectedInput, grammar.LayoutError):
+    except NotASentence:
         return None
-    return None if any(_is_bare_words(t) for t in _below(tree)) else tree
+    return None if any(_is_bare_words(t) for t in tree.below()) else tree
 
 
-def _is_bare_words(tree: Tree[Token]) -> bool:
+def _is_bare_words(tree: Tree) -> bool:
     """`shufle deck` or `set score = 0`: the grammar takes the words for a card, `dsl.slips` knows better."""
     if tree.data not in ("call_phase", "assign"):
         return False
@@ -113,17 +111,17 @@ def _about_spaces(source: Source, found: Cut) -> Iterator[Diagnostic]:
 # ───────────── reading
 
 
-def _read(source: Source, tree: Tree[Token], diagnostics: list[Diagnostic], lost: frozenset[str]) -> Parsed:
+def _read(source: Source, tree: Tree, diagnostics: list[Diagnostic], lost: frozenset[str]) -> Parsed:
     head, *sections = tree.children
     deep = {id(part): place for part in tree.children if isinstance(part, Tree) and (place := _too_deep(part))}
     if deep:
         diagnostics += [messages.too_deep(source, place) for place in deep.values()]
         for part in tree.children:
             if id(part) in deep and isinstance(part, Tree):
-                lost |= frozenset(str(t) for node in _below(part) for t in node.children if isinstance(t, Token))
+                lost |= frozenset(str(t) for node in part.below() for t in node.children if isinstance(t, Token))
         if id(head) in deep:
             return Parsed(None, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
-        tree = Tree(tree.data, [head, *(part for part in sections if id(part) not in deep)], tree.meta)
+        tree = Tree(tree.data, [head, *(part for part in sections if id(part) not in deep)], tree.start, tree.end)
     diagnostics += _odd_braces(source, tree)
     trivia = scan(source)
 
@@ -142,42 +140,33 @@ def _read(source: Source, tree: Tree[Token], diagnostics: list[Diagnostic], lost
     return Parsed(file, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
 
 
-def _parse_inner(text: str) -> Tree[Token] | None:
+def _parse_inner(text: str) -> Tree | None:
     if _LONG_NUMBER.search(text):
         return None
     try:
         return grammar.parser().parse(text, start="text")
-    except (UnexpectedInput, grammar.LayoutError):
+    except NotASentence:
         return None
 
 
-def _odd_braces(source: Source, tree: Tree[Token]) -> Iterator[Diagnostic]:
+def _odd_braces(source: Source, tree: Tree) -> Iterator[Diagnostic]:
     """Braces in texts that have no partner."""
-    for node in _below(tree):
+    for node in tree.below():
         for token in node.children:
             if isinstance(token, Token) and token.type == "STRING" and ("{" in token or "}" in token):
                 rest = _BRACES.sub(lambda m: " " * len(m[0]), token)
                 at = min((rest.index(brace) for brace in "{}" if brace in rest), default=None)
                 if at is not None:
-                    start = (token.start_pos or 0) + at
+                    start = token.start + at
                     yield messages.odd_brace(source, Span(start, start + 1))
 
 
-def _below(tree: Tree[Token]) -> Iterator[Tree[Token]]:
-    """The tree and every tree in it."""
-    stack = [tree]
-    while stack:
-        node = stack.pop()
-        yield node
-        stack += [child for child in node.children if isinstance(child, Tree)]
-
-
-def _too_deep(tree: Tree[Token]) -> Span | None:
+def _too_deep(tree: Tree) -> Span | None:
     """Where nesting passes what the other passes can follow; they walk the tree by recursion."""
-    stack: list[tuple[Tree[Token], int]] = [(tree, 0)]
+    stack: list[tuple[Tree, int]] = [(tree, 0)]
     while stack:
         node, depth = stack.pop()
         if depth > DEEPEST:
-            return Span(node.meta.start_pos, min(node.meta.end_pos, node.meta.start_pos + 1))
+            return Span(node.start, min(node.end, node.start + 1))
         stack += [(c, depth + 1) for c in node.children if isinstance(c, Tree)]
     return None

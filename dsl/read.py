@@ -11,14 +11,24 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeAlias, cast
 
-from lark import Token, Tree
-
 from dsl import syntax as s
 from dsl.source import Source, Span
+from grammar import Token, Tree
+from grammar.parser import Node
 
-Node: TypeAlias = "Tree[Token] | Token | None"
 _BRACES = re.compile(r"\{([^{}]*)\}")
 ExprParser: TypeAlias = Callable[[str, int], "s.Expr | None"]
+
+
+def data(node: Node) -> str:
+    """The rule of a tree; empty for anything else."""
+    return node.data if isinstance(node, Tree) else ""
+
+
+def below(node: Node) -> list[Node]:
+    """What a tree holds."""
+    assert isinstance(node, Tree)
+    return node.children
 
 
 class Reader:
@@ -32,16 +42,11 @@ class Reader:
 
     # ───────────── places and words
 
-    def span(self, node: Tree[Token] | Token) -> Span:
-        if isinstance(node, Token):
-            start, end = node.start_pos, node.end_pos
-        elif node.meta.empty:
-            start = end = 0
-        else:
-            start, end = node.meta.start_pos, node.meta.end_pos
-        return Span((start or 0) + self.base, (end or 0) + self.base)
+    def span(self, node: Node) -> Span:
+        assert node is not None
+        return Span(node.start + self.base, node.end + self.base)
 
-    def head_span(self, node: Tree[Token]) -> Span:
+    def head_span(self, node: Node) -> Span:
         """The first line of a node, without comment and citations."""
         whole = self.span(node)
         line = self.source.line(whole.start)
@@ -77,11 +82,11 @@ class Reader:
 
     # ───────────── dispatch
 
-    def node(self, tree: Tree[Token]) -> Any:
+    def node(self, tree: Node) -> Any:
+        assert isinstance(tree, Tree)
         return getattr(self, f"r_{tree.data}")(tree)
 
     def expr(self, tree: Node) -> s.Expr:
-        assert isinstance(tree, Tree)
         return cast(s.Expr, self.node(tree))
 
     def opt_expr(self, tree: Node) -> s.Expr | None:
@@ -89,131 +94,129 @@ class Reader:
 
     def wrapped(self, tree: Node) -> s.Expr | None:
         """The expression inside a rule such as `where` or `when`, if there is one."""
-        return None if tree is None else self.expr(cast("Tree[Token]", tree).children[0])
+        return None if tree is None else self.expr(below(tree)[0])
 
     def block(self, tree: Node) -> s.Block:
-        assert isinstance(tree, Tree)
-        return s.Block(self.span(tree), tuple(self.node(cast("Tree[Token]", c)) for c in tree.children))
+        return s.Block(self.span(tree), tuple(self.node(c) for c in below(tree)))
 
-    def blocks(self, tree: Tree[Token]) -> list[s.Block]:
+    def blocks(self, tree: Tree) -> list[s.Block]:
         """The blocks directly below a node, in order."""
-        return [self.block(c) for c in tree.children if isinstance(c, Tree) and c.data == "block"]
+        return [self.block(c) for c in tree.children if data(c) == "block"]
 
     # ───────────── expressions
 
-    def r_name(self, t: Tree[Token]) -> s.Expr:
+    def r_name(self, t: Tree) -> s.Expr:
         return s.Name(self.span(t), str(t.children[0]))
 
-    def r_int(self, t: Tree[Token]) -> s.Expr:
+    def r_int(self, t: Tree) -> s.Expr:
         return s.Int(self.span(t), int(str(t.children[0])))
 
-    def r_every(self, t: Tree[Token]) -> s.Expr:
+    def r_every(self, t: Tree) -> s.Expr:
         return s.Every(self.span(t), str(t.children[0]))
 
-    def r_card(self, t: Tree[Token]) -> s.Expr:
+    def r_card(self, t: Tree) -> s.Expr:
         return s.Kind(self.span(t), tuple(self._face(c) for c in t.children))
 
-    def r_side_value(self, t: Tree[Token]) -> s.Expr:
+    def r_side_value(self, t: Tree) -> s.Expr:
         return s.Side(self.span(t), str(t.children[0]))
 
-    def r_list(self, t: Tree[Token]) -> s.Expr:
+    def r_list(self, t: Tree) -> s.Expr:
         first = t.children[0] if t.children else None
         if len(t.children) == 1 and isinstance(first, Tree) and first.data in ("comprehension", "range"):
             return self.expr(first)
         return s.ListOf(self.span(t), tuple(self.expr(c) for c in t.children))
 
-    def r_range(self, t: Tree[Token]) -> s.Expr:
+    def r_range(self, t: Tree) -> s.Expr:
         low, high = t.children
         return s.Range(self.span(t), self.expr(low), self.expr(high))
 
-    def r_comprehension(self, t: Tree[Token]) -> s.Expr:
+    def r_comprehension(self, t: Tree) -> s.Expr:
         value, name, domain = t.children
         return s.Comprehension(self.span(t), self.expr(value), self.word(name), self.expr(domain))
 
-    def r_by(self, t: Tree[Token]) -> s.Expr:
+    def r_by(self, t: Tree) -> s.Expr:
         items, key = t.children
         return s.By(self.span(t), self.expr(items), self.expr(key))
 
-    def r_call(self, t: Tree[Token]) -> s.Expr:
+    def r_call(self, t: Tree) -> s.Expr:
         name, args = t.children
         return s.Call(self.span(t), self.word(name), self._arguments(args))
 
     def _arguments(self, tree: Node) -> tuple[s.Expr, ...]:
         if tree is None:
             return ()
-        assert isinstance(tree, Tree)
-        if tree.data == "arguments":
-            return tuple(self.expr(c) for c in tree.children)
+        if data(tree) == "arguments":
+            return tuple(self.expr(c) for c in below(tree))
         return (self.expr(tree),)
 
-    def r_attr(self, t: Tree[Token]) -> s.Expr:
+    def r_attr(self, t: Tree) -> s.Expr:
         owner, name = t.children
         return s.Attr(self.span(t), self.expr(owner), self.word(name))
 
-    def r_index(self, t: Tree[Token]) -> s.Expr:
+    def r_index(self, t: Tree) -> s.Expr:
         owner, index = t.children
         return s.Index(self.span(t), self.expr(owner), self.expr(index))
 
-    def r_relation(self, t: Tree[Token]) -> s.Expr:
+    def r_relation(self, t: Tree) -> s.Expr:
         name, of = t.children
         return s.Relation(self.span(t), self.word(name), self.expr(of))
 
-    def r_seat(self, t: Tree[Token]) -> s.Expr:
+    def r_seat(self, t: Tree) -> s.Expr:
         *distance, side, of = t.children
         far = self.expr(distance[0]) if distance else None
         return s.SeatBeside(self.span(t), far, str(side), self.expr(of))
 
-    def _binary(self, t: Tree[Token], operator: str) -> s.Expr:
+    def _binary(self, t: Tree, operator: str) -> s.Expr:
         left, right = t.children[0], t.children[-1]
         return s.Binary(self.span(t), cast(s.Operator, operator), self.expr(left), self.expr(right))
 
-    def r_compare(self, t: Tree[Token]) -> s.Expr:
+    def r_compare(self, t: Tree) -> s.Expr:
         return self._binary(t, str(t.children[1]))
 
     r_add = r_mul = r_compare
 
-    def r_is_(self, t: Tree[Token]) -> s.Expr:
+    def r_is_(self, t: Tree) -> s.Expr:
         return self._binary(t, "is")
 
-    def r_is_not(self, t: Tree[Token]) -> s.Expr:
+    def r_is_not(self, t: Tree) -> s.Expr:
         return self._binary(t, "is not")
 
-    def r_in_(self, t: Tree[Token]) -> s.Expr:
+    def r_in_(self, t: Tree) -> s.Expr:
         return self._binary(t, "in")
 
-    def r_not_in(self, t: Tree[Token]) -> s.Expr:
+    def r_not_in(self, t: Tree) -> s.Expr:
         return self._binary(t, "not in")
 
-    def r_and_(self, t: Tree[Token]) -> s.Expr:
+    def r_and_(self, t: Tree) -> s.Expr:
         return self._binary(t, "and")
 
-    def r_or_(self, t: Tree[Token]) -> s.Expr:
+    def r_or_(self, t: Tree) -> s.Expr:
         return self._binary(t, "or")
 
-    def r_implies(self, t: Tree[Token]) -> s.Expr:
+    def r_implies(self, t: Tree) -> s.Expr:
         return self._binary(t, "implies")
 
-    def r_negative(self, t: Tree[Token]) -> s.Expr:
+    def r_negative(self, t: Tree) -> s.Expr:
         return s.Unary(self.span(t), "-", self.expr(t.children[0]))
 
-    def r_not_(self, t: Tree[Token]) -> s.Expr:
+    def r_not_(self, t: Tree) -> s.Expr:
         return s.Unary(self.span(t), "not", self.expr(t.children[0]))
 
-    def r_is_empty(self, t: Tree[Token]) -> s.Expr:
+    def r_is_empty(self, t: Tree) -> s.Expr:
         return s.Unary(self.span(t), "is empty", self.expr(t.children[0]))
 
-    def r_is_not_empty(self, t: Tree[Token]) -> s.Expr:
+    def r_is_not_empty(self, t: Tree) -> s.Expr:
         return s.Unary(self.span(t), "is not empty", self.expr(t.children[0]))
 
-    def r_filter(self, t: Tree[Token]) -> s.Expr:
+    def r_filter(self, t: Tree) -> s.Expr:
         items, condition = t.children
         return s.Where(self.span(t), self.expr(items), self.expr(condition))
 
-    def r_cond(self, t: Tree[Token]) -> s.Expr:
+    def r_cond(self, t: Tree) -> s.Expr:
         then, condition, otherwise = (self.expr(c) for c in t.children)
         return s.IfElse(self.span(t), then, condition, otherwise)
 
-    def r_text(self, t: Tree[Token]) -> s.Expr:
+    def r_text(self, t: Tree) -> s.Expr:
         return self.expr(t.children[0])
 
     # ───────────── cards and answers
@@ -224,28 +227,27 @@ class Reader:
         assert isinstance(node, Token)
         return int(node) if node.type == "INT" else str(node)
 
-    def r_kind(self, t: Tree[Token]) -> s.Kind:
+    def r_kind(self, t: Tree) -> s.Kind:
         copies, *values = t.children
         number = int(str(copies)) if copies is not None else None
         return s.Kind(self.span(t), tuple(self._face(v) for v in values), number)
 
-    def r_number(self, t: Tree[Token]) -> s.Int:
+    def r_number(self, t: Tree) -> s.Int:
         return s.Int(self.span(t), cast(int, self._face(t.children[0])))
 
-    def r_side(self, t: Tree[Token]) -> s.Side:
+    def r_side(self, t: Tree) -> s.Side:
         return s.Side(self.span(t), str(t.children[0]))
 
-    def r_label(self, t: Tree[Token]) -> s.Text:
+    def r_label(self, t: Tree) -> s.Text:
         return self.text(t.children[0])
 
-    def r_place(self, t: Tree[Token]) -> s.Place:
+    def r_place(self, t: Tree) -> s.Place:
         return s.Place(self.span(t), self.word(t.children[0]), self._face(t.children[1]))
 
     def answers(self, tree: Node) -> tuple[s.Answer, ...]:
-        assert isinstance(tree, Tree)
-        return tuple(self.node(cast("Tree[Token]", c)) for c in tree.children)
+        return tuple(self.node(c) for c in below(tree))
 
-    def r_value(self, t: Tree[Token]) -> s.Values:
+    def r_value(self, t: Tree) -> s.Values:
         low, *high = t.children
         low_value, low_negative = self._signed(low)
         if not high:
@@ -259,5 +261,4 @@ class Reader:
         return self._face(node), False
 
     def values(self, tree: Node) -> tuple[s.Values, ...]:
-        assert isinstance(tree, Tree)
-        return tuple(self.r_value(cast("Tree[Token]", c)) for c in tree.children)
+        return tuple(self.node(c) for c in below(tree))

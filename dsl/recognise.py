@@ -6,12 +6,9 @@ before a line costs nothing, and a file is read in one pass however often readin
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import grammar
-
-_Table: TypeAlias = dict[int, dict[str, tuple[Any, Any]]]
 
 
 class Stack(NamedTuple):
@@ -21,36 +18,30 @@ class Stack(NamedTuple):
     below: Stack | None
 
 
-@cache
-def _table() -> tuple[_Table, int, int]:
-    conf = grammar.parser().parse_interactive("", start="file").parser_state.parse_conf
-    return conf.states, conf.start_state, conf.end_state
-
-
 def beginning() -> Stack:
     """Where a file begins."""
-    return Stack(_table()[1], None)
+    return Stack(grammar.parser().table.starts["file"][0], None)
 
 
 def feed(stack: Stack, kind: str) -> Stack | None:
     """The stack after one more token, or None if it cannot stand here."""
-    table, _, end = _table()
+    table = grammar.parser().table
     while True:
-        step = table[stack.state].get(kind)
+        step = table.states[stack.state].get(kind)
         if step is None:
             return None
-        _, what = step
-        if isinstance(what, int):
-            return Stack(what, stack)
-        for _ in what.expansion:
+        if step > 0:
+            return Stack(step, stack)
+        size, name, *_ = table.rules[-step]
+        for _ in range(size):
             assert stack.below is not None
             stack = stack.below
-        stack = Stack(table[stack.state][what.origin.name][1], stack)
-        if kind == "$END" and stack.state == end:
+        stack = Stack(table.states[stack.state][name], stack)
+        if kind == "$END" and stack.state == table.starts["file"][1]:
             return stack
 
 
 def accepted(stack: Stack) -> frozenset[str]:
     """Every kind of token that can stand next."""
-    row = _table()[0][stack.state]
+    row = grammar.parser().table.states[stack.state]
     return frozenset(kind for kind in row if kind.lstrip("_$").isupper() and feed(stack, kind) is not None)

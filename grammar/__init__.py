@@ -1,75 +1,76 @@
-"""What a sentence of the language is: `cardgame.lark`, and the parser that lark makes of it.
+"""What a sentence of the language is: `cardgame.lark`, and the parser made of it.
 
-Making the parser takes most of a second, so it is kept in the user's cache folder. Several
-processes may start at once: a finished file is moved into place in one step, and a file that
-cannot be read or written only costs the time to make the parser again.
+Making the table of the parser takes most of a second, so it is kept in the user's cache folder.
+Several processes may start at once: a finished file is moved into place in one step, and a file that
+cannot be read or written only costs the time to make the table again.
 """
 
 from __future__ import annotations
 
+import marshal
 import os
-import pickle
 import sys
-import tempfile
+from contextlib import suppress
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
-from pathlib import Path
+from zlib import crc32
 
-import lark
+from grammar.layout import NotASentence, Token
+from grammar.parser import Parser, Table, Tree
 
-from grammar.layout import Blocks, LayoutError
-
-__all__ = ["LayoutError", "make_parser", "parser", "syntax"]
+__all__ = ["NotASentence", "Parser", "Token", "Tree", "parser", "syntax"]
 
 
 def syntax() -> str:
     """The text of `cardgame.lark`."""
-    return files("grammar").joinpath("cardgame.lark").read_text(encoding="utf-8")
-
-
-def make_parser(strict: bool = False) -> lark.Lark:
-    """The parser, made from the grammar. Strict refuses any conflict; a test builds it so."""
-    return lark.Lark(
-        syntax(),
-        parser="lalr",
-        lexer="basic",
-        strict=strict,
-        postlex=Blocks(),
-        start=["file", "text"],
-        maybe_placeholders=True,
-        propagate_positions=True,
-    )
+    with open(os.path.join(os.path.dirname(__file__), "cardgame.lark"), encoding="utf-8") as file:
+        return file.read()
 
 
 @cache
-def parser() -> lark.Lark:
-    """The parser, from the cache folder if it was made before."""
-    path = _kept_file()
+def parser() -> Parser:
+    """The parser, its table from the cache folder if it was made before."""
+    text = syntax()
+    path = _kept_file(text)
     try:
-        with path.open("rb") as kept:
-            return lark.Lark.load(kept)
-    except (OSError, EOFError, ValueError, KeyError, TypeError, AttributeError, ImportError, pickle.PickleError):
-        made = make_parser()
-        _keep(made, path)
-        return made
+        return Parser(_kept(path, text))
+    except (OSError, EOFError, ValueError, TypeError):
+        from grammar.table import make_table  # lark, which is seldom needed
+
+        table = make_table(text)
+        _keep(table, text, path)
+        return Parser(table)
 
 
-def _kept_file() -> Path:
-    from platformdirs import user_cache_path
+def _kept_file(text: str) -> str:
+    from platformdirs import user_cache_dir
 
-    key = sha256(f"{sys.version}|{lark.__version__}|{syntax()}".encode()).hexdigest()[:20]
-    return user_cache_path("cardgame") / f"grammar-{key}.pickle"
+    return os.path.join(user_cache_dir("cardgame"), f"grammar-{crc32(f'{sys.version}|{text}'.encode()):08x}.table")
 
 
-def _keep(made: lark.Lark, path: Path) -> None:
+def _kept(path: str, text: str) -> Table:
+    """The table in a file, if that is whole and of this grammar."""
+    with open(path, "rb") as file:
+        check, data = file.read(4), file.read()
+    if check != crc32(data).to_bytes(4, "big"):
+        raise ValueError
+    made_from, *parts = marshal.loads(data)
+    if made_from != text:
+        raise ValueError
+    return Table(*parts)
+
+
+def _keep(table: Table, text: str, path: str) -> None:
+    import tempfile
+
+    data = marshal.dumps((text, *table))
     unfinished = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as out:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=os.path.dirname(path), suffix=".tmp", delete=False) as out:
             unfinished = out.name
-            made.save(out)
+            out.write(crc32(data).to_bytes(4, "big") + data)
         os.replace(unfinished, path)
     except OSError:
         if unfinished is not None:
-            Path(unfinished).unlink(missing_ok=True)
+            with suppress(OSError):
+                os.unlink(unfinished)

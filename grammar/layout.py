@@ -7,58 +7,54 @@ level; the formatter makes it four.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lark import Token
-from lark.lark import PostLex
+from collections.abc import Iterable, Iterator
 
 OPENING = frozenset({"LPAR", "LSQB"})
 CLOSING = frozenset({"RPAR", "RSQB"})
 
 
-class LayoutError(Exception):
-    """A line goes back to a depth where no block stands."""
-
-    def __init__(self, token: Token, depth: int) -> None:
-        super().__init__(depth)
-        self.token = token
-        self.depth = depth
+class NotASentence(Exception):
+    """A text that the grammar does not know. Where it stops and why is asked by `dsl.mend`."""
 
 
-class Blocks(PostLex):
-    """Turns the plain token stream into one with blocks."""
+class Token(str):
+    """A word or sign as it is written, with its kind and its place in the text."""
 
-    always_accept = ("_NL",)
+    __slots__ = ("end", "start", "type")
+    type: str
+    start: int
+    end: int
 
-    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        open_brackets = 0
-        depths = [0]
-        for token in stream:
-            if token.type in OPENING:
+    def __new__(cls, type: str, text: str, start: int, end: int) -> Token:
+        made = str.__new__(cls, text)
+        made.type = type
+        made.start = start
+        made.end = end
+        return made
+
+
+def blocks(tokens: Iterable[Token]) -> Iterator[Token]:
+    """The tokens with the beginnings and ends of blocks, which have the place of the line end before them."""
+    open_brackets = 0
+    depths = [0]
+    for token in tokens:
+        kind = token.type
+        if kind != "_NL":
+            if kind in OPENING:
                 open_brackets += 1
-            elif token.type in CLOSING:
+            elif kind in CLOSING:
                 open_brackets = max(0, open_brackets - 1)
-            if token.type != "_NL":
-                yield token
-                continue
-            if open_brackets:
-                continue
             yield token
-            yield from self._at_line_start(token, depths)
-        while len(depths) > 1:
-            depths.pop()
-            yield Token("_DEDENT", "")
-
-    @staticmethod
-    def _at_line_start(newline: Token, depths: list[int]) -> Iterator[Token]:
-        last_line = newline.rsplit("\n", 1)[1]
-        depth = len(last_line) - len(last_line.lstrip(" "))
-        if depth > depths[-1]:
-            depths.append(depth)
-            yield Token.new_borrow_pos("_INDENT", last_line, newline)
-            return
-        while depth < depths[-1]:
-            depths.pop()
-            yield Token.new_borrow_pos("_DEDENT", last_line, newline)
-        if depth != depths[-1]:
-            raise LayoutError(newline, depth)
+        elif not open_brackets:
+            yield token
+            last_line = token[token.rindex("\n") + 1 :]
+            depth = len(last_line) - len(last_line.lstrip(" "))
+            if depth > depths[-1]:
+                depths.append(depth)
+                yield Token("_INDENT", "", token.start, token.end)
+                continue
+            while depth < depths[-1]:
+                depths.pop()
+                yield Token("_DEDENT", "", token.start, token.end)
+            if depth != depths[-1]:
+                raise NotASentence

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lark.exceptions import UnexpectedInput
-
 import grammar
 from dsl import game as g
 from dsl import types as t
@@ -88,7 +86,7 @@ class Evaluator:
         source = Source(":eval", text)
         try:
             tree = grammar.parser().parse(text, start="text")
-        except (UnexpectedInput, grammar.LayoutError, RecursionError):
+        except grammar.NotASentence:
             raise CannotAsk from None
         written = RulesReader(source, {}, lambda inner, at: None).r_text(tree)
         phase = self.game.rules.phases[standing.phase]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from lark import Token
-
 from dsl.lines import PAIRS, UNKNOWN, Edit
 from dsl.messages import signs as say
 from dsl.messages import syntax
 from dsl.slips.slip import Finding, Slip, place
 from dsl.source import Span
+from grammar import Token
 
 _QUOTES = "“”„«»‟‘’‚'"
 _BETTER = {
@@ -72,9 +71,9 @@ def _open_before(slip: Slip, before: Token) -> Token | None:
     for token in slip.line.tokens:
         if token is before:
             break
-        if token.value in PAIRS:
+        if token in PAIRS:
             opened.append(token)
-        elif token.value in PAIRS.values() and opened:
+        elif token in PAIRS.values() and opened:
             opened.pop()
     return opened[-1] if opened else None
 

