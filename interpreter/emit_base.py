@@ -16,7 +16,7 @@ from dsl import types as t
 from dsl.source import NOWHERE, Source, Span
 from interpreter.analysis import Analysis
 from interpreter.emit_expr import Env
-from interpreter.emit_ops import OperationWriter
+from interpreter.emit_lists import ListWriter
 from interpreter.layout import Layout
 
 HALT = 0
@@ -79,7 +79,7 @@ class CtxEnv(Env):
         return self.writer.load(self.ctx.locals[number], self.ctx)
 
 
-class BaseWriter(OperationWriter):
+class BaseWriter(ListWriter):
     """Writes lines into blocks and functions."""
 
     def __init__(self, layout: Layout, steps: bool) -> None:

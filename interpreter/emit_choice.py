@@ -14,7 +14,7 @@ from dsl import game as g
 from dsl import types as t
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.emit_base import Ctx, PerSeat, Ref
-from interpreter.emit_expr import Env, element, is_list, mentions
+from interpreter.emit_expr import Beforehand, Env, element, is_list, mentions
 from interpreter.emit_rules import RulesWriter
 from interpreter.layout import Layout
 
@@ -60,16 +60,14 @@ class ChoiceWriter(RulesWriter):
         self.span = x.span
         asked = " or S.asking and o" if self.steps else ""
         self.line("if o:" if optional else f"if len(o) > 1{asked}:")
-        if isinstance(x, g.Choose) and self.is_one_card(x) and not spec.blind:
-            # By number from a list, without Python code for each card.
-            listed = f"list(map({table}c, o))"
-            self.names[f"{table}c"] = spec.table.cards.__getitem__
-        else:
-            listed = f"[{table}[i] for i in o]"
+        # By number from a list or by value from a table, without Python code for each option.
+        by_number = isinstance(x, g.Choose) and self.is_one_card(x) and not spec.blind and not optional
+        getter = f"{table}c" if by_number else f"{table}g"
+        self.names[getter] = spec.table.cards.__getitem__ if by_number else spec.table.__getitem__
+        listed = f"list(map({getter}, o))"
         self.depth += 1
         if optional:
             self.line("o.append(None)")
-            listed = f"[{table}[i] for i in o]"
         self.line(f"S.decision = new(Decision, ({number}, {me}, {listed}, o, ({values}))); return -1")
         self.depth -= 1
         self.none_or_one(x, number, "o", "o[0]", answer, resume, optional, ctx)
@@ -178,7 +176,9 @@ class ChoiceWriter(RulesWriter):
                 self.thin_out(x.musts, pick, ctx)
                 return
         names = [self.fresh("n") for _ in x.picks]
+        self.beforehand = Beforehand(self.line)
         loops, inner = self.loops(x, names, env, ctx)
+        self.beforehand = None
         raw = names[0] if len(names) == 1 else f"({', '.join(names)})"
         listed = f"[{raw} {loops}]"
         # Ways to pick have a limit of their own, which speaks of choosing.
@@ -191,23 +191,40 @@ class ChoiceWriter(RulesWriter):
 
     def loops(self, x: g.Choose, names: list[str], env: Env, ctx: Ctx) -> tuple[str, Env]:
         """`for a in … for b in … if …`: every hard rule as early as it can be judged."""
-        text = []
-        waiting = [m for m in x.musts if not m.soft]
+        text: list[str] = []
+        waiting = [m.condition for m in x.musts if not m.soft]
         unknown = {p.local for p in x.picks}
-        for pick, name in zip(x.picks, names, strict=True):
-            items = self.domain(pick, env, ctx)
-            if pick.least is not None:
-                least = self.code(pick.least, env)
-                most = self.code(pick.most, env) if pick.most is not None else "999"
-                kinds = "None" if self.layout.all_distinct else "KIND"
-                items = f"S.ways({items}, {kinds}, {least}, {most})"
-            text.append(f"for {name} in {items}")
-            env = env.with_local(pick.local, name)
+        for place, (pick, name) in enumerate(zip(x.picks, names, strict=True)):
             unknown.discard(pick.local)
-            ready = [m for m in waiting if not mentions(m.condition, frozenset(unknown))]
-            waiting = [m for m in waiting if m not in ready]
-            text += [f"if {self.code(m.condition, env)}" for m in ready]
+            ready = [e for e in waiting if not mentions(e, frozenset(unknown))]
+            waiting = [e for e in waiting if e not in ready]
+            with self.each(*names[:place]):
+                items, ready = self.looped(pick, ready, env, ctx)
+            env = env.with_local(pick.local, name)
+            text.append(f"for {name} in {items}")
+            with self.each(*names[: place + 1]):
+                text += [f"if {self.code(e, env)}" for e in ready]
         return " ".join(text), env
+
+    def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx) -> tuple[str, list[g.Expr]]:
+        """What one loop goes over, and the rules that it does not satisfy by itself."""
+        if pick.least is not None:
+            least = self.code(pick.least, env)
+            most = self.code(pick.most, env) if pick.most is not None else "999"
+            kinds = "None" if self.layout.all_distinct else "KIND"
+            return f"S.ways({self.domain(pick, env, ctx)}, {kinds}, {least}, {most})", rules
+        if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
+            low, high = (self.code(a, env) for a in pick.domain.args)
+            for rule in rules:
+                # `n > count(…)` is where the numbers begin.
+                match rule:
+                    case g.Apply(op="gt", args=(g.Local(id=pick.local), g.Apply(op="count") as least_of)):
+                        if not mentions(least_of, frozenset((pick.local,))):
+                            start = f"max({low}, {self.code(least_of, env)} + 1)"
+                            return f"span_of({start}, {high})", [r for r in rules if r is not rule]
+        one = t.settled(element(pick.domain))
+        plain = one != t.CARD and not isinstance(one, t.List)
+        return self.code(pick.domain, env) if plain else self.domain(pick, env, ctx), rules
 
     def domain(self, pick: g.Pick, env: Env, ctx: Ctx) -> str:
         """What can be picked; of cards that look alike in one place only one."""

@@ -9,7 +9,9 @@ card, `K` who knows it; `A_n` are tables of attributes and `P_n` of patterns, in
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from dsl import game as g
@@ -20,15 +22,17 @@ from interpreter import runtime
 from interpreter.layout import Area, Layout
 
 INLINE_SIZE = 24
+FEW_VISITS = 500
+APART = 1_000_000
 
 BINARY = {
     "add": "+", "sub": "-", "div": "//", "mod": "%", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and": "and",
     "or": "or",
 }  # fmt: skip
 PLAIN_CALLS = {
-    "abs": "abs", "sum": "sum", "all_in": "all_in", "distinct": "distinct", "same": "same", "different": "different",
+    "abs": "abs", "all_in": "all_in", "distinct": "distinct", "same": "same", "different": "different",
     "subsets": "subsets", "position": "position", "first": "first", "last": "last", "only": "only",
-    "first_n": "first_n", "last_n": "last_n", "outer": "outer", "nth": "nth", "max": "greatest", "min": "least",
+    "first_n": "first_n", "last_n": "last_n", "nth": "nth", "max": "greatest", "min": "least",
 }  # fmt: skip
 CHOOSERS = {"highest": "max", "lowest": "min", "sole_highest": "max", "sole_lowest": "min"}
 
@@ -79,12 +83,37 @@ def size(e: g.Expr) -> int:
     return 1 + sum(size(p) for p in parts(e))
 
 
+def within(e: g.Expr) -> Iterator[g.Expr]:
+    """The expression and everything in it."""
+    yield e
+    for part in parts(e):
+        yield from within(part)
+
+
 def calls(e: g.Expr) -> Iterator[g.CallDefine]:
     """The definitions that an expression uses."""
-    if isinstance(e, g.CallDefine):
-        yield e
-    for part in parts(e):
-        yield from calls(part)
+    return (x for x in within(e) if isinstance(x, g.CallDefine))
+
+
+def substituted(e: g.Expr, known: dict[int, g.Expr], offset: int) -> g.Expr:
+    """The body of a definition with its arguments written in; names of elements stay apart by number."""
+
+    def inner(part: g.Expr) -> g.Expr:
+        return substituted(part, known, offset)
+
+    match e:
+        case g.Local(id=number):
+            return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
+        case g.Apply(span, kind, op, args, info):
+            return g.Apply(span, kind, op, tuple(inner(a) for a in args), info)
+        case g.CallDefine(span, kind, define, args):
+            return g.CallDefine(span, kind, define, tuple(inner(a) for a in args))
+        case g.If(span, kind, condition, then, otherwise):
+            return g.If(span, kind, inner(condition), inner(then), inner(otherwise))
+        case g.Bind(span, kind, op, local, items, body):
+            return g.Bind(span, kind, op, local + offset, inner(items), inner(body))
+        case _:
+            return e
 
 
 def is_list(e: g.Expr) -> bool:
@@ -95,6 +124,15 @@ def element(e: g.Expr) -> t.Type:
     """The type of the entries of a list."""
     kind = t.settled(e.type)
     return kind.of if isinstance(kind, t.List) else kind
+
+
+class Beforehand:
+    """Where values are worked out that are the same for every element of a list: before the list."""
+
+    def __init__(self, write: Callable[[str], None], in_function: bool = False) -> None:
+        self.write = write
+        self.in_function = in_function
+        self.known: dict[str, str] = {}
 
 
 class ExprWriter:
@@ -129,14 +167,21 @@ class ExprWriter:
                 "sole_best",
                 "runs",
                 "groups",
+                "varied",
+                "end_run",
+                "tally",
                 "place_at",
             ]
         }
         self.functions: list[str] = []
         self.function_spans: list[g.Define] = []
+        self.elements: list[str] = []
+        self.beforehand: Beforehand | None = None
         self.written_defines: dict[int, str] = {}
         self.sizes: dict[int, int] = {}
         self.nesting = 0
+        self.visits = 1
+        self.openings = 0
         self.counter = 0
         seats = range(layout.players)
         self.names["AROUND"] = tuple(tuple((s + i) % len(seats) for i in seats) for s in seats)
@@ -165,6 +210,29 @@ class ExprWriter:
         name = f"{letter}_{len(self.names)}"
         self.names[name] = value
         return name
+
+    @contextmanager
+    def each(self, *names: str) -> Iterator[None]:
+        """While the code for each element of a list is written."""
+        self.elements += names
+        yield
+        del self.elements[len(self.elements) - len(names) :]
+
+    def once(self, text: str, twice: bool = False) -> str:
+        """The same value, worked out before the lists that are being gone through, if it can be.
+
+        Only for what cannot fail: the list may turn out to be empty. With `twice` also where there
+        is no list, but a definition that may ask for it again.
+        """
+        outside = self.beforehand
+        if outside is None or not (self.elements or (twice and outside.in_function)):
+            return text
+        if any(re.search(rf"\b{name}\b", text) for name in self.elements):
+            return text
+        if text not in outside.known:
+            outside.known[text] = self.fresh("h")
+            outside.write(f"{outside.known[text]} = {text}")
+        return outside.known[text]
 
     def folded(self, e: g.Expr) -> tuple[Any] | None:
         """The value of a constant expression, in a tuple so that None can be one."""
@@ -222,15 +290,30 @@ class ExprWriter:
             name = self.written_defines[e.define] = f"d{e.define}"
             known = {p.local: f"a{i}" for i, p in enumerate(define.parameters)}
             listed = "".join(f", {v}" for v in known.values())
-            outside, self.nesting = self.nesting, 1
+            lines: list[str] = []
+            outside = self.nesting, self.visits, self.elements, self.beforehand
+            self.nesting, self.visits, self.elements, self.beforehand = 1, 1, [], Beforehand(lines.append, in_function=True)
             body = self.code(define.body, Env("me", known))
-            self.nesting = outside
+            self.nesting, self.visits, self.elements, self.beforehand = outside
             # A tower of definitions that call each other twice would never end.
-            count = "    S.tick()\n" if self.written_out(e.define) > 2 * INLINE_SIZE else ""
+            if self.written_out(e.define) > 2 * INLINE_SIZE or any(isinstance(x, g.Bind) for x in within(define.body)):
+                lines.insert(0, "S.tick()")
+            before = "".join(f"    {line}\n" for line in lines)
             head = "    Z = S.z; V = S.v; W = S.w\n"
-            self.functions.append(f"def {name}(S, me{listed}):\n{count}{head}    return {body}\n")
+            self.functions.append(f"def {name}(S, me{listed}):\n{head}{before}    return {body}\n")
             self.function_spans.append(define)
         return f"{name}(S, {env.me or 'None'}{''.join(', ' + a for a in args)})"
+
+    def opened(self, e: g.Expr, largest: int = INLINE_SIZE) -> g.Expr:
+        """A small definition that is called with plain names, as the expression it stands for."""
+        while isinstance(e, g.CallDefine) and self.written_out(e.define) <= largest:
+            if not all(isinstance(a, g.Local | g.Const | g.Me) for a in e.args):
+                break
+            define = self.game.defines[e.define]
+            self.openings += 1
+            known = {p.local: a for p, a in zip(define.parameters, e.args, strict=True)}
+            e = substituted(define.body, known, self.openings * APART)
+        return e
 
     def written_out(self, number: int) -> int:
         """How large a definition gets with the definitions in it written out."""
@@ -327,12 +410,33 @@ class ExprWriter:
         name = self.fresh()
         items = self.code(e.items, env)
         inner = env.with_local(e.local, name)
-        if self.nesting:
+        visits, most = self.visits, self.most(e.items)
+        if most is not None and visits * most <= FEW_VISITS:
+            self.visits *= most
+        elif self.nesting:
             items = f"S.weighed({items})"
         self.nesting += 1
-        text = self.bound(e, name, items, inner)
+        with self.each(name):
+            text = self.bound(e, name, items, inner)
         self.nesting -= 1
+        self.visits = visits
         return text
+
+    def most(self, e: g.Expr) -> int | None:
+        """How long a list can get, if that is plain to see."""
+        if (value := self.folded(e)) is not None:
+            return len(value[0])
+        match e:
+            case g.Bind(op=op, items=items) if op not in ("flat_map", "highest", "lowest"):
+                return self.most(items)
+            case g.Apply(op="cards" | "cards_of" | "zone_each" | "every_card"):
+                return len(self.layout.cards)
+            case g.Apply(op="everyone" | "others" | "around"):
+                return self.layout.players
+            case g.Apply(op="every_zone" | "zones", info=name):
+                return self.layout.zones[str(name)].count
+            case _:
+                return None
 
     def bound(self, e: g.Bind, name: str, items: str, inner: Env) -> str:
         if e.op == "where":

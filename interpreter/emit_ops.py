@@ -160,10 +160,6 @@ class OperationWriter(ExprWriter):
     def op_attr(self, e: g.Apply, env: Env) -> str:
         return f"{self.attribute_names[str(e.info)]}[{self.code(e.args[0], env)}]"
 
-    def op_attr_each(self, e: g.Apply, env: Env) -> str:
-        card = self.fresh()
-        return f"[{self.attribute_names[str(e.info)]}[{card}] for {card} in {self.code(e.args[0], env)}]"
-
     def op_matches(self, e: g.Apply, env: Env) -> str:
         assert isinstance(e.info, tuple)
         wanted = set(self.layout.matching(e.info))

@@ -19,6 +19,9 @@ from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
 
 
+LARGEST_RULE = 200
+
+
 class Tests(dict[Any, Any]):
     """Tests by value; a value that no card has fits none."""
 
@@ -33,13 +36,13 @@ class RulesWriter(StraightWriter):
 
     def __init__(self, layout: Layout, steps: bool) -> None:
         super().__init__(layout, steps)
-        self.once: dict[str, str] = {}
+        self.guard_names: dict[str, str] = {}
         self.names["filterfalse"] = filterfalse
 
     def thin_out(self, musts: tuple[g.Must, ...], pick: g.Pick, ctx: Ctx) -> None:
         """Hard rules first, then the soft ones in the order written."""
         own = frozenset((pick.local,))
-        self.once = self.repeated_guards(musts, own, ctx)
+        self.guard_names = self.repeated_guards(musts, own, ctx)
         for must in musts:
             if not must.soft:
                 self.span = must.span
@@ -48,7 +51,7 @@ class RulesWriter(StraightWriter):
             if must.soft:
                 self.span = must.span
                 self.keep(must.condition, own, pick.local, True, ctx)
-        self.once = {}
+        self.guard_names = {}
 
     def repeated_guards(self, musts: tuple[g.Must, ...], own: frozenset[int], ctx: Ctx) -> dict[str, str]:
         """Conditions that several rules begin with are worked out once; only such that cannot fail."""
@@ -95,9 +98,7 @@ class RulesWriter(StraightWriter):
             return
         if isinstance(e, g.CallDefine) and mentions(e, own):
             # Written out, so that its parts that do not depend on the pick are tested once.
-            define = self.game.defines[e.define]
-            if all(isinstance(a, g.Local | g.Const) for a in e.args):
-                e = _substitute(define.body, {p.local: a for p, a in zip(define.parameters, e.args, strict=True)})
+            e = self.opened(e, largest=LARGEST_RULE)
         if not mentions(e, own):
             if not soft:
                 self.line(f"if not {self.expr(e, ctx)}: o = []")
@@ -140,7 +141,7 @@ class RulesWriter(StraightWriter):
 
     def tested(self, guard: g.Expr, ctx: Ctx) -> str:
         text = self.expr(guard, ctx)
-        return self.once.get(text, text)
+        return self.guard_names.get(text, text)
 
     def quick_filter(self, e: g.Expr, local: int, ctx: Ctx) -> str | None:
         """`card is black` and `card.suit is led` as a filter that runs without Python code for each card."""
@@ -187,23 +188,3 @@ class RulesWriter(StraightWriter):
         if self.written() == before:
             self.line("pass")
         self.depth -= 1
-
-
-def _substitute(e: g.Expr, known: dict[int, g.Expr]) -> g.Expr:
-    """The body of a definition with its arguments written in; names of elements stay apart by number."""
-    offset = 1_000_000
-    match e:
-        case g.Local(id=number):
-            return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
-        case g.Apply(span, kind, op, args, info):
-            return g.Apply(span, kind, op, tuple(_substitute(a, known) for a in args), info)
-        case g.CallDefine(span, kind, define, args):
-            return g.CallDefine(span, kind, define, tuple(_substitute(a, known) for a in args))
-        case g.If(span, kind, condition, then, otherwise):
-            return g.If(
-                span, kind, _substitute(condition, known), _substitute(then, known), _substitute(otherwise, known)
-            )
-        case g.Bind(span, kind, op, local, items, body):
-            return g.Bind(span, kind, op, local + offset, _substitute(items, known), _substitute(body, known))
-        case _:
-            return e

@@ -152,6 +152,35 @@ def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
     return list(found.values())
 
 
+def varied(items: Sequence[Any], key: Key) -> bool:
+    """Is there more than one run?"""
+    if items:
+        one = key(items[0])
+        for item in items:
+            if key(item) != one:
+                return True
+    return False
+
+
+def end_run(items: Sequence[Any], key: Key, right: int) -> list[Any] | None:
+    """The first run, or the last."""
+    if not items:
+        return None
+    size = len(items)
+    at = size - 1 if right else 0
+    step = -1 if right else 1
+    one = key(items[at])
+    while 0 <= at < size and key(items[at]) == one:
+        at += step
+    return list(items[at + 1 :] if right else items[:at])
+
+
+def tally(keys: Iterable[Any]) -> list[int]:
+    """How many there are of each."""
+    listed = list(keys)
+    return [listed.count(one) for one in set(listed)]
+
+
 def place_at(base: int, size: int, first_index: int, index: int) -> int:
     """The place or cell of an index, which must exist."""
     if first_index <= index < first_index + size:

@@ -202,12 +202,24 @@ class State(Table):
         if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision[3]:
             raise IllegalChoice(option, self.why(option))
         self.r[spec.answer + decision[1] if spec.per_seat else spec.answer] = raw
-        if self.log is not None:
-            self._log_choice(option, decision)
         self.history = (self.history, raw)
         self.decision = None
         self.steps = 0
-        self.run(spec.resume)
+        block = spec.resume
+        if self.log is not None:
+            self._log_choice(option, decision)
+            self.run(block)
+            return
+        # `run` once more without what single steps need: most of a play goes through here.
+        blocks = self.program.blocks
+        try:
+            for _ in repeat(None, _TURNS):
+                block = blocks[block](self)
+                if block < 0:
+                    return
+            raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
+        except Exception as error:
+            raise self._failed(error, block) from error
 
     def _log_choice(self, option: Option, decision: Decision) -> None:
         assert self.log is not None
