@@ -67,10 +67,14 @@ class Analysis:
         match what:
             case g.Apply(op="zone" | "zones" | "every_zone" | "zone_each", info=name):
                 return str(name)
-            case g.Apply(op="cards" | "cards_of" | "slot_card" | "first" | "last" | "first_n" | "last_n", args=args):
+            case g.CallDefine(define=number):
+                return self._zone_below(self.game.defines[number].body)
+            case g.Apply(
+                op="cards" | "cards_of" | "slot_card" | "first" | "last" | "first_n" | "last_n" | "outer", args=args
+            ):
                 kind = t.settled(args[0].type)
                 return kind.zone if isinstance(kind, t.Place) else self._zone_below(args[0])
-            case g.Bind(op="where", items=items):
+            case g.Bind(op="where" | "sorted" | "runs" | "groups", items=items):
                 return self._zone_below(items)
             case _:
                 return ""

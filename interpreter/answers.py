@@ -14,7 +14,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
 from interpreter.choice import Decision, Option, Picks, Spec
-from interpreter.emit_expr import element
+from interpreter.trees import element
 
 if TYPE_CHECKING:
     from interpreter.state import State

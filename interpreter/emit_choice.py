@@ -14,9 +14,10 @@ from dsl import game as g
 from dsl import types as t
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.emit_base import Ctx, PerSeat, Ref
-from interpreter.emit_expr import Beforehand, Env, element, is_list, mentions
+from interpreter.emit_expr import Beforehand, Env
 from interpreter.emit_rules import RulesWriter
 from interpreter.layout import Layout
+from interpreter.trees import element, is_list, mentions
 
 
 class ChoiceWriter(RulesWriter):

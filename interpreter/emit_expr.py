@@ -15,26 +15,25 @@ from contextlib import contextmanager
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
 from dsl.fold import NotConstant, constant
-from dsl.walk import parts
 from interpreter import runtime
 from interpreter.layout import Area, Layout
+from interpreter.trees import calls, is_list, size, substituted, within
 
 INLINE_SIZE = 24
 FEW_VISITS = 500
 APART = 1_000_000
 
 BINARY = {
-    "add": "+", "sub": "-", "div": "//", "mod": "%", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and": "and",
-    "or": "or",
+    "add": "+", "sub": "-", "div": "//", "mod": "%", "lt": "<", "le": "<=", "gt": ">", "ge": ">=",
 }  # fmt: skip
 PLAIN_CALLS = {
     "abs": "abs", "all_in": "all_in", "distinct": "distinct", "same": "same", "different": "different",
     "subsets": "subsets", "position": "position", "first": "first", "last": "last", "only": "only",
     "first_n": "first_n", "last_n": "last_n", "nth": "nth", "max": "greatest", "min": "least",
 }  # fmt: skip
-CHOOSERS = {"highest": "max", "lowest": "min", "sole_highest": "max", "sole_lowest": "min"}
+CHOOSERS = {"highest": "max", "lowest": "min"}
+_PLAIN_LIST = re.compile(r"\w+(\[\w+\])?|\([\d, ]+\)")
 
 
 class Env:
@@ -70,60 +69,6 @@ class Inner(Env):
 
     def local(self, number: int) -> str:
         return self.text if number == self.number else self.outer.local(number)
-
-
-def mentions(e: g.Expr, locals: frozenset[int]) -> bool:
-    """Does the expression depend on one of these local names?"""
-    if isinstance(e, g.Local):
-        return e.id in locals
-    return any(mentions(p, locals) for p in parts(e))
-
-
-def size(e: g.Expr) -> int:
-    return 1 + sum(size(p) for p in parts(e))
-
-
-def within(e: g.Expr) -> Iterator[g.Expr]:
-    """The expression and everything in it."""
-    yield e
-    for part in parts(e):
-        yield from within(part)
-
-
-def calls(e: g.Expr) -> Iterator[g.CallDefine]:
-    """The definitions that an expression uses."""
-    return (x for x in within(e) if isinstance(x, g.CallDefine))
-
-
-def substituted(e: g.Expr, known: dict[int, g.Expr], offset: int) -> g.Expr:
-    """The body of a definition with its arguments written in; names of elements stay apart by number."""
-
-    def inner(part: g.Expr) -> g.Expr:
-        return substituted(part, known, offset)
-
-    match e:
-        case g.Local(id=number):
-            return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
-        case g.Apply(span, kind, op, args, info):
-            return g.Apply(span, kind, op, tuple(inner(a) for a in args), info)
-        case g.CallDefine(span, kind, define, args):
-            return g.CallDefine(span, kind, define, tuple(inner(a) for a in args))
-        case g.If(span, kind, condition, then, otherwise):
-            return g.If(span, kind, inner(condition), inner(then), inner(otherwise))
-        case g.Bind(span, kind, op, local, items, body):
-            return g.Bind(span, kind, op, local + offset, inner(items), inner(body))
-        case _:
-            return e
-
-
-def is_list(e: g.Expr) -> bool:
-    return isinstance(t.settled(e.type), t.List)
-
-
-def element(e: g.Expr) -> t.Type:
-    """The type of the entries of a list."""
-    kind = t.settled(e.type)
-    return kind.of if isinstance(kind, t.List) else kind
 
 
 class Beforehand:
@@ -164,7 +109,7 @@ class ExprWriter:
                 "subsets",
                 "position",
                 "all_best",
-                "sole_best",
+                "all_with",
                 "runs",
                 "groups",
                 "varied",
@@ -292,15 +237,16 @@ class ExprWriter:
             listed = "".join(f", {v}" for v in known.values())
             lines: list[str] = []
             outside = self.nesting, self.visits, self.elements, self.beforehand
-            self.nesting, self.visits, self.elements, self.beforehand = 1, 1, [], Beforehand(lines.append, in_function=True)
+            before = Beforehand(lines.append, in_function=True)
+            self.nesting, self.visits, self.elements, self.beforehand = 1, 1, [], before
             body = self.code(define.body, Env("me", known))
             self.nesting, self.visits, self.elements, self.beforehand = outside
             # A tower of definitions that call each other twice would never end.
             if self.written_out(e.define) > 2 * INLINE_SIZE or any(isinstance(x, g.Bind) for x in within(define.body)):
                 lines.insert(0, "S.tick()")
-            before = "".join(f"    {line}\n" for line in lines)
-            head = "    Z = S.z; V = S.v; W = S.w\n"
-            self.functions.append(f"def {name}(S, me{listed}):\n{head}{before}    return {body}\n")
+            lines[:0] = ["Z = S.z; V = S.v; W = S.w"]
+            text = "".join(f"    {line}\n" for line in [*lines, f"return {body}"])
+            self.functions.append(f"def {name}(S, me{listed}):\n{text}")
             self.function_spans.append(define)
         return f"{name}(S, {env.me or 'None'}{''.join(', ' + a for a in args)})"
 
@@ -457,10 +403,13 @@ class ExprWriter:
         if e.op in ("highest", "lowest"):
             return f"{CHOOSERS[e.op]}({items}, key={key}, default=None)"
         match e.op:
-            case "sole_highest" | "sole_lowest":
-                return f"sole_best({items}, {key}, {CHOOSERS[e.op]})"
-            case "all_highest" | "all_lowest":
-                return f"all_best({items}, {key}, {'max' if e.op == 'all_highest' else 'min'})"
+            case "sole_highest" | "sole_lowest" | "all_highest" | "all_lowest":
+                # A list that is plain to see may be gone through twice.
+                choose = "max" if e.op.endswith("highest") else "min"
+                best = f"all_best({items}, {key}, {choose})"
+                if _PLAIN_LIST.fullmatch(items):
+                    best = f"all_with({items}, [{body} for {name} in {items}], {choose})"
+                return best if e.op.startswith("all") else f"only({best})"
             case "sorted":
                 return f"sorted({items}, key={key})"
             case _:

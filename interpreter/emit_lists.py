@@ -10,8 +10,9 @@ from __future__ import annotations
 from dsl import game as g
 from dsl import types as t
 from dsl.walk import parts
-from interpreter.emit_expr import Env, is_list, mentions
+from interpreter.emit_expr import Env
 from interpreter.emit_ops import OperationWriter
+from interpreter.trees import is_list, mentions
 
 MORE_THAN_ONE = {"gt": (1, True), "ge": (2, True), "le": (1, False), "lt": (2, False)}
 UNROLLED = 8

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.emit_expr import Env, ExprWriter, element, is_list
+from interpreter.emit_expr import Env, ExprWriter
+from interpreter.trees import element, is_list
+
+
+def negated(test: str) -> str:
+    return {"True": "False", "False": "True"}.get(test, f"(not {test})")
 
 
 class OperationWriter(ExprWriter):
@@ -20,10 +25,28 @@ class OperationWriter(ExprWriter):
         return f"(-{self.code(e.args[0], env)})"
 
     def op_not(self, e: g.Apply, env: Env) -> str:
-        return f"(not {self.code(e.args[0], env)})"
+        return negated(self.code(e.args[0], env))
+
+    def op_and(self, e: g.Apply, env: Env) -> str:
+        return self.joined("and", [self.code(a, env) for a in e.args])
+
+    def op_or(self, e: g.Apply, env: Env) -> str:
+        return self.joined("or", [self.code(a, env) for a in e.args])
 
     def op_implies(self, e: g.Apply, env: Env) -> str:
-        return f"(not {self.code(e.args[0], env)} or {self.code(e.args[1], env)})"
+        condition, then = (self.code(a, env) for a in e.args)
+        return self.joined("or", [negated(condition), then])
+
+    @staticmethod
+    def joined(word: str, tests: list[str]) -> str:
+        """Two tests; one whose answer is fixed decides, or is left out."""
+        neutral, decisive = ("True", "False") if word == "and" else ("False", "True")
+        first, second = tests
+        if first == neutral or second == decisive == first:
+            return second
+        if first == decisive or second == neutral:
+            return first
+        return f"({first} {word} {second})"
 
     def op_is(self, e: g.Apply, env: Env) -> str:
         a, b = (self.code(x, env) for x in e.args)
@@ -45,7 +68,7 @@ class OperationWriter(ExprWriter):
         return f"(not {self.code(e.args[0], env)})"
 
     def op_any(self, e: g.Apply, env: Env) -> str:
-        return f"(not {self.op_is_empty(e, env)})"
+        return negated(self.op_is_empty(e, env))
 
     def op_count(self, e: g.Apply, env: Env) -> str:
         lists = self.lists_of(e.args[0], env)
@@ -99,9 +122,13 @@ class OperationWriter(ExprWriter):
 
     def op_next(self, e: g.Apply, env: Env) -> str:
         who = self.code(e.args[0], env)
-        if self.game.players_may_leave or self.game.turns_may_reverse:
-            return f"S.beside({who}, S.direction)"
-        return f"(({who} + 1) % {self.layout.players})"
+        return self.beside(who, "S.direction" if self.game.turns_may_reverse else "1")
+
+    def beside(self, who: str, far: str) -> str:
+        """The seat so many places to the left."""
+        if self.game.players_may_leave:
+            return f"S.beside({who}, {far})"
+        return f"(({who} + {far}) % {self.layout.players})"
 
     def op_team(self, e: g.Apply, env: Env) -> str:
         return f"TEAM[{self.code(e.args[0], env)}]"
@@ -181,7 +208,8 @@ class OperationWriter(ExprWriter):
         return self.literal([attribute.code(v) for v in attribute.values])
 
     def op_var(self, e: g.Apply, env: Env) -> str:
-        return f"V[{self.cell(e, env)}]"
+        cell = f"V[{self.cell(e, env)}]"
+        return cell if e.args else self.once(cell)
 
     def op_vars(self, e: g.Apply, env: Env) -> str:
         area = self.layout.variables[str(e.info)]

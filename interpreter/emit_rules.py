@@ -14,10 +14,10 @@ from dsl import game as g
 from dsl import types as t
 from dsl.walk import parts
 from interpreter.emit_base import Ctx
-from interpreter.emit_expr import mentions
+from interpreter.emit_expr import Beforehand
 from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
-
+from interpreter.trees import mentions
 
 LARGEST_RULE = 200
 
@@ -115,6 +115,11 @@ class RulesWriter(StraightWriter):
                 test = self.tested(guard, ctx)
                 self.guarded(test if e.op == "implies" else f"not {test}", rest, own, local, soft, ctx)
                 return
+        if isinstance(e, g.If) and not soft and not mentions(e.condition, own):
+            test = self.tested(e.condition, ctx)
+            self.guarded(test, e.then, own, local, soft, ctx)
+            self.guarded(f"not {test}", e.otherwise, own, local, soft, ctx)
+            return
         if isinstance(e, g.Apply) and e.op == "and" and not soft:
             for part in e.args:
                 self.keep(part, own, local, soft, ctx)
@@ -129,7 +134,10 @@ class RulesWriter(StraightWriter):
         self.line("if len(o) > 1:" if soft and not self.steps else "if o:")
         self.depth += 1
         hoisted = self.hoist(e, own, ctx)
-        test = self.code(hoisted[0], Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
+        self.beforehand = Beforehand(self.line)
+        with self.each(name):
+            test = self.code(hoisted[0], Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
+        self.beforehand = None
         if soft:
             self.line(f"l = [{name} for {name} in o if {test}]")
             self.line("if l: o = l")

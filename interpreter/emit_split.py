@@ -6,8 +6,8 @@ from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import HALT, OVER, Ctx, Ref
 from interpreter.emit_choice import ChoiceWriter
-from interpreter.emit_expr import element
 from interpreter.layout import Layout
+from interpreter.trees import element
 
 
 class SplitWriter(ChoiceWriter):
@@ -212,7 +212,7 @@ class SplitWriter(ChoiceWriter):
             self.sequence(x.body, inner)
             assert self.block is not None
             if not self.block.closed:
-                self.store(following, f"S.beside({self.load(me, ctx)}, S.direction)", ctx)
+                self.store(following, self.beside(self.load(me, ctx), "S.direction"), ctx)
         else:
             self.store(following, f"({acting} + 1) % {self.layout.players}", ctx)
             self.sequence(x.body, inner)
@@ -241,9 +241,9 @@ class SplitWriter(ChoiceWriter):
         phase = self.game.phases[x.phase]
         args = [self.snapshot(a, ctx) for a in x.args]
         for register, value in zip(self.parameters[x.phase], args, strict=True):
-            self.line(f"R[{register}] = {value}")
+            self.store(register, value, ctx)
         if phase.needs_me:
-            self.line(f"R[{self.me_registers[x.phase]}] = {self.load(ctx.me, ctx)}")
+            self.store(self.me_registers[x.phase], self.load(ctx.me, ctx), ctx)
         self.enter(x.phase, ctx)
 
     def enter(self, number: int, ctx: Ctx) -> None:

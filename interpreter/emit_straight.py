@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.emit_base import BaseWriter, Ctx
-from interpreter.emit_expr import Env, element, mentions
+from interpreter.emit_base import Ctx
+from interpreter.emit_expr import Env
+from interpreter.emit_moves import MoveWriter
+from interpreter.trees import element, mentions
 
 
 def may_grow(e: g.Expr) -> bool:
@@ -34,7 +36,7 @@ class Hoisted(Env):
         return self.before[number] if number in self.before else self.outer.local(number)
 
 
-class StraightWriter(BaseWriter):
+class StraightWriter(MoveWriter):
     """Writes statements between two choices."""
 
     def straight(self, x: g.Statement, ctx: Ctx) -> None:
@@ -230,119 +232,6 @@ class StraightWriter(BaseWriter):
     @staticmethod
     def is_card(e: g.Expr) -> bool:
         return isinstance(e, g.Apply) and e.op == "card"
-
-    def straight_Move(self, x: g.Move, ctx: Ctx) -> None:
-        to = self.place(x.to, self.env(ctx))
-        front = self.front(x.to, x.side, to, ctx)
-        kind = t.settled(x.what.type)
-        if isinstance(kind, t.Place):
-            source = self.place(x.what, self.env(ctx))
-            if x.amount is None:
-                self.line(f"S.move_zone({source}, {to}, {front})")
-            else:
-                amount = self.expr(x.amount, ctx)
-                self.line(f"S.draw({amount}, {source}, {to}, {front}, {x.up_to})")
-        elif kind == t.CARD:
-            self.move_card(x, to, front, ctx)
-        elif x.amount is not None:
-            what, amount = self.expr(x.what, ctx), self.expr(x.amount, ctx)
-            self.line(f"S.move_some({amount}, {what}, {to}, {front}, {x.up_to})")
-        elif isinstance(x.what, g.Apply) and x.what.op == "every_card":
-            self.line(f"S.gather({self.expr(x.what, ctx)}, {to}, {front})")
-        elif not self.move_open_zones(x, to, front):
-            self.line(f"S.move_cards({self.snapshot(x.what, ctx)}, {to}, {front})")
-
-    def front(self, to: g.Expr, side: g.Expr | None, place: str, ctx: Ctx) -> str:
-        """Do cards arrive at the top or left (the front of the list) or at its other end?"""
-        if side is not None:
-            return f"not {self.expr(side, ctx)}" if not isinstance(side, g.Const) else str(side.value == 0)
-        kind = t.settled(to.type)
-        if isinstance(kind, t.Place) and kind.zone:
-            return str(self.game.zone(kind.zone).kind == "pile")
-        return f"PILES[{place}]"
-
-    def move_card(self, x: g.Move, to: str, front: str, ctx: Ctx) -> None:
-        """One card, the commonest move of all, is written out in place."""
-        card = self.expr(x.what, ctx)
-        kind = t.settled(x.to.type)
-        zone = self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
-        plain = zone is not None and zone.sight == "everybody" and front in ("True", "False")
-        limited = zone is not None and zone.kind != "slot" and zone.capacity is not None
-        if self.steps or not plain or limited or self.analysis.triggered(x.what):
-            self.line(f"S.move_cards(({card},), {to}, {front})")
-            return
-        assert zone is not None
-        if not card.isidentifier():
-            name = self.fresh("c")
-            self.line(f"{name} = {card}")
-            card = name
-        if not to.isidentifier() and not to.isdigit():
-            name = self.fresh("t")
-            self.line(f"{name} = {to}")
-            to = name
-        if zone.kind == "slot":
-            self.line(f"if Z[{to}]: S.overfull({to})")
-        self.line(f"Z[W[{card}]].remove({card})")
-        self.line(f"Z[{to}].insert(0, {card})" if front == "True" else f"Z[{to}].append({card})")
-        self.line(f"W[{card}] = {to}; K[{card}] = {self.layout.everybody}")
-
-    def move_open_zones(self, x: g.Move, to: str, front: str) -> bool:
-        """All cards of a zone of every player, which everybody sees: no knowledge changes."""
-        what = x.what
-        if self.steps or not isinstance(what, g.Apply) or what.op != "cards_of" or front not in ("True", "False"):
-            return False
-        inner = what.args[0]
-        if not isinstance(inner, g.Apply) or inner.op != "every_zone" or self.analysis.triggered(what):
-            return False
-        zone = self.game.zone(str(inner.info))
-        kind = t.settled(x.to.type)
-        target = self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
-        if zone.sight != "everybody" or target is None or target.kind == "slot" or target.capacity is not None:
-            return False
-        area = self.layout.zones[zone.name]
-        source, card, place = self.fresh("s"), self.fresh("c"), self.fresh("t")
-        self.line(f"{place} = {to}")
-        self.line(f"for {source} in Z[{area.base}:{area.end}]:")
-        self.line(f"    for {card} in {source}: W[{card}] = {place}")
-        if front == "True":
-            self.line(f"    Z[{place}][:0] = {source}[::-1]; {source}.clear()")
-        else:
-            self.line(f"    Z[{place}] += {source}; {source}.clear()")
-        return True
-
-    def targets(self, x: g.Deal | g.Fill, ctx: Ctx) -> str:
-        """The places that get a card, one after another."""
-        if isinstance(x, g.Fill):
-            return f"S.to_fill({self.places(x.to, self.env(ctx))}, {self.expr(x.amount, ctx)})"
-        start = self.dealt_to(x, ctx)
-        if x.amount is None:
-            return f"S.to_all({start}, {self.place(x.source, self.env(ctx))})"
-        return f"S.to_each({start}, {self.expr(x.amount, ctx)})"
-
-    def straight_Deal(self, x: g.Deal, ctx: Ctx) -> None:
-        source = self.place(x.source, self.env(ctx))
-        front = self.front(self.first_place(x), None, "", ctx)
-        amount = self.expr(x.amount, ctx) if x.amount is not None else "None"
-        self.line(f"S.deal_round({amount}, {source}, {self.dealt_to(x, ctx)}, {front})")
-
-    def dealt_to(self, x: g.Deal, ctx: Ctx) -> str:
-        places = self.places(x.to, self.env(ctx))
-        return f"S.from_owner({places}, {self.expr(x.start, ctx)})" if x.start is not None else places
-
-    def straight_Fill(self, x: g.Fill, ctx: Ctx) -> None:
-        source = self.place(x.source, self.env(ctx))
-        self.line(
-            f"S.distribute({source}, {self.targets(x, ctx)}, {self.front(self.first_place(x), None, '', ctx)}, True)"
-        )
-
-    @staticmethod
-    def first_place(x: g.Deal | g.Fill) -> g.Expr:
-        """Stands for the zones dealt to, all of one kind."""
-        kind = t.settled(x.to.type)
-        return g.Const(x.span, kind.of if isinstance(kind, t.List) else kind, None)
-
-    def straight_Shuffle(self, x: g.Shuffle, ctx: Ctx) -> None:
-        self.line(f"S.shuffle({self.place(x.zone, self.env(ctx))})")
 
     def straight_Reveal(self, x: g.Reveal, ctx: Ctx) -> None:
         kind = t.settled(x.cards.type)

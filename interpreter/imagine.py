@@ -9,7 +9,7 @@ from dsl import syntax as s
 from dsl import types as t
 from interpreter.answers import Reader, cards_like, expanded
 from interpreter.choice import Decision
-from interpreter.emit_expr import element
+from interpreter.trees import element
 
 if TYPE_CHECKING:
     from interpreter.state import State

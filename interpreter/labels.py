@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.emit_expr import element
 from interpreter.layout import Layout
+from interpreter.trees import element
 
 if TYPE_CHECKING:
     from interpreter.choice import Decision, Option

@@ -7,6 +7,7 @@ block of its own: that is what the debugger and the events use.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
@@ -26,6 +27,9 @@ from interpreter.layout import Layout, lay_out
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.state import State
+
+_KEPT = re.compile(r"    r(\d+) = R\[\1\]")
+_WRITTEN = re.compile(r"\bR\[(\d+)\] = ")
 
 BlockFunction = Callable[["State"], int]
 TAIL_LINES = 60
@@ -174,7 +178,8 @@ class Program:
                 break
             seen.add(target)
             lines.pop()
-            lines += [(f"    r{r} = R[{r}]", block.span) for r in sorted(following.loads)]
+            missing = sorted(following.loads - _at_hand(loads, lines))
+            lines += [(f"    r{r} = R[{r}]", block.span) for r in missing]
             lines += following.lines
         return lines, loads
 
@@ -223,3 +228,13 @@ class Program:
         found = self.evaluate(e, state)
         assert isinstance(found, int)
         return found
+
+
+def _at_hand(loads: set[int], lines: list[tuple[str, Span]]) -> set[int]:
+    """The registers whose present value has its name already, at the end of these lines."""
+    known = set(loads)
+    for line, _ in lines:
+        known -= {int(r) for r in _WRITTEN.findall(line)}
+        if (kept := _KEPT.match(line)) is not None:
+            known.add(int(kept[1]))
+    return known

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.emit_expr import element
+from interpreter.trees import element
 
 if TYPE_CHECKING:
     from interpreter.emit_base import Holds

@@ -120,17 +120,18 @@ def position(thing: Any, items: Sequence[Any]) -> int:
 Key: TypeAlias = Callable[[Any], Any]
 
 
-def all_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
-    """Every one whose key is best."""
+def all_with(items: Sequence[Any], keys: Sequence[Any], choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
+    """Every one whose key is best; `keys` has the key of each."""
     if not items:
         return []
-    keys = [key(x) for x in items]
     top = choose(keys)
+    if keys.count(top) == 1:
+        return [items[keys.index(top)]]
     return [x for x, found in zip(items, keys, strict=True) if found == top]
 
 
-def sole_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> Any:
-    return only(all_best(items, key, choose))
+def all_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
+    return all_with(items, [key(x) for x in items], choose)
 
 
 def runs(items: Sequence[Any], key: Key) -> list[list[Any]]:

@@ -17,7 +17,7 @@ from dsl.walk import parts
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
-from interpreter.emit_expr import element
+from interpreter.trees import element
 
 if TYPE_CHECKING:
     from interpreter.state import State

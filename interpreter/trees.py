@@ -1,0 +1,63 @@
+"""Expressions of the rules as trees: what is in them, and with what written in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dsl import game as g
+from dsl import types as t
+from dsl.walk import parts
+
+
+def mentions(e: g.Expr, locals: frozenset[int]) -> bool:
+    """Does the expression depend on one of these local names?"""
+    if isinstance(e, g.Local):
+        return e.id in locals
+    return any(mentions(p, locals) for p in parts(e))
+
+
+def size(e: g.Expr) -> int:
+    return 1 + sum(size(p) for p in parts(e))
+
+
+def within(e: g.Expr) -> Iterator[g.Expr]:
+    """The expression and everything in it."""
+    yield e
+    for part in parts(e):
+        yield from within(part)
+
+
+def calls(e: g.Expr) -> Iterator[g.CallDefine]:
+    """The definitions that an expression uses."""
+    return (x for x in within(e) if isinstance(x, g.CallDefine))
+
+
+def substituted(e: g.Expr, known: dict[int, g.Expr], offset: int) -> g.Expr:
+    """The body of a definition with its arguments written in; names of elements stay apart by number."""
+
+    def inner(part: g.Expr) -> g.Expr:
+        return substituted(part, known, offset)
+
+    match e:
+        case g.Local(id=number):
+            return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
+        case g.Apply(span, kind, op, args, info):
+            return g.Apply(span, kind, op, tuple(inner(a) for a in args), info)
+        case g.CallDefine(span, kind, define, args):
+            return g.CallDefine(span, kind, define, tuple(inner(a) for a in args))
+        case g.If(span, kind, condition, then, otherwise):
+            return g.If(span, kind, inner(condition), inner(then), inner(otherwise))
+        case g.Bind(span, kind, op, local, items, body):
+            return g.Bind(span, kind, op, local + offset, inner(items), inner(body))
+        case _:
+            return e
+
+
+def is_list(e: g.Expr) -> bool:
+    return isinstance(t.settled(e.type), t.List)
+
+
+def element(e: g.Expr) -> t.Type:
+    """The type of the entries of a list."""
+    kind = t.settled(e.type)
+    return kind.of if isinstance(kind, t.List) else kind
