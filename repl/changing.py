@@ -49,14 +49,14 @@ def reload(session: Session) -> Iterator[Output]:
     session.keyboard, session.waiting = keyboard, waiting
     if stopped is None and session.play.length == number:
         session.told = {seat: min(at, len(session.play.events)) for seat, at in told.items()}
-        yield session.note("rules reloaded", choices=number)
+        yield session.note("rules reloaded", moves=session.words.moves(session.play.moves_made))
     else:
         choice = session.play.length
         if _may_tell(session):
-            yield session.note("rules differ", choice=choice + 1, reason=stopped or "")
+            yield session.note("rules differ", number=session.play.moves_made + 1, reason=stopped or "")
             yield from _difference(session, words[choice] if choice < len(words) else "")
         else:
-            yield session.note("rules differ somewhere", choice=choice + 1)
+            yield session.note("rules differ somewhere", number=session.play.moves_made + 1)
     session.keep()
     yield from session.advance()
 

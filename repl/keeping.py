@@ -15,7 +15,7 @@ from repl.play import Play
 from repl.saved import NotAPlay, Saved
 from repl.seats import Seats
 from repl.sight import Viewer
-from repl.story import Story
+from repl.story import Story, Told
 from repl.text import Line, Output, flow, line
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     session.stand_at(state)
     if stopped is not None:
-        yield session.note("stopped at", choice=session.play.length + 1, reason=stopped if session.author else "")
-    yield session.note("loaded", choices=session.play.length)
+        yield session.note("stopped at", number=session.play.moves_made + 1, reason=stopped if session.author else "")
+    yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
     session.keep()
     if session.shared:
         yield Output("wipe")
@@ -119,18 +119,21 @@ def next_chapter(session: Session) -> Iterator[Output]:
     yield from session.present()
 
 
+def numbered(told: Told, columns: int) -> list[Line]:
+    """A line of a story with the number of its move, if it is one."""
+    head = f"{told.number:4} " if told.number is not None else "     "
+    return flow([told.line], columns, first=line(("number", head)), indent=9)
+
+
 def chapters(play: Play, viewer: Viewer, session: Session) -> Iterator[list[Line]]:
     """What happened, choice by choice, as the viewer may see it now."""
     story = Story(play.state, viewer, session.words)
     told = [t for t in story.tell(play.events) if t.weight > 0]
     rows: list[Line] = []
-    marks = {mark: n for n, mark in enumerate(play.marks)}
     for each in told:
-        number = marks.get(each.at)
-        if number is not None and rows:
+        if each.number is not None and rows:
             yield rows
             rows = []
-        head = f"{number + 1:4} " if number is not None else "     "
-        rows += flow([each.line], session.columns, first=line(("number", head)))
+        rows += numbered(each, session.columns)
     if rows:
         yield rows

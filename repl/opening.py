@@ -92,7 +92,7 @@ def earlier_session(
     path, saved = found
     words = Words(wishes.language)
     if ask is not None:
-        answer = ask(words("go on with", game=saved.title, choices=saved.choices)).strip().lower()
+        answer = ask(words("go on with", game=saved.title, moves=words.moves(saved.choices))).strip().lower()
         if answer and answer[0] not in "yj":
             return None
     try:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from repl.commands import Misused, command
+from repl.keeping import numbered
 from repl.story import Story
-from repl.text import Output, flow, line
+from repl.text import Output
 
 if TYPE_CHECKING:
     from repl.session import Session
@@ -39,7 +40,7 @@ def go(session: Session, number: int) -> Iterator[Output]:
     session.play.goto(number)
     session.told = {seat: len(session.play.events) for seat in (None, *range(session.setting.players))}
     session.keep()
-    yield session.note("now at choice", number=session.play.length + 1)
+    yield session.note("now at move", number=session.play.moves_made + 1)
     yield from session.present()
 
 
@@ -80,29 +81,30 @@ def redo(session: Session, times: int = 1) -> Iterator[Output]:
 @command("goto", "past")
 def goto(session: Session, number: int) -> Iterator[Output]:
     play = session.play
-    last = play.length + len(play.undone)
-    if not 1 <= number <= last + 1:
-        raise Misused("no such choice", last=last + 1)
-    if number - 1 < play.length:
-        may_return(session, number - 1)
-    yield from go(session, number - 1)
+    session.stepper.abandon()
+    here = play.length
+    if play.undone and number > play.number(here):
+        play.goto(here + len(play.undone))
+    target, last = play.find(number), play.moves_made + 1
+    play.goto(here)
+    if target is None or number < 1:
+        raise Misused("no such move", last=last)
+    if target < here:
+        may_return(session, target)
+    yield from go(session, target)
 
 
 @command("history", "past")
 def history(session: Session, last: int = 20) -> Iterator[Output]:
-    """Choices with their numbers, and what followed from each."""
+    """Moves with their numbers, and what followed from each."""
     play = session.play
-    numbers = {mark: n for n, mark in enumerate(play.marks)}
-    first = play.marks[max(0, play.length - last)] if play.length else 0
+    made = [n for n, event in enumerate(play.events) if event.kind == "chosen"]
+    first = made[-max(1, last) :][:1] or [0]
     story = Story(play.state, session.viewer, session.words)
-    rows = []
-    for told in story.tell(play.events, first):
-        if told.weight == 0:
-            continue
-        number = numbers.get(told.at)
-        head = f"{number + 1:4} " if number is not None else "     "
-        rows += flow([told.line], session.columns, first=line(("number", head)))
+    rows = [
+        row for told in story.tell(play.events, first[0]) if told.weight > 0 for row in numbered(told, session.columns)
+    ]
     if not rows:
         yield session.note("nothing happened")
         return
-    yield Output("note", tuple(rows[-MOST_ROWS * 2 :]), {"choices": play.length})
+    yield Output("note", tuple(rows[-MOST_ROWS * 2 :]), {"moves": len(made)})

@@ -22,7 +22,7 @@ class NotAPlay(ValueError):
 
 
 class Saved(BaseModel):
-    """`game` is a name or a path; `choices` how many were made; `sealed` the packed record."""
+    """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

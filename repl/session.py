@@ -367,7 +367,7 @@ class Session:
             title=self.play.game.name,
             language=self.words.language,
             seats=list(self.seats.names),
-            choices=self.play.length,
+            choices=self.play.moves_made,
             sealed=seal(record),
         )
 

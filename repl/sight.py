@@ -34,9 +34,14 @@ class Viewer:
         return mask & everybody == everybody
 
     def sees(self, state: State, event: Event) -> Event | None:
-        """An event as this viewer may read it."""
+        """An event as this viewer may read it.
+
+        That another seat had nothing else to choose tells about its hand, so it is left out.
+        """
         if self.author:
             return event
+        if event.forced and event.player != self.seat:
+            event = replace(event, forced=False)
         if self.seat is not None:
             return event.seen_by(self.seat)
         if event.kind == "chosen":

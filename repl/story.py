@@ -19,13 +19,13 @@ MOST_CARDS = 8
 class Told:
     """One thing that happened.
 
-    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `at` is the event's number.
+    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice.
     """
 
     line: Line
     weight: int
     event: Event
-    at: int = -1
+    number: int | None = None
 
 
 class Story:
@@ -43,23 +43,29 @@ class Story:
         """The events from a number on, as far as the viewer may see them."""
         found: list[Told] = []
         waiting: list[Event] = []
-        named: list[int] = []
-        for at in range(start, len(events)):
-            event = self.viewer.sees(self.state, events[at])
+        named: set[int | None] = set()
+        number = sum(e.kind == "chosen" for e in events[:start])
+        for each in events[start:]:
+            event = self.viewer.sees(self.state, each)
             if event is None:
                 continue
             if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
                 found.append(self._moved(waiting))
                 waiting = []
             if event.kind == "moved":
-                if not set(event.cards) <= set(named) and set(event.sources) != {event.to}:
+                if event.cards and named.issuperset(event.cards):
+                    named.difference_update(event.cards)  # the choice told this move; the next one is news
+                elif set(event.sources) != {event.to}:
                     waiting.append(event)
                 continue
             told = self._tell(event)
-            if told is not None:
-                found.append(replace(told, at=at))
             if event.kind == "chosen":
-                named = cards_in(event.option) if event.option is not None else []
+                number += 1
+                if event.option is not None:
+                    # Cards of choices made at once all move after the last of these choices.
+                    named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
+            if told is not None:
+                found.append(replace(told, number=number) if event.kind == "chosen" else told)
         return found + ([self._moved(waiting)] if waiting else [])
 
     def _tell(self, event: Event) -> Told | None:

@@ -23,6 +23,9 @@ class Words:
     def cards(self, count: int) -> str:
         return self("one card" if count == 1 else "cards", count=count)
 
+    def moves(self, count: int) -> str:
+        return self("one move" if count == 1 else "moves", count=count)
+
     def hidden(self, count: int) -> str:
         return self("one hidden" if count == 1 else "hidden", count=count)
 

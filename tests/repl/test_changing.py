@@ -33,7 +33,7 @@ def test_new_rules_go_on_in_the_same_position(file: Path) -> None:
     before = found.play.state.view(0)
     file.write_text(RULES.replace("leader.score += 1", "leader.score += 5"), encoding="utf-8")
     shown = text(say(found, ":reload"))
-    assert "same deal, same" in shown
+    assert "same deal, the same" in shown
     after = found.play.state.view(0)
     assert after.zones == before.zones
     assert after.variables != before.variables
@@ -45,7 +45,7 @@ def test_the_first_choice_that_differs_is_named_with_its_reason(file: Path) -> N
     rule = '            must "green leads": leading implies card is green\n        move card'
     file.write_text(RULES.replace("        move card", rule), encoding="utf-8")
     shown = text(say(found, ":reload"))
-    assert "The new rules differ at choice 1" in shown
+    assert "The new rules differ at move 1" in shown
     assert "green leads" in shown
     assert found.play.length == 0
     assert "Not allowed: green leads" in text(say(found, "red 4"))

@@ -156,3 +156,42 @@ def test_what_if_tells_nothing_about_hidden_cards(name: str) -> None:
             answers.append(last(say(found, f":what-if {option}"), "note").data["sure"])
         # What is sure must be so in every deal that the seat can imagine, so it is the same for both.
         assert answers[0] == answers[1]
+
+
+def test_nobody_learns_that_another_seat_had_nothing_else_to_choose() -> None:
+    """Neither by words nor by a gap in the numbers: it would tell that a hand has one card of a colour."""
+    found = session("gaunerbande", 3, (0,), seed=5)
+    told = text([*found.begin(), *say(found, ":auto 40", ":history 99", ":replay")])
+    forced = {e.player for e in found.play.events if e.kind == "chosen" and e.forced}
+    assert forced >= {1, 2}
+    assert set(re.findall(r"(player \d): .*nothing else possible", told)) <= {"player 1"}
+    history = text(say(found, ":history 999")).splitlines()
+    made = [e for e in found.play.events if e.kind == "chosen"]
+    numbers = [row[:4].strip() for row in history if re.match(r".{5}player \d: ", row)]
+    assert len(numbers) > 15
+    assert numbers == [str(n) for n in range(1, len(made) + 1)][-len(numbers) :]
+    assert f"There are moves 1 to {len(made) + 1}" in text(say(found, ":goto 9999"))
+
+
+def test_a_move_is_gone_to_by_its_number_in_the_history() -> None:
+    found = session("gaunerbande", 3, (0,), seed=5)
+    list(found.begin())
+    say(found, ":auto 12")
+    play = found.play
+    end = play.length
+    forced = [n for n, e in enumerate([e for e in play.events if e.kind == "chosen"], 1) if e.forced]
+    free = [play.number(n) for n in range(end)]
+    for number in (free[0], free[7], forced[0], free[-1], play.number(end)):
+        say(found, f":goto {number}")
+        assert play.number(play.length) == min(n for n in (*free, play.moves_made + 1) if n >= number)
+    say(found, ":goto 3", ":goto 0", ":goto 9999")
+    assert play.number(play.length) == 3
+    assert play.length + len(play.undone) == end
+
+
+@pytest.mark.parametrize("line", [":history 0", ":history -3", ":replay -1", ":undo 0", ":goto -1", ":auto 0"])
+def test_odd_numbers_are_answered(line: str) -> None:
+    found = session("gaunerbande", 3, (0,), seed=5)
+    list(found.begin())
+    say(found, ":auto 3")
+    assert say(found, line)

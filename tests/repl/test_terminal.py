@@ -90,7 +90,7 @@ def test_a_killed_play_goes_on(tmp_path: Path) -> None:
         program.process.send_signal(signal.SIGKILL)
         program.process.wait()
     with Program(["play", "gracias", "--bot", "random"], tmp_path) as program:
-        program.expect("Go on with Gracias, 1 choices made?")
+        program.expect("Go on with Gracias, 1 move made?")
         program.send("\r")
         program.expect("Keep one present")
         program.send(":undo\r")
