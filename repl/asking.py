@@ -120,7 +120,7 @@ def why(session: Session, move: str = "") -> Iterator[Output]:
         return
     found = moves.read(move)
     if isinstance(found, Option):
-        yield session.note("is allowed", option=str(found), style="good")
+        yield session.note("is allowed", option=moves.listing.deck.chosen(found), style="good")
         return
     said = explain_problem(session, found)
     rows = wrapped(said[0], session.columns, "strong")
@@ -196,7 +196,7 @@ def hint(session: Session) -> Iterator[Output]:
     moves = due(session)
     yield Output("thinking", (), {"player": moves.decision.player + 1})
     option = session.seats.strongest.choose(session.play.state, moves.decision.player, session.rng)
-    yield session.note("hint", option=str(option), style="good")
+    yield session.note("hint", option=moves.listing.deck.chosen(option), style="good")
 
 
 @command("what-if", "ask")
@@ -223,7 +223,7 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
         raise Misused("cannot tell")
     sure = set.intersection(*outcomes)
     perhaps = Counter(text for found in outcomes for text in found - sure)
-    rows = [line(("strong", session.words("would follow", option=str(option))))]
+    rows = [line(("strong", session.words("would follow", option=moves.listing.deck.chosen(option))))]
     rows += [row for text in sorted(sure) for row in wrapped(text, session.columns, "", 2)]
     for text, _ in perhaps.most_common(6):
         rows += wrapped(session.words("perhaps", what=text), session.columns, "dim", 2)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TypeVar
 
+from interpreter.choice import Option
 from interpreter.labels import Labels
+from repl.sight import cards_in
 from repl.text import COLOURS, Fragment, Line
 
 _T = TypeVar("_T")
@@ -43,6 +45,13 @@ class Deck:
 
     def sorted(self, cards: Sequence[int]) -> list[int]:
         return sorted(cards, key=self.order)
+
+    def chosen(self, option: Option) -> str:
+        """An option in words, several cards in the game's order."""
+        cards = cards_in(option)
+        if isinstance(option.raw, tuple) and len(cards) == len(option.raw):
+            return ", ".join(self.labels.card(c) for c in self.sorted(cards))
+        return str(option)
 
     def _split(self, card: int) -> tuple[str, str] | None:
         """`green` and `9` of a card that is called `green 9`; None if it is not called so."""

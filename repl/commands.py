@@ -145,9 +145,14 @@ def overview(words: Words, columns: int) -> list[Line]:
     """All commands, by group."""
     found = [*wrapped(words("help moves"), columns), ()]
     wide = max(size for c in COMMANDS.values() if (size := len(c.usage(words))) < 26) + 2
+    narrow = columns < 2 * wide
     for group in GROUPS:
         found.append(line(("title", words(f"group {group}"))))
         for each in (c for c in COMMANDS.values() if c.group == group):
+            if narrow:
+                found.append(line("  ", ("strong", each.usage(words))))
+                found += wrapped(words(f":{each.name}"), columns, indent=4)
+                continue
             usage = each.usage(words).ljust(wide)
             first, *more = wrapped(words(f":{each.name}"), columns - wide - 2) or [()]
             if len(usage) > wide:
@@ -181,23 +186,34 @@ def open_argument(text: str) -> tuple[str, str]:
     """The name of the argument that is being typed if it is the rest of the line, and what is typed of it."""
     name, space, rest = text[1:].partition(" ")
     each = find(name) if space else None
-    if isinstance(each, Command) and len(each.parameters) == 1 and each.parameters[0].rest:
-        return each.parameters[0].name, rest.lstrip()
+    if not isinstance(each, Command):
+        return "", ""
+    rest = rest.lstrip()
+    for parameter in each.parameters:
+        if parameter.rest:
+            return parameter.name, rest
+        _, space, rest = rest.partition(" ")
+        if not space:
+            break
     return "", ""
+
+
+def names(typed: str, words: Words) -> list[tuple[str, int, str]]:
+    """Commands whose names begin so, how much of the line each replaces, and what it does."""
+    hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(typed)]
+    return [(c.name, len(typed), words(f":{c.name}")) for c in hits]
 
 
 def completions(text: str, words: Words) -> list[tuple[str, int, str]]:
     """Ends for a line that begins with `:`, how much of the line each replaces, and a note."""
     name, space, rest = text[1:].partition(" ")
     if not space:
-        hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(name)]
-        return [(f":{c.name}", len(text), words(f":{c.name}")) for c in hits]
+        return [(f":{end}", len(text), note) for end, _, note in names(name, words)]
     each = find(name)
     if not isinstance(each, Command):
         return []
     if open_argument(text)[0] == "command":
-        hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(rest.lstrip(" :"))]
-        return [(c.name, len(rest), words(f":{c.name}")) for c in hits]
+        return names(rest.lstrip(" :"), words)
     typed: Sequence[str] = rest.split(" ")
     at = len(typed) - 1
     if at >= len(each.parameters):

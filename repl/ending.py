@@ -66,13 +66,17 @@ def by_round(session: Session) -> list[Line]:
     program = session.play.state.program
     found: list[Line] = []
     for variable in program.game.variables:
-        if variable.owner != "player" or variable.index is not None or t.settled(variable.type) != t.NUMBER:
+        if variable.owner != "player" or variable.index is not None:
             continue
         area = program.layout.variables[variable.name]
         course: dict[int, list[int]] = {seat: [] for seat in range(program.layout.players)}
-        for event in session.play.events:
-            if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
-                course[event.cell - area.base].append(event.value)
+        kind = t.settled(variable.type)
+        if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
+            course = {seat: list(session.play.state.v[area.base + seat]) for seat in course}
+        elif kind == t.NUMBER:
+            for event in session.play.events:
+                if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
+                    course[event.cell - area.base].append(event.value)
         if not any(course.values()) or max(len(v) for v in course.values()) > 40:
             continue
         found.append(line(("dim", session.words("course of", what=session.labels.name(variable.name)))))

@@ -6,7 +6,7 @@ naming the cards, so only the cards are shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -18,7 +18,7 @@ from interpreter.state import State
 from repl import typed
 from repl.cards import Deck
 from repl.sight import cards_in, element
-from repl.text import Fragment, Line, flow, line
+from repl.text import Fragment, Line, flow, line, wrapped
 from repl.words import Words
 
 MOST_LISTED = 60
@@ -105,11 +105,11 @@ class Listing:
 
     def draw(self, columns: int) -> list[Line]:
         prompt = self.decision.prompt
-        found = [line(("strong", prompt[:1].upper() + prompt[1:]))]
+        found = wrapped(prompt[:1].upper() + prompt[1:], columns, "strong")
         if self.pick is not None:
             return found + self._draw_several(columns)
         if len(self.options) > MOST_LISTED:
-            return [*found, line(("dim", self.words("many options", count=len(self.options))))]
+            return [*found, *wrapped(self.words("many options", count=len(self.options)), columns, "dim")]
         grouped = self._grouped(columns)
         return found + (grouped if grouped is not None else self._flowing(columns))
 
@@ -117,7 +117,7 @@ class Listing:
         least, most = self.amounts
         key = "pick exactly" if least == most else "pick between"
         noun = self.words.things(most, self.of_cards)
-        said = [line(("dim", self.words(key, least=least, most=most, things=noun, count=len(self.things))))]
+        said = wrapped(self.words(key, least=least, most=most, things=noun, count=len(self.things)), columns, "dim")
         if self.of_cards:
             seen = [x for x in self.things if x >= 0]
             chunks = self.deck.heap(seen)
@@ -151,7 +151,7 @@ class Listing:
     def _flowing(self, columns: int) -> list[Line]:
         chunks = [self._label(n, self._option(o)) for n, o in enumerate(self.options)]
         if any(len(str(o)) > 30 for o in self.options):
-            return [line("  ", *chunk) for chunk in chunks]
+            return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
         return flow(chunks, columns, "   ", line("  "), 2)
 
     def _grouped(self, columns: int) -> list[Line] | None:
@@ -164,15 +164,19 @@ class Listing:
             act, picks, values = split_acts(option.spec, option.raw)
             if act is not None or len(picks) < 2:
                 return None
-            name: Callable[[int], str] = lambda i, p=picks, v=values: self.labels.value(  # type: ignore[misc] # noqa: E731
-                v[i], p[i].domain.type if p[i].least is not None else element(p[i].domain)
-            )
-            groups.setdefault(name(0), []).append((number, ", ".join(name(i) for i in range(1, len(picks)))))
+            head, *rest = (self._part(pick, value) for pick, value in zip(picks, values, strict=True))
+            groups.setdefault(head, []).append((number, ", ".join(rest)))
         if len(self.options) < 4:
             return None
-        wide = max(len(head) for head in groups)
+        # `yellow  1) 1  2) 2` would be hard to read: such options are written in full.
+        full = any(text.isdigit() for members in groups.values() for _, text in members)
+        wide = 0 if full else max(len(head) for head in groups) + 2
         found: list[Line] = []
         for head, members in groups.items():
-            chunks = [self._label(n, [("", text)]) for n, text in members]
-            found += flow(chunks, columns, "  ", line("  ", head.ljust(wide + 2)), wide + 4)
+            chunks = [self._label(n, [("", str(self.options[n]) if full else text)]) for n, text in members]
+            found += flow(chunks, columns, "   ", line("  ", head.ljust(wide) if wide else ""), wide + 2)
         return found
+
+    def _part(self, pick: g.Pick, value: Any) -> str:
+        """What was picked first, second and so on, in words."""
+        return self.labels.value(value, pick.domain.type if pick.least is not None else element(pick.domain))

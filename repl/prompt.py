@@ -30,7 +30,7 @@ from prompt_toolkit.styles import Style
 
 from repl.plain import Watching, code
 from repl.session import Session
-from repl.text import Output, Paint
+from repl.text import Output, Paint, shortened
 
 ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
 STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "wrong": "ansired", "good": "ansigreen", "dim": "ansigray"})
@@ -176,10 +176,11 @@ class Terminal:
     def _toolbar(self) -> FormattedText | ANSI:
         """What Enter would do; while nothing is typed, where the play stands and the keys."""
         preview = self.session.preview(get_app().current_buffer.text)
+        columns = get_app().output.get_size().columns
         if preview:
-            return FormattedText([(f"class:{style}", text) for style, text in preview])
-        parts = [*self.session.status(), self.session.words("keys")]
-        return ANSI(self.paint.line((("dim", " · ".join(parts)),)))
+            ((style, text),) = preview
+            return FormattedText([(f"class:{style}", self.paint.text(shortened(text, columns)))])
+        return ANSI(self.paint.line((("dim", self.session.status(columns)),)))
 
     def _watch(self) -> None:
         if self.session.watch:

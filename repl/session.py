@@ -17,7 +17,7 @@ from dsl.render import render
 from interpreter.choice import Option
 from interpreter.fault import Fault
 from interpreter.state import State
-from repl import asking, changing, ending, keeping, past, stepping, table_talk  # noqa: F401  (they register commands)
+from repl import asking, before_enter, changing, ending, keeping, past, stepping, table_talk  # noqa: F401  (they register commands)
 from repl import commands as known
 from repl.debugger import Stepper
 from repl.evaluate import Evaluator
@@ -29,7 +29,7 @@ from repl.seats import Bot, Seats
 from repl.sight import Viewer
 from repl.story import Story
 from repl.table import TableDrawing
-from repl.text import Kind, Line, Output, flow, line, lines_of, safe, wrapped
+from repl.text import Kind, Line, Output, flow, lines_of, safe, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -111,50 +111,15 @@ class Session:
 
     def suggestions(self, text: str) -> list[Suggestion]:
         """Completions of a line for whoever sits at the keyboard."""
-        moves = self.moves()
-        if not text.startswith(":"):
-            return moves.suggestions(text) if moves is not None else []
-        wanted, rest = known.open_argument(text)
-        if wanted == "move":
-            return moves.suggestions(rest) if moves is not None else []
-        if wanted in ("phase", "where"):
-            names = dict.fromkeys(p.name for p in self.play.game.rules.phases)
-            return [Suggestion(n, len(rest)) for n in names if n.startswith(rest)]
-        return [Suggestion(*found) for found in known.completions(text, self.words)]
+        return before_enter.suggestions(self, text)
 
     def preview(self, text: str) -> Line:
         """What Enter would do, or why it would not."""
-        text = text.strip()
-        if text.startswith(":"):
-            found_command = known.find(text[1:].partition(" ")[0])
-            if isinstance(found_command, known.Command):
-                return line(("dim", f"{found_command.usage(self.words)}  {self.words(f':{found_command.name}')}"))
-            return ()
-        if not text or text[0] == "?":
-            return ()
-        moves = self.moves()
-        if moves is None:
-            return ()
-        found = moves.read(text)
-        if isinstance(found, Option):
-            return line(("good", f"↵ {found}"))
-        if found.kind == "unclear":
-            return line(("dim", " / ".join(found.options[:5])))
-        progress = moves.progress(text)
-        if progress:
-            return line(("dim", progress))
-        return line(("wrong", self.problem(found)[0]))
+        return before_enter.preview(self, text)
 
-    def status(self) -> list[str]:
-        """Phase, turn and score for a toolbar; nothing that not everybody may know."""
-        state = self.play.state
-        drawing = TableDrawing(state, Viewer(), self.words)
-        found = [self.game_name(), drawing.phase()]
-        if state.decision is not None:
-            found.append(self.words("turn of", who=self.labels.player(state.decision.player)))
-        if self.keyboard is not None:
-            found += drawing.facts(self.keyboard)
-        return [f for f in found if f]
+    def status(self, columns: int = 0) -> str:
+        """Phase, turn, score and keys for a toolbar of so many columns."""
+        return before_enter.status(self, columns or self.columns)
 
     # ───────────── lines
 
@@ -273,7 +238,7 @@ class Session:
         told = Story(self.play.state, self.viewer, self.words).tell(events, start)
         rows = [t.line for t in told if t.weight > 0]
         if rows:
-            shown = [r for row in rows[-24:] for r in flow([row], self.columns)]
+            shown = [r for row in rows[-24:] for r in flow([row], self.columns, indent=4)]
             yield Output("happened", tuple(shown), {"lines": [t.event.line for t in told if t.weight > 0][-24:]})
 
     # ───────────── showing

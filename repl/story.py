@@ -103,7 +103,7 @@ class Story:
         assert event.option is not None
         cards = cards_in(event.option)
         style = self.deck.style(cards[0]) if len(cards) == 1 else ""
-        return line((style, str(event.option)))
+        return line((style, self.deck.chosen(event.option)))
 
     def _changed(self, event: Event) -> Told | None:
         assert event.cell is not None

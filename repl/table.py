@@ -96,7 +96,8 @@ class TableDrawing:
                 plain.append(self.chunk(place, self.words("of", what=self.labels.place(place), whom=team)))
                 continue
             if where.index is None:
-                plain.append(self.chunk(place))
+                if self.state.z[place] or where.zone.kind == "slot":
+                    plain.append(self.chunk(place))
                 continue
             area = self.layout.zones[where.zone.name]
             indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
@@ -125,6 +126,8 @@ class TableDrawing:
             return self.deck.row(shown, self.words("face down"))
         if where.zone.kind == "pile":
             return self.pile(cards, seen)
+        if not seen:
+            return [line(("dim", self.words.cards(len(cards))))]
         chunks = self.deck.heap(seen)
         if len(seen) < len(cards):
             chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen)))))
@@ -152,7 +155,7 @@ class TableDrawing:
         if self.state.out >> seat & 1:
             head.append(("dim", " · " + self.words("out")))
         chunks, own_lines = self.zones_of(seat, mine)
-        found = flow(chunks, self.columns, "   ", line(*head, "   " if chunks else ""), INDENT)
+        found = flow([line(*head), *chunks], self.columns, "   ", indent=INDENT)
         for place in own_lines:
             found += self.spread_out(place)
         return found

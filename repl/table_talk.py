@@ -10,6 +10,7 @@ from interpreter.load import UnreadableFile
 from repl import commands as known
 from repl import stepping
 from repl.asking import due
+from repl.cards import Deck
 from repl.commands import Misused, command
 from repl.play import Play
 from repl.seats import HUMAN, Seats
@@ -42,13 +43,14 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     seat = due(session).decision.player
     left = 1_000_000 if moves == "end" else max(1, min(moves, 1000))
     bot = session.seats.strongest
+    deck = Deck(session.labels)
     while left:
         decision = session.play.state.decision
         if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
             break
         left -= 1
         option = bot.choose(session.play.state, seat, session.rng)
-        yield session.note("auto chose", option=str(option), style="dim")
+        yield session.note("auto chose", option=deck.chosen(option), style="dim")
         if left:
             yield from session.apply(option)
             yield from _others(session, seat)
@@ -134,12 +136,12 @@ def new(session: Session, players: int = 0) -> Iterator[Output]:
 
 
 @command("options", "play")
-def options(session: Session, name: str = "") -> Iterator[Output]:
+def options(session: Session, option: str = "") -> Iterator[Output]:
     """`:options` lists, `:options NAME VALUE` sets for the next `:new`."""
     game = session.play.state.program.game
     setting = session.setting
-    if name:
-        key, _, value = name.partition(" ")
+    if option:
+        key, _, value = option.partition(" ")
         known_one = next((o for o in game.options if o.name == key), None)
         if known_one is None:
             raise Misused("no option", name=key, names=", ".join(o.name for o in game.options) or "–")
@@ -151,11 +153,11 @@ def options(session: Session, name: str = "") -> Iterator[Output]:
         yield session.note("option set", name=key, value=word)
         return
     rows = []
-    for option in game.options:
-        value_now = session.play.state.program.setup.options[option.name]
-        shown = value_now if isinstance(option.values[0], int) else option.values[value_now]
-        rows.append(line("  ", ("strong", option.name), f" = {shown}", ("dim", f"   ({_values(option.values)})")))
-        rows += wrapped(session.labels.words.get(option.name) or option.label, session.columns, "dim", 4)
+    for each in game.options:
+        value_now = session.play.state.program.setup.options[each.name]
+        shown = value_now if isinstance(each.values[0], int) else each.values[value_now]
+        rows.append(line("  ", ("strong", each.name), f" = {shown}", ("dim", f"   ({_values(each.values)})")))
+        rows += wrapped(session.labels.words.get(each.name) or each.label, session.columns, "dim", 4)
     if not rows:
         rows = list(session.note("no options").lines)
     yield Output("note", tuple(rows))

@@ -7,7 +7,7 @@ has, or of a role. Front ends turn them into escape codes or leave them out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -98,14 +98,15 @@ def lines_of(text: str, style: str = "") -> tuple[Line, ...]:
 
 
 def width(fragments: Iterable[Fragment]) -> int:
-    """How many columns of a terminal it takes."""
-    return sum(max(0, wcswidth(text)) for _, text in fragments)
+    """How many columns of a terminal it takes, in all signs or in plain letters, whichever is more."""
+    return sum(max(wcswidth(text), len(text.translate(_PLAIN))) for _, text in fragments)
 
 
 def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = (), indent: int = 0) -> list[Line]:
     """Chunks one after the other, broken into lines between chunks; `first` opens the first line.
 
-    A chunk that is wider than a line is broken between its fragments.
+    A chunk that is wider than a line begins a line of its own and is broken between its fragments,
+    a fragment between its words; a separator is not written where a line is broken.
     """
     found: list[Line] = []
     row: list[Fragment] = list(first)
@@ -113,16 +114,21 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
 
     def new_row() -> None:
         nonlocal row, used, waiting
+        while row and _separates(row[-1]):
+            row.pop()
         found.append(tuple(row))
         row, used, waiting = [("", " " * indent)], indent, ""
 
     for chunk in chunks:
-        size = width(chunk)
-        parts = [chunk] if size <= columns - indent else [(fragment,) for fragment in chunk]
-        for part in parts:
+        wide = width(chunk) > columns - indent
+        if wide and waiting:
+            new_row()
+        for part in _pieces(chunk, columns - indent) if wide else [chunk]:
             size = width(part)
             if used + len(waiting) + size > columns and used > indent:
                 new_row()
+            if wide and found and used == indent and _separates(part[0]):
+                continue
             row += [("", waiting), *part] if waiting else part
             used += len(waiting) + size
             waiting = ""
@@ -130,6 +136,29 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
     if bare(tuple(row)).strip():
         found.append(tuple(row))
     return found
+
+
+def _separates(fragment: Fragment) -> bool:
+    return fragment[1].strip() in ("", "·")
+
+
+def _pieces(chunk: Line, room: int) -> Iterator[Line]:
+    """The fragments of a chunk; the words of one that is wider than a line."""
+    for style, text in chunk:
+        if width([(style, text)]) <= room:
+            yield ((style, text),)
+            continue
+        for number, word in enumerate(text.split(" ")):
+            if number:
+                yield (("", " "),)
+            yield ((style, word),)
+
+
+def shortened(text: str, columns: int) -> str:
+    """Text that fits into so many columns."""
+    while text and width([("", text)]) > columns:
+        text = text.removesuffix("…")[:-1] + "…" if len(text) > 1 else ""
+    return text
 
 
 def wrapped(text: str, columns: int, style: str = "", indent: int = 0) -> list[Line]:
@@ -151,10 +180,12 @@ class Paint:
     def line(self, line: Line) -> str:
         return "".join(self.fragment(style, text) for style, text in line).rstrip()
 
+    def text(self, text: str) -> str:
+        """Text without escape codes, whatever is in it."""
+        return ascii_only(safe(text)) if self.ascii else safe(text)
+
     def fragment(self, style: str, text: str) -> str:
-        text = safe(text)
-        if self.ascii:
-            text = ascii_only(text)
+        text = self.text(text)
         code = CODES.get(style) if self.color and text.strip() else None
         return f"\x1b[{code}m{text}\x1b[0m" if code else text
 

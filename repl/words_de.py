@@ -18,6 +18,7 @@ DE = {
     "out": "ausgeschieden",
     "of": "{what} von {whom}",
     "nobody": "niemand",
+    "your turn": "du bist dran",
     "turn of": "{who} ist dran",
     # ───────────── was geschah
     "is out": "{who} scheidet aus",
@@ -163,6 +164,7 @@ DE = {
     "argument moves": "ZÜGE",
     "argument players": "SPIELER",
     "argument name": "NAME",
+    "argument option": "NAME WERT",
     "argument move": "ZUG",
     "argument phase": "PHASE",
     "argument times": "MAL",

@@ -18,6 +18,7 @@ EN = {
     "out": "out",
     "of": "{what} of {whom}",
     "nobody": "nobody",
+    "your turn": "your turn",
     "turn of": "{who} to decide",
     # ───────────── what happened
     "is out": "{who} is out",
@@ -161,6 +162,7 @@ EN = {
     "argument moves": "MOVES",
     "argument players": "PLAYERS",
     "argument name": "NAME",
+    "argument option": "NAME VALUE",
     "argument move": "MOVE",
     "argument phase": "PHASE",
     "argument times": "TIMES",

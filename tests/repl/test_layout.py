@@ -1,0 +1,73 @@
+"""What fits on a screen, and how it is laid out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from repl.plain import run
+from repl.text import Paint, bare, flow, line, shortened, width
+from tests.repl.sessions import FOUR, game, last, say, session, text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("columns", [40, 57, 80])
+@pytest.mark.parametrize("name", FOUR)
+def test_nothing_is_wider_than_the_screen_even_in_plain_letters(name: str, columns: int, language: str) -> None:
+    found = session(name, game(name).player_counts[-1], seed=4, language=language, columns=columns)
+    written: list[str] = []
+    lines = ["?", ":auto", ":why", ":auto 5", ":history 99", ":options", ":auto end", ":history 30"]
+    run(found, lines, written.append, Paint(ascii=True))
+    rows = "".join(written).splitlines()
+    assert [row for row in rows if len(row) > columns] == []
+    assert len(found.status(columns)) <= columns
+
+
+def test_a_long_chunk_begins_a_line_and_loses_its_separators_where_it_is_broken() -> None:
+    cards = line(("dim", "table: "), "red 1", " · ", "blue 2 3", " · ", "green 4")
+    rows = [bare(row) for row in flow([line("deck: 3 cards"), cards], 24, "   ", line("  "), 2)]
+    assert rows == ["  deck: 3 cards", "  table: red 1", "  blue 2 3 · green 4"]
+    order = [bare(row) for row in flow([line("order player 1, player 2, player 3")], 20, indent=2)]
+    assert order == ["order player 1,", "  player 2, player 3"]
+
+
+def test_umlauts_take_two_columns_in_plain_letters() -> None:
+    assert width([("", "grün")]) == 5
+    assert shortened("Kommissare wählen", 12) == "Kommissar…"
+    assert shortened("short", 12) == "short"
+
+
+def test_the_toolbar_drops_keys_before_it_drops_what_matters() -> None:
+    found = session("gaunerbande", 4)
+    list(found.begin())
+    assert found.status(80) == "Gaunerbande · swap cards · your turn · score 0 · Tab completes · ? helps"
+    assert found.status(40) == "swap cards · your turn · score 0"
+
+
+def test_an_empty_pile_is_not_drawn_and_a_hidden_hand_is_a_number_of_cards() -> None:
+    found = session("gaunerbande", 4, seed=5)
+    shown = text(list(found.begin()))
+    assert "deck" not in shown
+    assert "hand: 13 cards" in shown
+
+
+def test_options_that_end_in_a_number_are_written_in_full() -> None:
+    found = session("gauner", 4, seed=5)
+    list(found.begin())
+    shown = last(say(found, "2"), "asked").text
+    assert "1) yellow, 1   2) yellow, 2   3) yellow, 3" in shown
+
+
+def test_results_of_each_round_are_shown_at_the_end() -> None:
+    found = session("gracias", 3, ())
+    over = last(list(found.begin()), "over").text
+    assert "results, round by round" in over
+    assert len(over.split("round by round")[1].splitlines()[1].split()) == 5
+
+
+def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Path) -> None:
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    assert bare(found.preview("black 11, blue 9, r7")) == "↵ red 7, blue 9, black 11"
+    assert "player 1: red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
