@@ -29,7 +29,7 @@ class Chance:
         lying = dict(zip(keys, cards, strict=True))
         if len(lying) < count:  # two equal keys: the card's number decides
             return [card for _, card in sorted(zip(keys, cards, strict=True))]
-        return [lying[key] for key in sorted(keys)]
+        return list(map(lying.__getitem__, sorted(keys)))
 
     def one(self, number: int, size: int) -> int:
         """One of `size` things, each as likely as any other."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 from math import comb
 from operator import itemgetter
@@ -21,6 +22,8 @@ from interpreter.registers import with_cards
 if TYPE_CHECKING:
     from interpreter.emit_base import Ref
     from interpreter.program import Program
+
+FEW_WAYS = 2_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,7 +148,7 @@ class Picks(Sequence["Option"]):
     i, i+1, …, leads to it.
     """
 
-    __slots__ = ("_groups", "_suffix", "kinds", "least", "most", "optional", "table", "things", "total")
+    __slots__ = ("_groups", "_suffix", "given", "kinds", "least", "most", "optional", "table", "things", "total")
 
     def __init__(
         self,
@@ -164,6 +167,7 @@ class Picks(Sequence["Option"]):
         self.optional = optional
         self.least = least = max(0, least)
         self.most = most = min(most, len(things))
+        self.given: object = self  # the raw option that was handed out last; nothing else is itself
         self._groups: list[list[int]] | None = None
         self._suffix: list[list[int]] | None = None
         if kinds is None:
@@ -204,6 +208,8 @@ class Picks(Sequence["Option"]):
     def raw(self, index: int) -> tuple[int, ...]:
         """The index-th way, as a tuple of things."""
         if self.kinds is None:
+            if self.least == self.most and self.total <= FEW_WAYS:
+                return tuple(map(self.things.__getitem__, _places(len(self.things), self.least)[index]))
             return self._raw_of_different(index)
         picked = self.least
         while index >= (ways := self.suffix[0][picked]):
@@ -252,12 +258,14 @@ class Picks(Sequence["Option"]):
         if not -size <= index < size:
             raise IndexError(index)
         index %= size
-        if index == self.total:
-            return self.table[None]
-        return self.table[self.raw(index)]
+        option = self.table[None if index == self.total else self.raw(index)]
+        self.given = option.raw
+        return option
 
     def __contains__(self, option: object) -> bool:
         """Options, or raw ones: a tuple of things, None for passing."""
+        if option is self.given:
+            return True
         if isinstance(option, Option):
             return option.spec.id == self.table.spec.id and self.holds(option.raw)
         return self.holds(option)
@@ -285,6 +293,11 @@ class Picks(Sequence["Option"]):
     def sample(self, rng: Random) -> Option:
         """One of them, each as likely as any other."""
         return self[int(rng.random() * len(self))]
+
+
+@cache
+def _places(size: int, picked: int) -> list[tuple[int, ...]]:
+    return list(combinations(range(size), picked))
 
 
 def ways(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> Iterator[tuple[int, ...]]:

@@ -173,8 +173,13 @@ class ChoiceWriter(RulesWriter):
         if len(x.picks) == 1:
             pick = x.picks[0]
             if pick.least is None:
-                self.line(f"o = {self.domain(pick, env, ctx)}")
+                items = self.domain(pick, env, ctx)
+                # The rules cannot tell alike cards apart: they are sorted out when few are left.
+                late = bool(x.musts) and items.startswith("S.one_of_each(")
+                self.line(f"o = {items[14:-1] if late else items}")
                 self.thin_out(x.musts, pick, ctx)
+                if late:
+                    self.line("if len(o) > 1: o = S.one_of_each(o)")
                 return
         names = [self.fresh("n") for _ in x.picks]
         self.beforehand = Beforehand(self.line)

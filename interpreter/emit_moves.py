@@ -7,11 +7,14 @@ an order, room or triggers. What is left are a few lines.
 
 from __future__ import annotations
 
+import re
+
 from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import BaseWriter, Ctx
 
 FEW_PLACES = 12
+_GATHERED = re.compile(r" *S\.gather\((?P<what>\w+, (?P<to>\d+), \w+)\)")
 
 
 class MoveWriter(BaseWriter):
@@ -63,6 +66,11 @@ class MoveWriter(BaseWriter):
         """Does everybody see where the cards lie, or where they go to?"""
         return zone.sight == "everybody" or all(z.sight == "everybody" for z in self.analysis.sources(x.what))
 
+    def may_be_mistaken(self, x: g.Move) -> bool:
+        """May it be unclear to those who see it leave which of several alike cards it was?"""
+        hidden = any(not z.ordered and z.sight != "everybody" for z in self.analysis.sources(x.what))
+        return hidden and not self.layout.all_distinct
+
     def named(self, text: str, letter: str) -> str:
         """A name for a value that is used more than once."""
         if text.isidentifier() or text.isdigit():
@@ -97,6 +105,8 @@ class MoveWriter(BaseWriter):
         if zone.kind == "slot":
             self.line(f"if Z[{to}]: S.overfull({to})")
         self.line(f"Z[W[{card}]].remove({card})")
+        if self.may_be_mistaken(x):
+            self.line(f"S.mistake({card}, Z[W[{card}]])")
         self.line(f"Z[{to}].insert(0, {card})" if front == "True" else f"Z[{to}].append({card})")
         self.line(f"W[{card}] = {to}; K[{card}] = {self.layout.everybody}")
 
@@ -106,10 +116,13 @@ class MoveWriter(BaseWriter):
         if zone is None or zone.kind == "slot" or not self.in_the_open(x, zone) or not self.each_once(x.what):
             self.line(f"S.move_cards({cards}, {to}, {front})")
             return
-        to = self.named(to, "t")
         if (sources := self.all_of(x.what)) is not None:
-            self.empty_out(sources, to, front)
+            self.empty_out(sources, self.named(to, "t"), front)
             return
+        if self.may_be_mistaken(x):
+            self.line(f"S.move_cards({cards}, {to}, {front})")
+            return
+        to = self.named(to, "t")
         cards, one = self.named(cards, "c"), self.fresh("c")
         leave = f"Z[W[{one}]].remove({one})"
         self.line(f"for {one} in {cards}: {leave}; W[{one}] = {to}; K[{one}] = {self.layout.everybody}")
@@ -219,4 +232,11 @@ class MoveWriter(BaseWriter):
         return g.Const(x.span, kind.of if isinstance(kind, t.List) else kind, None)
 
     def straight_Shuffle(self, x: g.Shuffle, ctx: Ctx) -> None:
-        self.line(f"S.shuffle({self.place(x.zone, self.env(ctx))})")
+        place = self.place(x.zone, self.env(ctx))
+        lines = self.block.lines if self.block is not None else self.function_lines
+        before = _GATHERED.fullmatch(lines[-1][0]) if lines else None
+        if before is not None and before["to"] == place:
+            lines.pop()
+            self.line(f"S.gather_and_shuffle({before['what']})")
+        else:
+            self.line(f"S.shuffle({place})")

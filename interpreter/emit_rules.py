@@ -68,13 +68,12 @@ class RulesWriter(StraightWriter):
         return found
 
     def guards(self, e: g.Expr, own: frozenset[int]) -> Iterator[g.Expr]:
-        """The parts of a condition that do not depend on the pick and cannot fail."""
-        if not mentions(e, own):
-            if self.is_total(e):
-                yield e
-        elif isinstance(e, g.Apply) and e.op in ("implies", "or", "and", "not"):
+        """The smallest parts of a condition that do not depend on the pick and cannot fail."""
+        if isinstance(e, g.Apply) and e.op in ("implies", "or", "and", "not"):
             for arg in e.args:
                 yield from self.guards(arg, own)
+        elif not mentions(e, own) and self.is_total(e):
+            yield e
 
     def is_total(self, e: g.Expr) -> bool:
         """Emptiness of zones and yes/no variables: worked out without a chance to fail."""

@@ -56,6 +56,7 @@ class Program:
         self.steps = steps
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
+        self.kind_of = self.layout.kinds.__getitem__
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
         self.writer = SplitWriter(self.layout, steps)
         self.writer.names["PILES"] = tuple(p.zone.kind == "pile" for p in self.layout.places)

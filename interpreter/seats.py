@@ -66,12 +66,9 @@ class Seats(Position):
     # ───────────── what a chooser can tell apart
 
     def one_of_each(self, cards: Iterable[int]) -> list[int]:
-        """Of cards that look alike only the first."""
-        kinds = self.program.layout.kinds
-        found: dict[int, int] = {}
-        for card in cards:
-            found.setdefault(kinds[card], card)
-        return list(found.values())
+        """Of cards that look alike only one."""
+        listed = list(cards)
+        return list(dict(zip(map(self.program.kind_of, listed), listed, strict=True)).values())
 
     def told_apart(self, cards: Iterable[int], me: int, once: bool) -> list[int]:
         """The cards as the chooser knows them; one that is not known is named by where it lies.

@@ -3,7 +3,8 @@
 `Table` is the part of a state that the rules change. Knowledge is a mask of seats for each card:
 those who know which card it is where it lies. Who sees the place it comes from or the place it
 goes to, knows it. A card that leaves a hand unseen might be any of that hand, so those who saw
-neither place no longer know it, nor the cards that stay behind. Shuffling forgets.
+neither place no longer know it, nor the cards that stay behind. Of cards that look alike the one
+that was known has left, for all that can be told. Shuffling forgets.
 """
 
 from __future__ import annotations
@@ -28,24 +29,27 @@ class Table(Seats):
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
         sight, ordered, everybody = layout.sight, layout.ordered, layout.everybody
-        target, there = z[to], sight[to]
+        target, there, unlike = z[to], sight[to], layout.all_distinct
         logged = [w[card] for card in cards] if self.log is not None else None
         triggered = self.program.triggered
         emptied: list[int] = []
+        blurred: list[int] = []
         for card in cards:
             source = w[card]
             lying = z[source]
             lying.remove(card)
             seers = sight[source] | there
+            if not (unlike or ordered[source] or sight[source] == everybody):
+                self.mistake(card, lying)
             if seers == everybody:
                 k[card] = seers
-            elif not lying or ordered[source]:
+            elif ordered[source] or (not lying and source not in blurred):
                 k[card] |= seers
             else:
                 # It might have been any of the cards there, for those who saw neither place.
                 k[card] = seers
-                for other in lying:
-                    k[other] &= seers
+                if source not in blurred:
+                    blurred.append(source)
             if front:
                 target.insert(0, card)
             else:
@@ -53,6 +57,10 @@ class Table(Seats):
             w[card] = to
             if not lying and triggered[source]:
                 emptied.append(source)
+        for source in blurred:
+            seers = sight[source] | there
+            for card in z[source]:
+                k[card] &= seers
         if layout.limited:
             self._check_room(to)
         if logged is not None and cards:
@@ -61,6 +69,15 @@ class Table(Seats):
             for source in emptied:
                 if not z[source]:
                     self._emptied(source)
+
+    def mistake(self, card: int, lying: Sequence[int]) -> None:
+        """Who knew of one card like this in an unordered place cannot know that it was not the one that left."""
+        k, kinds = self.k, self.program.layout.kinds
+        kind, strangers = kinds[card], ~k[card]
+        for other in lying:
+            if kinds[other] == kind and (mistaken := k[other] & strangers):
+                k[other] ^= mistaken
+                strangers ^= mistaken
 
     def _log_move(self, cards: Sequence[int], sources: list[int], to: int) -> None:
         layout = self.program.layout
@@ -206,12 +223,7 @@ class Table(Seats):
         """Moves all cards of the game to one place."""
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
-        if (
-            self.log is not None
-            or len(cards) != len(w)
-            or layout.capacity[to] is not None
-            or any(self.program.triggered)
-        ):
+        if not self._all_can_go(cards, to):
             self.move_cards(cards, to, front)
             return
         sight = layout.sight
@@ -224,6 +236,27 @@ class Table(Seats):
                 z[place] = []
         w[:] = [to] * len(w)
         z[to] = list(cards[::-1] if front else cards)
+
+    def _all_can_go(self, cards: Sequence[int], to: int) -> bool:
+        """Are these all cards of the game, and nothing happens on their way?"""
+        program = self.program
+        return (
+            self.log is None
+            and len(cards) == len(self.w)
+            and program.layout.capacity[to] is None
+            and not any(program.triggered)
+        )
+
+    def gather_and_shuffle(self, cards: Sequence[int], to: int, front: bool) -> None:
+        """All cards of the game to one place, where nobody knows any more what was known of them."""
+        if not self._all_can_go(cards, to):
+            self.gather(cards, to, front)
+            self.shuffle(to)
+            return
+        self.z[:] = [[] for _ in self.z]
+        self.z[to] = list(cards[::-1] if front else cards)
+        self.w[:] = [to] * len(cards)
+        self.shuffle(to)
 
     # ───────────── triggers
 
@@ -288,6 +321,9 @@ class Table(Seats):
             if self.log is not None:
                 self.log.chance(self, tuple(cards), place)
         k, sight = self.k, self.program.layout.sight[place]
+        if len(cards) == len(k):
+            k[:] = [sight] * len(k)
+            return
         for card in cards:
             k[card] = sight
 
