@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from repl.seats import Bot
     from repl.session import Session
     from repl.storage import Storage
-
-FIRST = ("gracias", "gauner", "gaunerbande", "commissario")
+    from repl.text import Paint
 
 EPILOG = """\b
 Exit codes:
@@ -83,10 +82,8 @@ def play(
     if game is None and not terminal and script is None and resume is not True:
         people = 0  # nobody is there to play: let bots show a game
         bot = "random" if bot == "search" else bot
-    if players is not None and seat - 1 + people > players:
-        raise click.UsageError(f"{people} people from seat {seat} on do not fit among {players} players")
     wishes = Wishes(
-        game or FIRST[0],
+        game or _games()[0],
         players,
         range(seat - 1, seat - 1 + people),
         bot,
@@ -136,17 +133,26 @@ def _run(
     except OSError as wrong:
         output.complain(output.reason(wrong))
         return TROUBLE
+    if terminal:
+        from repl.prompt import Terminal
+
+        return Terminal(session, paint).run()
+    return _without_terminal(session, lines, paint, as_json, strict=script is not None)
+
+
+def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_json: bool, strict: bool) -> int:
+    """Runs a session line by line; what made its exit code is said on stderr."""
+    from repl import json_lines, plain
+
     if as_json:
-        from repl.json_lines import run as run_json
-
-        return run_json(session, lines, output.write, strict=script is not None)
-    if not terminal:
-        from repl.plain import run as run_plain
-
-        return run_plain(session, lines, output.write, paint, strict=script is not None, echo=True)
-    from repl.prompt import Terminal
-
-    return Terminal(session, paint).run()
+        code = json_lines.run(session, lines, output.write, strict)
+    else:
+        code = plain.run(session, lines, output.write, paint, strict, echo=True)
+    if session.ended is None and not session.play.over:
+        output.complain(session.words("input ended"))
+    if strict and session.refused:
+        output.complain(session.words("lines refused", count=session.refused))
+    return code
 
 
 def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | None) -> Session | None:
@@ -158,7 +164,9 @@ def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | No
     ask = _ask if terminal else None
     if resume is True or (resume is None and terminal and wishes.people):
         try:
-            found = opening.earlier_session(wishes, game, storage, bots, ask if resume is None else None)
+            found = opening.earlier_session(
+                wishes, game, storage, bots, ask if resume is None else None, output.complain
+            )
             if found is None and game is None and ask is not None:
                 wishes.game = opening.choose_game(_games(), Words(wishes.language), ask, output.write)
         except (EOFError, KeyboardInterrupt):
@@ -183,19 +191,20 @@ def _storage() -> Storage:
 
 
 def _bots(name: str) -> dict[str, Bot]:
-    """The bots by name; the one that was asked for is the last, which also gives hints."""
+    """The bots by name; the last one is the strongest and gives hints."""
     from lab.bots import by_name
 
-    names = dict.fromkeys(["random", "search", name])
-    found = {each: by_name(each) for each in names}
-    found[name] = found.pop(name)
-    return dict(found)
+    return {each: by_name(each) for each in dict.fromkeys(["random", "search", name])}
 
 
 def _games() -> list[str]:
+    """The games of the project: those of its folder before those of the folders in it."""
+    from importlib.resources import files
+
     from interpreter import shipped
 
-    return list(dict.fromkeys([*(n for n in FIRST if n in shipped()), *shipped()]))
+    first = {path.name for path in files("games").iterdir()}
+    return sorted(shipped(), key=lambda name: shipped()[name].name not in first)
 
 
 def _options(options: Iterable[str]) -> dict[str, int | str | bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -28,11 +29,12 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     """Shows choice by choice what happened in the play that RECORD keeps.
 
     A play that is over, or a record of the author's, is shown with all cards; of a play that still
-    goes on only what everybody may see, or what one --seat may.
+    goes on only what everybody may see, or with --seat what the only person in it may.
     """
     from interpreter.fault import Fault, RulesError, SetupError
     from interpreter.load import UnreadableFile
     from interpreter.record import BadRecord
+    from repl.keeping import played_again
     from repl.saved import NotAPlay, Saved
     from repl.sight import Viewer
     from repl.storage import Storage
@@ -42,7 +44,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
         found = storage.read(Path(record))
         text = found.record if isinstance(found, Saved) else found
         name = game or (found.game if isinstance(found, Saved) else _game(text))
-        state, stopped = _played(storage, name, text, lang)
+        state, stopped = played_again(storage.game(name, lang), text)
     except OSError as wrong:
         output.complain(str(wrong) if isinstance(wrong, UnreadableFile) else output.reason(wrong))
         return TROUBLE
@@ -54,20 +56,18 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
         return FINDINGS
     if seat is not None and seat > state.program.setup.players:
         raise click.BadParameter(f"there are {state.program.setup.players} seats", param_hint="--seat")
-    shown = Viewer(seat - 1) if seat is not None else Viewer(author=state.result is not None or isinstance(found, str))
-    _show(state, shown, lang, speed, style)
+    open_to_all = state.result is not None or isinstance(found, str)
+    if seat is not None and not open_to_all and isinstance(found, Saved) and found.people != [seat - 1]:
+        raise click.BadParameter(
+            f"the play goes on, and seat {seat} is not the only person in it: its cards stay hidden",
+            param_hint="--seat",
+        )
+    viewer = Viewer(seat - 1) if seat is not None else Viewer(author=open_to_all)
+    _show(state, viewer, lang, speed, style)
     if stopped is not None:
-        output.complain("the rules no longer allow the rest" + (f": {stopped}" if shown.author else ""))
+        output.complain("the rules no longer allow the rest" + (f": {stopped}" if viewer.author else ""))
         return FINDINGS
     return NOTHING_FOUND
-
-
-def _played(storage: object, name: str, text: str, lang: str) -> tuple[State, str | None]:
-    from repl.keeping import played_again
-    from repl.storage import Storage
-
-    assert isinstance(storage, Storage)
-    return played_again(storage.game(name, lang), text)
 
 
 def _game(record: str) -> str:
@@ -87,15 +87,20 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
 
     play = Play(state)
     count = state.program.setup.players
-    session = Session(Setting("", count, ["watching"] * count, lang), play, {})
+    columns = shutil.get_terminal_size().columns
+    session = Session(Setting("", count, ["watching"] * count, lang, author=viewer.author, columns=columns), play, {})
+    session.keyboard = viewer.seat
     paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
     by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()
+    if by_hand:
+        output.write(paint.output(session.note("enter goes on", style="dim")))
     for rows in keeping.chapters(play, viewer, session):
         output.write("".join(paint.line(row) + "\n" for row in rows))
-        if by_hand:
-            if sys.stdin.readline().strip().lower() in ("q", ":q", ":quit"):
-                return
-        elif speed:
+        output.flush()
+        if by_hand and sys.stdin.readline() != "\n":
+            return
+        if speed:
             time.sleep(1 / speed)
+    session.told = {viewer.seat: len(play.events)}
     for each in session.present():
         output.write(paint.output(each))

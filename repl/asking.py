@@ -214,8 +214,9 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
         # Cards that the seat cannot see are dealt anew, so the answer tells nothing about them.
         state = session.play.state.sample(seat, rng)
         before = _facts(session, state, seat)
+        assert state.decision is not None  # a sample stands where the play stands
         try:
-            state.apply(state.decision.spec.table[option.raw])  # type: ignore[union-attr]
+            state.apply(state.decision.spec.table[option.raw])
         except (Fault, ValueError):
             continue
         outcomes.append(set(_changes(session, before, _facts(session, state, seat))))

@@ -34,7 +34,6 @@ def reload(session: Session) -> Iterator[Output]:
         state, stopped = played_again(game, old.state.record())
     except RulesError as wrong:
         errors = [d for d in wrong.diagnostics if d.severity == "error"]
-        session.refused += 1
         note = session.note("rules have errors", count=len(errors))
         yield Output("refused", (*session.diagnostics(errors), *note.lines), {"errors": len(errors)})
         return

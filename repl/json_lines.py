@@ -33,6 +33,8 @@ def run(session: Session, lines: Iterable[str], write: Callable[[str], None], st
 
     def show(outputs: Iterator[Output]) -> None:
         for output in outputs:
+            if output.kind == "thinking":
+                continue  # it would tell who had nothing to think about
             say(output.kind, [bare(each) for each in output.lines], dict(output.data))
 
     setting = session.setting

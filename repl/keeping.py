@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from interpreter.fault import Fault, RulesError, SetupError
+from interpreter.game import Game
 from interpreter.load import UnreadableFile
 from interpreter.record import BadRecord, ReplayStopped, replay
 from interpreter.state import State
@@ -84,10 +85,10 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
     yield from session.advance()
 
 
-def played_again(game: object, record: str) -> tuple[State, str | None]:
+def played_again(game: Game, record: str) -> tuple[State, str | None]:
     """The play of a record, and why it stops before its end, if it does."""
     try:
-        return replay(game, record), None  # type: ignore[arg-type]
+        return replay(game, record), None
     except ReplayStopped as stopped:
         return stopped.state, stopped.reason
 

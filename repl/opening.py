@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from interpreter.fault import Fault
+from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.record import BadRecord
 from repl.commands import as_number
 from repl.keeping import played_again
@@ -39,9 +39,9 @@ class Wishes:
 
 def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[str], None]) -> str:
     """A game from the list, by number or by the beginning of its name; Enter takes the first."""
-    write("".join(f"  {n}) {name}\n" for n, name in enumerate(names, 1)))
+    write("".join(f"{n:4}) {name.replace('_', ' ')}\n" for n, name in enumerate(names, 1)))
     while True:
-        said = ask(words("which game")).strip().lower()
+        said = ask(words("which game")).strip().lower().replace(" ", "_")
         if not said:
             return names[0]
         number = as_number(said)
@@ -50,7 +50,10 @@ def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[s
         hits = [n for n in names if n == said] or [n for n in names if n.startswith(said)]
         if len(hits) == 1:
             return hits[0]
-        write(words("no such game", count=len(names)) + "\n")
+        if hits:
+            write(words("unclear", typed=said, options=" / ".join(hits)) + "\n")
+        else:
+            write(words("no such game", count=len(names)) + "\n")
 
 
 def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Session:
@@ -62,6 +65,9 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     if players is None:
         players = min(counts[-1], max(counts[0], LIKELY, needed))
     play = Play.start(game, players, wishes.seed, dict(wishes.options))
+    if needed > players:
+        first, count = wishes.people[0] + 1, len(wishes.people)
+        raise SetupError(f"{count} people from seat {first} on do not fit among {players} players of {game.name}")
     return _session(wishes, play, seated(players, wishes.people, wishes.bot), storage, bots)
 
 
@@ -83,7 +89,12 @@ def _session(wishes: Wishes, play: Play, seats: list[str], storage: Storage, bot
 
 
 def earlier_session(
-    wishes: Wishes, game: str | None, storage: Storage, bots: Mapping[str, Bot], ask: Ask | None
+    wishes: Wishes,
+    game: str | None,
+    storage: Storage,
+    bots: Mapping[str, Bot],
+    ask: Ask | None,
+    complain: Callable[[str], None],
 ) -> Session | None:
     """The stored play, if there is one and the person wants to go on with it."""
     found = storage.waiting(game)
@@ -96,11 +107,15 @@ def earlier_session(
         if answer and answer[0] not in "yj":
             return None
     try:
-        state, _ = played_again(storage.game(saved.game, wishes.language), saved.record)
-    except (NotAPlay, BadRecord, Fault, ValueError, OSError):
+        state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record)
+    except (NotAPlay, BadRecord, Fault, RulesError, ValueError, OSError) as wrong:
+        complain(words("cannot go on", game=saved.title, reason=str(wrong)))
         return None
     storage.adopt(path)
     wishes.game = saved.game
     session = _session(wishes, Play(state), saved.seats, storage, bots)
     session.told = {seat: len(session.play.events) for seat in (None, *range(session.setting.players))}
+    if stopped is not None:
+        number = session.play.moves_made + 1
+        session.opening = session.note("stopped at", number=number, reason=stopped if session.author else "")
     return session

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import groupby
+from typing import Any
 
 from dsl import game as g
 from dsl import types as t
@@ -178,25 +179,24 @@ def _cards(state: State, place: int) -> str:
     return ", ".join(word if n == 1 else f"{n} {word}" for word, n in counted)
 
 
-def _value(program: Program, value: object, kind: t.Type) -> str:
+def _value(program: Program, value: Any, kind: t.Type) -> str:
     """A value as the rules write it."""
     kind = t.settled(kind)
     if value is None:
         return "nobody" if kind == t.PLAYER else "nothing"
     match kind:
         case t.List(of):
-            assert isinstance(value, list | tuple)
             return f"({', '.join(_value(program, v, of) for v in value)})"
         case t.Simple("player"):
-            return f"p{int(value) + 1}"  # type: ignore[call-overload]
+            return f"p{value + 1}"
         case t.Simple("yes or no"):
             return "yes" if value else "no"
         case t.Simple("card"):
-            return program.card_words[value]  # type: ignore[call-overload, no-any-return]
+            return str(program.card_words[value])
         case t.Value(attribute):
-            return str(program.game.attributes[attribute].values[value])  # type: ignore[call-overload]
+            return str(program.game.attributes[attribute].values[value])
         case t.Place():
-            return _place(program, value)  # type: ignore[arg-type]
+            return _place(program, value)
         case t.Simple("side"):
             return "right" if value else "left"
         case _:

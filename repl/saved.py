@@ -15,6 +15,7 @@ from zlib import error as BadZip
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from interpreter.record import HEAD
+from repl.seats import HUMAN
 
 
 class NotAPlay(ValueError):
@@ -34,6 +35,10 @@ class Saved(BaseModel):
     choices: int
     sealed: str
     process: int = 0
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.seats) if name == HUMAN]
 
     @property
     def record(self) -> str:

@@ -51,7 +51,8 @@ class Seats:
 
     @property
     def default(self) -> str:
-        return list(self.bots)[-1]
+        """The bot that plays at this table, for a seat that becomes free."""
+        return next((name for name in self.names if name in self.bots), list(self.bots)[-1])
 
 
 def seated(count: int, people: Sequence[int], bot: str) -> list[str]:

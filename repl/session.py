@@ -67,6 +67,7 @@ class Session:
         self.keyboard: int | None = None
         self.waiting: int | None = None
         self.told: dict[int | None, int] = {}
+        self.opening: Output | None = None
         self.ended: int | None = None
         self.refused = 0
         self.unsaved = False
@@ -98,12 +99,19 @@ class Session:
     def begin(self) -> Iterator[Output]:
         """The first outputs, up to the first question."""
         yield self.note("welcome", game=self.game_name())
+        if self.opening is not None:
+            yield self.opening
         yield from self.advance()
 
     def feed(self, text: str) -> Iterator[Output]:
         """Takes one line."""
+        for output in self._answer(text[: LONGEST + 1].strip()):
+            self.refused += output.kind == "refused"
+            yield output
+
+    def _answer(self, text: str) -> Iterator[Output]:
         try:
-            yield from self._feed(text[: LONGEST + 1].strip())
+            yield from self._feed(text)
         except known.Misused as wrong:
             yield self.refuse(wrong.key, **wrong.text(self.words))
         except Fault as fault:
@@ -182,7 +190,6 @@ class Session:
         if isinstance(found, Option):
             yield from self.take(found)
             return
-        self.refused += 1
         first, *more = self.problem(found)
         rows = [*wrapped(first, self.columns, "wrong"), *(r for m in more for r in wrapped(m, self.columns, "", 2))]
         yield Output("refused", tuple(rows), {"why": [first, *more], "kind": found.kind})
@@ -311,11 +318,9 @@ class Session:
         return Output(kind, tuple(wrapped(text, self.columns, style)), {"text": text})
 
     def refuse(self, key: str, **values: Any) -> Output:
-        self.refused += 1
         return self.note(key, "refused", "wrong", **values)
 
     def fault(self, fault: Fault) -> Output:
-        self.refused += 1
         said = self.note("rules fail", "refused", "wrong")
         shown = self.diagnostics([fault.diagnostic])
         return Output("refused", (*said.lines, *shown), {"code": fault.diagnostic.code, "line": fault.diagnostic.line})

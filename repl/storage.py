@@ -31,7 +31,7 @@ class Storage:
     # ───────────── the play that goes on
 
     def keep(self, play: Saved) -> bool:
-        mine = play.model_copy(update={"process": os.getpid()})
+        mine = play.model_copy(update={"process": os.getpid(), "game": self.lasting(play.game)})
         return self.write(self.file, mine.model_dump_json(indent=1)) is None
 
     def forget(self) -> bool:
@@ -50,9 +50,15 @@ class Storage:
                 found = read(path.read_text(encoding="utf-8"))
             except (OSError, NotAPlay, UnicodeDecodeError):
                 continue
-            if isinstance(found, Saved) and (game is None or found.game == game) and not _alive(found.process):
+            wanted = isinstance(found, Saved) and (game is None or found.game in (game, self.lasting(game)))
+            if isinstance(found, Saved) and wanted and not _alive(found.process):
                 return path, found
         return None
+
+    def lasting(self, game: str) -> str:
+        """What a game is called in every folder: its name, or the whole path of its file."""
+        path = self.rules_file(game)
+        return game if path is None else str(path.resolve())
 
     def adopt(self, path: Path) -> None:
         """Goes on writing the file of a play that was taken up again."""

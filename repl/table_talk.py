@@ -42,7 +42,7 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     """A bot chooses for the seat at the keyboard."""
     seat = due(session).decision.player
     left = 1_000_000 if moves == "end" else max(1, min(moves, 1000))
-    bot = session.seats.strongest
+    bot = session.seats.bots[session.seats.default]
     deck = Deck(session.labels)
     while left:
         decision = session.play.state.decision
