@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from dsl.source import Source, Span
+from dsl.source import NOWHERE, Source
 from interpreter.choice import Option
 from interpreter.fault import Fault
 from interpreter.state import State
@@ -18,7 +18,7 @@ from repl.moves import Moves, Problem
 from repl.sight import Viewer
 from repl.story import Story
 from repl.table import TableDrawing
-from repl.text import Line, Output, line, wrapped
+from repl.text import Line, Output, bare, flow, line, shortened, wrapped
 
 if TYPE_CHECKING:
     from repl.session import Session
@@ -72,28 +72,40 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
     """What is wrong with a line, then what can be typed."""
     words = session.words
     moves = session.moves()
+    typed = shortened(found.typed, 60)
     match found.kind:
         case "unclear":
             shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
-            return [words("unclear", typed=found.typed, options=shown)]
+            return [words("unclear", typed=typed, options=shown)]
+        case "taken":
+            return [words("taken", typed=typed)]
         case "forbidden" if found.refusals:
             return [r for each in found.refusals for r in refusal_lines(session, each)]
         case "number":
             return [words("no such number", count=found.amount)]
         case "amount" if moves is not None:
             return [_amount(session, moves, found.amount)]
-    return [words("not a move", typed=found.typed), *([can_type(session, moves)] if moves is not None else [])]
+    return [words("not a move", typed=typed), *([can_type(session, moves)] if moves is not None else [])]
 
 
-def refusal_lines(session: Session, refusal: Refusal) -> list[str]:
-    found = [session.words("forbidden", reason=reason(session, refusal))]
-    if refusal.condition and refusal.line:
+def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) -> list[str]:
+    said = reason(session, refusal)
+    found = [said if refusal.key == "amount" else session.words("forbidden", reason=said)]
+    if with_rule and refusal.condition and refusal.line:
         found.append(session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split())))
     if refusal.values:
         found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
     if refusal.instead:
-        found.append(session.words("allowed instead", options=", ".join(refusal.instead)))
+        found.append(session.words("allowed instead", options=_in_order(session, refusal.instead)))
     return found
+
+
+def _in_order(session: Session, names: Sequence[str]) -> str:
+    """Some options in the order in which they are listed."""
+    moves = session.moves()
+    listed = [str(option) for option in moves.listing.options] if moves is not None else []
+    shown = ", ".join(sorted(names, key=lambda name: listed.index(name) if name in listed else len(listed)))
+    return f"{shown} …" if len(listed) > len(names) else shown
 
 
 def can_type(session: Session, moves: Moves) -> str:
@@ -106,28 +118,44 @@ def can_type(session: Session, moves: Moves) -> str:
     return session.words(key, count=len(listing.options), some=some)
 
 
+def _why_not_all(session: Session, moves: Moves) -> Output:
+    """What one's own cards may not be played for, reason by reason."""
+    reasons: dict[str, list[int]] = {}
+    for card in moves.own_cards():
+        found = moves.read(session.labels.card(card))
+        if isinstance(found, Problem) and found.refusals and found.refusals[0].key != "outside":
+            reasons.setdefault(reason(session, found.refusals[0]), []).append(card)
+    decision = moves.decision
+    rows = wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)
+    for said, cards in reasons.items():
+        heap = moves.listing.deck.heap(cards)
+        rows += flow(heap, session.columns, " · ", line("  ", ("strong", f"{said}: ")), 4)
+    if not reasons:
+        rows += wrapped(session.words("all allowed"), session.columns, "good", 2)
+    return Output("note", tuple(rows), {"reasons": list(reasons)})
+
+
 @command("why", "ask")
 def why(session: Session, move: str = "") -> Iterator[Output]:
     moves = due(session)
     if not move:
-        decision = moves.decision
-        rows = [*wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)]
-        for card in moves.own_cards():
-            found = moves.read(session.labels.card(card))
-            if isinstance(found, Problem) and found.refusals and found.refusals[0].key != "outside":
-                rows.append(line("  ", moves.listing.deck.name(card), f": {reason(session, found.refusals[0])}"))
-        yield Output("note", tuple(dict.fromkeys(rows)))
+        yield _why_not_all(session, moves)
         return
     found = moves.read(move)
     if isinstance(found, Option):
         yield session.note("is allowed", option=moves.listing.deck.chosen(found), style="good")
         return
     said = explain_problem(session, found)
-    rows = wrapped(said[0], session.columns, "strong")
-    rows += [row for text in said[1:] for row in wrapped(text, session.columns, "", 2)]
-    for refusal in found.refusals[:1]:
+    rows: list[Line] = [] if found.refusals else wrapped(said[0], session.columns, "strong")
+    rows += [] if found.refusals else [row for text in said[1:] for row in wrapped(text, session.columns, "", 2)]
+    source = _source(session)
+    for refusal in found.refusals:
+        first, *more = refusal_lines(session, refusal, with_rule=False)
+        rows += wrapped(first, session.columns, "strong")
         if refusal.line:
-            rows += excerpt(session, _source(session), refusal.line, refusal.line)
+            last = refusal.line if refusal.key == "outside" else _last_below(source, refusal.line)
+            rows += excerpt(session, source, refusal.line, last)
+        rows += [row for text in more for row in wrapped(text, session.columns, "", 2)]
     yield Output("note", tuple(rows), {"why": said, "lines": [r.line for r in found.refusals]})
 
 
@@ -145,22 +173,39 @@ def excerpt(session: Session, source: Source, first: int, last: int, here: int =
     found: list[Line] = []
     for number in range(max(1, first), min(last, len(source.starts)) + 1):
         mark: tuple[str, str] = ("here", "▶") if number == here else ("", " ")
-        text = _fitted(source.line_text(number), session.columns - 8)
-        found.append(line(mark, ("number", f"{number:4} │ "), ("strong" if number == here else "", text)))
+        head = line(mark, ("number", f"{number:4} │ "))
+        for text in _fitted(source.line_text(number), session.columns - 8):
+            found.append(line(*head, ("strong" if number == here else "", text)))
+            head = line(("number", "      │ "))
     return found
 
 
-def _fitted(text: str, room: int) -> str:
-    """A line of the rules in so many columns: citations go first."""
+def _fitted(text: str, room: int) -> list[str]:
+    """A line of the rules in so many columns: citations go first, then it is broken between words."""
     if len(text) > room:
         text = _CITATIONS.sub("", text)
-    return text if len(text) <= room else text[: room - 1] + "…"
+    if len(text) <= room:
+        return [text]
+    indent = len(text) - len(text.lstrip()) + 4
+    words = [line(word) for word in text.split()]
+    rows = flow(words, room, " ", line(" " * (indent - 4)), min(indent, room // 2))
+    return [bare(row) for row in rows]
 
 
-def _span_lines(source: Source, span: Span) -> tuple[int, int]:
-    text = source.text[span.start : span.end].rstrip()
-    first = source.line(span.start)
-    return first, source.line(span.start + len(text))
+def _last_below(source: Source, first: int) -> int:
+    """The last line that belongs to a line: those below it that are further to the right."""
+
+    def indent(number: int) -> int:
+        text = source.line_text(number)
+        return len(text) - len(text.lstrip())
+
+    last = first
+    for number in range(first + 1, len(source.starts) + 1):
+        if source.line_text(number).strip():
+            if indent(number) <= indent(first):
+                break
+            last = number
+    return last
 
 
 @command("rules", "ask")
@@ -173,17 +218,12 @@ def rules(session: Session, phase: str = "") -> Iterator[Output]:
             names = ", ".join(dict.fromkeys(p.name for p in game.phases))
             raise Misused("no phase", name=phase, names=names)
         source, span = found[0].source, found[0].span
-        first = last = source.line(span.start)
-        while last < len(source.starts) and source.line_text(last + 1)[:1] in ("", " "):
-            last += 1
     elif decision is not None:
-        source = _source(session)
-        first, last = _span_lines(source, decision.spec.statement.span)
+        source, span = _source(session), decision.spec.statement.span
     else:
-        source = game.source
-        first, last = _span_lines(source, game.winner.span) if game.winner is not None else (1, 1)
-    while last > first and not source.line_text(last).strip():
-        last -= 1
+        source, span = game.source, game.winner.span if game.winner is not None else NOWHERE
+    first = source.line(span.start)
+    last = _last_below(source, first)
     rows = excerpt(session, source, first, min(last, first + MOST_LINES))
     yield Output("rules", (line(("dim", source.name)), *rows), {"file": source.name, "first": first, "last": last})
 
@@ -261,7 +301,8 @@ def _changes(
             yield f"{name}: {value}"
         elif isinstance(value, Counter) and isinstance(old, Counter):
             signs = (("−", old - value), ("+", value - old))
-            moved = [f"{sign}{n} {card}" for sign, cards in signs for card, n in cards.items()]
+            counted = [(sign, card, n) for sign, cards in signs for card, n in sorted(cards.items())]
+            moved = [f"{sign}{card}" if n == 1 else f"{sign}{n} {card}" for sign, card, n in counted]
             if moved:
                 yield f"{name}: {', '.join(moved)}"
         elif value != old:

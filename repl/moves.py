@@ -7,6 +7,7 @@ wherever it lies.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,14 +22,16 @@ from repl import typed
 from repl.listing import Listing
 from repl.sight import Viewer, element
 
-MOST_SHOWN = 8
+MOST_WORDS = 200
+MOST_OFFERED = 40
+_BOUNDARY = re.compile(r"[\s,;]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
 
-    kind: Literal["unclear", "forbidden", "unknown", "number", "amount"]
+    kind: Literal["unclear", "forbidden", "unknown", "number", "amount", "taken"]
     typed: str
     options: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
@@ -56,7 +59,7 @@ class Moves:
 
     def read(self, text: str) -> Option | Problem:
         words = typed.split(text)
-        if not words:
+        if not words or len(words) > MOST_WORDS:
             return Problem("unknown", text.strip())
         if self.listing.can_pass and self._is_pass(words):
             return self.decision.spec.table[None]
@@ -83,7 +86,7 @@ class Moves:
     def _several(self, words: typed.Words, text: str) -> Option | Problem:
         picked, rest = self._picked(words)
         if rest:
-            return self._forbidden(rest, text) or Problem("unknown", " ".join(rest))
+            return self._not_a_thing(picked, rest) or self._forbidden(rest, text) or Problem("unknown", " ".join(rest))
         option = self._with(picked)
         if option is not None:
             return option
@@ -92,6 +95,17 @@ class Moves:
             return Problem("amount", text, amount=len(picked))
         raw = tuple(picked)
         return Problem("forbidden", text, refusals=self.state.why(self.decision.spec.table[raw]))
+
+    def _not_a_thing(self, picked: list[Any], rest: typed.Words) -> Problem | None:
+        """Words that name several things, or one that was named before."""
+        left = [x for x in self.listing.things if x not in picked]
+        names = list(dict.fromkeys(self.listing.thing(x) for x in left))
+        hits = typed.best(rest, [(typed.split(n),) for n in names], worst=2)
+        if hits:
+            return Problem("unclear", " ".join(rest), tuple(names[h] for h in hits))
+        before = [(typed.split(self.listing.thing(x)),) for x in picked]
+        again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
+        return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
 
     def _picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""
@@ -153,7 +167,37 @@ class Moves:
             refusals = self.state.why(self.decision.spec.table[raw])
             if refusals:
                 return Problem("forbidden", text, refusals=refusals)
+        if not self._about_cards():
+            return None
+        cards = {self.labels.card(card): refusals for card, refusals in self._own_forbidden(words)}
+        if len({refusals[0].reason for refusals in cards.values()}) == 1:
+            return Problem("forbidden", text, refusals=next(iter(cards.values())))
+        if cards:
+            return Problem("unclear", text, tuple(cards))
+        program = self.state.program
+        spelled = {(typed.split(self.labels.card(c)), typed.split(w)) for c, w in enumerate(program.card_words)}
+        if typed.best(words, list(spelled), worst=1):
+            # Wherever it lies: the answer is the same for every card that is not among the options.
+            return Problem("forbidden", text, refusals=(Refusal("", line=self.decision.line, key="outside"),))
         return None
+
+    def _about_cards(self) -> bool:
+        """Is one card to be chosen, or several?"""
+        statement = self.decision.spec.statement
+        if not isinstance(statement, g.Choose) or len(statement.picks) != 1:
+            return False
+        return t.settled(element(statement.picks[0].domain)) == t.CARD
+
+    def _own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
+        """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""
+        if self.listing.pick is not None:
+            return
+        legal = {o.raw for o in self.listing.options}
+        for card in self.own_cards():
+            if card not in legal and typed.best(words, [(typed.split(self.labels.card(card)),)]):
+                refusals = self.state.why(self.decision.spec.table[card])
+                if refusals and refusals[0].key != "outside":
+                    yield card, refusals
 
     def _imagined(self, words: typed.Words) -> Iterator[Any]:
         """Answers that the words could stand for, legal or not."""
@@ -223,49 +267,38 @@ class Moves:
 
     def suggestions(self, text: str) -> list[Suggestion]:
         """What could be typed to go on, legal moves first."""
+        words = typed.split(text)
+        if text.strip() and not words:
+            return []
         if self.listing.pick is not None:
             return self._next_things(text)
-        words = typed.split(text)
         found = []
         for number, option in enumerate(self.listing.options):
             if not words or typed.best(words, [self.listing.spellings[number]]):
                 note = str(number + 1) if self.listing.by_number else ""
                 found.append(Suggestion(str(option), len(text), note))
-        return found[:40] + list(self._not_now(words, text))
+        return found[:MOST_OFFERED] + list(self._not_now(words, text))
 
     def _next_things(self, text: str) -> list[Suggestion]:
-        start = max(text.rfind(","), text.rfind(";")) + 1
-        before, last = text[:start], text[start:]
-        picked, rest = self._picked(typed.split(before))
-        if rest:
-            return []
-        already, rest = self._picked(typed.split(text))
-        if not rest and last.strip() and text.endswith(" "):
-            picked, last = already, ""
-        left = list(self.listing.things)
-        for each in picked:
-            left.remove(each)
+        """Ends for the last thing that is being named; those before it are whole."""
+        for start in (*(m.end() for m in reversed(list(_BOUNDARY.finditer(text)))), 0):
+            picked, rest = self._picked(typed.split(text[:start]))
+            if not rest:
+                break
+        last = text[start:]
+        left = [x for x in self.listing.things if x not in picked]
         words = typed.split(last)
         names = dict.fromkeys(self.listing.thing(x) for x in left)
         hits = [n for n in names if not words or typed.best(words, [(typed.split(n),)], worst=2)]
         _, most = self.listing.amounts
         note = f"{len(picked) + 1}/{most}"
-        return [Suggestion(name, len(last.lstrip()), note) for name in hits[:40]] if len(picked) < most else []
+        return [Suggestion(name, len(last), note) for name in hits[:MOST_OFFERED]] if len(picked) < most else []
 
     def _not_now(self, words: typed.Words, text: str) -> Iterator[Suggestion]:
         """Cards in one's own hand that may not be chosen, each with its reason."""
-        statement = self.decision.spec.statement
-        if not isinstance(statement, g.Choose) or len(statement.picks) != 1 or not words:
-            return
-        if t.settled(element(statement.picks[0].domain)) != t.CARD:
-            return
-        legal = {o.raw for o in self.listing.options}
-        for card in self.own_cards():
-            name = self.labels.card(card)
-            if card not in legal and typed.best(words, [(typed.split(name),)]):
-                refusals = self.state.why(self.decision.spec.table[card])
-                if refusals and refusals[0].key != "outside":
-                    yield Suggestion(name, len(text), f"✗ {refusals[0].reason}")
+        if words and self._about_cards():
+            for card, refusals in self._own_forbidden(words):
+                yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
 
     def own_cards(self) -> list[int]:
         layout = self.state.program.layout

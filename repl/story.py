@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
+from interpreter.chance import Chance
 from interpreter.events import Event
 from interpreter.state import State
 from repl.cards import Deck
@@ -45,10 +47,15 @@ class Story:
         waiting: list[Event] = []
         named: set[int | None] = set()
         number = sum(e.kind == "chosen" for e in events[:start])
+        values = self._values_before(events[:start])
         for each in events[start:]:
             event = self.viewer.sees(self.state, each)
             if event is None:
                 continue
+            if event.kind == "changed" and event.cell is not None:
+                old, values[event.cell] = values[event.cell], event.value
+                if old == event.value:
+                    continue
             if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
                 found.append(self._moved(waiting))
                 waiting = []
@@ -67,6 +74,14 @@ class Story:
             if told is not None:
                 found.append(replace(told, number=number) if event.kind == "chosen" else told)
         return found + ([self._moved(waiting)] if waiting else [])
+
+    def _values_before(self, events: Sequence[Event]) -> list[Any]:
+        """The variables after these events, to know which later ones change nothing."""
+        values = list(State(self.state.program, Chance(0)).v)
+        for event in events:
+            if event.kind == "changed" and event.cell is not None:
+                values[event.cell] = event.value
+        return values
 
     def _tell(self, event: Event) -> Told | None:
         match event.kind:

@@ -36,6 +36,7 @@ DE = {
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
     "unclear": "`{typed}` könnte heißen: {options}.",
+    "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",
     "typed so many": "Das sind {count}.",
     "forbidden": "Nicht erlaubt: {reason}.",
@@ -60,6 +61,7 @@ DE = {
     "rules fail": "Die Regeln führen von hier nicht weiter, die Partie bleibt stehen. `:undo` geht zurück.",
     # ───────────── Fragen
     "asked by": "{prompt} (Zeile {line})",
+    "all allowed": "Nichts, was du hast, ist verboten.",
     "is allowed": "{option} ist erlaubt.",
     "hint": "Ich nähme: {option}",
     "would follow": "Wenn du {option} wählst:",

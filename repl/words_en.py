@@ -36,6 +36,7 @@ EN = {
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
     "unclear": "`{typed}` could mean: {options}.",
+    "taken": "`{typed}` was named already, and there is no other.",
     "no such number": "There are {count} options: type a number from 1 to {count}.",
     "typed so many": "That is {count}.",
     "forbidden": "Not allowed: {reason}.",
@@ -60,6 +61,7 @@ EN = {
     "rules fail": "The rules lead nowhere from here, so the play stays where it was. `:undo` goes back.",
     # ───────────── questions
     "asked by": "{prompt} (line {line})",
+    "all allowed": "Nothing that you hold is forbidden.",
     "is allowed": "{option} is allowed.",
     "hint": "I would take: {option}",
     "would follow": "If you choose {option}:",

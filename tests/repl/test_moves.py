@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -126,3 +127,79 @@ def test_both_languages_say_the_same_things() -> None:
     for key, sentence in en.items():
         fields = {part.split("}")[0] for part in sentence.split("{")[1:]}
         assert fields == {part.split("}")[0] for part in de[key].split("{")[1:]}, key
+
+
+def test_cards_complete_one_after_another_without_commas() -> None:
+    reader = moves("gaunerbande", 4, 5)
+
+    def offered(text: str) -> list[str]:
+        return [text[: len(text) - s.replaces] + s.text for s in reader.suggestions(text)]
+
+    assert "r7 blue 9" in offered("r7 bl")
+    assert "red 7, blue 9 black 11" in offered("red 7, blue 9 bla")
+    assert "red 7 blue 9" in offered("red 7 ")
+    assert "red 7 red 7" not in offered("red 7 ")
+    assert offered("red 7 blue 9 black 11 ") == []
+    assert reader.progress("red 7 bl").startswith("1/3")
+
+
+def test_a_word_that_could_be_several_cards_says_which() -> None:
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    assert last(say(found, "red"), "refused").text.startswith("`red` could mean: red ")
+    assert "could mean: blue" in last(say(found, "r7 blue"), "refused").text
+    again = last(say(found, "r7 b9 r7"), "refused").text
+    assert again == "`red 7` was named already, and there is no other."
+
+
+def test_words_that_fit_only_forbidden_cards_say_why() -> None:
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    say(found, "r7 b9 black 11", "1")
+    assert "Not allowed: follow red." in last(say(found, "gre"), "refused").text
+    assert "follow red" in "".join(part for _, part in found.preview("gre"))
+    assert "not among what you can choose" in last(say(found, ":why red 0"), "note").text
+
+
+def test_reasons_come_in_the_order_of_the_hand_with_their_whole_rule() -> None:
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    say(found, "r7 b9 black 11", "1")
+    listed = last(say(found, ""), "asked").data["options"]
+    shown = last(say(found, ":why green 2"), "note").text
+    assert f"allowed: {', '.join(listed)}" in shown
+    grouped = last(say(found, ":why"), "note").text.splitlines()
+    assert any(row.startswith("  follow red: ") and row.count("·") >= 1 for row in grouped)
+    rules = last(say(found, ":rules"), "rules").text
+    assert "no crook leads before one was played" in rules
+    assert "leading and not crook_played implies card is not black" in rules
+    assert "…" not in rules
+
+
+@pytest.mark.parametrize("typed_so_far", ["#", "  ,", "?zz", "x" * 400])
+def test_nothing_is_offered_for_what_is_no_beginning(typed_so_far: str) -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    assert found.suggestions(typed_so_far) == []
+
+
+def test_help_completes_names_of_commands_and_arguments_their_words() -> None:
+    found = session("gaunerbande", 4)
+    list(found.begin())
+    assert [s.text for s in found.suggestions("?hi")] == ["hint", "history"]
+    assert [s.text for s in found.suggestions(":options li")] == ["limit"]
+    assert [s.text for s in found.suggestions(":bot 2 r")] == ["random"]
+
+
+def test_a_line_that_is_far_too_long_is_answered_shortly() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    assert len(last(say(found, "x" * 1500), "refused").lines) < 5
+
+
+def test_a_value_that_stays_as_it_was_is_not_told() -> None:
+    found = session("commissario", 4, (), seed=5)
+    told = "\n".join(o.text for o in found.begin())
+    stakes = [row for row in told.splitlines() if row.startswith("stake of player 1")]
+    assert stakes
+    assert all(one != other for one, other in pairwise(stakes))
