@@ -23,13 +23,19 @@ class Outcome:
 
     checked: list[str] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
-    troubles: int = 0
+    troubles: list[str] = field(default_factory=list)
+    unchecked: int = 0
     complete: bool = True
 
     def trouble(self, sentence: str) -> None:
-        """Something that could not be checked; the others still are."""
+        """A file that could not be checked; the others still are."""
+        self.tell(sentence)
+        self.unchecked += 1
+
+    def tell(self, sentence: str) -> None:
+        """Something that could not be read or written."""
         output.complain(sentence)
-        self.troubles += 1
+        self.troubles.append(sentence)
 
     @property
     def errors(self) -> int:
@@ -49,8 +55,8 @@ class Outcome:
             parts.append(output.counted(self.warnings, "warning"))
         if not self.diagnostics:
             parts.append("nothing found")
-        if self.troubles:
-            parts.append(f"{self.troubles} could not be checked")
+        if self.unchecked:
+            parts.append(f"{self.unchecked} could not be checked")
         return ", ".join(parts)
 
     def code(self, strict: bool) -> int:
@@ -77,8 +83,8 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
       0    no errors; warnings alone are no findings unless --strict is given
       1    errors, or with --strict warnings
       2    the command was not understood
-      3    a file cannot be read (the others are still checked)
-      130  interrupted
+      3    a file cannot be read, or a record not be written (the others are still checked)
+      130  interrupted, with the findings so far
 
     Findings go to stdout in the chosen format. The last line of `full` counts them; with the other
     formats that line goes to stderr.
@@ -90,6 +96,7 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
     for target in meant.found:
         _look_at(target, outcome, playing)
         if not outcome.complete:
+            output.complain(f"interrupted in the games of {target.shown}")
             break
     _report(outcome, style)
     return outcome.code(strict)
@@ -111,6 +118,8 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing) -> None:
         if shown is not None:
             outcome.diagnostics += shown.diagnostics
             outcome.complete = shown.complete
+            for sentence in shown.troubles:
+                outcome.tell(sentence)
 
 
 def _report(outcome: Outcome, style: output.Style) -> None:
@@ -119,7 +128,9 @@ def _report(outcome: Outcome, style: output.Style) -> None:
     color, ascii = style.colored(sys.stdout), style.plain(sys.stdout)
     text = render(outcome.diagnostics, style.format, color=color, ascii=ascii, checked=outcome.checked)
     if style.format != "full":
-        output.write(text)
+        output.write_as(style.format, text)
+        for sentence in outcome.troubles:
+            output.annotate(style.format, sentence)
         output.remark(outcome.summary)
     elif outcome.checked:
         output.write(f"{text}\n{outcome.summary}\n" if text else f"{outcome.summary}\n")

@@ -10,7 +10,8 @@ import click
 from cli import output
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND
 from cli.paths import complete
-from cli.simulate import MOST_GAMES, bot_name, check_writable, deliver, match_of, progress, rendered, rules_of, table
+from cli.simulate import MOST_GAMES, STDOUT, bot_name, check_writable, deliver, match_of, progress, rules_of
+from cli.tables import rendered, table
 
 if TYPE_CHECKING:
     from lab.compare import Comparison, Measure
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 @click.option("--bot-a", metavar="BOT", help="Compare this bot, in each seat in turn, ...")
 @click.option("--bot-b", metavar="BOT", help="... with this one, which has the other seats.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
-@click.option("--jobs", type=click.IntRange(0, 256), default=0, help="Processes; as many as make sense if not said.")
+@click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0, help="Processes; else as many as make sense.")
 @click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
 @click.option("-o", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the result to a file.")
 @output.style_options(formats=False)
@@ -88,7 +89,7 @@ def compare(
                 raise click.UsageError("the two games are for different numbers of players: give --players")
             names = (_name(a, options_a), _name(b or a, options_b))
             found = compare_variants(one, two, names, deals, seed, jobs, step)
-    deliver(_written(found, form, file, style), file)
+    deliver(_written(found, form, file, style), form, file)
     if found.interrupted:
         output.complain(f"interrupted after {found.deals:,} of {deals:,} deals")
         return INTERRUPTED
@@ -118,8 +119,9 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         parts.append(Text(f"{output.counted(found.left_out, 'deal')} left out: a play failed or had no end"))
     rows = [[m.name, *_cells(m)] for m in found.measures]
     heads = ["", "base", "other", "difference (95 %)", ""]
-    parts.append(table("", heads, rows, 1, style))
-    return rendered(parts, style, file is not None)
+    to_file = file is not None and file != STDOUT
+    parts.append(table("", heads, rows, 1, style, to_file))
+    return rendered(parts, style, to_file)
 
 
 def _cells(m: Measure) -> list[str]:

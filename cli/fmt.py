@@ -9,20 +9,26 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cli import output
+from cli.files import fill, unfinished
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
-from cli.paths import STDIN, Target, UnreadableError, paths_argument, targets
+from cli.paths import STDIN, Target, UnreadableError, complete_path, paths_argument, targets
+
+if TYPE_CHECKING:
+    from dsl.render.look import Role
+
+_ROLES: dict[str, Role] = {"+": "other", "-": "error", "@": "frame"}
 
 
 @click.command(short_help="Bring files into the one style.")
-@paths_argument
+@partial(paths_argument, completion=complete_path)
 @click.option("--check", is_flag=True, help="Only name the files that would change; exit with 1 if there are any.")
 @click.option("--diff", is_flag=True, help="Only show what would change; exit with 1 if anything would.")
 @output.style_options(formats=False)
@@ -58,7 +64,7 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
                 codes.append(FINDINGS if differs else NOTHING_FOUND)
                 _show(target, new, diff, style)
             elif target.name == STDIN:
-                output.write(new)
+                output.write_utf8(new)
             elif differs:
                 _replace(target, new.encode())
                 output.remark(f"formatted {output.harmless(target.name)}")
@@ -107,10 +113,10 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
     rows = unified_diff(old.splitlines(True), new.splitlines(True), target.shown, f"{target.shown} (formatted)")
     for row in rows:
         line, ended = row.rstrip("\r\n"), row.endswith("\n")
-        role = {"+": "other", "-": "error", "@": "frame"}.get(line[:1])
+        role = _ROLES.get(line[:1])
         returned = "\\r" if row.endswith("\r\n") else ""  # otherwise both lines of the pair would look alike
         shown = look.visible(line) + returned
-        output.write((look.paint(role, shown) if role else shown) + "\n")  # type: ignore[arg-type]
+        output.write((look.paint(role, shown) if role else shown) + "\n")
         if not ended:
             output.write("\\ No newline at end of file\n")
 
@@ -125,11 +131,8 @@ def _replace(target: Target, data: bytes) -> None:
             raise UnreadableError(f"{target.name} is not a file that can be replaced")
         if not os.access(path, os.W_OK):
             raise UnreadableError(f"{target.name} may not be written")
-        with _unfinished(path) as (name, file):
-            with os.fdopen(file, "wb") as out:
-                out.write(data)
-                out.flush()
-                os.fsync(file)
+        with unfinished(path) as (name, file):
+            fill(file, data)
             os.chmod(name, stat.S_IMODE(before.st_mode))
             with suppress(OSError, AttributeError):  # only the system's owner may give files away
                 os.chown(name, before.st_uid, before.st_gid)
@@ -138,14 +141,3 @@ def _replace(target: Target, data: bytes) -> None:
             os.replace(name, path)
     except OSError as wrong:
         raise UnreadableError(f"{target.name} cannot be written: {wrong.strerror or wrong}") from None
-
-
-@contextmanager
-def _unfinished(path: Path) -> Iterator[tuple[str, int]]:
-    """A new file beside another one, gone at the end unless it was moved into its place."""
-    file, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
-    try:
-        yield name, file
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(name)

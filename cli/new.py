@@ -13,9 +13,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import tempfile
 import unicodedata
-from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +21,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli import output
+from cli.files import fill, put, unfinished, usual_mode
 from cli.main import NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, SUFFIX
 
@@ -73,7 +72,7 @@ def new(name: str, template: str, players: str | None, force: bool) -> int:
     """
     text = _for_players(template, _template(template), players)
     if name == STDIN:
-        output.write(text)
+        output.write_utf8(text)
         return NOTHING_FOUND
     folder, last = os.path.split(name)
     words = _words(last)
@@ -151,40 +150,26 @@ def _write(path: Path, text: str, force: bool) -> None:
     """Puts a finished file in its place; without force only if nothing is there."""
     if not force and os.path.lexists(path):
         raise FileExistsError
-    place = Path(os.path.realpath(path)) if force else path  # a link stays, what it points to is replaced
-    if place.is_dir():
+    if path.is_dir():
         raise IsADirectoryError("it is a folder")
-    handle, unfinished = tempfile.mkstemp(dir=place.parent, prefix=".new.", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(text.encode())
-            out.flush()
-            os.fsync(handle)
-        os.chmod(unfinished, place.stat().st_mode & 0o777 if place.exists() else _usual_mode())
-        if force:
-            os.replace(unfinished, place)
-        else:
-            _appear(unfinished, place)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(unfinished)
+    if force:
+        put(path, text.encode())
+        return
+    with unfinished(path) as (name, file):
+        fill(file, text.encode())
+        os.chmod(name, usual_mode())
+        _appear(name, path)
 
 
-def _appear(unfinished: str, place: Path) -> None:
+def _appear(name: str, place: Path) -> None:
     """Gives a file its name unless the name is taken, even by somebody who was faster."""
     try:
-        os.link(unfinished, place)
+        os.link(name, place)
     except FileExistsError:
         raise
     except OSError:  # a file system without second names for a file
         os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-        os.replace(unfinished, place)
-
-
-def _usual_mode() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+        os.replace(name, place)
 
 
 def _why(path: Path, wrong: OSError | ValueError) -> str:

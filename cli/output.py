@@ -20,6 +20,7 @@ from typing import Any, Literal, TextIO, TypeVar
 import click
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
+FOR_PEOPLE = ("full", "concise", "table")
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -96,10 +97,40 @@ def write(text: str) -> None:
         hang_up()
 
 
+def write_utf8(text: str) -> None:
+    """Data for programs and files, to stdout: in UTF-8 whatever a terminal here could show."""
+    raw = getattr(sys.stdout, "buffer", None)
+    if raw is None:
+        write(text)
+        return
+    try:
+        sys.stdout.flush()
+        raw.write(text.encode())
+        raw.flush()
+    except BrokenPipeError:
+        hang_up()
+
+
 def remark(text: str) -> None:
     """A line about the run, to stderr."""
     with suppress(OSError):  # nobody to tell, and nobody to tell that to
         print(text, file=sys.stderr, flush=True)
+
+
+def write_as(form: str, text: str) -> None:
+    """Data in one of the formats, to stdout."""
+    (write if form in FOR_PEOPLE else write_utf8)(text)
+
+
+def annotate(form: str, sentence: str, file: str = "") -> None:
+    """What went wrong beside the findings, where a CI that shows annotations looks for it."""
+    if form == "github":
+        place = f" file={_escaped(file).replace(':', '%3A').replace(',', '%2C')}" if file else ""
+        write_utf8(f"::error{place}::{_escaped(sentence)}\n")
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def complain(text: str) -> None:

@@ -28,6 +28,7 @@ SUFFIX = ".cardgame"
 STDIN = "-"
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_Completion = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
 
 
 class UnreadableError(Exception):
@@ -35,16 +36,44 @@ class UnreadableError(Exception):
 
 
 def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """What a shell offers for a path: files, and the names of the shipped games."""
+    """What a shell offers for a path: the names of the shipped games, and files with rules."""
+    return _offered([*(name for name in _shipped() if name.startswith(incomplete)), *_paths(incomplete)])
+
+
+def complete_path(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """What a shell offers where only a file will do."""
+    return _offered(_paths(incomplete))
+
+
+def _offered(words: Sequence[str]) -> list[CompletionItem]:
+    # Words only: click's bash script drops all words as soon as it is told to complete files itself.
     from click.shell_completion import CompletionItem
 
-    games = [CompletionItem(name) for name in _shipped() if name.startswith(incomplete)]
-    return [*games, CompletionItem(incomplete, type="file")]
+    return [CompletionItem(word) for word in words]
 
 
-def paths_argument(command: _Command) -> _Command:
+def _paths(incomplete: str) -> list[str]:
+    """Files and folders that begin so; of a folder that stands alone what is in it, so that Tab goes on."""
+    folder, begun = os.path.split(incomplete)
+    try:
+        entries = sorted(os.scandir(os.path.expanduser(folder) or "."), key=lambda entry: entry.name)
+    except (OSError, ValueError):
+        return []
+    found = []
+    for entry in entries:
+        if entry.name.startswith(begun) and (begun.startswith(".") or not entry.name.startswith(".")):
+            if entry.is_dir():
+                found.append(os.path.join(folder, entry.name, ""))
+            elif entry.name.endswith(SUFFIX):
+                found.append(os.path.join(folder, entry.name))
+    if len(found) == 1 and found[0].endswith(os.sep):
+        return _paths(found[0]) or found
+    return found
+
+
+def paths_argument(command: _Command, completion: _Completion = complete) -> _Command:
     """Adds `[PATH]...` to a command."""
-    return click.argument("paths", nargs=-1, metavar="[PATH]...", shell_complete=complete)(command)
+    return click.argument("paths", nargs=-1, metavar="[PATH]...", shell_complete=completion)(command)
 
 
 @dataclass
@@ -182,11 +211,15 @@ def _no_such(path: str) -> str:
     folder, name = os.path.split(path)
     try:
         beside = [entry for entry in os.listdir(folder or ".") if entry.endswith(SUFFIX)]
+    except PermissionError:
+        return f"the folder {folder or '.'} may not be read"
     except (OSError, ValueError):
         beside = []
-    known = {os.path.join(folder, entry): entry for entry in beside}
+    known = [os.path.join(folder, entry) for entry in beside]
+    if path + SUFFIX in known:
+        return f"there is no file {path}; did you mean {path + SUFFIX!r}?"
     if not folder and not name.endswith(SUFFIX):
         games = ", ".join(_shipped())
-        near = output.did_you_mean(path, [*_shipped(), *known, *(n.removesuffix(SUFFIX) for n in known)])
+        near = output.did_you_mean(path, [*_shipped(), *known])
         return f"there is no file and no shipped game {path!r}{near or f' (shipped are {games})'}"
     return f"there is no file {path}{output.did_you_mean(path, known)}"

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from cli.simulate import deliver, progress
+from cli.files import put
+from cli.simulate import progress
 
 if TYPE_CHECKING:
     from cli.paths import Target
@@ -37,10 +38,11 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the games showed, and whether all were played."""
+    """What the games showed, which records could not be written, and whether all games were played."""
 
-    diagnostics: tuple[Diagnostic, ...]
-    complete: bool
+    diagnostics: tuple[Diagnostic, ...] = ()
+    troubles: tuple[str, ...] = ()
+    complete: bool = True
 
 
 def play_options(command: _Command) -> _Command:
@@ -61,7 +63,7 @@ def play_options(command: _Command) -> _Command:
             click.option("--play-seed", type=int, default=0, help="The same seed gives the same games."),
             click.option("--play-limit", type=click.IntRange(1), default=20_000, show_default=True,
                          help="A play with more choices has no end."),
-            click.option("--jobs", type=click.IntRange(0, 256), default=0,
+            click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0,
                          help="Processes for the games; as many as make sense if not said."),
             click.option("--records", type=click.Path(file_okay=False, path_type=Path), default=RECORDS,
                          show_default=True, help="Folder for records of plays that went wrong."),
@@ -82,19 +84,23 @@ def played(target: Target, playing: Playing) -> Shown:
     try:
         game = rules.game()
     except RulesError:
-        return Shown((), True)  # a library, or a file whose errors have been told
+        return Shown()  # a library, or a file whose errors have been told
     with progress(total_games(game, playing.games), target.shown) as step:
         findings, complete = play_check(rules, playing.games, playing.seed, playing.jobs, playing.limit, step)
-    told = []
+    told, troubles = [], []
     for finding in findings:
         diagnostic = finding.diagnostic
         if finding.record:
             path = _path(playing.records, target, diagnostic)
-            playing.records.mkdir(parents=True, exist_ok=True)
-            deliver(finding.record, path)
-            diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
+            try:
+                playing.records.mkdir(parents=True, exist_ok=True)
+                put(path, finding.record.encode())
+            except OSError as wrong:
+                troubles.append(f"the record {path} cannot be written: {wrong.strerror or wrong}")
+            else:
+                diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
         told.append(diagnostic)
-    return Shown(tuple(told), complete)
+    return Shown(tuple(told), tuple(troubles), complete)
 
 
 def _path(folder: Path, target: Target, diagnostic: Diagnostic) -> Path:

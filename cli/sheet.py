@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from cli import zones
 from dsl import game as g
@@ -180,7 +181,7 @@ class Sheet:
         amounts: dict[int, str] = {}
         for code in Counter(card.values.get(name) for cards in own.values() for card in cards):
             if code is not None:
-                amounts[code] = self.amounts(own, lambda card, code=code: card.values.get(name) == code)  # type: ignore[misc]
+                amounts[code] = self.amounts(own, partial(_has, name, code))
         if len(set(amounts.values())) > 1:
             for code in sorted(amounts):
                 value = str(code) if attribute.numeric else self.label(str(attribute.values[code]))
@@ -208,3 +209,7 @@ class Sheet:
             if inside:
                 found.append(self.rendered(code.removeprefix(_UNSAID.get(word, ""))))
         return found
+
+
+def _has(attribute: str, code: int, card: Card) -> bool:
+    return card.values.get(attribute) == code

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cli import output
+from cli.files import can_put, put
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
+from cli.tables import rendered, table
 
 if TYPE_CHECKING:
-    from rich.console import Group
-
     from lab.plays import Match, Rules
     from lab.report import Report
 
 MOST_GAMES = 10_000_000
+STDOUT = Path("-")
 
 
 @click.command(short_help="Let bots play many games.")
@@ -33,7 +32,7 @@ MOST_GAMES = 10_000_000
 @click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT",
               help="Who plays: random, search, search:0.5s or search:200; without a seat for all seats.")  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(0, 256), default=0, help="Processes; as many as make sense if not said.")
+@click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0, help="Processes; else as many as make sense.")
 @click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, help="Most choices in a game.")
 @click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table", show_default=True)
 @click.option("-o", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the report to a file.")
@@ -74,7 +73,7 @@ def simulate(
     check_writable(file)
     with progress(games, "games") as step:
         report = run(match, games, seed, jobs, step)
-    deliver(_written(report, form, file, style), file)
+    deliver(_written(report, form, file, style), form, file)
     if report.interrupted:
         output.complain(f"interrupted after {report.games:,} of {games:,} games")
         return INTERRUPTED
@@ -175,55 +174,16 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 def check_writable(file: Path | None) -> None:
     """Says before the work begins that its result could not be written."""
-    if file is not None and not os.access(file.parent, os.W_OK):
-        raise OSError(f"{file.parent} is not a folder in which one can write")
+    if file is not None and file != STDOUT and not can_put(file):
+        raise OSError(f"{file} cannot be written: nothing may be written in {file.parent}")
 
 
-def deliver(text: str, file: Path | None) -> None:
+def deliver(text: str, form: str, file: Path | None) -> None:
     """To stdout, or to a file that is complete or not there."""
-    if file is None:
-        output.write(text)
-        return
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
-            out.write(text)
-        os.replace(name, file)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(name)
-        raise
-
-
-def rendered(parts: Sequence[Any], style: output.Style, to_file: bool) -> str:
-    """Rich tables and lines as text."""
-    from rich.console import Console
-
-    color = style.colored(sys.stdout) and not to_file
-    width = None if sys.stdout.isatty() and not to_file else 110
-    console = Console(
-        file=sys.stdout, force_terminal=color, no_color=not color, width=width, highlight=False, legacy_windows=False
-    )
-    with console.capture() as capture:
-        for part in parts:
-            console.print(part)
-    return "\n".join(line.rstrip() for line in capture.get().splitlines()) + "\n"
-
-
-def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], words: int, style: output.Style) -> Group:
-    """A table whose first columns hold words and the others numbers, below its title."""
-    from rich import box
-    from rich.console import Group
-    from rich.table import Table
-    from rich.text import Text
-
-    made = Table(box=box.ASCII if style.plain(sys.stdout) else box.SIMPLE_HEAD)
-    for place, head in enumerate(heads):
-        justify: Literal["left", "right"] = "left" if place < words else "right"
-        made.add_column(head, justify=justify, no_wrap=place != 1, min_width=8 if place == 1 else None)
-    for row in rows:
-        made.add_row(*(Text(cell) for cell in row))
-    return Group(Text(title, style="bold"), made) if title else Group(made)
+    if file is None or file == STDOUT:
+        output.write_as(form, text)
+    else:
+        put(file, text.encode())
 
 
 # ───────────── the report
@@ -236,10 +196,11 @@ def _written(report: Report, form: str, file: Path | None, style: output.Style) 
         from lab.page import page
 
         return page(report)
-    return rendered(_tables(report, style), style, file is not None)
+    to_file = file is not None and file != STDOUT
+    return rendered(_tables(report, style, to_file), style, to_file)
 
 
-def _tables(report: Report, style: output.Style) -> list[Any]:
+def _tables(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     from rich.text import Text
 
     from lab.page import percent, signed
@@ -259,7 +220,7 @@ def _tables(report: Report, style: output.Style) -> list[Any]:
         for s in report.seats
     ]
     heads = ["seat", "bot", "wins", "share (95 %)", "mean score", "half", "most"]
-    found.append(table("Who wins", heads, rows, 2, style))
+    found.append(table("Who wins", heads, rows, 2, style, to_file))
     found.append(Text(f"first seat against an equal share: {signed(report.first_seat_advantage)}"))
     found.append(Text(f"ties for the first place: {percent(report.ties)}"))
     length = []
@@ -269,19 +230,19 @@ def _tables(report: Report, style: output.Style) -> list[Any]:
         length.append([str(report.rounds.line), f"passes of `{report.rounds.words}`", *_points(report.rounds.passes)])
     width = report.branching
     length.append(["", "options at a choice", f"{width.value:.2f}", "", "", ""])
-    found.append(table("Length", ["line", "what", "mean", "least", "half", "most"], length, 2, style))
+    found.append(table("Length", ["line", "what", "mean", "least", "half", "most"], length, 2, style, to_file))
     asked = [
         [str(c.line), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
         for c in report.asked
     ]
-    found.append(table("Choices", ["line", "choice", "asked", "games", "options", "most"], asked, 2, style))
+    found.append(table("Choices", ["line", "choice", "asked", "games", "options", "most"], asked, 2, style, to_file))
     if report.must:
         rules = [[str(r.line), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
         title = f"Rules, in {report.watched:,} games"
-        found.append(table(title, ["line", "must", "choices", "changed", "share (95 %)"], rules, 2, style))
+        found.append(table(title, ["line", "must", "choices", "changed", "share (95 %)"], rules, 2, style, to_file))
     if report.acts:
         acts = [[str(a.line), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
-        found.append(table("Acts", ["line", "act", "offered", "taken", "share (95 %)"], acts, 2, style))
+        found.append(table("Acts", ["line", "act", "offered", "taken", "share (95 %)"], acts, 2, style, to_file))
     return found
 
 

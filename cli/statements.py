@@ -13,9 +13,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from dsl import syntax as s
 from dsl.source import Source
+
+_Place = TypeVar("_Place", int, tuple[int, str])
 
 _NUMBERED = re.compile(r"(\D*)(\d{1,4})")
 _NOT_EXECUTABLE = re.compile(r"#+\s*not executable:\s*((?:@\w+(?:-\w+)?[\s,]*)+)(.*)", re.IGNORECASE)
@@ -64,9 +67,9 @@ def statements(source: Source, file: s.File) -> list[Statement]:
     return sorted(found.values(), key=lambda statement: _place(statement.name))
 
 
-def _once(places: list[int] | list[tuple[int, str]], place: object) -> None:
+def _once(places: list[_Place], place: _Place) -> None:
     if place not in places:
-        places.append(place)  # type: ignore[arg-type]
+        places.append(place)
 
 
 def _headings(source: Source) -> list[int]:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cli import output
-from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE, USAGE
 from cli.paths import Target, UnreadableError, paths_argument, targets
-from cli.simulate import rendered, table
+from cli.tables import rendered, table
 
 if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
@@ -90,7 +90,7 @@ def test(
     Exit codes:
       0    all tests passed
       1    a test failed, a file has errors, or too little is covered
-      2    the command was not understood
+      2    the command was not understood, or no title has a word of -k
       3    a file cannot be read (the others are still tested)
       130  interrupted
     """
@@ -125,25 +125,29 @@ def _stamps(paths: Sequence[str]) -> dict[str, tuple[int, int]]:
 
 def _run(paths: Sequence[str], wanted: Wanted) -> int:
     meant = targets(paths)
-    troubles = len(meant.troubles)
-    for sentence in meant.troubles:
-        output.complain(sentence)
+    troubles = list(meant.troubles)
     tested = []
     for target in meant.found:
         try:
             found = _test(target, wanted)
         except UnreadableError as wrong:
-            output.complain(str(wrong))
-            troubles += 1
+            troubles.append(str(wrong))
         except Exception as mistake:
-            output.complain(f"{target.shown}: {output.our_mistake(mistake)}")
-            troubles += 1
+            troubles.append(f"{target.shown}: {output.our_mistake(mistake)}")
         else:
             tested.append(found)
+    if wanted.words:
+        tested = [t for t in tested if t.trials or t.errors]
     short = [t for t in tested if _too_little(t, wanted)]
     _report(tested, short, wanted)
+    for sentence in troubles:
+        _tell(sentence, wanted)
     if troubles:
         return TROUBLE
+    if wanted.words and not tested:
+        words = " or ".join(repr(word) for word in wanted.words)
+        output.complain(f"no test has {words} in its title")
+        return USAGE
     return FINDINGS if short or any(t.errors or t.counted("failed") for t in tested) else NOTHING_FOUND
 
 
@@ -183,26 +187,31 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], wanted: Wanted) -
     found = [d for t in tested for d in (*t.errors, *(f for x in t.trials if not x.test.todo for f in x.failures))]
     match wanted.form:
         case "json":
-            output.write(_json(tested))
+            output.write_utf8(_json(tested))
         case "junit":
             from lab.outcomes import junit
 
-            output.write(junit([(t.name, t.trials, t.errors) for t in tested], ascii))
+            output.write_utf8(junit([(t.name, t.trials, t.errors) for t in tested], ascii))
         case "full":
             output.write("".join(_listed(t, ascii) for t in tested))
-            output.write(render(found, "full", color=color, ascii=ascii))
+            output.write(f"{render(found, 'full', color=color, ascii=ascii)}\n" if found else "")
             for t in tested:
                 output.write(_coverage(t, wanted))
         case form:
-            output.write(render(found, form, color=color, ascii=ascii))
+            output.write_as(form, render(found, form, color=color, ascii=ascii))
     for t in short:
         assert t.coverage is not None
-        output.complain(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %")
+        _tell(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %", wanted, t.name)
     summary = _summary(tested)
     if wanted.form == "full":
         output.write(summary + "\n")
     else:
         output.remark(summary)
+
+
+def _tell(sentence: str, wanted: Wanted, file: str = "") -> None:
+    output.complain(sentence)
+    output.annotate(wanted.form, sentence, file)
 
 
 def _listed(tested: Tested, ascii: bool) -> str:

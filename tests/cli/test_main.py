@@ -6,6 +6,7 @@ import importlib
 import re
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
@@ -111,6 +112,22 @@ def test_shells_complete_commands_options_and_shipped_games() -> None:
     assert "plain,gauner\n" in offered
     offered = process(more={**settings, "COMP_WORDS": "cardgame check --str"}).stdout
     assert offered == "plain,--strict\n"
+
+
+def test_shells_complete_games_and_files_side_by_side(folder: Path) -> None:
+    (folder / "rules").mkdir()
+    for name in ("gauntlet.cardgame", "gauze.txt", "rules/one.cardgame", "rules/two.cardgame"):
+        Path(name).touch()
+
+    def offered(*words: str) -> list[str]:
+        more = {"_CARDGAME_COMPLETE": "bash_complete", "COMP_CWORD": "2", "COMP_WORDS": " ".join(("cardgame", *words))}
+        return [line.removeprefix("plain,") for line in process(more=more).stdout.splitlines()]
+
+    assert offered("check", "gau") == ["gauner", "gaunerbande", "gauntlet.cardgame"]
+    assert offered("fmt", "gau") == ["gauntlet.cardgame"]
+    assert offered("test", "ru") == ["rules/one.cardgame", "rules/two.cardgame"]
+    assert {"gauner", "gauntlet.cardgame", "rules/"} <= set(offered("play", ""))
+    assert offered("check", "nowhere/") == [""]
 
 
 class Screen:

@@ -138,3 +138,20 @@ def test_names_cannot_command_the_terminal(folder: Path) -> None:
     with open(b"\xff.cardgame", "wb") as file:
         file.write(b"\xff")
     assert "\\udcff.cardgame is not UTF-8 text" in run("check").stderr
+
+
+def test_a_file_named_without_its_ending_is_named_with_it(good: Path) -> None:
+    result = run("check", "show")
+    assert result.exit_code == 3
+    assert "did you mean 'show.cardgame'?" in result.stderr
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="the system's owner may read everything")
+def test_a_file_in_a_closed_folder_is_not_called_missing(good: Path) -> None:
+    Path("closed").mkdir()
+    good.rename("closed/show.cardgame")
+    os.chmod("closed", 0)
+    try:
+        assert "the folder closed may not be read" in run("check", "closed/show.cardgame").stderr
+    finally:
+        os.chmod("closed", 0o700)

@@ -210,3 +210,41 @@ def test_records_are_written_for_ci_to_keep(folder: Path) -> None:
 
 def test_a_file_with_errors_is_not_played(folder: Path) -> None:
     assert played(one("broken.cardgame"), Playing(10, jobs=1)).diagnostics == ()
+
+
+# ───────────── what a CI and a narrow screen need
+
+
+def test_a_filter_that_no_title_meets_is_no_success(folder: Path) -> None:
+    result = run("test", "pick.cardgame", "failing.cardgame", "-k", "nothing of the kind")
+    assert result.exit_code == 2
+    assert "no test has 'nothing of the kind' in its title" in result.stderr
+    assert "no tests" not in result.stdout
+
+
+def test_a_filter_leaves_out_files_without_such_a_test(folder: Path) -> None:
+    Path("other.cardgame").write_text(PICK.replace("the higher card", "another card"), encoding="utf-8")
+    result = run("test", "pick.cardgame", "other.cardgame", "-k", "another")
+    assert result.exit_code == 0
+    assert "pick.cardgame" not in result.stdout
+    assert "1 test in 1 file: 1 passed" in result.stdout
+
+
+def test_annotations_tell_what_is_no_finding_too(folder: Path) -> None:
+    Path("latin.cardgame").write_bytes(b"game \xe4")
+    checked = run("check", "--format", "github", "latin.cardgame", "pick.cardgame")
+    assert checked.exit_code == 3
+    assert "::error::latin.cardgame is not UTF-8 text" in checked.stdout
+    tested = run("test", "--format", "github", "--threshold", "99", "pick.cardgame")
+    assert tested.exit_code == 1
+    assert "::error file=pick.cardgame::pick.cardgame: tests cover" in tested.stdout
+
+
+def test_no_number_is_cut_off_on_a_narrow_screen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(columns: int) -> str:
+        monkeypatch.setattr("cli.tables._width", lambda to_file: columns)
+        return run("simulate", "pick.cardgame", "-n", "20", "--jobs", "1").stdout
+
+    assert "…" not in told(40)
+    assert "  seat 1 random\n    wins " in told(40)
+    assert "seat   bot" in told(100)

@@ -1,0 +1,82 @@
+"""Results land in files whole, with the usual rights, and never in the place of a device."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from cli.files import can_put, put
+from tests.cli.conftest import GOOD, process, run
+
+STUCK = GOOD.replace(" if possible: card.value > 1", ": card.value > 5")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are other there")
+def test_a_new_file_may_be_read_by_others_as_the_user_has_set_it(folder: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        put(folder / "report", b"text")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((folder / "report").stat().st_mode) == 0o644
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are other there")
+def test_a_file_that_is_there_keeps_its_rights_and_a_link_stays(folder: Path) -> None:
+    (folder / "old").write_text("old")
+    os.chmod(folder / "old", 0o600)
+    (folder / "link").symlink_to("old")
+    put(folder / "link", b"new")
+    assert (folder / "link").is_symlink()
+    assert (folder / "old").read_text() == "new"
+    assert stat.S_IMODE((folder / "old").stat().st_mode) == 0o600
+    assert sorted(os.listdir(folder)) == ["link", "old"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no named pipes there")
+def test_a_device_is_written_to_and_not_replaced(folder: Path) -> None:
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert can_put(pipe)
+    put(pipe, b"text")
+    assert os.read(reader, 100) == b"text"
+    os.close(reader)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert os.listdir(folder) == ["pipe"]
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="no such device here")
+def test_the_report_goes_through_a_pipe_by_its_name(good: Path) -> None:
+    args = ("simulate", "show.cardgame", "-n", "3", "--format", "json")
+    told = process(*args).stdout
+    assert process(*args, "-o", "/dev/stdout").stdout == told
+    assert process(*args, "-o", "-").stdout == told
+    assert os.listdir() == ["show.cardgame"]
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_games(good: Path) -> None:
+    result = run("simulate", "show.cardgame", "-n", "1000000", "-o", "nowhere/x.html")
+    assert result.exit_code == 3
+    assert "nowhere" in result.stderr
+
+
+def test_findings_are_told_although_their_records_cannot_be_written(folder: Path) -> None:
+    (folder / "stuck.cardgame").write_text(STUCK, encoding="utf-8")
+    (folder / "taken").write_text("not a folder")
+    result = run("check", "--play", "2", "--records", "taken/records")
+    assert result.exit_code == 3
+    assert "error[CG801]" in result.stdout
+    assert "cardgame: the record" in result.stderr
+    assert "mistake of this program" not in result.stderr
+
+
+@pytest.mark.parametrize("args", [("fmt", "-"), ("new", "-"), ("check", "--format", "json", "-")])
+def test_data_is_utf8_whatever_the_terminal_can_show(folder: Path, args: tuple[str, ...]) -> None:
+    text = GOOD.replace('"Show a card"', '"Zeige über"')
+    few = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    one, two = (process(*args, input=text, more=more) for more in (few, {"PYTHONUTF8": "1"}))
+    assert one.stdout == two.stdout != ""
