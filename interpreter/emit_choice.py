@@ -179,7 +179,7 @@ class ChoiceWriter(RulesWriter):
                 self.line(f"o = {items[14:-1] if late else items}")
                 self.thin_out(x.musts, pick, ctx)
                 if late:
-                    self.line("if len(o) > 1: o = S.one_of_each(o)")
+                    self.line("if len(o) > 1: o = list(dict(zip(map(KIND_OF, o), o)).values())")
                 return
         names = [self.fresh("n") for _ in x.picks]
         self.beforehand = Beforehand(self.line)

@@ -116,6 +116,7 @@ class ExprWriter:
                 "end_run",
                 "tally",
                 "place_at",
+                "Judge",
             ]
         }
         self.functions: list[str] = []
@@ -136,6 +137,7 @@ class ExprWriter:
         self.names["TEAM"] = layout.team_of
         self.names["SIGHT"] = layout.sight
         self.names["KIND"] = layout.kinds
+        self.names["KIND_OF"] = layout.kinds.__getitem__
         for number, name in enumerate(self.game.attributes):
             self.names[f"A_{number}"] = layout.attributes[name]
             self.names[f"G_{number}"] = layout.attributes[name].__getitem__

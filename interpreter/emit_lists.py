@@ -7,6 +7,8 @@ soon as the answer is known, or is worked out once for a whole list of candidate
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dsl import game as g
 from dsl import types as t
 from dsl.walk import parts
@@ -15,6 +17,7 @@ from interpreter.emit_ops import OperationWriter
 from interpreter.trees import is_list, mentions
 
 MORE_THAN_ONE = {"gt": (1, True), "ge": (2, True), "le": (1, False), "lt": (2, False)}
+JUDGING = ("is", "and", "or", "not", "implies", "lt", "le", "gt", "ge")
 UNROLLED = 8
 UNROLLED_SIZE = 600
 
@@ -74,6 +77,8 @@ class ListWriter(OperationWriter):
                 return f"({' + '.join(tests)})"
             if isinstance(items.items, g.Bind) and items.items.op == "groups" and only_counted(items.body, items.local):
                 return self.count_tallies(items, items.items, env)
+            if (test := self.judge_of(items, env)) is not None:
+                return f"sum(map({test}, {self.code(items.items, env)}))"
         return super().op_count(e, env)
 
     def op_is_empty(self, e: g.Apply, env: Env) -> str:
@@ -84,6 +89,8 @@ class ListWriter(OperationWriter):
                 return f"({self.code(wanted, env)} not in {self.values(values, env)})"
             if (tests := self.unrolled(items, env)) is not None:
                 return f"(not ({' or '.join(tests)}))"
+            if (test := self.judge_of(items, env)) is not None:
+                return f"(not any(map({test}, {self.code(items.items, env)})))"
         return super().op_is_empty(e, env)
 
     def value_wanted(self, e: g.Bind) -> tuple[g.Apply, g.Expr] | None:
@@ -119,6 +126,60 @@ class ListWriter(OperationWriter):
                 return [str(seat) for seat in range(self.layout.players)]
             case _:
                 return None
+
+    # ───────────── tests of cards
+
+    def judge_of(self, e: g.Bind, env: Env) -> str | None:
+        """The test of a `where` that goes through cards."""
+        return self.judge(e.body, e.local, env) if t.settled(e.items.type) == t.List(t.CARD) else None
+
+    def judge(self, e: g.Expr, local: int, env: Env) -> str | None:
+        """A test of cards that is worked out once for all cards of the game and then looked up.
+
+        It may depend on a card's attributes and on values that are the same for every card.
+        """
+        given: list[g.Expr] = []
+        if (test := self.judged(e, local, given)) is None:
+            return None
+        number = len(self.functions)
+        known = {-1 - place: f"i{place}" for place in range(len(given))}
+        body = self.code(test, Env("", {**known, local: "c"}))
+        parameters = "".join(f", {name}" for name in known.values())
+        self.functions.append(
+            f"def j{number}(c{parameters}): return {body}\nJ_{number} = Judge(j{number}, {len(self.layout.cards)})\n"
+        )
+        values = "".join(f"{self.code(x, env)}, " for x in given)
+        return self.once(f"J_{number}[({values})]")
+
+    def judged(self, e: g.Expr, local: int, given: list[g.Expr]) -> g.Expr | None:
+        """The test with its given values taken out, if it is of that kind."""
+        e = self.opened(e)
+        if self.folded(e) is not None:
+            return e
+        if not mentions(e, frozenset((local,))):
+            if not self.is_sure(e) or is_list(e):
+                return None
+            given.append(e)
+            return g.Local(e.span, e.type, -len(given), "")
+        match e:
+            case g.Local() | g.Apply(op="attr" | "matches", args=(g.Local(),)):
+                return e
+            case g.If(span, kind, condition, then, otherwise):
+                inner = self.all_judged((condition, then, otherwise), local, given)
+                return None if inner is None else g.If(span, kind, *inner)
+            case g.Apply(span, kind, op, args, info) if op in JUDGING:
+                inner = self.all_judged(args, local, given)
+                return None if inner is None else g.Apply(span, kind, op, tuple(inner), info)
+            case _:
+                return None
+
+    def all_judged(self, some: Iterable[g.Expr], local: int, given: list[g.Expr]) -> list[g.Expr] | None:
+        found: list[g.Expr] = []
+        for e in some:
+            if (judged := self.judged(e, local, given)) is None:
+                return None
+            found.append(judged)
+        return found
 
     # ───────────── groups and runs
 

@@ -55,12 +55,16 @@ class MoveWriter(BaseWriter):
         kind = t.settled(e.type)
         return self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
 
-    def undisturbed(self, x: g.Move, front: str) -> g.Zone | None:
-        """The zone moved to, if the move sets off nothing, is reported to nobody and has room."""
+    def roomy(self, x: g.Move, front: str) -> g.Zone | None:
+        """The zone moved to, if the move is reported to nobody and there is room."""
         zone = self.named_zone(x.to)
-        if self.steps or zone is None or front not in ("True", "False") or self.analysis.triggered(x.what):
+        if self.steps or zone is None or front not in ("True", "False"):
             return None
         return zone if zone.kind == "slot" or zone.capacity is None else None
+
+    def undisturbed(self, x: g.Move, front: str) -> g.Zone | None:
+        """The same, if the move sets off nothing."""
+        return None if self.analysis.triggered(x.what) else self.roomy(x, front)
 
     def in_the_open(self, x: g.Move, zone: g.Zone) -> bool:
         """Does everybody see where the cards lie, or where they go to?"""
@@ -97,18 +101,24 @@ class MoveWriter(BaseWriter):
 
     def move_card(self, x: g.Move, card: str, to: str, front: str) -> None:
         """One card, the commonest move of all."""
-        zone = self.undisturbed(x, front)
+        zone = self.roomy(x, front)
         if zone is None or not self.in_the_open(x, zone):
             self.line(f"S.move_cards(({card},), {to}, {front})")
             return
         card, to = self.named(card, "c"), self.named(to, "t")
+        triggered = self.analysis.triggered(x.what)
+        if triggered:
+            self.line(f"if TRIGGERED[W[{card}]]: S.move_cards(({card},), {to}, {front})")
+            self.line("else:")
+            self.depth += 1
         if zone.kind == "slot":
             self.line(f"if Z[{to}]: S.overfull({to})")
         self.line(f"Z[W[{card}]].remove({card})")
         if self.may_be_mistaken(x):
-            self.line(f"S.mistake({card}, Z[W[{card}]])")
+            self.line(f"if MISTAKEN[W[{card}]]: S.mistake({card}, Z[W[{card}]])")
         self.line(f"Z[{to}].insert(0, {card})" if front == "True" else f"Z[{to}].append({card})")
         self.line(f"W[{card}] = {to}; K[{card}] = {self.layout.everybody}")
+        self.depth -= triggered
 
     def move_cards(self, x: g.Move, cards: str, to: str, front: str) -> None:
         """Several cards."""

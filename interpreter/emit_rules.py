@@ -17,7 +17,7 @@ from interpreter.emit_base import Ctx
 from interpreter.emit_expr import Beforehand
 from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
-from interpreter.trees import mentions
+from interpreter.trees import mentions, within
 
 LARGEST_RULE = 200
 
@@ -125,10 +125,7 @@ class RulesWriter(StraightWriter):
             return
         name = self.fresh("n")
         if not self.steps and (quick := self.quick_filter(e, local, ctx)) is not None:
-            if soft:
-                self.line(f"if len(o) > 1: o = {quick} or o")
-            else:
-                self.line(f"o = {quick}")
+            self.line(f"if len(o) > 1: o = {quick} or o" if soft else f"if o: o = {quick}")
             return
         self.line("if len(o) > 1:" if soft and not self.steps else "if o:")
         self.depth += 1
@@ -152,24 +149,24 @@ class RulesWriter(StraightWriter):
 
     def quick_filter(self, e: g.Expr, local: int, ctx: Ctx) -> str | None:
         """`card is black` and `card.suit is led` as a filter that runs without Python code for each card."""
-        wanted = True
+        whole, wanted = e, True
         while isinstance(e, g.Apply) and e.op == "not":
             e, wanted = e.args[0], not wanted
-        if not isinstance(e, g.Apply):
-            return None
         own = frozenset((local,))
-        if e.op == "matches" and isinstance(e.args[0], g.Local) and e.args[0].id == local:
+        if isinstance(e, g.Apply) and e.op == "matches" and isinstance(e.args[0], g.Local) and e.args[0].id == local:
             assert isinstance(e.info, tuple)
             held = frozenset(self.layout.matching(e.info))
             return f"list({'filter' if wanted else 'filterfalse'}({self.member_of(held)}, o))"
-        if e.op != "is" or not wanted:
+        if isinstance(e, g.Apply) and e.op == "is" and wanted:
+            for mine, other in (e.args, e.args[::-1]):
+                plain = isinstance(mine, g.Apply) and mine.op == "attr" and isinstance(mine.args[0], g.Local)
+                if plain and mentions(mine, own) and not mentions(other, own):
+                    assert isinstance(mine, g.Apply)
+                    return f"list(filter({self.with_value(str(mine.info))}[{self.expr(other, ctx)}], o))"
+        if not any(isinstance(x, g.Local) and x.id == local and t.settled(x.type) == t.CARD for x in within(whole)):
             return None
-        for mine, other in (e.args, e.args[::-1]):
-            plain = isinstance(mine, g.Apply) and mine.op == "attr" and isinstance(mine.args[0], g.Local)
-            if plain and mentions(mine, own) and not mentions(other, own):
-                assert isinstance(mine, g.Apply)
-                return f"list(filter({self.with_value(str(mine.info))}[{self.expr(other, ctx)}], o))"
-        return None
+        test = self.judge(whole, local, self.env(ctx))
+        return None if test is None else f"list(filter({test}, o))"
 
     def member_of(self, cards: frozenset[int]) -> str:
         return self.table("F", cards.__contains__)

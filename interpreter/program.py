@@ -59,7 +59,11 @@ class Program:
         self.kind_of = self.layout.kinds.__getitem__
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
         self.writer = SplitWriter(self.layout, steps)
+        self.triggered = tuple(p.zone.when_empty is not None for p in self.layout.places)
+        self.mistaken = tuple(map(self._hides_which_one, range(len(self.layout.places))))
         self.writer.names["PILES"] = tuple(p.zone.kind == "pile" for p in self.layout.places)
+        self.writer.names["TRIGGERED"] = self.triggered
+        self.writer.names["MISTAKEN"] = self.mistaken
         self.writer.write()
         self.function_places: dict[int, Span] = {}
         self.rank_names = self._write_ranks()
@@ -90,10 +94,14 @@ class Program:
             next(place for place, cards in enumerate(self.layout.start) if card in cards)
             for card in range(len(self.layout.cards))
         )
-        self.triggered = tuple(p.zone.when_empty is not None for p in self.layout.places)
         self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
         self._expressions: dict[tuple[int, tuple[int, ...]], Callable[..., Any]] = {}
         self._asked: list[g.Expr] = []
+
+    def _hides_which_one(self, place: int) -> bool:
+        """Can it be unclear which of several alike cards has left this place?"""
+        layout = self.layout
+        return not (layout.all_distinct or layout.ordered[place] or layout.sight[place] == layout.everybody)
 
     def _words_of(self, card: Card) -> str:
         """A card by the names of its values in the rules, the same in every language."""

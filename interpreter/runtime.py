@@ -187,3 +187,23 @@ def place_at(base: int, size: int, first_index: int, index: int) -> int:
     if first_index <= index < first_index + size:
         return base + index - first_index
     raise Dead("CG806", f"there is no place {index}, only {first_index} to {first_index + size - 1}", _ONE_TOO_FAR)
+
+
+class Judge(dict[tuple[Any, ...], Callable[[int], bool]]):
+    """A test of cards for values that it depends on: for each set of values the cards that pass."""
+
+    __slots__ = ("cards", "test")
+
+    def __init__(self, test: Callable[..., bool], cards: int) -> None:
+        super().__init__()
+        self.test = test
+        self.cards = cards
+
+    def __missing__(self, given: tuple[Any, ...]) -> Callable[[int], bool]:
+        try:
+            found = frozenset(card for card in range(self.cards) if self.test(card, *given)).__contains__
+        except TypeError:  # a card that is not asked for has no such value
+            return lambda card: self.test(card, *given)
+        if len(self) < MOST_ITEMS:
+            self[given] = found
+        return found

@@ -29,7 +29,7 @@ class Table(Seats):
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
         sight, ordered, everybody = layout.sight, layout.ordered, layout.everybody
-        target, there, unlike = z[to], sight[to], layout.all_distinct
+        target, there, mistaken = z[to], sight[to], self.program.mistaken
         logged = [w[card] for card in cards] if self.log is not None else None
         triggered = self.program.triggered
         emptied: list[int] = []
@@ -39,7 +39,7 @@ class Table(Seats):
             lying = z[source]
             lying.remove(card)
             seers = sight[source] | there
-            if not (unlike or ordered[source] or sight[source] == everybody):
+            if mistaken[source]:
                 self.mistake(card, lying)
             if seers == everybody:
                 k[card] = seers

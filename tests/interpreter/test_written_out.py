@@ -70,6 +70,11 @@ GAME = """
             if n is 6
                 move every shown to heap
                 move up to 1 from heap to market
+            may choose tile from hand "Lay a tile"
+                must "a high one or one that is wanted": tile.value > limit or tile.colour is wanted
+                must "of two colours" if possible: tile.colour in (red, blue) and tile.value is not 2
+                must "none that lies there" if possible: tile.colour is not wanted implies tile.value >= limit
+                move tile to shown
 
     phase questions
         each player
@@ -92,6 +97,11 @@ QUESTIONS = [
      "count(every colour where size_of(it) > 0 and size_of(it) >= limit)"),
     ("all_highest(everyone by count(it.shown))",
      "everyone where count(it.shown) is max(count(p1.shown), count(p2.shown), count(p3.shown))"),
+    ("count(hand where colour is wanted or value > limit)", "count(hand where colour is wanted or value > limit + 0)"),
+    ("any(every shown where value > limit and it is not red)",
+     "any(every shown where value > limit + 0 and it is not red)"),
+    ("count(hand where (value >= 2 if limit is 1 else colour is red))",
+     "count(hand where (value >= limit + 1 if limit is 1 else colour is red))"),
     ("count(of_colour(wanted))", "count(every shown where not colour is not wanted)"),
 ]  # fmt: skip
 
