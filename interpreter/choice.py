@@ -7,7 +7,7 @@ counted: `Picks` knows how many ways there are and makes the n-th of them.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
@@ -22,16 +22,17 @@ from interpreter.registers import with_cards
 if TYPE_CHECKING:
     from interpreter.emit_base import Ref
     from interpreter.program import Program
+    from interpreter.state import State
 
 FEW_WAYS = 2_000
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Spec:
     """One choice of the rules as compiled.
 
     `answer` is the register for what is chosen; `asking` the block that works out the options,
-    `resume` the one that goes on with the answer.
+    `resume` the one that goes on with the answer, and `enter` its function.
     """
 
     id: int
@@ -45,6 +46,7 @@ class Spec:
     locals: dict[int, Ref] = field(repr=False)
     me: Ref
     table: OptionTable = field(repr=False)
+    enter: Callable[[State], int] = field(init=False, repr=False)
 
 
 class Option:

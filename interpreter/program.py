@@ -79,6 +79,7 @@ class Program:
         self.entries = self.writer.entries
         for spec in self.specs:
             spec.table.program = self
+            spec.enter = self.blocks[spec.resume]
             if f"OPT_{self.specs.index(spec)}c" in self.namespace:
                 spec.table.cards += [spec.table[card] for card in range(len(self.layout.cards))]
         self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(game.phases))}

@@ -205,14 +205,18 @@ class State(Table):
         self.history = (self.history, raw)
         self.decision = None
         self.steps = 0
-        block = spec.resume
         if self.log is not None:
             self._log_choice(option, decision)
-            self.run(block)
+            self.run(spec.resume)
             return
-        # `run` once more without what single steps need: most of a play goes through here.
-        blocks = self.program.blocks
+        # `run` once more, without what single steps need: all of a play goes through here, and mostly
+        # one block comes to the next choice.
+        block = spec.resume
         try:
+            block = spec.enter(self)
+            if block < 0:
+                return
+            blocks = self.program.blocks
             for _ in repeat(None, _TURNS):
                 block = blocks[block](self)
                 if block < 0:
