@@ -91,6 +91,8 @@ class _Watched:
         self.loop_entries = [] if loop is None else self._entries_of(loop[1])
         for number, block in enumerate(program.blocks):
             program.blocks[number] = self._counted(number, block)
+        for spec in program.specs:
+            spec.enter = program.blocks[spec.resume]
 
     def _counted(self, number: int, block: BlockFunction) -> BlockFunction:
         ways = self.ways[number]
