@@ -54,6 +54,7 @@ class Yield:
     """What came of them. `endless` are the shortest of the plays that had no end."""
 
     games: int = 0
+    left_out: int = 0
     hits: Hits = field(default_factory=Counter)
     faults: dict[Symptom, tuple[int, Case, Diagnostic]] = field(default_factory=dict)
     endless: list[Case] = field(default_factory=list)
@@ -103,7 +104,7 @@ def play_check(
     def done(piece: Yield) -> None:
         found.add(piece)
         if progress is not None:
-            progress(piece.games)
+            progress(piece.games + piece.left_out)
 
     jobs = jobs or usual_jobs(total_games(game, games) // 40)
     complete = spread(play_piece, pieces, jobs, done)
@@ -113,7 +114,8 @@ def play_check(
         complete = spread(shrink, cases, jobs, lambda s: shrunk.__setitem__(s.symptom, s))
     findings = [_fault(*found.faults[s], shrunk.get(s)) for s in sorted(found.faults, key=lambda s: (s.file, s.span))]
     findings += [_endless(case) for case in found.endless]
-    findings += [Finding(d) for d in _never(game, found)]
+    if complete:
+        findings += [Finding(d) for d in _never(game, found)]
     return sorted(findings, key=lambda f: (f.diagnostic.source.name, f.diagnostic.span)), complete
 
 
@@ -133,11 +135,15 @@ def play_piece(piece: Piece) -> Yield:
             symptom = symptom_of(state.fault)
             found.add(Yield(faults={symptom: (1, _case(match, state, symptom), state.fault.diagnostic)}))
         elif not played.over:
-            found.endless = found.endless or [_case(match, state, _at(state))]
+            # The others of the piece would probably take as long, and show the same.
+            found.endless = [_case(match, state, _at(state))]
+            found.left_out = len(piece.numbers) - found.games
         else:
             found.over += 1
             found.moved = found.moved or len(set(played.scores)) > 1 or _scores_at_start(state) != played.scores
         watch.replay(state, WATCHED)
+        if found.endless:
+            break
     found.hits = watch.take()
     return found
 
@@ -170,13 +176,18 @@ def _scores_at_start(state: State) -> tuple[Any, ...] | None:
 
 def _fault(times: int, case: Case, diagnostic: Diagnostic, shrunk: Shrunk | None) -> Finding:
     choices = shrunk.choices if shrunk is not None else len(case.choices)
-    said = f"{times:,} of the random games end here; the shortest found has {choices:,} choices, {_named(case)}"
+    many = f"{times:,} of the random games end" if times > 1 else "one of the random games ends"
+    said = f"{many} here; the shortest found has {_counted(choices)}, {_named(case)}"
     notes = (*diagnostic.notes, said)
     return Finding(_with(diagnostic, notes), shrunk.record if shrunk is not None else "")
 
 
 def _with(d: Diagnostic, notes: tuple[str, ...]) -> Diagnostic:
     return Diagnostic(d.code, d.severity, d.title, d.source, d.span, d.label, d.also, notes, d.help)
+
+
+def _counted(choices: int) -> str:
+    return "1 choice" if choices == 1 else f"{choices:,} choices" if choices else "no choice"
 
 
 def _named(case: Case) -> str:
@@ -189,7 +200,7 @@ def _named(case: Case) -> str:
 
 
 def _endless(case: Case) -> Finding:
-    record, circles = circle(case.rules, case.setup, case.seed, case.choices)
+    record, circles = circle(case)
     source = sources_of(case.rules.game().rules)[case.symptom.file]
     found = messages.no_end(source, case.symptom.span, len(case.choices), circles)
     return Finding(_with(found, (*found.notes, f"with {_named(case)}")), record)

@@ -7,7 +7,7 @@ result does not depend on how fast the machine is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from dsl.fold import Setup
 from dsl.source import Span
 from interpreter.chance import Chance
+from interpreter.choice import Decision
 from interpreter.fault import Fault
 from interpreter.game import Game
 from interpreter.state import State
@@ -23,6 +24,7 @@ from lab.plays import Rules
 WORK = 40_000
 SEEDS = 40
 FRUITLESS = 12
+CIRCLE = 2_000  # choices in which a play comes back to a position, or probably never does
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def shrink(case: Case) -> Shrunk:
     for number in range(SEEDS):
         if left <= 0 or not best.choices:
             break
-        state = _started(game, case.setup, case.seed + 1 + number, case.symptom)
+        state = _started(game, case.setup, case.seed + 1 + number)
         found, spent = _wander(state, len(best.choices) - 1, case.symptom, rng)
         left -= spent
         if found is not None:
@@ -97,7 +99,7 @@ def _as_case(case: Case, state: State) -> Case:
     return Case(case.rules, case.setup, state.seed, tuple(state.choices()), case.symptom)
 
 
-def _started(game: Game, setup: Setup, seed: int, symptom: Symptom) -> State:
+def _started(game: Game, setup: Setup, seed: int) -> State:
     state = State(game.program(setup), Chance(seed))
     _guarded(state, None)
     return state
@@ -146,18 +148,54 @@ def _played(game: Game, case: Case) -> State:
     return state
 
 
-def circle(rules: Rules, setup: Setup, seed: int, choices: tuple[Any, ...]) -> tuple[str, bool]:
-    """The record of a play without end, up to where it comes back to a position; else all of it."""
-    game = rules.game()
-    state = State(game.program(setup), Chance(seed))
-    _guarded(state, None)
-    seen = set()
-    for raw in choices:
-        if state.decision is None:
+def circle(case: Case) -> tuple[str, bool]:
+    """The shortest play found that comes back to a position; without any, all of the play without end.
+
+    Where everybody always takes the first option, or always the last, a play that can go on for ever
+    soon goes in a circle; random plays from other deals find circles that those miss.
+    """
+    game = case.rules.game()
+    rng = Random(case.seed)
+    original = iter(case.choices)
+    best: State | None = None
+    left = WORK
+    for number, pick in enumerate((_first, _last, *[_at_random(rng)] * SEEDS, None)):
+        if left <= 0 and best is not None:
             break
+        room = len(best.choices()) - 1 if best is not None else len(case.choices)
+        state = _started(game, case.setup, case.seed if pick is None else case.seed + number)
+        if pick is None:
+            found, spent = _round(state, room, lambda decision: decision.spec.table[next(original)])
+        else:
+            found, spent = _round(state, min(room, CIRCLE), pick)
+        left -= spent
+        best = found or best
+    if best is not None:
+        return best.record(), True
+    return _played(game, case).record(), False
+
+
+def _first(decision: Decision) -> Any:
+    return decision.options[0]
+
+
+def _last(decision: Decision) -> Any:
+    return decision.options[-1]
+
+
+def _at_random(rng: Random) -> Callable[[Decision], Any]:
+    return lambda decision: decision.options[int(rng.random() * len(decision.options))]
+
+
+def _round(state: State, most: int, pick: Callable[[Decision], Any]) -> tuple[State | None, int]:
+    """Plays until a position comes back; the play if one does, and the choices made."""
+    seen: set[int] = set()
+    while state.fault is None and state.decision is not None:
         position = hash(state)
         if position in seen:
-            return state.record(), True
+            return state, len(seen)
+        if len(seen) >= most:
+            break
         seen.add(position)
-        _guarded(state, state.decision.spec.table[raw])
-    return state.record(), False
+        _guarded(state, pick(state.decision))
+    return None, len(seen)
