@@ -52,7 +52,7 @@ class Game:
                 raise SetupError(f"{self.name} has no option {name!r}; its options: {known}")
             value = option.value_of(word)
             if value is None:
-                raise SetupError(f"option {name!r} cannot be {word!r}")
+                raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}")
             chosen[name] = value
         return Setup(count, chosen)
 

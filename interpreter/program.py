@@ -233,12 +233,6 @@ class Program:
         names = tuple(sorted(known))
         return self.compiled(e, names)(state, me, *(known[n] for n in names))
 
-    def place(self, e: g.Expr, state: State) -> int:
-        """The place that an expression names."""
-        found = self.evaluate(e, state)
-        assert isinstance(found, int)
-        return found
-
 
 def _at_hand(loads: set[int], lines: list[tuple[str, Span]]) -> set[int]:
     """The registers whose present value has its name already, at the end of these lines."""

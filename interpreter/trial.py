@@ -21,8 +21,9 @@ from interpreter.answers import Reader, cards_like, expanded
 from interpreter.chance import Chance
 from interpreter.choice import Decision
 from interpreter.events import Log
-from interpreter.fault import Fault
+from interpreter.fault import Dead, Fault
 from interpreter.game import Game
+from interpreter.runtime import place_at
 from interpreter.state import State
 from interpreter.why import Refusal
 
@@ -127,7 +128,11 @@ class _Bench:
         area = self.state.program.layout.variables[variable.name]
         args = [self.value(a) for a in target.args]
         owner = args.pop(0) if variable.owner != "table" else 0
-        return int(area.base + owner * area.size + (args[0] - area.first if args else 0))
+        base = int(area.base + owner * area.size)
+        try:
+            return place_at(base, area.size, area.first, args[0]) if args else base
+        except Dead as error:
+            raise self.state._failed(error) from error
 
     def card_list(self, e: g.Expr) -> list[int]:
         kind = t.settled(e.type)
@@ -153,7 +158,7 @@ class _Bench:
 
     def given_cards(self, x: g.GivenCards) -> Diagnostic | None:
         state = self.state
-        place = state.program.place(x.zone, state)
+        place = self.value(x.zone)
         if not x.on_top:
             for card in state.z[place][:]:
                 self.put(card, self.home(card), False)

@@ -33,6 +33,15 @@ class Option:
             return None
         return word if isinstance(word, int) else self.values.index(word)
 
+    @property
+    def choices(self) -> str:
+        """All its values in words: `yes or no`, `1 to 104`."""
+        first, last = self.values[0], self.values[-1]
+        if isinstance(first, int) and isinstance(last, int) and len(self.values) == last - first + 1 > 2:
+            return f"{first} to {last}"
+        *others, last = map(str, self.values)
+        return f"{', '.join(others)} or {last}" if others else last
+
 
 @dataclass(frozen=True, slots=True)
 class Attribute:

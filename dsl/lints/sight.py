@@ -17,7 +17,7 @@ from dsl.lints.effects import ZONE_OPS
 from dsl.source import Span
 
 Whose = Literal["me", "team", "other", "any", "table"]
-CHOSEN = "chosen"
+CHOSEN = "?chosen"  # no name of a zone
 ANYWHERE = ""
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interpreter import Fault, State
+from interpreter.fault import SetupError
+from interpreter.trial import run_tests
 from tests.interpreter.small import small_game
 
 
@@ -107,6 +109,33 @@ def test_a_place_that_is_not_there() -> None:
         zones="rows[3]: row",
     )
     assert fault.diagnostic.code == "CG806"
+
+
+@pytest.mark.parametrize("line", ["given rows[4]: red 1", "given marks[4] = 1", "expect rows[4]: red 1"])
+def test_a_test_that_names_a_place_that_is_not_there(line: str) -> None:
+    """The other tests of the file are run all the same."""
+    tests = f"""
+        test "one too far"
+            players 2
+            {line}
+
+        test "this one stands"
+            players 2
+            expect turn is 0
+    """
+    game = small_game("turn = 1", zones="rows[3]: row", state="marks[3] = 0", rest=tests)
+    first, second = run_tests(game)
+    assert [d.code for d in first.failures] == ["CG806"]
+    assert "only 1 to 3" in first.failures[0].notes[0]
+    assert second.passed
+
+
+def test_an_option_that_cannot_be_so() -> None:
+    game = small_game("turn = 1", head='option deep = no "Deep"\noption limit = 3 from 1 to 9 "Limit"')
+    with pytest.raises(SetupError, match="it can be no or yes"):
+        game.setup(2, {"deep": 7})
+    with pytest.raises(SetupError, match="it can be 1 to 9"):
+        game.setup(2, {"limit": 10})
 
 
 def test_a_slot_overfull() -> None:
