@@ -77,10 +77,14 @@ class _Bench:
         self.state = state
         self.source = game.rules.source
         self.claimed: set[int] = set()
+        self.changed = False
 
     def line(self, x: g.TestLine) -> Diagnostic | None:
-        if not isinstance(x, g.Chooses | g.ExpectLegal | g.ExpectOptions):
+        if isinstance(x, g.Chooses | g.ExpectLegal | g.ExpectOptions):
+            self.ask_again()
+        elif not self.changed:
             self.go_on()
+        self.changed = isinstance(x, g.GivenCards | g.GivenState) or (self.changed and not isinstance(x, g.Run))
         match x:
             case g.GivenCards():
                 return self.given_cards(x)
@@ -202,6 +206,14 @@ class _Bench:
         state.k[card] = state.program.layout.sight[place]
 
     # ───────────── choices
+
+    def ask_again(self) -> None:
+        """A position that was changed while a choice is due leaves other options."""
+        decision = self.state.decision
+        if self.changed and decision is not None:
+            self.state.decision = None
+            self.state.run(decision.spec.asking)
+        self.changed = False
 
     def go_on(self, player: int | None = None, answers: tuple[s.Answer, ...] | None = None) -> None:
         """Takes choices that leave no choice, up to the one that a line of the test speaks of."""

@@ -1,0 +1,40 @@
+"""Tests in rule files, as the engine runs them."""
+
+from __future__ import annotations
+
+from interpreter.trial import run_tests
+from tests.interpreter.small import small_game
+
+
+def test_a_position_changed_while_a_choice_is_due_leaves_other_options() -> None:
+    tests = """
+        test "asked again"
+            players 2
+            run play
+            given p1.hand: red 1, red 2, blue 3
+            expect count(p1.hand) is 3
+            expect p1 has 3 options
+            given p1.hand: red 4, red 1
+            expect p1 cannot choose blue 3
+            p1 chooses red 4
+            expect p1.hand: red 1
+
+        test "not asked before the position is whole"
+            players 2
+            run play
+            given p1.hand: red 1
+            given p1.score = 2
+            expect count(p1.hand) is 1
+            p1 chooses red 1
+    """
+    play = """
+        move 2 from deck to p1.hand
+        player p1
+            choose card from hand "Lay a card"
+                must "one that is worth more": score > 1 implies card.value < 6
+                move card to won
+            else
+                score = 9
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
