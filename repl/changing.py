@@ -56,6 +56,7 @@ def reload(session: Session) -> Iterator[Output]:
             yield from _difference(session, words[choice] if choice < len(words) else "")
         else:
             yield session.note("rules differ somewhere", number=session.play.moves_made + 1)
+        yield session.note("goes on from there")
     session.keep()
     yield from session.advance()
 
@@ -83,10 +84,14 @@ def _difference(session: Session, words: str) -> Iterator[Output]:
     decision = state.decision
     if decision is None or not words:
         return
-    found = Moves(state, Listing(state, decision, session.words)).read(words.replace(" + ", " "))
+    moves = Moves(state, Listing(state, decision, session.words))
+    found = moves.read(words.replace(" + ", " "))
     if isinstance(found, Problem):
         for refusal in found.refusals:
             yield session.note("by the rule", line=refusal.line, rule=reason(session, refusal))
+        if found.kind == "amount":
+            least, most = moves.listing.amounts
+            yield session.note("other amount", line=decision.line, count=found.amount, least=least, most=most)
 
 
 def again_in(session: Session, language: str) -> None:
@@ -112,8 +117,11 @@ def pin(session: Session, name: str) -> Iterator[Output]:
     if not name.strip() or any(c in name for c in '"{}\n\\') or len(name) > 100:
         raise Misused("bad title")
     try:
+        rules = storage.read_text(path)
+        if f'\ntest "{name.strip()}"' in rules:
+            raise Misused("title taken", name=name.strip())
         block = pinned(session.play, name.strip())
-        text = with_test(storage.read_text(path), block)
+        text = with_test(rules, block)
         problem = storage.passes(session.setting.game, text, name.strip())
     except CannotPin as why:
         raise Misused("cannot pin", reason=session.words(str(why))) from None

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from repl.text import Line, Output, line, wrapped
+from dsl.spelling import nearest
+from repl.text import Line, Output, line, safe, shortened, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -136,6 +137,13 @@ def find(name: str) -> Command | list[str]:
         return COMMANDS[name]
     hits = sorted(n for n in COMMANDS if n.startswith(name)) if name else []
     return COMMANDS[hits[0]] if len(hits) == 1 else hits
+
+
+def unknown(name: str, words: Words) -> Misused:
+    """There is no such command; perhaps one that is written nearly so."""
+    near = nearest(name, COMMANDS)
+    name = shortened(safe(name), 40)
+    return Misused("no command", name=name, near=words("did you mean", name=near) if near else "")
 
 
 # ───────────── help

@@ -36,7 +36,10 @@ def save(session: Session, file: str) -> Iterator[Output]:
     storage = _storage(session)
     plain = session.author or session.play.over
     text = session.play.state.record() if plain else session.saved().model_dump_json(indent=1)
-    problem = storage.write(Path(file).expanduser(), text)
+    path = Path(file).expanduser()
+    if storage.in_the_way(path):
+        raise Misused("in the way", file=file)
+    problem = storage.write(path, text)
     if problem is not None:
         raise Misused("not written", file=file, reason=problem)
     yield session.note("saved plain" if plain else "saved", file=file)

@@ -6,7 +6,6 @@ running phase began, that position is written down, and the choices made since.
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import groupby
 from typing import Any
 
@@ -18,10 +17,9 @@ from interpreter.choice import Option
 from interpreter.events import Event, Log
 from interpreter.program import Program
 from interpreter.state import State
+from repl.cards import Deck
 from repl.play import Play
 from repl.sight import element
-
-WIDEST = 100
 
 
 class CannotPin(Exception):
@@ -171,11 +169,10 @@ def _place(program: Program, place: int) -> str:
 
 
 def _cards(state: State, place: int) -> str:
-    words = [state.program.card_words[c] for c in state.z[place]]
+    cards = list(state.z[place])
     if not state.program.layout.places[place].zone.ordered:
-        counted = list(Counter(words).items())
-    else:
-        counted = [(word, len(list(group))) for word, group in groupby(words)]
+        cards = Deck(state.program.labels).sorted(cards)
+    counted = [(word, len(list(group))) for word, group in groupby(state.program.card_words[c] for c in cards)]
     return ", ".join(word if n == 1 else f"{n} {word}" for word, n in counted)
 
 

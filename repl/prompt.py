@@ -19,7 +19,7 @@ from types import FrameType
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI, FormattedText
 from prompt_toolkit.history import InMemoryHistory
@@ -28,6 +28,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
+from repl.commands import open_argument
 from repl.plain import Watching, code
 from repl.session import Session
 from repl.text import Output, Paint, shortened
@@ -35,15 +36,29 @@ from repl.text import Output, Paint, shortened
 ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
 STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "wrong": "ansired", "good": "ansigreen", "dim": "ansigray"})
 EVERY = 0.3
+LONGEST_KEPT = 200
+
+
+class ShortLines(InMemoryHistory):
+    """Lines that somebody could want back; a long one would fill the screen as a suggestion."""
+
+    def append_string(self, string: str) -> None:
+        if len(string) <= LONGEST_KEPT:
+            super().append_string(string)
 
 
 class SessionCompleter(Completer):
-    """What the session suggests for the seat at the keyboard."""
+    """What the session suggests for the seat at the keyboard, and files after `:load` and `:save`."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.files = PathCompleter(expanduser=True)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        wanted, path = open_argument(document.text_before_cursor)
+        if wanted == "file" and document.text.startswith(":"):
+            yield from self.files.get_completions(Document(path), complete_event)
+            return
         for each in self.session.suggestions(document.text_before_cursor):
             yield Completion(each.text, start_position=-each.replaces, display_meta=each.note)
 
@@ -94,7 +109,8 @@ class Terminal:
             self._show(output)
             self._pause(output.data.get("pause") or 0.0)
             if self._stopped:
-                self.write("\n")
+                self._rub_out()
+                self.write(self.paint.output(self.session.note("stopped here", style="dim")))
                 break
         self._rub_out()
 
@@ -108,7 +124,7 @@ class Terminal:
         elif output.lines:
             text = self.paint.output(output)
             self.write(text)
-            self._result = text if output.kind == "over" else self._result
+            self._result = {"over": text, "left": self._result + text}.get(output.kind, self._result)
 
     def _rub_out(self) -> None:
         """Takes away the line that says who thinks."""
@@ -160,7 +176,7 @@ class Terminal:
                 completer=SessionCompleter(self.session),
                 complete_while_typing=True,
                 auto_suggest=AutoSuggestFromHistory(),
-                history=InMemoryHistory(),
+                history=ShortLines(),
                 bottom_toolbar=self._toolbar,
                 style=STYLE,
                 color_depth=None if self.paint.color else ColorDepth.DEPTH_1_BIT,

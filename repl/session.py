@@ -29,7 +29,7 @@ from repl.seats import Bot, Seats
 from repl.sight import Viewer
 from repl.story import Story
 from repl.table import TableDrawing
-from repl.text import Kind, Line, Output, flow, lines_of, safe, wrapped
+from repl.text import Kind, Line, Output, flow, lines_of, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class Session:
             if found:
                 yield self.refuse("which command", name=name, names=", ".join(f":{n}" for n in found))
             else:
-                yield self.refuse("no command", name=safe(name))
+                raise known.unknown(name, self.words)
             return
         if self.waiting is not None and found.group not in ("keep",) and found.name not in ("help", "quit", "lang"):
             yield self.refuse("first sit down", who=self.labels.player(self.waiting))

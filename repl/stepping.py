@@ -11,7 +11,7 @@ from repl.asking import excerpt
 from repl.commands import Misused, as_number, command
 from repl.debugger import Break, Mode, Stop
 from repl.evaluate import Answer, CannotAsk, Evaluator, Standing
-from repl.text import Line, Output, flow, line
+from repl.text import Fragment, Line, Output, flow, line
 
 if TYPE_CHECKING:
     from repl.session import Session
@@ -116,7 +116,11 @@ def break_(session: Session, where: str = "") -> Iterator[Output]:
     if where == "off":
         stepper.breaks.clear()
     elif where:
-        found = _breakpoint(session, where)
+        try:
+            found = _breakpoint(session, where)
+        except CannotAsk as wrong:
+            yield _not_an_expression(session, where.removeprefix("when").strip(), wrong)
+            return
         stepper.breaks = [b for b in stepper.breaks if b != found] + ([] if found in stepper.breaks else [found])
     stepper.holds = lambda text, block: _holds(session, text, block)
     names = [str(b) for b in stepper.breaks]
@@ -136,12 +140,8 @@ def _breakpoint(session: Session, where: str) -> Break:
             raise Misused("no statement", line=where, near=after)
         return Break("line", where)
     word, _, rest = where.partition(" ")
-    if word == "when" and rest.strip():
-        standing = session.stepper.standing()
-        try:
-            kind = evaluator(session).read(rest, standing).type
-        except CannotAsk as wrong:
-            raise Misused("no expression", text=rest) from wrong
+    if word == "when":
+        kind = evaluator(session).read(rest, session.stepper.standing()).type
         if t.settled(kind) != t.YESNO:
             raise Misused("not yes or no", type=t.describe(kind))
         found = Break("when", rest.strip())
@@ -193,15 +193,21 @@ def eval_(session: Session, expression: str) -> Iterator[Output]:
     try:
         answer = evaluator(session).ask(expression, session.stepper.trace, session.stepper.standing())
     except CannotAsk as wrong:
-        if not wrong.diagnostics:
-            raise Misused("no expression", text=expression) from None
-        yield Output("refused", session.diagnostics(list(wrong.diagnostics)))
+        yield _not_an_expression(session, expression, wrong)
         return
     except Fault as fault:
         raise Misused("eval fails", reason=fault.diagnostic.title) from None
     text = shown(session, answer)
     kind = t.describe(answer.type)
-    yield Output("stepped", (line(text, ("dim", f"   {kind}")),), {"value": text, "type": kind})
+    rows = flow([line(text), line(("dim", kind))], session.columns, "   ", indent=2)
+    yield Output("stepped", tuple(rows), {"value": text, "type": kind})
+
+
+def _not_an_expression(session: Session, text: str, wrong: CannotAsk) -> Output:
+    """What is wrong with an expression, as the checker says it of a file."""
+    if wrong.diagnostics:
+        return Output("refused", session.diagnostics(list(wrong.diagnostics)))
+    return session.refuse("no expression", text=text)
 
 
 @command("watch", "step", author=True)
@@ -230,7 +236,9 @@ def _watched(session: Session) -> Iterator[Line]:
     for text in session.stepper.watches:
         try:
             answer = evaluator(session).ask(text, session.stepper.trace, session.stepper.standing())
-            value = shown(session, answer)
-        except (CannotAsk, Fault):
-            value = "–"
-        yield line(("dim", f"{text} = "), value)
+            value: tuple[str | Fragment, ...] = (shown(session, answer),)
+        except CannotAsk as wrong:
+            value = ("–", ("dim", "".join(f"   {d.title}" for d in wrong.diagnostics[:1])))
+        except Fault:
+            value = ("–",)
+        yield from flow([line(("dim", f"{text} = "), *value)], session.columns, indent=2)

@@ -92,6 +92,17 @@ class Storage:
             return getattr(error, "strerror", None) or str(error)
         return None
 
+    def in_the_way(self, path: Path) -> bool:
+        """Is there something other than a play that must not be written over?"""
+        try:
+            if path.stat().st_size:
+                self.read(path)
+        except NotAPlay:
+            return True
+        except OSError:
+            return False
+        return False
+
     def read(self, path: Path) -> Saved | str:
         """A stored play or a record; raises OSError or NotAPlay."""
         try:

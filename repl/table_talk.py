@@ -28,7 +28,7 @@ def help_(session: Session, command: str = "") -> Iterator[Output]:
         return
     found = known.find(command.lstrip(":").strip())
     if not isinstance(found, known.Command):
-        raise Misused("no command", name=command)
+        raise known.unknown(command.lstrip(":").strip(), session.words)
     yield Output("help", tuple(known.one(found, session.words, session.columns)))
 
 
@@ -41,7 +41,9 @@ def look(session: Session) -> Iterator[Output]:
 def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     """A bot chooses for the seat at the keyboard."""
     seat = due(session).decision.player
-    left = 1_000_000 if moves == "end" else max(1, min(moves, 1000))
+    left = 1_000_000 if moves == "end" else min(moves, 1000)
+    if left < 1:
+        raise Misused("usage", usage=known.COMMANDS["auto"])
     bot = session.seats.bots[session.seats.default]
     deck = Deck(session.labels)
     while left:

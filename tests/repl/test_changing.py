@@ -86,3 +86,57 @@ def test_steps_from_the_first_line_of_the_rules(file: Path) -> None:
     say(found, ":undo")
     assert not found.stepper.paused
     assert found.moves() is not None
+
+
+def test_another_number_of_cards_is_a_reason(file: Path) -> None:
+    source = Path("games/gaunerbande.cardgame").read_text(encoding="utf-8")
+    file.write_text(source, encoding="utf-8")
+    found = session(str(file), 3, seed=5, folder=file.parent / "plays")
+    list(found.begin())
+    say(found, "red 5 red 10 blue 2")
+    file.write_text(source.replace("choose 3 cards from hand", "choose 2 cards from hand"), encoding="utf-8")
+    shown = text(say(found, ":reload"))
+    assert "differ at move 1" in shown
+    assert "3 were picked, and now it is 2 to 2" in shown
+    assert shown.index("3 were picked") < shown.index("goes on from there")
+
+
+def test_a_title_is_pinned_once_and_hands_are_written_in_order(file: Path) -> None:
+    found = begun(file, author=True)
+    say(found, "red 4", ":pin a test")
+    before = file.read_text(encoding="utf-8")
+    assert "has a test `a test` already" in text(say(found, ":pin a test"))
+    assert file.read_text(encoding="utf-8") == before
+    rows = [row for row in before.splitlines() if "given p1.hand" in row]
+    cards = rows[0].partition(": ")[2].split(", ")
+    assert len(cards) > 1
+    assert cards == sorted(cards, key=lambda c: ({"red": 0, "green": 1}[c.split()[0]], int(c.split()[1])))
+
+
+def test_a_wrong_condition_is_answered_like_a_wrong_line_of_a_file(file: Path) -> None:
+    found = begun(file, author=True)
+    for line in (":break when hnad is empty", ":eval hnad"):
+        shown = text(say(found, line))
+        assert "error[CG201]" in shown
+        assert "write `hand`" in shown
+    assert "cannot be read as an expression" in text(say(found, ":break when"))
+    assert "hnad = –   nothing is named `hnad`" in text(say(found, ":watch hnad"))
+
+
+def test_a_file_that_is_no_play_is_not_written_over(file: Path) -> None:
+    found = begun(file)
+    say(found, "red 4")
+    before = file.read_text(encoding="utf-8")
+    assert "stays as it is" in text(say(found, f":save {file}"))
+    assert file.read_text(encoding="utf-8") == before
+    mine = file.parent / "mine.play"
+    assert "Saved in" in text(say(found, f":save {mine}"))
+    assert "Saved in" in text(say(found, f":save {mine}"))
+
+
+def test_a_command_that_is_nearly_right() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    assert "Did you mean `:undo`?" in text(say(found, ":undp"))
+    assert "Did you mean" not in text(say(found, ":zzzzzz"))
+    assert "Did you mean `:why`?" in text(say(found, ":help wyh"))

@@ -12,7 +12,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from repl.opening import choose_game
-from repl.prompt import CLEAR, SessionCompleter, Terminal
+from repl.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
 from repl.session import Session
 from repl.text import Paint
 from repl.words import Words
@@ -81,3 +81,22 @@ def test_the_game_is_chosen_from_a_short_list(answers: list[str], name: str) -> 
     written: list[str] = []
     ask: Callable[[str], str] = lambda question: answers.pop(0)  # noqa: E731
     assert choose_game(["a", "b", "c2"], Words(), ask, written.append) == name
+
+
+def test_a_long_line_does_not_come_back_and_files_complete(tmp_path: Path) -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    history = ShortLines()
+    for line in ("1", "x" * 300):
+        history.append_string(line)
+    assert history.get_strings() == ["1"]
+    (tmp_path / "my.play").write_text("", encoding="utf-8")
+    completer = SessionCompleter(found)
+    hits = completer.get_completions(Document(f":load {tmp_path}/m"), CompleteEvent())
+    assert [c.text for c in hits] == ["y.play"]
+
+
+def test_people_at_one_keyboard_read_that_their_play_is_kept(tmp_path: Path) -> None:
+    found = session("gaunerbande", 3, (0, 1), seed=5, folder=tmp_path)
+    _, shown = typed(found, f"\rred 5 red 10 blue 2\r{CTRL_D}")
+    assert shown.split(NORMAL)[-1].startswith("The play is kept")

@@ -142,7 +142,7 @@ def test_wrong_input_of_every_kind(tmp_path: Path) -> None:
             (":undo", "nothing to take back"),
             (":load /nowhere", "cannot be read"),
             (":eval 1", "opens all cards"),
-            ("ü" * 100, "is not a move here"),
+            ("ü" * 100, "is not a move"),
         ]:
             program.send(f"{line}\r")
             program.expect(answer)
