@@ -8,7 +8,6 @@ prints, or knows how a game is played.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dsl.declare import declare
 from dsl.diagnostic import Diagnostic
@@ -16,6 +15,7 @@ from dsl.expressions import Note
 from dsl.game import Game
 from dsl.lints import LINTS
 from dsl.meaning import understand
+from dsl.nodes import dataclass
 from dsl.parse import parse
 from dsl.source import Source
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import product
 
 from dsl import game as g
@@ -11,6 +10,7 @@ from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.messages import cards as messages
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 
 MOST_CARDS = 2000

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
 from dsl.messages import names
+from dsl.nodes import dataclass
 from dsl.parse import parse
 from dsl.source import Source, Span
 from dsl.spelling import nearest
@@ -44,7 +45,7 @@ class Symbol:
     node: Any
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Deck:
     """A family with the lines of a library's deck filled in."""
 
@@ -53,7 +54,7 @@ class Deck:
     source: Source
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Declarations:
     """Everything declared. `incomplete` after a library was not found: its names are not known then."""
 

@@ -7,9 +7,9 @@ turns them into text for people and for machines. The sentences themselves are w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 
 Severity = Literal["error", "warning"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from dsl import game as g
 from dsl import types as t
+from dsl.nodes import dataclass
 
 
 class NotConstant(Exception):

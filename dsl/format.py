@@ -18,9 +18,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass, replace
 
 import grammar
+from dsl.nodes import dataclass
 from dsl.parse import parse
 from dsl.source import Source, Span
 from dsl.trivia import scan
@@ -98,7 +99,7 @@ def _placeless(value: object) -> object:
 # ───────────── lines and their depth
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Row:
     """One line that is not blank. `hangs`: it goes on inside brackets that an earlier line opened."""
 

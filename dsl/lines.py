@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import NamedTuple
 
 import grammar
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from grammar import Token
 
@@ -27,8 +28,7 @@ TAB_STOP = 4
 PAIRS = {"(": ")", "[": "]"}
 _CLOSING = {close: opening for opening, close in PAIRS.items()}
 
-_TOKEN = re.compile(
-    r"""
+_TOKEN = r"""
       (?P<NEWLINE>\r?\n)
     | (?P<SPACE>[ ]+)
     | (?P<ODD_SPACE>[^\S\n]|[\u200b-\u200f\u2060\ufeff])
@@ -42,12 +42,10 @@ _TOKEN = re.compile(
     | (?P<INT>[0-9]+)
     | (?P<SIGN>\+=|-=|<=|>=|[=<>+\-*.,:()\[\]])
     | (?P<OTHER>.)
-    """,
-    re.VERBOSE,
-)
+    """
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Line:
     """One line of rules. `depth` counts the spaces before it, `start` and `end` are its code.
 
@@ -74,7 +72,7 @@ class Edit(NamedTuple):
     text: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Cut:
     """All lines of a file, and the spaces in it that are not plain ones."""
 
@@ -164,7 +162,7 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
     known = words()
     tokens: list[Token] = []
     depth = 0
-    for found in _TOKEN.finditer(text):
+    for found in re.finditer(_TOKEN, text, re.VERBOSE):
         kind = found.lastgroup
         start, end = found.span()
         if kind == "NEWLINE":

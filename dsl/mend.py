@@ -11,7 +11,7 @@ line is read that way, and what depends on it stays quiet.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from dsl import recognise, slips
 from dsl.blocks import MOST_LEVELS, OUTERMOST, Levels, Place, as_it_stands, as_it_was_meant
 from dsl.diagnostic import Diagnostic
 from dsl.lines import MOST_DIGITS, Cut, Edit, Line, edited, words
+from dsl.nodes import dataclass
 from dsl.recognise import Stack, accepted
 from dsl.slips import layout
 from dsl.source import Source
@@ -46,7 +47,7 @@ class Attempt(NamedTuple):
     done: bool
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Mended:
     """`tree` is None if there is nothing to go on with. `lost` are lines that are not in it."""
 
@@ -55,7 +56,7 @@ class Mended:
     lost: list[Line]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Mender:
     """Reads the lines of one file. Stops after `most` diagnostics."""
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import grammar
 from dsl import messages
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.lines import MOST_DIGITS, Cut, cut
+from dsl.nodes import dataclass
 from dsl.read_rules import RulesReader
 from dsl.source import Source, Span
 from dsl.trivia import scan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from dsl import game as g
 from dsl import syntax as s
@@ -10,6 +10,7 @@ from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.messages import types
+from dsl.nodes import dataclass
 from dsl.scope import Scope
 from dsl.source import Span
 
@@ -24,7 +25,7 @@ class Note:
     type: t.Type
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Reading:
     """What reading the rules has found out so far; the types of variables grow from one reading to the next."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from dsl.types import Type
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Unit:
     """A phase or definition being read: its local names are numbered in order."""
 
@@ -30,7 +31,7 @@ class LocalName:
     kind: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Scope:
     """`element` is what `where` and `by` look at; `past` are names whose block has ended."""
 

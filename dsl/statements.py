@@ -6,7 +6,7 @@ acting player is needed is noted while reading and checked where the phase is ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import assert_never
 
 from dsl import game as g
@@ -15,12 +15,13 @@ from dsl import types as t
 from dsl.declare import Symbol
 from dsl.expressions import Expressions, Reading
 from dsl.messages import names, types
+from dsl.nodes import dataclass
 from dsl.scope import LocalName, Scope, Unit
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Phases:
     """The phases read so far."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from dsl import syntax as s
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 
 _TRIVIA = re.compile(r'"[^"\n]*"?|#[^\n]*|@(\w+)(?:-(\w+))?')

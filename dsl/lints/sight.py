@@ -7,13 +7,14 @@ knows; taking attributes, filtering or comparing tells the contents. What was to
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 from typing import Literal, NamedTuple
 
 from dsl import game as g
 from dsl import types as t
 from dsl.lints.effects import ZONE_OPS
+from dsl.nodes import dataclass
 from dsl.source import Span
 
 Whose = Literal["me", "team", "other", "any", "table"]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dsl.diagnostic import Diagnostic, Label
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 
 

@@ -11,10 +11,10 @@ that goes over several lines gets a lane: a bar left of the text, from its first
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dsl.diagnostic import Diagnostic
+from dsl.nodes import dataclass
 from dsl.render.cells import Strip
 from dsl.render.look import Look, Role
 from dsl.render.places import drawn

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from dsl.diagnostic import Severity
+from dsl.nodes import dataclass
 from dsl.render.cells import visible
 
 Role = Literal["error", "warning", "frame", "other", "strong"]

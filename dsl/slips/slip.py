@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from dsl.diagnostic import Diagnostic
 from dsl.lines import Edit, Line
+from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from dsl.spelling import distance, nearest
 from grammar import Token

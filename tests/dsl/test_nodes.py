@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
+from dataclasses import FrozenInstanceError, field, fields, is_dataclass, replace
 
 import pytest
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.nodes import dataclass
 from dsl.source import Span
 
 WORD = s.Word(Span(1, 4), "hand")
@@ -55,3 +56,28 @@ def test_parts_that_cannot_be_hashed_are_left_out_of_the_hash() -> None:
 
 def test_nodes_survive_copying_and_pickling() -> None:
     assert copy.deepcopy(WORD) == copy.copy(WORD) == pickle.loads(pickle.dumps(WORD)) == WORD
+
+
+@dataclass(slots=True, eq=False)
+class Tray:
+    name: str
+    cards: list[str] = field(default_factory=list)
+    open: bool = True
+
+
+def test_what_changes_is_equal_to_itself_alone_and_begins_afresh() -> None:
+    tray = Tray("first")
+    tray.cards.append("red 3")
+    tray.open = False
+    assert Tray("second").cards == []
+    assert Tray("third", ["red 4"]).cards == ["red 4"]
+    assert tray == tray
+    assert Tray("first") != Tray("first")
+    assert copy.deepcopy(tray).cards == ["red 3"]
+    assert repr(tray) == "Tray(name='first', cards=['red 3'], open=False)"
+    assert [part.name for part in fields(tray)] == ["name", "cards", "open"]
+
+
+def test_other_kinds_are_refused() -> None:
+    with pytest.raises(TypeError, match="either frozen or eq=False"):
+        dataclass(slots=True)(Tray)
