@@ -1,7 +1,7 @@
 """A file's syntax becomes a checked game.
 
-The rules are read twice: the first reading finds the types of variables that begin as `nobody`
-or `()`, the second reports what does not fit.
+What a variable holds is mostly told by what it begins with. If one begins as `nobody` or `()`, the
+rules are read to find out, and the tests too if need be. The last reading reports what does not fit.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from dsl.spelling import nearest
 from dsl.trial_lines import TestReader, listed_values
 
 MOST_PLAYERS = 20
-READINGS = 3
 SIGHTS: Mapping[str, g.Sight] = {
     "pile": "nobody",
     "hand": "owner",
@@ -39,19 +38,25 @@ def understand(decl: Declarations) -> tuple[g.Game | None, list[Note]]:
         a.name: t.NUMBER if a.numeric else t.Value(a.name) for a in decl.attributes.values()
     }
     variable_types: dict[str, t.Type] = {v.name.name: t.Open() for v in file.variables}
-    for number in range(READINGS):
-        last = number == READINGS - 1
-        if last:
-            variable_types = {name: t.closed(kind) for name, kind in variable_types.items()}
-        reading = Reading(decl, variable_types, attribute_types, quiet=not last)
-        game = Assembly(reading).game()
-    return game, reading.notes
+    for read in (Assembly.beginnings, Assembly.rules_alone, Assembly.game):
+        if any(t.is_open(kind) for kind in variable_types.values()):
+            read(Assembly(Reading(decl, variable_types, attribute_types, quiet=True)))
+    variable_types = {name: t.closed(kind) for name, kind in variable_types.items()}
+    reading = Reading(decl, variable_types, attribute_types)
+    return Assembly(reading).game(), reading.notes
 
 
 class Assembly(TestReader):
     """Reads every part of a file and puts the game together."""
 
-    def game(self) -> g.Game | None:
+    def beginnings(self) -> None:
+        for x in self.file.variables:
+            self.variable(x)
+
+    def rules_alone(self) -> None:
+        self.game(tests=False)
+
+    def game(self, tests: bool = True) -> g.Game | None:
         file, head = self.file, self.file.head
         players = self.players()
         teams = self.teams(players[1])
@@ -71,7 +76,7 @@ class Assembly(TestReader):
                 self.rules.define_instance(symbol, ())
         stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
         winner = self.winner()
-        tests = tuple(x for y in file.tests if (x := self.test(y, players, options)) is not None)
+        trials = tuple(x for y in file.tests if tests and (x := self.test(y, players, options)) is not None)
         if self.reading.failed or play is None or not zones:
             return None
         return g.Game(
@@ -91,7 +96,7 @@ class Assembly(TestReader):
             play,
             stops,
             winner,
-            tests,
+            trials,
             self.words(),
             self.rules.phases.reverses,
             self.rules.phases.leaves,

@@ -7,8 +7,10 @@ everything, so that one mistake gives one message.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
+
+from dsl.nodes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,12 @@ def _inside(open_type: Open, kind: Type) -> bool:
             open_type.found = ANY
             return True
     return False
+
+
+def is_open(kind: Type) -> bool:
+    """Whether something about the type is not known yet."""
+    kind = settled(kind)
+    return is_open(kind.of) if isinstance(kind, List) else isinstance(kind, Open)
 
 
 def closed(kind: Type) -> Type:
