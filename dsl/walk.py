@@ -109,9 +109,11 @@ def parts(e: g.Expr) -> tuple[g.Expr, ...]:
 
 def below(e: g.Expr) -> Iterator[g.Expr]:
     """An expression and everything inside it; definitions are not entered."""
-    yield e
-    for inner in parts(e):
-        yield from below(inner)
+    waiting = [e]
+    while waiting:
+        x = waiting.pop()
+        yield x
+        waiting += reversed(parts(x))
 
 
 def block_expressions(block: Iterable[g.Statement]) -> Iterator[g.Expr]:

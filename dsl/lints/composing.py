@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar, TypeAlias
 
 from dsl import game as g
 from dsl.composition import Composition, compose
@@ -13,27 +14,52 @@ from dsl.lints.setups import mentioned, setups
 from dsl.source import Span
 from dsl.walk import below
 
+Key: TypeAlias = tuple[int, ...]
+Pattern: TypeAlias = frozenset[tuple[str, int]]  # attributes with their values
+
 
 class Compositions:
     """The cards of each set-up, made once for all set-ups that have the same."""
 
+    _last: ClassVar[Compositions | None] = None
+
+    @classmethod
+    def of(cls, game: g.Game) -> Compositions:
+        """Several lints ask about the same game one after the other."""
+        found = cls._last
+        if found is None or found.game is not game:
+            found = cls._last = cls(game)
+        return found
+
     def __init__(self, game: g.Game) -> None:
         self.game = game
         self.options = sorted(_options(game))
-        self.made: dict[tuple[int, ...], Composition] = {}
+        self.made: dict[Key, Composition] = {}
+        self.tallies: dict[tuple[Key, Pattern], int] = {}
 
-    def of(self, setup: Setup) -> Composition:
-        key = (setup.players, *(setup.options[name] for name in self.options))
+    def at(self, setup: Setup) -> Composition:
+        key = self._key(setup)
         if key not in self.made:
             self.made[key] = compose(self.game, setup)
         return self.made[key]
+
+    def alike(self, setup: Setup, pattern: Pattern) -> int:
+        """How many cards of a set-up have these values."""
+        key = self._key(setup), pattern
+        if key not in self.tallies:
+            self.tallies[key] = sum(pattern <= card.values.items() for card in self.at(setup).cards)
+        return self.tallies[key]
+
+    def _key(self, setup: Setup) -> Key:
+        return (setup.players, *(setup.options[name] for name in self.options))
 
 
 def card_tables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Problems of the tables of cards, each once, for the first set-up that has it."""
     found: dict[tuple[str, Span], Diagnostic] = {}
-    for setup in setups(game, _options(game)):
-        for problem in compose(game, setup).problems:
+    compositions = Compositions.of(game)
+    for setup in setups(game, frozenset(compositions.options)):
+        for problem in compositions.at(setup).problems:
             found.setdefault((problem.code, problem.span), problem)
     return found.values()
 

@@ -7,12 +7,12 @@ values of cards is `UNKNOWN`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from dsl import game as g
 from dsl.composition import Composition
 from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.nodes import dataclass
 
 
 class Stop(Exception):
@@ -27,13 +27,12 @@ class _Unknown:
 UNKNOWN = _Unknown()
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One place for cards; owner or index may be unknown."""
+class Place(NamedTuple):
+    """One place for cards; whose it is and at which index may be unknown."""
 
     zone: str
     owner: Any
-    index: Any
+    at: Any
 
 
 @dataclass(slots=True, eq=False)
@@ -53,6 +52,7 @@ class Counts:
         self.constants = Constants(setup, game.defines)
         self.total = len(composition.cards)
         self.zones = {z.name: z for z in game.zones}
+        self.variables = {v.name: v for v in game.variables}
         self.places = {
             z.name: [Place(z.name, owner, index) for owner in self.owners(z) for index in self.indexes(z)]
             for z in game.zones
@@ -83,18 +83,21 @@ class Counts:
 
     def known(self, place: Place) -> int | None:
         """How many cards lie in a place; of an unknown one, if all that it may be are alike."""
+        if place in self.count:
+            return self.count[place]
         found = {self.count[p] for p in self.fitting(place)}
         return found.pop() if len(found) == 1 else None
 
     def set(self, place: Place, count: int | None) -> None:
+        if place in self.count:
+            self.count[place] = count
+            return
         fitting = self.fitting(place)
         for p in fitting:
             self.count[p] = count if len(fitting) == 1 else None
 
     def fitting(self, place: Place) -> list[Place]:
         """The places that a place with unknown parts may be."""
-        if place in self.count:
-            return [place]
         return [p for p in self.places[place.zone] if _may_be(p, place)]
 
     def cards(self, places: list[Place]) -> Cards:
@@ -113,4 +116,4 @@ class Counts:
 
 
 def _may_be(place: Place, asked: Place) -> bool:
-    return all(b is UNKNOWN or a == b for a, b in ((place.owner, asked.owner), (place.index, asked.index)))
+    return all(b is UNKNOWN or a == b for a, b in ((place.owner, asked.owner), (place.at, asked.at)))

@@ -6,9 +6,11 @@ are certain. So whatever is reported here will happen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from dsl import game as g
+from dsl import types as t
 from dsl.composition import Composition
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
@@ -32,22 +34,36 @@ def card_counts(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     if any(True for _ in endless_loops(game, decl)):
         return ()
     found: dict[tuple[str, Span], list[Found]] = {}
-    effects = Effects(game)
+    effects = Effects.of(game)
     setups = list(rule_setups(game))
-    compositions = Compositions(game)
+    compositions = Compositions.of(game)
     steps = max(LEAST_STEPS, min(MOST_STEPS, ALL_STEPS // len(setups)))
+    courses: list[_Reporting] = []
     for setup in setups:
-        composition = compositions.of(setup)
+        composition = compositions.at(setup)
         if composition.problems:
             return ()
-        course = _Reporting(game, setup, composition, effects, decl, steps)
-        try:
-            course.begin()
-        except Stop:
-            pass
-        except Found as error:
-            found.setdefault((error.diagnostic.code, error.diagnostic.span), []).append(error)
+        course = next((c for c in courses if c.is_also_of(setup, composition)), None)
+        if course is None:
+            course = _Reporting(game, setup, composition, effects, decl, steps)
+            courses.append(course)
+            course.follow()
+        if course.error is not None:
+            diagnostic = course.error.diagnostic
+            found.setdefault((diagnostic.code, diagnostic.span), []).append(course.error)
     return [_worded(errors, len(errors) == len(setups)) for errors in found.values()]
+
+
+class _Options(dict[str, int]):
+    """The values of the options; remembers which of them were asked for."""
+
+    def __init__(self, values: Mapping[str, int]) -> None:
+        super().__init__(values)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, name: str) -> int:
+        self.asked.add(name)
+        return super().__getitem__(name)
 
 
 def _worded(errors: list[Found], everywhere: bool) -> Diagnostic:
@@ -69,9 +85,43 @@ class _Reporting(Course):
         decl: Declarations,
         steps: int,
     ) -> None:
-        super().__init__(game, setup, composition, effects, steps)
+        self.options = _Options(setup.options)
+        self.compared: list[tuple[str, Callable[[int], Any], Any]] = []
+        super().__init__(game, Setup(setup.players, self.options), composition, effects, steps)
         self.decl = decl
         self.setup = setup
+        self.composition = composition
+        self.error: Found | None = None
+
+    def follow(self) -> None:
+        try:
+            self.begin()
+        except Stop:
+            pass
+        except Found as error:
+            self.error = error
+
+    def is_also_of(self, setup: Setup, composition: Composition) -> bool:
+        """Whether another set-up has the same course: all that was asked about options has the same answer there."""
+        if self.setup.players != setup.players or self.composition is not composition:
+            return False
+        alike = all(self.setup.options[name] == setup.options[name] for name in self.options.asked)
+        return alike and all(compare(setup.options[name]) is result for name, compare, result in self.compared)
+
+    def _apply(self, e: g.Apply) -> Any:
+        """Of a number that is only compared, as in `score >= limit`, it matters how that comes out."""
+        option = next((a for a in e.args if isinstance(a, g.Apply) and a.op == "option"), None)
+        if option is None or option.type != t.NUMBER or e.op not in ("lt", "le", "gt", "ge"):
+            return super()._apply(e)
+        others = [None if a is option else self.value(a) for a in e.args]
+
+        def compare(value: int) -> Any:
+            return self._worked_out(e, [value if a is option else x for a, x in zip(e.args, others, strict=True)])
+
+        name = str(option.info)
+        result = compare(self.setup.options[name])
+        self.compared.append((name, compare, result))
+        return result
 
     def begin(self) -> None:
         for family in self.game.families:

@@ -7,7 +7,7 @@ no name in the file: who is still in the game, and the direction of play.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from dsl import game as g
 from dsl import types as t
@@ -32,6 +32,16 @@ class Unit(NamedTuple):
 class Effects:
     """Answers for one game."""
 
+    _last: ClassVar[Effects | None] = None
+
+    @classmethod
+    def of(cls, game: g.Game) -> Effects:
+        """Several lints ask about the same game one after the other."""
+        found = cls._last
+        if found is None or found.game is not game:
+            found = cls._last = cls(game)
+        return found
+
     def __init__(self, game: g.Game) -> None:
         self.game = game
         self.all_zones = frozenset(z.name for z in game.zones)
@@ -40,6 +50,9 @@ class Effects:
             self._bind_block(phase.body, Unit("phase", number))
         for number, define in enumerate(game.defines):
             self._bind_expr(define.body, Unit("define", number))
+        # By `id`: statements and expressions of this game, which is kept.
+        self.changed: dict[tuple[Unit, tuple[int, ...]], frozenset[str]] = {}
+        self.zones_found: dict[tuple[int, Unit], frozenset[str]] = {}
         self.ended_by: list[set[str | None]] = [set() for _ in game.phases]
         if any(isinstance(x, g.End) for phase in game.phases for x in statements(phase.body)):
             self._find_endings()
@@ -82,7 +95,9 @@ class Effects:
 
     def zones_of(self, e: g.Expr, unit: Unit) -> frozenset[str]:
         """The zones that a place may be, or where cards may lie; all of them if nothing is known."""
-        return frozenset(self._zones(e, unit, set()))
+        if (id(e), unit) not in self.zones_found:
+            self.zones_found[id(e), unit] = frozenset(self._zones(e, unit, set()))
+        return self.zones_found[id(e), unit]
 
     def _zones(self, e: g.Expr, unit: Unit, seen: set[tuple[Unit, int]]) -> Iterator[str]:
         match e:
@@ -149,15 +164,18 @@ class Effects:
 
     def changes(self, block: Iterable[g.Statement], unit: Unit) -> frozenset[str]:
         """The names that a block may change, with everything it calls or sets off."""
-        found: set[str] = set()
-        waiting = [*self._direct(block, unit, found)]
-        seen: set[int] = set()
-        while waiting:
-            number = waiting.pop()
-            if number not in seen:
-                seen.add(number)
-                waiting += self._direct(self.game.phases[number].body, Unit("phase", number), found)
-        return frozenset(found)
+        key = unit, tuple(map(id, block := tuple(block)))
+        if key not in self.changed:
+            found: set[str] = set()
+            waiting = [*self._direct(block, unit, found)]
+            seen: set[int] = set()
+            while waiting:
+                number = waiting.pop()
+                if number not in seen:
+                    seen.add(number)
+                    waiting += self._direct(self.game.phases[number].body, Unit("phase", number), found)
+            self.changed[key] = frozenset(found)
+        return self.changed[key]
 
     def _direct(self, block: Iterable[g.Statement], unit: Unit, found: set[str]) -> list[int]:
         """Adds what a block changes itself; gives back the phases that it calls or sets off."""

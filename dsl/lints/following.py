@@ -67,7 +67,7 @@ class Course(Moving):
             if self.steps <= 0:
                 raise Stop
             self.statement(x)
-            if any(self.value(stop) is not False for stop in self.game.stops):
+            if self.game.stops and any(self.value(stop) is not False for stop in self.game.stops):
                 raise Stop
 
     def perhaps(self, *blocks: g.Block) -> None:
@@ -229,7 +229,7 @@ class Course(Moving):
     def assign(self, x: g.Assign) -> None:
         name = str(x.target.info)
         args = [self.value(a) for a in x.target.args]
-        declared = self.game.variable(name)
+        declared = self.variables[name]
         owner = args.pop(0) if declared.owner != "table" else None
         cell = Place(name, owner, args[0] if args else None)
         value = self.value(x.value)

@@ -38,7 +38,7 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
 
 def shown_zones(game: g.Game) -> frozenset[str]:
     """The zones whose cards are revealed or peeked at somewhere."""
-    effects = Effects(game)
+    effects = Effects.of(game)
     found: set[str] = set()
     for number, phase in enumerate(game.phases):
         for x in statements(phase.body):

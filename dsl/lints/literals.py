@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dsl import game as g
-from dsl.composition import compose
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
+from dsl.lints.composing import Compositions
 from dsl.lints.setups import rule_setups
 from dsl.messages import types
 from dsl.walk import rule_expressions
@@ -18,9 +18,10 @@ def card_names(game: g.Game, decl: Declarations) -> Iterator[Diagnostic]:
     named = {e.span: e.info for e in rule_expressions(game) if isinstance(e, g.Apply) and e.op == "card"}
     if not named:
         return
-    packs = [compose(game, setup).cards for setup in rule_setups(game)]
+    compositions = Compositions.of(game)
+    packs = {id(cards): cards for setup in rule_setups(game) if (cards := compositions.at(setup).cards)}
     for span, wanted in named.items():
         assert isinstance(wanted, tuple)
-        counts = [sum(dict(wanted).items() <= card.values.items() for card in cards) for cards in packs]
+        counts = [sum(dict(wanted).items() <= card.values.items() for card in cards) for cards in packs.values()]
         if 1 not in counts:
             yield types.no_such_card(game.source, span, game.source.excerpt(span), max(counts, default=0))

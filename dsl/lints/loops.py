@@ -17,7 +17,7 @@ from dsl.walk import statements
 
 def endless_loops(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Follows phases, triggers and choices; `end`, and a `stop when` that can come true, are ways out."""
-    effects = Effects(game)
+    effects = Effects.of(game)
     found: dict[Span, Diagnostic] = {}
     for number, phase in enumerate(game.phases):
         if phase.source is not game.source:

@@ -19,7 +19,7 @@ def empty_rankings(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     is named as such."""
     if game.winner is None or game.most_players == 1:
         return
-    effects = Effects(game)
+    effects = Effects.of(game)
     changed: set[str] = set()
     for number, phase in enumerate(game.phases):
         changed |= effects.changes(phase.body, Unit("phase", number))

@@ -60,6 +60,8 @@ class Reckoning(Counts):
         self.work -= 1
         if self.work < 0:
             raise Stop
+        if isinstance(e, g.Apply):  # by far the most
+            return self._apply(e)
         match e:
             case g.Const(value=value):
                 return value
@@ -80,8 +82,6 @@ class Reckoning(Counts):
                     self.locals = outer
             case g.Bind():
                 return self._bind(e)
-            case g.Apply():
-                return self._apply(e)
 
     def _bind(self, e: g.Bind) -> Any:
         items = self.value(e.items)
@@ -93,7 +93,7 @@ class Reckoning(Counts):
         for item in items:
             self.locals[e.local] = item
             found.append(self.value(e.body))
-        if any(x is UNKNOWN for x in found):
+        if UNKNOWN in found:
             return UNKNOWN
         return found if e.op == "map" else [x for x, keep in zip(items, found, strict=True) if keep]
 
@@ -139,7 +139,7 @@ class Reckoning(Counts):
                 return UNKNOWN
             each = [Place(name, owner, None) for owner in args[0]]
             return each if e.op == "zones_each" else self.cards(each)
-        declared: g.Zone | g.Variable = self.zones[name] if is_zone else self.game.variable(name)
+        declared: g.Zone | g.Variable = self.zones[name] if is_zone else self.variables[name]
         owner = args.pop(0) if declared.owner != "table" else None
         if e.op in ("zones", "vars"):
             listed = [Place(name, owner, i) for i in self.indexes(declared)]
@@ -149,10 +149,10 @@ class Reckoning(Counts):
 
     def _read(self, cells: list[Place]) -> Any:
         found = [self.values.get(c, UNKNOWN) for c in cells]
-        return UNKNOWN if any(x is UNKNOWN for x in found) else found
+        return UNKNOWN if UNKNOWN in found else found
 
     def _worked_out(self, e: g.Apply, args: list[Any]) -> Any:
-        if any(a is UNKNOWN for a in args):
+        if UNKNOWN in args:
             return UNKNOWN
         match e.op:
             case "cards":

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.composition import Card
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Constants, NotConstant, Setup, constant
-from dsl.lints.composing import Compositions
+from dsl.lints.composing import Compositions, Pattern
 from dsl.lints.setups import described
 from dsl.lints.words import BRACES, similar
 from dsl.messages import trials as messages
@@ -52,9 +51,6 @@ def _given(because: str, reasons: frozenset[str]) -> bool:
     return any(re.fullmatch(pattern, because) for pattern in filled)
 
 
-Pattern = frozenset[tuple[str, int]]
-
-
 class _Laid(NamedTuple):
     """Cards that a test lays out: what they are like, how many, and where that is written."""
 
@@ -66,14 +62,13 @@ class _Laid(NamedTuple):
 
 def test_positions(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Cards that a test lays out must exist in its set-up, and have room. One finding for a test is enough."""
-    compositions = Compositions(game)
+    compositions = Compositions.of(game)
     for test in game.tests:
         if not any(isinstance(line, g.GivenCards) for line in test.lines):
             continue
         setup = Setup(test.players, test.options)
-        composition = compositions.of(setup)
-        if not composition.problems:
-            position = _Position(game, setup, composition.cards)
+        if not compositions.at(setup).problems:
+            position = _Position(game, setup, compositions)
             found = next((d for line in test.lines for d in position.line(line)), None)
             if found is not None:
                 yield found
@@ -82,9 +77,10 @@ def test_positions(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
 class _Position:
     """What a test has laid out so far; after a `run` nobody knows where the cards are."""
 
-    def __init__(self, game: g.Game, setup: Setup, cards: tuple[Card, ...]) -> None:
+    def __init__(self, game: g.Game, setup: Setup, compositions: Compositions) -> None:
         self.game = game
-        self.cards = cards
+        self.setup = setup
+        self.compositions = compositions
         self.constants = Constants(setup, game.defines)
         self.where = described(game, setup)
         self.lying: dict[object, list[_Laid]] = {}
@@ -141,7 +137,7 @@ class _Position:
         """For each kind of card that the new ones belong to: are there as many as lie about?"""
         every = [x for lying in self.lying.values() for x in lying]
         for kind in {x.pattern: x for x in every if x.pattern <= new.pattern}.values():
-            there = sum(kind.pattern <= card.values.items() for card in self.cards)
+            there = self.compositions.alike(self.setup, kind.pattern)
             same = [x for x in every if kind.pattern <= x.pattern]
             wanted = sum(x.copies for x in same)
             if wanted <= there:

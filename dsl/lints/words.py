@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from dsl import game as g
 from dsl import syntax as s
@@ -47,6 +46,8 @@ def similar(text: str, known: Iterable[str]) -> str | None:
     """The name or sentence that was probably meant."""
     found = nearest(text, known)
     if found is None and " " in text:
+        from difflib import get_close_matches  # only a mistake needs it
+
         sentences = sorted(k for k in known if " " in k)[:MOST_SENTENCES]
         found = next(iter(get_close_matches(text, sentences, 1, 0.7)), None)
     return found

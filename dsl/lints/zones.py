@@ -16,7 +16,7 @@ from dsl.walk import below, own_expressions, rule_expressions, statements
 
 def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """A pile of the table may end as a heap of discards; a zone that everybody sees speaks for itself."""
-    effects = Effects(game)
+    effects = Effects.of(game)
     filled: dict[str, Span | None] = {f.zone: None for f in game.families}
     asked = _asked_outside_phases(game)
     for number, phase in enumerate(game.phases):
