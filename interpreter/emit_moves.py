@@ -190,22 +190,32 @@ class MoveWriter(BaseWriter):
         full = f"S.draw({amount}, {source}, {to}, {front}, {x.up_to})"
         zone, origin = self.named_zone(x.to), self.named_zone(x.what)
         plain = zone is not None and zone is not origin and zone.capacity is None and zone.kind != "slot"
-        if self.steps or not plain or origin is None or not origin.ordered or amount != "1":
+        if self.steps or not plain or origin is None or not origin.ordered or zone is None:
             self.line(full)
             return
-        assert zone is not None
-        source, to = self.named(source, "s"), self.named(to, "t")
+        source, to, amount = self.named(source, "s"), self.named(to, "t"), self.named(amount, "n")
+        full = f"S.draw({amount}, {source}, {to}, {front}, {x.up_to})"
         card, sight = self.fresh("c"), self.sight_of((origin, source), (zone, to))
         # The last card may set off a trigger.
-        self.line(f"if len(Z[{source}]) > {int(self.analysis.triggered(x.what))}:")
-        self.line(f"    {card} = Z[{source}].pop(0); W[{card}] = {to}; K[{card}] |= {sight or 0}")
+        enough = "<" if self.analysis.triggered(x.what) else "<="
+        learn = f"W[{card}] = {to}; K[{card}] |= {sight or 0}"
+        if amount == "1":
+            self.line(f"if 1 {enough} len(Z[{source}]):")
+            self.line(f"    {card} = Z[{source}].pop(0); {learn}")
+            cards = f"({card},)"
+        else:
+            cards = self.fresh("c")
+            self.line(f"if 0 < {amount} {enough} len(Z[{source}]):")
+            self.line(f"    {cards} = Z[{source}][:{amount}]; del Z[{source}][:{amount}]")
+            self.line(f"    for {card} in {cards}: {learn}")
         match front:
-            case "True":
-                self.line(f"    Z[{to}].insert(0, {card})")
-            case "False":
-                self.line(f"    Z[{to}].append({card})")
+            case "True" | "False":
+                self.depth += 1
+                self.arrive(cards, to, front)
+                self.depth -= 1
             case _:
-                self.line(f"    Z[{to}].insert(0 if {front} else len(Z[{to}]), {card})")
+                self.line(f"    if {front}: Z[{to}][:0] = {cards}[::-1]")
+                self.line(f"    else: Z[{to}] += {cards}")
         self.line(f"else: {full}")
 
     # ───────────── dealing
