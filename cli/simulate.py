@@ -221,7 +221,8 @@ def _tables(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     ]
     heads = ["seat", "bot", "wins", "share (95 %)", "mean score", "half", "most"]
     found.append(table("Who wins", heads, rows, 2, style, to_file))
-    found.append(Text(f"first seat against an equal share: {signed(report.first_seat_advantage)}"))
+    if report.same_bots:
+        found.append(Text(f"first seat against an equal share: {signed(report.first_seat_advantage)}"))
     found.append(Text(f"ties for the first place: {percent(report.ties)}"))
     length = []
     if report.choices is not None:

@@ -115,6 +115,11 @@ class Report(BaseModel):
     must: list[Rule]
     acts: list[Act]
 
+    @property
+    def same_bots(self) -> bool:
+        """Otherwise the first seat's share says more about its bot than about its seat."""
+        return len(set(self.bots)) == 1
+
 
 def report_on(
     match: Match, game: Game, seed: int, wanted: int, played: Sequence[Played], hits: Hits, watched: int, stopped: bool

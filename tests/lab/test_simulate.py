@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
 
 from lab.page import page
 from lab.plays import seed_of
+from lab.plots import ticks
 from lab.report import Report
 from lab.simulate import simulate
 from tests.lab.small import ENDLESS, PICK, STUCK, match
@@ -147,3 +151,30 @@ def test_nothing_is_drawn_outside_of_its_plot(report: Report) -> None:
 def test_words_of_the_rules_cannot_break_the_page() -> None:
     nasty = PICK.replace('"keep it"', '"<script>alert(1)</script>"')
     assert "<script" not in page(simulate(match(nasty), 5, jobs=1))
+
+
+def test_the_page_says_how_to_get_the_same_games_again(report: Report) -> None:
+    found = re.search(r"<code>cardgame (.*?)</code>", page(report))
+    assert found is not None
+    words = shlex.split(unescape(found[1]))
+    assert words[:4] == ["simulate", "small.cardgame", "-n", str(report.games)]
+    assert words[words.index("--option") + 1] == "rounds=3"
+
+
+def test_the_first_seat_is_judged_only_among_equals() -> None:
+    mixed = simulate(replace(match(PICK), bots=("search:5", "random")), 2, jobs=1)
+    assert not mixed.same_bots
+    assert "advantage" not in page(mixed)
+    assert "1=search:5" in page(mixed)
+    assert "advantage" in page(simulate(match(PICK), 2, jobs=1))
+
+
+@pytest.mark.parametrize(
+    ("low", "high"), [(0, 1), (0, 7), (-9, 125), (295, 722), (24.9, 33.1), (0.001, 0.0017), (3, 3)]
+)
+def test_ticks_are_few_round_numbers_within_the_range(low: float, high: float) -> None:
+    found = ticks(low, high, 7)
+    assert 1 <= len(found) <= 9
+    assert all(low <= tick <= high for tick in found)
+    assert found == sorted(set(found))
+    assert ticks(0, 2, 9, whole=True) == [0, 1, 2]
