@@ -12,6 +12,7 @@ import re
 from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import BaseWriter, Ctx
+from interpreter.layout import Layout
 
 FEW_PLACES = 12
 _GATHERED = re.compile(r" *S\.gather\((?P<what>\w+, (?P<to>\d+), \w+)\)")
@@ -19,6 +20,10 @@ _GATHERED = re.compile(r" *S\.gather\((?P<what>\w+, (?P<to>\d+), \w+)\)")
 
 class MoveWriter(BaseWriter):
     """Writes moves."""
+
+    def __init__(self, layout: Layout, steps: bool) -> None:
+        super().__init__(layout, steps)
+        self.chosen_at_once: frozenset[int] = frozenset()
 
     def straight_Move(self, x: g.Move, ctx: Ctx) -> None:
         to = self.place(x.to, self.env(ctx))
@@ -94,6 +99,10 @@ class MoveWriter(BaseWriter):
             return str(int(masks[0]) | int(masks[1]))
         return " | ".join(m for m in masks if m != "0")
 
+    def mover(self, x: g.Move) -> str:
+        """Cards that were chosen at once are followed more closely."""
+        return "move_chosen" if isinstance(x.what, g.Local) and x.what.id in self.chosen_at_once else "move_cards"
+
     def arrive(self, cards: str, to: str, front: str) -> None:
         self.line(f"Z[{to}][:0] = {cards}[::-1]" if front == "True" else f"Z[{to}] += {cards}")
 
@@ -103,7 +112,7 @@ class MoveWriter(BaseWriter):
         """One card, the commonest move of all."""
         zone = self.roomy(x, front)
         if zone is None or not self.in_the_open(x, zone):
-            self.line(f"S.move_cards(({card},), {to}, {front})")
+            self.line(f"S.{self.mover(x)}(({card},), {to}, {front})")
             return
         card, to = self.named(card, "c"), self.named(to, "t")
         triggered = self.analysis.triggered(x.what)
@@ -124,7 +133,7 @@ class MoveWriter(BaseWriter):
         """Several cards."""
         zone = self.undisturbed(x, front)
         if zone is None or zone.kind == "slot" or not self.in_the_open(x, zone) or not self.each_once(x.what):
-            self.line(f"S.move_cards({cards}, {to}, {front})")
+            self.line(f"S.{self.mover(x)}({cards}, {to}, {front})")
             return
         if (sources := self.all_of(x.what)) is not None:
             self.empty_out(sources, self.named(to, "t"), front)

@@ -374,6 +374,8 @@ class SplitWriter(ChoiceWriter):
         self.store(seats, order, ctx)
         for stage in (self.choosing, self.acting_after):
             self.store(place, "0", ctx)
+            if stage == self.acting_after:
+                self.line("S.arrived = ()")
             head, after = self.new_block(ctx.phase), self.new_block(ctx.phase)
             self.jump(head)
             self.begin(head)
@@ -396,11 +398,14 @@ class SplitWriter(ChoiceWriter):
                 self.ask(y, ctx, per_seat=True)
 
     def acting_after(self, x: g.AtOnce, ctx: Ctx) -> None:
+        outer = self.chosen_at_once
         for y in x.choices:
             self.span = y.span
             if isinstance(y, g.Choose | g.ChooseOne):
+                self.chosen_at_once |= {p.local for p in self.all_picks(y)}
                 self.answered(y, ctx)
         self.sequence(x.effects, ctx)
+        self.chosen_at_once = outer
 
     def split_Choose(self, x: g.Choose, ctx: Ctx) -> None:
         self.ask(x, ctx, per_seat=False)

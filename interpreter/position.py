@@ -22,12 +22,13 @@ GOES_ROUND = "see that each time round brings the end of the loop nearer"
 class Position:
     """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`.
 
-    With `asking` even a choice that has one option is asked, as tests want it.
+    With `asking` even a choice that has one option is asked, as tests want it. While it is carried
+    out what all players chose at once, `arrived` are the cards that have moved so far.
     """
 
     __slots__ = (
         *("program", "z", "v", "r", "w", "k", "log"),
-        *("chance", "drawn", "direction", "out", "steps", "emptied", "running", "asking"),
+        *("chance", "drawn", "direction", "out", "steps", "emptied", "running", "asking", "arrived"),
     )
     program: Program
     z: list[list[int]]
@@ -43,6 +44,7 @@ class Position:
     emptied: int
     running: int
     asking: bool
+    arrived: tuple[int, ...]
     log: Log | None
 
     # ───────────── limits and faults

@@ -86,6 +86,7 @@ class State(Table):
         self.emptied = 0
         self.running = 0
         self.asking = False
+        self.arrived = ()
         self.log = log
         self.decision = None
         self.result = None
@@ -259,6 +260,7 @@ class State(Table):
         other.emptied = self.emptied
         other.running = self.running
         other.asking = self.asking
+        other.arrived = self.arrived
         other.log = None if self.log is None else self.log.copy()
         other.decision = self.decision
         other.result = self.result

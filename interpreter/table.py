@@ -70,6 +70,17 @@ class Table(Seats):
                 if not z[source]:
                     self._emptied(source)
 
+    def move_chosen(self, cards: Sequence[int], to: int, front: bool) -> None:
+        """Cards that all players chose at once: none of them can be among those that arrived since."""
+        known = [(card, self.w[card], self.k[card]) for card in self.arrived if card not in cards]
+        drawn = self.drawn
+        self.move_cards(cards, to, front)
+        self.arrived = (*self.arrived, *cards)
+        if self.drawn == drawn:  # else a trigger has shuffled
+            for card, place, seers in known:
+                if self.w[card] == place:
+                    self.k[card] |= seers
+
     def mistake(self, card: int, lying: Sequence[int]) -> None:
         """Who knew of one card like this in an unordered place cannot know that it was not the one that left."""
         k, kinds = self.k, self.program.layout.kinds

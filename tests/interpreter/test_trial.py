@@ -38,3 +38,31 @@ def test_a_position_changed_while_a_choice_is_due_leaves_other_options() -> None
     """
     for trial in run_tests(small_game(play, rest=tests)):
         assert trial.passed, trial.failures
+
+
+def test_cards_passed_at_once_from_hand_to_hand_are_remembered_by_their_giver() -> None:
+    """The neighbour chose before they came, so they cannot be among those he passed on."""
+    tests = """
+        test "known where they went"
+            players 3
+            given p1.hand: red 1, red 2
+            given p2.hand: blue 1, blue 2
+            given p3.hand: red 5, red 6
+            run play
+            p1 chooses red 1
+            p2 chooses blue 2
+            p3 chooses red 6
+            expect p2.hand: blue 1, red 1
+            expect p1 sees (p2.hand where value is 1 and suit is red)
+            expect p1 cannot see (p2.hand where suit is blue)
+            expect p2 sees (p3.hand where suit is blue)
+            expect p3 sees (p1.hand where value is 6)
+            expect p3 cannot see p2.hand
+    """
+    play = """
+        all players at once
+            choose card from hand "Pass a card"
+            move card to (left of me).hand
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
