@@ -242,7 +242,7 @@ class Session:
         self.told[self.keyboard] = len(events)
         if start >= len(events):
             return
-        told = Story(self.play.state, self.viewer, self.words).tell(events, start)
+        told = Story(self.play.state, self.viewer, self.words).tell(events, start, every_move=self.stepper.armed)
         rows = [t.line for t in told if t.weight > 0]
         if rows:
             shown = [r for row in rows[-24:] for r in flow([row], self.columns, indent=4)]

@@ -41,13 +41,22 @@ class Story:
         self.layout = state.program.layout
         self.deck = Deck(self.labels)
 
-    def tell(self, events: Sequence[Event], start: int = 0) -> list[Told]:
-        """The events from a number on, as far as the viewer may see them."""
+    def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
+        """The events from a number on, as far as the viewer may see them.
+
+        Where a choice names a card, its first move is left out, unless every move is wanted.
+        """
         found: list[Told] = []
         waiting: list[Event] = []
         named: set[int | None] = set()
         number = sum(e.kind == "chosen" for e in events[:start])
         values = self._values_before(events[:start])
+        for each in events[self._choice_before(events, start) : start]:
+            event = self.viewer.sees(self.state, each)
+            if event is not None and event.option is not None:
+                named.update(cards_in(event.option))
+            elif event is not None and event.kind == "moved":
+                named.difference_update(event.cards)
         for each in events[start:]:
             event = self.viewer.sees(self.state, each)
             if event is None:
@@ -60,7 +69,7 @@ class Story:
                 found.append(self._moved(waiting))
                 waiting = []
             if event.kind == "moved":
-                if event.cards and named.issuperset(event.cards):
+                if event.cards and named.issuperset(event.cards) and not every_move:
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
                 elif set(event.sources) != {event.to}:
                     waiting.append(event)
@@ -74,6 +83,16 @@ class Story:
             if told is not None:
                 found.append(replace(told, number=number) if event.kind == "chosen" else told)
         return found + ([self._moved(waiting)] if waiting else [])
+
+    @staticmethod
+    def _choice_before(events: Sequence[Event], start: int) -> int:
+        """The first event whose cards may still be on their way: a choice, or several made at once."""
+        while start > 0:
+            start -= 1
+            option = events[start].option
+            if option is not None and not option.spec.per_seat:
+                break
+        return start
 
     def _values_before(self, events: Sequence[Event]) -> list[Any]:
         """The variables after these events, to know which later ones change nothing."""

@@ -71,3 +71,12 @@ def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Pat
     list(found.begin())
     assert bare(found.preview("black 11, blue 9, r7")) == "↵ red 7, blue 9, black 11"
     assert "player 1: red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
+
+
+def test_cards_given_at_once_are_told_once() -> None:
+    found = session("gaunerbande", 4, seed=5)
+    list(found.begin())
+    shown = text(say(found, "black 11, blue 9, r7"))
+    assert "player 1: red 7, blue 9, black 11" in shown
+    assert "gift of player 1" not in shown
+    assert "→ hand of player 1" in shown
