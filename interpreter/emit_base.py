@@ -93,6 +93,7 @@ class BaseWriter(ListWriter):
         self.span = NOWHERE
         self.block: Block | None = None
         self.function_lines: list[tuple[str, Span]] = []
+        self.entries: dict[int, int] = {}
         self.returns: dict[int, int] = {}
 
     # ───────────── lines

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.emit_expr import Env, ExprWriter
+from interpreter.emit_expr import Env
+from interpreter.emit_places import PlaceWriter
 from interpreter.trees import element, is_list
 
 
@@ -12,7 +13,7 @@ def negated(test: str) -> str:
     return {"True": "False", "False": "True"}.get(test, f"(not {test})")
 
 
-class OperationWriter(ExprWriter):
+class OperationWriter(PlaceWriter):
     """Writes operations; a method for each, found by its name."""
 
     def op_mul(self, e: g.Apply, env: Env) -> str:
