@@ -126,7 +126,7 @@ def next_chapter(session: Session) -> Iterator[Output]:
 def numbered(told: Told, columns: int) -> list[Line]:
     """A line of a story with the number of its move, if it is one."""
     head = f"{told.number:4} " if told.number is not None else "     "
-    return flow([told.line], columns, first=line(("number", head)), indent=9)
+    return flow([told.line], columns, first=line(("number", head)), indent=7)
 
 
 def chapters(play: Play, viewer: Viewer, session: Session) -> Iterator[list[Line]]:

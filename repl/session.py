@@ -245,7 +245,7 @@ class Session:
         told = Story(self.play.state, self.viewer, self.words).tell(events, start, every_move=self.stepper.armed)
         rows = [t.line for t in told if t.weight > 0]
         if rows:
-            shown = [r for row in rows[-24:] for r in flow([row], self.columns, indent=4)]
+            shown = [r for row in rows[-24:] for r in flow([row], self.columns, indent=2)]
             yield Output("happened", tuple(shown), {"lines": [t.event.line for t in told if t.weight > 0][-24:]})
 
     # ───────────── showing

@@ -106,28 +106,30 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
     """Chunks one after the other, broken into lines between chunks; `first` opens the first line.
 
     A chunk that is wider than a line begins a line of its own and is broken between its fragments,
-    a fragment between its words; a separator is not written where a line is broken.
+    a fragment between its words, and goes on further to the right; a separator is not written where
+    a line is broken.
     """
     found: list[Line] = []
     row: list[Fragment] = list(first)
     used, waiting = width(row), ""
 
-    def new_row() -> None:
+    def new_row(left: int) -> None:
         nonlocal row, used, waiting
         while row and _separates(row[-1]):
             row.pop()
         found.append(tuple(row))
-        row, used, waiting = [("", " " * indent)], indent, ""
+        row, used, waiting = [("", " " * left)], left, ""
 
     for chunk in chunks:
         wide = width(chunk) > columns - indent
         if wide and waiting:
-            new_row()
-        for part in _pieces(chunk, columns - indent) if wide else [chunk]:
+            new_row(indent)
+        left = indent + 2 if wide else indent
+        for part in _pieces(chunk, columns - left) if wide else [chunk]:
             size = width(part)
-            if used + len(waiting) + size > columns and used > indent:
-                new_row()
-            if wide and found and used == indent and _separates(part[0]):
+            if used + len(waiting) + size > columns and used > left:
+                new_row(left)
+            if wide and found and used == left and _separates(part[0]):
                 continue
             row += [("", waiting), *part] if waiting else part
             used += len(waiting) + size
