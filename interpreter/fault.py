@@ -46,3 +46,27 @@ class Dead(Exception):
         self.title = title
         self.help = help
         self.notes = notes
+
+
+def dead_end(error: Exception) -> Dead | None:
+    """What an exception of running rules means to their author; None if the mistake is our own."""
+    match error:
+        case Dead():
+            return error
+        case TypeError():
+            return Dead(
+                "CG802",
+                "a player or a card is needed here, and there is none",
+                "test with `is not nobody` or `is not nothing` before this line; "
+                "`player P` with `else` says what happens without a player",
+            )
+        case IndexError():
+            return Dead(
+                "CG803", "a card is wanted here and none lies there", "test with `is not empty` before this line"
+            )
+        case ZeroDivisionError():
+            return Dead("CG805", "a number is divided by zero", "test before dividing")
+        case RecursionError() | MemoryError() | OverflowError():
+            return Dead("CG808", "this is more than can be worked out")
+        case _:
+            return None

@@ -7,6 +7,7 @@ choices is kept: who did not follow suit gets none of that suit.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from interpreter.chance import Chance
 from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
+    from interpreter.choice import Decision
+    from interpreter.emit_base import Holds
     from interpreter.state import State
 
 TRIES = 40
@@ -36,42 +39,77 @@ def sample(state: State, player: int, rng: Random) -> State:
     return other
 
 
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """What a player cannot know in one position: worked out once, then rearranged as often as one likes.
+
+    `sets` are cards that may lie in each other's stead, the most restricted places first.
+    """
+
+    decision: Decision | None
+    player: int
+    sets: tuple[tuple[int, ...], ...]
+    forbidden: dict[int, frozenset[int]]
+    places: tuple[int, ...]
+    registers: tuple[tuple[int, Holds], ...]
+
+
+def _unseen(state: State, player: int) -> Unseen:
+    known = state.unseen
+    if known is not None and known.decision is state.decision and known.player == player:
+        return known
+    layout = state.program.layout
+    forbidden = _forbidden(state, player)
+    sets: dict[tuple[str, int | None], list[int]] = {}
+    for number, card in enumerate(layout.cards):
+        if not state.k[number] >> player & 1:
+            sets.setdefault((card.family, card.owner), []).append(number)
+    for cards in sets.values():
+        # They find a card while there is still a choice.
+        cards.sort(key=lambda c: -len(forbidden.get(c, ())))
+    types = state.program.writer.register_types.items()
+    found = Unseen(
+        state.decision,
+        player,
+        tuple(map(tuple, sets.values())),
+        forbidden,
+        tuple({state.w[card]: None for cards in sets.values() for card in cards}),
+        tuple((register, holds) for register, holds in types if state.r[register] is not None),
+    )
+    state.unseen = found
+    return found
+
+
 def _rearranged(state: State, player: int, rng: Random) -> State:
+    unseen = _unseen(state, player)
     other = state.copy()
     other.log = None
     other.replayable = False
     other.chance = Chance(rng.getrandbits(48))
     other.drawn = 0
-    layout = state.program.layout
-    forbidden = _forbidden(state, player)
-    classes: dict[tuple[str, int | None], list[int]] = {}
-    for card in range(len(layout.cards)):
-        if not state.k[card] >> player & 1:
-            known = layout.cards[card]
-            classes.setdefault((known.family, known.owner), []).append(card)
     new: dict[int, int] = {}
-    for cards in classes.values():
-        new |= _assigned(cards, forbidden, rng)
-    for place, cards in enumerate(other.z):
-        other.z[place] = [new.get(c, c) for c in cards]
-        for card in other.z[place]:
-            other.w[card] = place
+    for cards in unseen.sets:
+        new |= _assigned(cards, unseen.forbidden, rng)
+    z, w, k, known = other.z, other.w, other.k, state.k
+    for place in unseen.places:
+        z[place] = cards_there = [new.get(c, c) for c in z[place]]
+        for card in cards_there:
+            w[card] = place
     for old, card in new.items():
-        other.k[card] = state.k[old]
+        k[card] = known[old]
     # Cards that somebody has secretly chosen change with the others.
-    for register, holds in state.program.writer.register_types.items():
+    for register, holds in unseen.registers:
         other.r[register] = with_cards(other.r[register], holds, lambda card: new.get(card, card))
     return other
 
 
-def _assigned(cards: list[int], forbidden: dict[int, frozenset[int]], rng: Random) -> dict[int, int]:
+def _assigned(places: tuple[int, ...], forbidden: dict[int, frozenset[int]], rng: Random) -> dict[int, int]:
     """For each card the one that lies in its stead; forbidden pairs are avoided if that is easy."""
-    places = cards[:]
-    # The most restricted places first: they find a card while there is still a choice.
-    places.sort(key=lambda c: -len(forbidden.get(c, ())))
+    random = rng.random
     for _ in range(TRIES):
-        waiting = cards[:]
-        rng.shuffle(waiting)
+        waiting = sorted(places, key=lambda _: random())
+        if not forbidden:
+            return dict(zip(places, waiting, strict=True))
         found: dict[int, int] = {}
         for place in places:
             bad = forbidden.get(place)
@@ -85,8 +123,7 @@ def _assigned(cards: list[int], forbidden: dict[int, frozenset[int]], rng: Rando
         else:
             return found
     # No arrangement keeps to everything: better a strange one than the true cards.
-    rng.shuffle(places)
-    return dict(zip(cards, places, strict=True))
+    return dict(zip(places, sorted(places, key=lambda _: random()), strict=True))
 
 
 def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:

@@ -19,7 +19,7 @@ from interpreter.chance import Chance
 from interpreter.choice import Decision, Option
 from interpreter.emit_base import HALT, OVER
 from interpreter.events import Event, Log
-from interpreter.fault import Dead, Fault
+from interpreter.fault import Dead, Fault, dead_end
 from interpreter.position import GOES_ROUND, MOST_STEPS
 from interpreter.registers import with_cards
 from interpreter.table import Table
@@ -27,6 +27,7 @@ from interpreter.table import Table
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.program import Program
+    from interpreter.sample import Unseen
     from interpreter.view import CardView, View
     from interpreter.why import Refusal
 
@@ -54,7 +55,10 @@ class Result:
 class State(Table):
     """A play of a game."""
 
-    __slots__ = ("_traced", "decision", "fault", "halted", "history", "paused", "replayable", "result", "seed")
+    __slots__ = (
+        *("decision", "fault", "halted", "history", "paused", "replayable", "result", "seed"),
+        *("_traced", "unseen"),
+    )
     decision: Decision | None
     result: Result | None
     halted: bool
@@ -64,6 +68,7 @@ class State(Table):
     replayable: bool
     seed: int
     _traced: tuple[tuple[Any, ...] | None, State] | None
+    unseen: Unseen | None
 
     def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
         layout = program.layout
@@ -96,6 +101,7 @@ class State(Table):
         self.paused = None
         self.replayable = True
         self._traced = None
+        self.unseen = None
         for cell, name in program.start_values:
             self.v[cell] = program.namespace[name](self, None)
 
@@ -161,25 +167,9 @@ class State(Table):
 
     def _failed(self, error: Exception, block: int = OVER) -> BaseException:
         """The fault behind an exception of running rules; an exception that is our own mistake stays."""
-        notes: tuple[str, ...] = ()
-        match error:
-            case Dead(code=code, title=title, help=help, notes=notes):
-                pass
-            case TypeError():
-                code, title = "CG802", "a player or a card is needed here, and there is none"
-                help = (
-                    "test with `is not nobody` or `is not nothing` before this line; "
-                    "`player P` with `else` says what happens without a player"
-                )
-            case IndexError():
-                code, title = "CG803", "a card is wanted here and none lies there"
-                help = "test with `is not empty` before this line"
-            case ZeroDivisionError():
-                code, title, help = "CG805", "a number is divided by zero", "test before dividing"
-            case RecursionError() | MemoryError() | OverflowError():
-                code, title, help = "CG808", "this is more than can be worked out", ""
-            case _:
-                return error
+        dead = dead_end(error)
+        if dead is None:
+            return error
         origin = self.program.origin(error.__traceback__)
         if origin is None:
             info = self.program.block_infos[block if isinstance(block, int) and block >= 0 else OVER]
@@ -188,7 +178,7 @@ class State(Table):
         if span == NOWHERE:
             span = self.program.game.file.head.span
         label = "here, in the course of a play"
-        diagnostic = Diagnostic(code, "error", title, source, span, label, notes=notes, help=help)
+        diagnostic = Diagnostic(dead.code, "error", dead.title, source, span, label, notes=dead.notes, help=dead.help)
         self.decision = None
         self.fault = Fault(diagnostic, self)
         return self.fault
@@ -270,6 +260,7 @@ class State(Table):
         other.paused = self.paused
         other.replayable = self.replayable
         other._traced = self._traced
+        other.unseen = None
         return other
 
     def position(self) -> tuple[Any, ...]:
