@@ -82,14 +82,17 @@ def status(session: Session, columns: int) -> str:
     state = session.play.state
     drawing = TableDrawing(state, Viewer(), session.words)
     parts = [session.game_name(), drawing.phase()]
-    if state.decision is not None:
+    block = session.stepper.current() if session.stepper.paused else None
+    if block is not None:
+        parts = [session.game_name(), session.words("at line", line=session.stepper.line(block))]
+    elif state.decision is not None:
         player = state.decision.player
         turn = "your turn" if player == session.keyboard else "turn of"
         parts.append(session.words(turn, who=session.labels.player(player)))
-    if session.keyboard is not None:
+    if session.keyboard is not None and block is None:
         parts += drawing.facts(session.keyboard)
     parts = [p for p in parts if p]
-    keys = session.words("keys").split(", ")
+    keys = session.words("keys" if block is None else "step keys").split(", ")
     while keys and width([("", " · ".join([*parts, *keys]))]) > columns:
         keys.pop()
     if not keys and width([("", " · ".join(parts))]) > columns:

@@ -170,6 +170,8 @@ class Listing:
             return None
         # `yellow  1) 1  2) 2` would be hard to read: such options are written in full.
         full = any(text.isdigit() for members in groups.values() for _, text in members)
+        if full and all(len(members) == 1 for members in groups.values()):
+            return None
         wide = 0 if full else max(len(head) for head in groups) + 2
         found: list[Line] = []
         for head, members in groups.items():

@@ -107,6 +107,8 @@ DE = {
     "option set": "{name} ist ab dem nächsten `:new` {value}.",
     "no options": "Dieses Spiel hat keine Einstellungen.",
     "labels stay": "Die Worte des Spiels bleiben, wie sie sind.",
+    "step keys": "Enter wiederholt den Schritt, :continue läuft weiter, :undo verwirft",
+    "at line": "Zeile {line}",
     "keys": "Tab ergänzt, ? hilft, Ctrl-D geht",
     "which game": "Welches Spiel? [1] ",
     "cannot go on": "{game} lässt sich nicht weiterspielen: {reason}",

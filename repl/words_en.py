@@ -106,6 +106,8 @@ EN = {
     "option set": "{name} will be {value} from the next `:new` on.",
     "no options": "This game has no options.",
     "labels stay": "The words of the game stay as they are.",
+    "step keys": "Enter steps again, :continue runs on, :undo drops the step",
+    "at line": "line {line}",
     "keys": "Tab completes, ? helps, Ctrl-D leaves",
     "which game": "Which game? [1] ",
     "cannot go on": "{game} cannot be gone on with: {reason}",

@@ -45,6 +45,14 @@ def test_the_toolbar_drops_keys_before_it_drops_what_matters() -> None:
     assert found.status(40) == "swap cards · your turn · score 0"
 
 
+def test_the_toolbar_in_mid_step_says_how_to_go_on() -> None:
+    found = session("gaunerbande", 4, seed=5, author=True)
+    list(found.begin())
+    say(found, ":step", "r7 b9 black 11")
+    assert found.stepper.paused
+    assert found.status(80) == "Gaunerbande · line 63 · Enter steps again · :continue runs on"
+
+
 def test_an_empty_pile_is_not_drawn_and_a_hidden_hand_is_a_number_of_cards() -> None:
     found = session("gaunerbande", 4, seed=5)
     shown = text(list(found.begin()))
