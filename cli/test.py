@@ -204,7 +204,7 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], wanted: Wanted) -
         _tell(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %", wanted, t.name)
     summary = _summary(tested)
     if wanted.form == "full":
-        output.write(summary + "\n")
+        output.write(f"{summary}\n" if tested else "")
     else:
         output.remark(summary)
 

@@ -15,12 +15,14 @@ from pydantic import BaseModel
 from dsl.fold import Setup
 from interpreter.game import Game
 from interpreter.trial import Trial, run_test
-from lab.items import KINDS, OUTCOMES, Kind, items_of, sources_of
+from lab.items import KINDS, OUTCOMES, Kind, items_of, settings_of, sources_of
 from lab.plays import Match, Rules, fresh_game, play
 from lab.setups import setups_of
 from lab.watch import Hits, Watch
 
 LONGEST = 2_000
+
+Settings = Counter[tuple[str, int]]
 
 
 class Covered(BaseModel):
@@ -83,6 +85,8 @@ class Measured:
         self.watch = Watch(self.game)
         self.by_tests: Hits = Counter()
         self.by_games: Hits = Counter()
+        self.set_by_tests: Settings = Counter()
+        self.set_by_games: Settings = Counter()
         self.games = 0
 
     def run_tests(self, words: tuple[str, ...] = ()) -> Iterator[Trial]:
@@ -91,6 +95,8 @@ class Measured:
             if words and not any(w.lower() in test.title.lower() for w in words):
                 continue
             self.watch.setup(Setup(test.players, test.options)).plays += 1
+            if not test.todo:
+                self.set_by_tests.update(test.options.items())
             yield run_test(self.game, test)
         self.by_tests.update(self.watch.take())
 
@@ -100,6 +106,7 @@ class Measured:
         number = 0
         for setup in setups_of(self.game):
             options = tuple(sorted(setup.options.items()))
+            self.set_by_games.update(dict.fromkeys(options, games))
             match = Match(self.rules, setup.players, options, ("random",) * setup.players, LONGEST)
             for _ in range(games):
                 outcome = play(match, player, seed, number)
@@ -122,6 +129,7 @@ class Measured:
             )
             for item, words in items_of(self.game.rules).items()
         ]
+        items = sorted([*self._settings(), *items], key=lambda i: (i.file != self.rules.source.name, i.file, i.line))
         shares = [_share(kind, [i for i in items if i.kind == kind]) for kind in KINDS]
         return Coverage(
             game=self.game.name,
@@ -130,6 +138,23 @@ class Measured:
             shares=[*(s for s in shares if s.outcomes), _share("all", items)],
             items=items,
         )
+
+    def _settings(self) -> Iterator[Covered]:
+        """The options of the game with their values."""
+        rules = self.game.rules
+        for option in rules.options:
+            named = settings_of(option)
+            counts = []
+            for by in (self.set_by_tests, self.set_by_games):
+                times = dict.fromkeys(named.values(), 0)
+                for value, name in named.items():
+                    times[name] += by[option.name, value]
+                counts.append(times)
+            line = rules.source.line(option.span.start)
+            words = f"option {option.name}"
+            yield Covered(
+                kind="option", file=rules.source.name, line=line, words=words, tests=counts[0], games=counts[1]
+            )
 
 
 def _share(kind: Kind | Literal["all"], items: list[Covered]) -> Share:

@@ -5,6 +5,7 @@ branch      yes, no           both ways of an `if`, of an `else`, of a choice th
 choice      asked             somebody had more than one option
 rule        changed, kept     a `must` took options away, or left all of them
 act         offered, taken    one entry of a `choose one`
+option      its values        a setting of the game; of many numbers the usual one and another
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from dsl import game as g
 from dsl.source import Source, Span
 from dsl.walk import inner_blocks
 
-Kind = Literal["statement", "branch", "choice", "rule", "act"]
-KINDS: tuple[Kind, ...] = ("statement", "branch", "choice", "rule", "act")
+Kind = Literal["statement", "branch", "choice", "rule", "act", "option"]
+KINDS: tuple[Kind, ...] = ("statement", "branch", "choice", "rule", "act", "option")
+FEW_VALUES = 4
 OUTCOMES: dict[Kind, tuple[str, ...]] = {
     "statement": ("run",),
     "branch": ("yes", "no"),
@@ -43,6 +45,14 @@ def items_of(rules: g.Game) -> dict[Item, str]:
             for kind, span, words in _parts(statement, phase.source):
                 found.setdefault(Item(kind, phase.source.name, span), words)
     return dict(sorted(found.items(), key=lambda x: (x[0].file != rules.source.name, x[0].file, x[0].span)))
+
+
+def settings_of(option: g.Option) -> dict[int, str]:
+    """Each value of an option, with the name of the outcome that it counts as."""
+    values = {value: str(word) for word in option.values if (value := option.value_of(word)) is not None}
+    if len(values) <= FEW_VALUES:
+        return values
+    return {value: "usual" if value == option.default else "another" for value in values}
 
 
 def sources_of(rules: g.Game) -> dict[str, Source]:

@@ -87,6 +87,14 @@ def test_only_the_tests_that_are_asked_for() -> None:
     assert list(measured.run_tests(("nothing",))) == []
 
 
+def test_the_values_of_options_are_exercised_too() -> None:
+    found = {i.words: i for i in _measured(FOLDED, 2).items if i.kind == "option"}
+    assert found["option long"].tests == {"no": 0, "yes": 0}
+    assert found["option long"].games == {"no": 4, "yes": 4}  # two games for each setting and number of players
+    many = _measured(PICK.replace("from 1 to 4", "from 1 to 9")).items[0]
+    assert (many.kind, many.line, many.tests) == ("option", 4, {"another": 0, "usual": 1})
+
+
 def test_marks_stand_beside_their_lines() -> None:
     text = rules(PICK)
     lines = marked(_measured(PICK), text)
@@ -101,5 +109,6 @@ def test_a_share_is_a_share(text: str) -> None:
     found = _measured(text, 1)
     assert all(0 <= s.tests <= s.either <= s.outcomes for s in found.shares)
     assert found.shares[-1].outcomes == sum(s.outcomes for s in found.shares[:-1])
-    assert len(found.items) == len(items_of(rules(text).game().rules))
+    game = rules(text).game().rules
+    assert len(found.items) == len(items_of(game)) + len(game.options)
     assert Coverage.model_validate_json(found.model_dump_json()) == found
