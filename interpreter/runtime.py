@@ -11,6 +11,7 @@ from interpreter.fault import Dead
 MOST_ITEMS = 10_000
 LARGEST = 10**15
 MOST_SUBSET_ITEMS = 16
+MOST_JUDGED = 500_000
 _GROWS = "look how often this line is carried out, or add in place of multiplying"
 _ONE_TOO_FAR = "a number that is counted up may go one too far"
 
@@ -190,20 +191,29 @@ def place_at(base: int, size: int, first_index: int, index: int) -> int:
 
 
 class Judge(dict[tuple[Any, ...], Callable[[int], bool]]):
-    """A test of cards for values that it depends on: for each set of values the cards that pass."""
+    """A test of cards for values that it depends on: for each set of values the cards that pass.
 
-    __slots__ = ("cards", "test")
+    Values that come up a second time are worth the work; there may be so many that they never do.
+    """
+
+    __slots__ = ("cards", "met", "most", "test")
 
     def __init__(self, test: Callable[..., bool], cards: int) -> None:
         super().__init__()
         self.test = test
         self.cards = cards
+        self.met: set[tuple[Any, ...]] = set()
+        self.most = MOST_JUDGED // (cards + 1)
 
     def __missing__(self, given: tuple[Any, ...]) -> Callable[[int], bool]:
-        try:
-            found = frozenset(card for card in range(self.cards) if self.test(card, *given)).__contains__
-        except TypeError:  # a card that is not asked for has no such value
-            return lambda card: self.test(card, *given)
-        if len(self) < MOST_ITEMS:
-            self[given] = found
-        return found
+        if given in self.met and len(self) < self.most:
+            try:
+                found = frozenset(card for card in range(self.cards) if self.test(card, *given)).__contains__
+            except TypeError:  # a card that is not asked for has no such value
+                self.met.discard(given)
+            else:
+                self[given] = found
+                return found
+        elif len(self.met) < MOST_ITEMS:
+            self.met.add(given)
+        return lambda card: self.test(card, *given)
