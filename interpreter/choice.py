@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from operator import itemgetter
@@ -297,7 +297,7 @@ class Picks(Sequence["Option"]):
         return self[int(rng.random() * len(self))]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _places(size: int, picked: int) -> list[tuple[int, ...]]:
     return list(combinations(range(size), picked))
 
