@@ -53,32 +53,41 @@ class Deck:
             return ", ".join(self.labels.card(c) for c in self.sorted(cards))
         return str(option)
 
-    def _split(self, card: int) -> tuple[str, str] | None:
-        """`green` and `9` of a card that is called `green 9`; None if it is not called so."""
+    def _split(self, card: int) -> tuple[str, str, str] | None:
+        """`green `, `9` and nothing of `green 9`; nothing, `9` and ` of hearts` of `9 of hearts`.
+
+        The middle is what tells cards of one colour apart; None if a name is not made so.
+        """
         known = self.layout.cards[card]
         names = [a for a in self._families[known.family].attributes if a in known.values]
-        if len(names) < 2 or self.game.attributes[names[0]].numeric:
-            return None
         words = [self.labels.attribute_value(a, known.values[a]) for a in names]
-        return (words[0], " ".join(words[1:])) if self.labels.card(card) == " ".join(words) else None
+        name = self.labels.card(card)
+        if len(names) > 1 and not self.game.attributes[names[0]].numeric and name == " ".join(words):
+            return f"{words[0]} ", " ".join(words[1:]), ""
+        if len(names) == 2:
+            for at, own in enumerate(words):
+                shared = words[1 - at]
+                if not self.game.attributes[names[1 - at]].numeric and name.startswith(own) and name.endswith(shared):
+                    return "", own, name[len(own) :]
+        return None
 
     def heap(self, cards: Sequence[int]) -> list[Line]:
         """Cards without an order: one chunk for each colour, alike ones counted."""
         chunks: list[Line] = []
-        ordered = self.sorted(cards)
-        for key, group in groupby(ordered, key=self._family_and_head):
+        for key, group in groupby(self.sorted(cards), key=self._family_and_colour):
             together = list(group)
             if key[1] is None or len(together) == 1:
                 chunks += self._counted(together)
                 continue
-            style = self.style(together[0])
-            words = [f"{rest}{_times(n)}" for rest, n in _runs([(self._split(c) or ("", ""))[1] for c in together])]
-            chunks.append(((style, f"{key[1]} {' '.join(words)}"),))
+            before, after = key[1]
+            own = [split[1] for c in together if (split := self._split(c)) is not None]
+            words = [f"{word}{_times(n)}" for word, n in _runs(own)]
+            chunks.append(((self.style(together[0]), f"{before}{' '.join(words)}{after}"),))
         return chunks
 
-    def _family_and_head(self, card: int) -> tuple[str, str | None]:
+    def _family_and_colour(self, card: int) -> tuple[str, tuple[str, str] | None]:
         split = self._split(card)
-        return self.layout.cards[card].family, split[0] if split else None
+        return self.layout.cards[card].family, (split[0], split[2]) if split else None
 
     def _counted(self, cards: Sequence[int]) -> list[Line]:
         found: list[Line] = []

@@ -88,3 +88,8 @@ def test_cards_given_at_once_are_told_once() -> None:
     assert "player 1: red 7, blue 9, black 11" in shown
     assert "gift of player 1" not in shown
     assert "→ hand of player 1" in shown
+
+
+def test_cards_of_a_suit_stand_together_however_they_are_called() -> None:
+    shown = text(list(session("hearts", 4, seed=2).begin()))
+    assert "2 3 4 8 jack of diamonds · 2 3 6 jack of hearts" in shown
