@@ -14,7 +14,7 @@ from functools import lru_cache
 from lab.plays import Match, Played, Rules, fresh_game, play
 from lab.report import Report, report_on
 from lab.watch import Hits, Watch
-from lab.workers import chunks, spread, stopped, usual_jobs
+from lab.workers import growing, spread, stopped, usual_jobs
 
 WATCHED = 40  # so many games are looked at rule by rule
 
@@ -44,9 +44,9 @@ def simulate(
     game = match.rules.game()
     thoughtful = any(name != "random" for name in match.bots)
     jobs = jobs or usual_jobs(games // (1 if thoughtful else 100))
-    # Small pieces at the end, so that no process waits long for another.
-    size = 1 if jobs == 1 or thoughtful else max(1, min(100, games // (jobs * 8)))
-    pieces = [Piece(match, seed, numbers) for numbers in chunks(games, size)]
+    # Not large, so that no process waits long for another at the end.
+    size = 1 if jobs == 1 or thoughtful else max(1, min(50, games // (jobs * 8)))
+    pieces = [Piece(match, seed, numbers) for numbers in growing(games, size)]
     found = Yield()
 
     def done(piece: Yield) -> None:

@@ -66,6 +66,15 @@ def usual_jobs(pieces: int) -> int:
     return max(1, min(cpu_count() or 1, pieces))
 
 
+def growing(count: int, most: int) -> list[range]:
+    """The numbers 0, 1, … in ranges that begin small: the first results come soon, the others cost little."""
+    found, start, size = [], 0, 1
+    while start < count:
+        found.append(range(start, min(start + size, count)))
+        start, size = start + size, min(2 * size, max(1, most))
+    return found
+
+
 def chunks(count: int, size: int) -> list[range]:
     """The numbers 0, 1, … in ranges of at most `size`."""
     return [range(start, min(start + size, count)) for start in range(0, count, max(1, size))]

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from lab.workers import chunks, spread, stopped, usual_jobs
+from lab.workers import chunks, growing, spread, stopped, usual_jobs
 
 
 def _die(task: int) -> int:
@@ -20,6 +20,9 @@ def _square(task: int) -> int:
 def test_all_numbers_are_in_one_piece_each() -> None:
     assert [list(c) for c in chunks(5, 2)] == [[0, 1], [2, 3], [4]]
     assert chunks(0, 3) == []
+    assert [len(c) for c in growing(50, 16)] == [1, 2, 4, 8, 16, 16, 3]
+    assert [n for c in growing(50, 16) for n in c] == list(range(50))
+    assert [len(c) for c in growing(3, 0)] == [1, 1, 1]
 
 
 def test_one_process_is_this_one() -> None:
