@@ -166,8 +166,13 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    numbers = 2 * len(str(total)) + len("/ 0:00:00  ")
+    room = max(8, console.width - numbers - 8)
+    what = what if len(what) <= room else f"…{what[1 - room :]}"
+    bar_width = max(4, min(40, console.width - numbers - len(what) - 4))
+    columns = (TextColumn("{task.description}"), BarColumn(bar_width), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda count: bar.advance(task, count)
 

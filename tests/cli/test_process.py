@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -92,3 +93,24 @@ def test_two_runs_at_once_leave_one_good_file(folder: Path) -> None:
     assert sorted(os.listdir(folder)) == [f"{number}.cardgame" for number in range(6)]
     assert {path.read_text(encoding="utf-8") for path in folder.iterdir()} == {GOOD}
     assert run("fmt", "--check").exit_code == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs pseudo-terminals")
+def test_the_bar_keeps_its_numbers_on_a_narrow_screen(good: Path) -> None:
+    import fcntl
+    import pty
+    import struct
+    import termios
+
+    good.rename("a_game_with_a_rather_long_name.cardgame")
+    screen, stderr = pty.openpty()
+    fcntl.ioctl(stderr, termios.TIOCSWINSZ, struct.pack("HHHH", 20, 40, 0, 0))
+    with os.fdopen(screen, "rb", buffering=0) as shown:
+        result = process(
+            "check", "--play", "5", "--jobs", "1", stdout=subprocess.PIPE, stderr=stderr, more={"TERM": "xterm"}
+        )
+        os.close(stderr)
+        drawn = shown.read(100_000).decode()
+    assert result.returncode == 0
+    assert re.search(r"/30\b", drawn)  # two numbers of players, three values of the option, five games
+    assert "/…" not in drawn
