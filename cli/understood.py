@@ -139,13 +139,22 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
             part = _part(node)
         if not first <= number <= last:
             continue
-        around = _CONSTRUCTS[kind]
+        around = _said(kind, node)
         if first == number and begins is None:
             begins = around
     what = begins or _OPENINGS.get(code[number].split()[0]) or around
     if what is None:
         return ["this line could not be understood"]
     return [f"in {part}: {what}" if part else what]
+
+
+def _said(kind: type, node: object) -> str:
+    match node:
+        case s.Must(soft=True):
+            return "a rule for the choice above: options that break it are not legal as long as one keeps it"
+        case s.Choose(optional=True):
+            return "one decision of the acting player, who may decline"
+    return _CONSTRUCTS[kind]
 
 
 def _part(node: object) -> str:

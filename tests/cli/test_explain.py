@@ -109,7 +109,7 @@ def test_citations_of_a_line_come_before_those_around_it(good: Path) -> None:
         ("define worth", "worth  definition: a number"),
         ("define worth", "c      parameter: a card"),
         ("repeat rounds", "in `play`: a loop"),
-        ("must ", "a rule for the choice above"),
+        ("must ", "a rule for the choice above: options that break it are not legal as long as one keeps it"),
         ("winner", "who wins"),
         ("given p1.hand", 'in the test "red counts twice": exactly these cards'),
         ("given p1.hand", "hand  zone: one for each player"),
