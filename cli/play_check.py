@@ -13,9 +13,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from cli.files import put
-from cli.simulate import progress
-
 if TYPE_CHECKING:
     from cli.paths import Target
     from dsl.diagnostic import Diagnostic
@@ -76,6 +73,8 @@ def play_options(command: _Command) -> _Command:
 
 def played(target: Target, playing: Playing) -> Shown:
     """Plays a file that has no errors; records of what went wrong are written and named in the notes."""
+    from cli.files import put
+    from cli.simulate import progress
     from interpreter.fault import RulesError
     from lab.playcheck import play_check, total_games
     from lab.plays import Rules

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import grammar
 from dsl import messages
@@ -45,7 +46,8 @@ def parse(source: Source) -> Parsed:
         return Parsed(None, (refused,))
     tree = _parse_whole(source)
     if tree is not None:
-        return _read(source, tree, [], frozenset())
+        with suppress(NotASentence):
+            return _read(source, tree, [], frozenset())
     found = cut(source)
     if not found.lines:
         return Parsed(None, (messages.empty_file(source),))
@@ -84,18 +86,9 @@ def _parse_whole(source: Source) -> Tree | None:
     if text.startswith("\ufeff"):
         text = " " + text[1:]
     try:
-        tree = grammar.parser().parse(text + "\n", start="file")
+        return grammar.parser().parse(text + "\n", start="file")
     except NotASentence:
         return None
-    return None if any(_is_bare_words(t) for t in tree.below()) else tree
-
-
-def _is_bare_words(tree: Tree) -> bool:
-    """`shufle deck` or `set score = 0`: the grammar takes the words for a card, `dsl.slips` knows better."""
-    if tree.data not in ("call_phase", "assign"):
-        return False
-    called = tree.children[0]
-    return isinstance(called, Tree) and called.data == "card"
 
 
 def _about_spaces(source: Source, found: Cut) -> Iterator[Diagnostic]:
@@ -153,7 +146,7 @@ def _odd_braces(source: Source, tree: Tree) -> Iterator[Diagnostic]:
     """Braces in texts that have no partner."""
     for node in tree.below():
         for token in node.children:
-            if isinstance(token, Token) and token.type == "STRING" and ("{" in token or "}" in token):
+            if isinstance(token, Token) and ("{" in token or "}" in token):  # a text: no other token has braces
                 rest = _BRACES.sub(lambda m: " " * len(m[0]), token)
                 at = min((rest.index(brace) for brace in "{}" if brace in rest), default=None)
                 if at is not None:
@@ -163,10 +156,9 @@ def _odd_braces(source: Source, tree: Tree) -> Iterator[Diagnostic]:
 
 def _too_deep(tree: Tree) -> Span | None:
     """Where nesting passes what the other passes can follow; they walk the tree by recursion."""
-    stack: list[tuple[Tree, int]] = [(tree, 0)]
-    while stack:
-        node, depth = stack.pop()
-        if depth > DEEPEST:
-            return Span(node.start, min(node.end, node.start + 1))
-        stack += [(c, depth + 1) for c in node.children if isinstance(c, Tree)]
-    return None
+    level = [tree]
+    for _ in range(DEEPEST + 1):
+        level = [child for node in level for child in node.children if isinstance(child, Tree)]
+        if not level:
+            return None
+    return Span(level[0].start, min(level[0].end, level[0].start + 1))

@@ -6,7 +6,7 @@ from typing import Literal, cast
 
 from dsl import syntax as s
 from dsl.read import Reader, below, data
-from grammar import Token, Tree
+from grammar import NotASentence, Token, Tree
 from grammar.parser import Node
 
 
@@ -139,10 +139,18 @@ class StatementReader(Reader):
 
     def r_assign(self, t: Tree) -> s.Assign:
         target, operator, value = t.children
+        self._not_bare_words(target)
         sign = cast(Literal["=", "+=", "-="], str(operator))
         return s.Assign(self.head_span(t), self.expr(target), sign, self.expr(value))
 
+    @staticmethod
+    def _not_bare_words(node: Node) -> None:
+        """`shufle deck` or `set score = 0`: the grammar takes the words for a card, `dsl.slips` knows better."""
+        if data(node) == "card":
+            raise NotASentence
+
     def r_call_phase(self, t: Tree) -> s.CallPhase | s.NotAStatement:
+        self._not_bare_words(t.children[0])
         called = self.expr(t.children[0])
         if isinstance(called, s.Name):
             return s.CallPhase(self.head_span(t), s.Word(called.span, called.name), ())

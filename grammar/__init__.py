@@ -19,6 +19,8 @@ from grammar.parser import Parser, Table, Tree
 
 __all__ = ["NotASentence", "Parser", "Token", "Tree", "parser", "syntax"]
 
+FORM = 2  # of tables that are kept: another one if `grammar.table` makes them differently
+
 
 def syntax() -> str:
     """The text of `cardgame.lark`."""
@@ -42,9 +44,15 @@ def parser() -> Parser:
 
 
 def _kept_file(text: str) -> str:
+    return os.path.join(_folder(), f"grammar-{crc32(f'{FORM}|{sys.version}|{text}'.encode()):08x}.table")
+
+
+def _folder() -> str:
+    if sys.platform == "linux":  # what platformdirs says too, without the time to import it
+        return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "cardgame")
     from platformdirs import user_cache_dir
 
-    return os.path.join(user_cache_dir("cardgame"), f"grammar-{crc32(f'{sys.version}|{text}'.encode()):08x}.table")
+    return user_cache_dir("cardgame")
 
 
 def _kept(path: str, text: str) -> Table:

@@ -56,7 +56,6 @@ class Table(NamedTuple):
     """
 
     pattern: str
-    ignored: frozenset[str]
     words: dict[str, str]  # every word and sign of the language, with its kind of token
     states: list[dict[str, int]]
     rules: list[Rule]
@@ -80,17 +79,15 @@ class Parser:
         return blocks(self._plain(text))
 
     def _plain(self, text: str) -> Iterator[Token]:
-        words, ignored = self.table.words, self.table.ignored
+        words = self.table.words
         at = 0
         for found in self._pattern.finditer(text):
-            start, end = found.span()
-            if start != at:
+            if found.start() != at:
                 break
-            at = end
-            kind = found.lastgroup or ""
-            if kind not in ignored:
-                written = found[0]
-                yield Token(words.get(written, kind), written, start, end)
+            at = found.end()
+            if kind := found.lastgroup:
+                written = found[kind]
+                yield Token(words.get(written, kind), written, at - len(written), at)
         if at != len(text):
             raise NotASentence
 

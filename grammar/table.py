@@ -32,14 +32,20 @@ def make_table(syntax: str) -> Table:
     # As lark orders them: what can be longer is tried first.
     terminals = sorted(made.terminals, key=lambda t: (-t.pattern.max_width, -len(t.pattern.value), t.name))
     return Table(
-        "|".join(f"(?P<{t.name}>{t.pattern.to_regexp()})" for t in terminals if not t.pattern.value.isalpha()),
-        frozenset(made.ignore_tokens),
+        _pattern(terminals, frozenset(made.ignore_tokens)),
         {t.pattern.value: t.name for t in terminals if t.pattern.type == "str"},
         states,
         [(0, "", (), 0, "", False), *(_rule(rule) for rule in rules)],
         frozenset(n for rule, n in rules.items() if _renames(rule)),
         {start: (number[conf.start_state], number[conf.end_state]) for start, conf in found.items()},
     )
+
+
+def _pattern(terminals: list[Any], ignored: frozenset[str]) -> str:
+    """One token, with what is ignored before it. Words are no tokens of their own, but names with a meaning."""
+    skipped = "|".join(t.pattern.to_regexp() for t in terminals if t.name in ignored)
+    others = [t for t in terminals if t.name not in ignored and not t.pattern.value.isalpha()]
+    return f"(?:{skipped})*(?:{'|'.join(f'(?P<{t.name}>{t.pattern.to_regexp()})' for t in others)}|\\Z)"
 
 
 def _rule(rule: Any) -> Rule:

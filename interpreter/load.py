@@ -7,11 +7,10 @@ path, `library` beside the file adds libraries of its own to the shipped ones.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import games
 from dsl import Checked, check
 from dsl.source import Source
 from interpreter.fault import RulesError
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from interpreter.game import Game
 
 SUFFIX = ".cardgame"
+GAMES = Path(games.__file__).parent
 MOST_BYTES = 16_000_000
 
 
@@ -27,10 +27,10 @@ class UnreadableFile(OSError):
     """A file that cannot be read as text, with a sentence that says why."""
 
 
-def shipped() -> dict[str, Traversable]:
+def shipped() -> dict[str, Path]:
     """The games that come with the project, by name."""
-    found: dict[str, Traversable] = {}
-    for folder in (files("games"), files("games").joinpath("classics")):
+    found: dict[str, Path] = {}
+    for folder in (GAMES, GAMES / "classics"):
         if folder.is_dir():
             found |= {p.name.removesuffix(SUFFIX): p for p in folder.iterdir() if p.name.endswith(SUFFIX)}
     return dict(sorted(found.items()))
@@ -39,7 +39,7 @@ def shipped() -> dict[str, Traversable]:
 @cache
 def shipped_libraries() -> dict[str, Source]:
     """Libraries that every file may use."""
-    folder = files("games").joinpath("library")
+    folder = GAMES / "library"
     found = {}
     for path in folder.iterdir() if folder.is_dir() else ():
         if path.name.endswith(SUFFIX):

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import lark
+import platformdirs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -104,7 +105,7 @@ def test_a_line_of_words_is_read_as_lark_reads_it(words: list[str]) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr("platformdirs.user_cache_dir", lambda name: str(tmp_path / name))
+    monkeypatch.setattr(grammar, "_folder", lambda: str(tmp_path / "cardgame"))
     grammar.parser.cache_clear()
     yield tmp_path / "cardgame"
     grammar.parser.cache_clear()
@@ -141,6 +142,12 @@ def test_the_table_of_another_grammar_is_not_taken(folder: Path) -> None:
     file = kept(folder)
     grammar._keep(make_table('file: "a"\ntext: "a"'), "another", str(file))
     assert reads()
+
+
+def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert grammar._folder() == platformdirs.user_cache_dir("cardgame")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
+    assert grammar._folder() == platformdirs.user_cache_dir("cardgame")
 
 
 def test_without_a_cache_folder_all_works(folder: Path) -> None:
