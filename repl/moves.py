@@ -111,8 +111,14 @@ class Moves:
         """The things that are named one after another, and the words that name none."""
         left = list(self.listing.things)
         picked: list[Any] = []
+        colour = ""
         while words:
             count, used, thing = self._next(words, left)
+            again = (colour, words[0]) if colour and typed.is_number(words[0]) else ()
+            if again and (hit := self._next(again, left))[2] is not None:
+                count, used, thing = 1, 1, hit[2]  # `red 2 3` as the table writes it
+            elif used == 2 and count == 1:
+                colour = words[0]
             if thing is None:
                 break
             name = self.listing.thing(thing)
@@ -126,7 +132,11 @@ class Moves:
 
     def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
         """How many, how many words were used, and the first such thing."""
-        spelled = [(typed.split(self.listing.thing(x)), self._in_rules(x)) for x in left]
+        spelled = []
+        for x in left:
+            name = typed.split(self.listing.thing(x))
+            without = tuple(w for w in name if len(w) > 2 or typed.is_number(w))  # `10 spades` for `10 of spades`
+            spelled.append((name, self._in_rules(x), without if len(without) > 1 else name))
         for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
             if not count:
                 continue

@@ -8,7 +8,7 @@ look; until Enter is pressed nobody sits at the keyboard and nothing about any h
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +29,7 @@ from repl.seats import Bot, Seats
 from repl.sight import Viewer
 from repl.story import Story
 from repl.table import TableDrawing
-from repl.text import Kind, Line, Output, flow, lines_of, wrapped
+from repl.text import Kind, Line, Output, bare, flow, lines_of, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -106,7 +106,9 @@ class Session:
     def feed(self, text: str) -> Iterator[Output]:
         """Takes one line."""
         for output in self._answer(text[: LONGEST + 1].strip()):
-            self.refused += output.kind == "refused"
+            if output.kind == "refused":
+                self.refused += 1
+                output = replace(output, data={"why": [bare(row) for row in output.lines], **output.data})
             yield output
 
     def _answer(self, text: str) -> Iterator[Output]:

@@ -151,3 +151,11 @@ def test_programs_are_not_told_who_thinks() -> None:
     assert kinds[0] == "hello"
     assert kinds[-1] == "bye"
     assert "thinking" not in kinds
+
+
+def test_every_refusal_tells_programs_why() -> None:
+    wrong = ["nonsense", "99", ":zzz", ":goto x", ":goto 99", ":eval 1", ":load /nowhere", "x" * 3000, "{"]
+    found = cardgame(*PLAY, "--json", typed="\n".join([*wrong, ":author", ":eval hnad", ":quit"]) + "\n")
+    refused = [o["data"]["why"] for o in map(json.loads, found.stdout.splitlines()) if o["kind"] == "refused"]
+    assert len(refused) == len(wrong) + 1
+    assert all(why and all(isinstance(row, str) for row in why) for why in refused)

@@ -203,3 +203,32 @@ def test_a_value_that_stays_as_it_was_is_not_told() -> None:
     stakes = [row for row in told.splitlines() if row.startswith("stake of player 1")]
     assert stakes
     assert all(one != other for one, other in pairwise(stakes))
+
+
+def test_cards_of_one_colour_are_typed_as_the_table_writes_them() -> None:
+    reader = moves("gaunerbande", 4, 5)
+    names = [reader.listing.thing(x) for x in reader.listing.things]
+    green = [name.split()[1] for name in names if name.startswith("green")][:3]
+    assert len(green) == 3
+    same = reader.read(", ".join(f"green {n}" for n in green))
+    assert isinstance(same, Option)
+    assert reader.read(f"green {' '.join(green)}") == same
+    assert reader.read(f"g{' '.join(green)}") == same
+    other = reader.read(f"red 7 green {green[0]} {green[1]}")
+    assert isinstance(other, Option)
+    assert other == reader.read(f"green {green[0]}, green {green[1]}, red 7")
+
+
+def test_small_words_of_a_name_may_be_left_out() -> None:
+    reader = moves("hearts", 4, 2)
+    whole = reader.read("10 of spades, king of spades, jack of hearts")
+    assert isinstance(whole, Option)
+    assert reader.read("10 spades king spades jack hearts") == whole
+    assert isinstance(reader.read("king spades 2 jack hearts"), Problem)
+
+
+def test_a_number_alone_is_no_card() -> None:
+    reader = moves("commissario", 4, 5, steps=4)
+    assert [reader.listing.thing(x) for x in reader.listing.things][-1] == "2x"
+    assert isinstance(reader.read("2 red"), Problem)
+    assert isinstance(reader.read("2x red"), Option)
