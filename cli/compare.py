@@ -89,7 +89,8 @@ def compare(
                 raise click.UsageError("the two games are for different numbers of players: give --players")
             names = (_name(a, options_a), _name(b or a, options_b))
             found = compare_variants(one, two, names, deals, seed, jobs, step)
-    deliver(_written(found, form, file, style), form, file)
+    if found.deals or form != "table":
+        deliver(_written(found, form, file, style), form, file)
     if found.interrupted:
         output.complain(f"interrupted after {found.deals:,} of {deals:,} deals")
         return INTERRUPTED

@@ -73,7 +73,8 @@ def simulate(
     check_writable(file)
     with progress(games, "games") as step:
         report = run(match, games, seed, jobs, step)
-    deliver(_written(report, form, file, style), form, file)
+    if report.games or form != "table":
+        deliver(_written(report, form, file, style), form, file)
     if report.interrupted:
         output.complain(f"interrupted after {report.games:,} of {games:,} games")
         return INTERRUPTED

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from os import cpu_count
 from typing import Any, TypeVar
@@ -21,6 +22,19 @@ def _begin(stop: Any) -> None:
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits, and processes that are started here begin deaf to it: they would answer with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def stopped() -> bool:
@@ -41,9 +55,11 @@ def spread(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, don
     context = get_context("spawn")
     stop = context.Event()
     told = set()
+    waiting: list[Future[Result]] = []
     with ProcessPoolExecutor(jobs, context, _begin, (stop,)) as pool:
-        waiting = [pool.submit(work, task) for task in tasks]
         try:
+            with _undisturbed():
+                waiting += [pool.submit(work, task) for task in tasks]
             for future in as_completed(waiting):
                 told.add(future)
                 done(future.result())

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +42,21 @@ def test_one_process_is_this_one() -> None:
 def test_a_process_that_dies_is_told() -> None:
     with pytest.raises(OSError, match="try --jobs 1"):
         spread(_die, [1, 2, 3], 2, lambda result: None)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are not listed here")
+def test_processes_that_are_interrupted_while_they_start_say_nothing() -> None:
+    command = [sys.executable, "-m", "cli.main", "simulate", "gaunerbande", "-n", "30000", "--jobs", "2"]
+    run = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    children = Path(f"/proc/{run.pid}/task/{run.pid}/children")
+    while run.poll() is None and len(children.read_text().split()) < 2:  # the keeper of semaphores, and a worker
+        time.sleep(0.005)
+    time.sleep(0.05)
+    os.killpg(run.pid, signal.SIGINT)
+    _, errors = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert errors.count("\n") == 1
+    assert errors.startswith("cardgame: interrupted")
