@@ -109,8 +109,8 @@ class Terminal:
             self._show(output)
             self._pause(output.data.get("pause") or 0.0)
             if self._stopped:
-                self._rub_out()
-                self.write(self.paint.output(self.session.note("stopped here", style="dim")))
+                # The terminal has written `^C` where the cursor was.
+                self.write("\r\x1b[K" + self.paint.output(self.session.note("stopped here", style="dim")))
                 break
         self._rub_out()
 
