@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -113,6 +114,11 @@ def run(*args: str | Path, input: str | bytes | None = None) -> Result:
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.output
     return result
+
+
+def heeding() -> None:
+    """In a new process: Ctrl-C is heard, although these tests may run in the background, where it is not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def process(*args: str | Path, **extra: object) -> subprocess.CompletedProcess[str]:

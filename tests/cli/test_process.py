@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import GOOD, process, run
+from tests.cli.conftest import GOOD, heeding, process, run
 
 COMMAND = [sys.executable, "-m", "cli.main"]
 
@@ -69,7 +69,12 @@ def test_closed_streams_are_no_crash(good: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals are other there")
 def test_interrupting_ends_with_130_and_no_traceback(folder: Path) -> None:
     waiting = subprocess.Popen(
-        [*COMMAND, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*COMMAND, "check", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=heeding,
     )
     assert waiting.stdin is not None
     waiting.stdin.write("x" * 100_000)  # more than a pipe holds: when this is through, the command is reading

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from lab.workers import chunks, growing, spread, stopped, usual_jobs
+from tests.cli.conftest import heeding
 
 
 def _die(task: int) -> int:
@@ -49,7 +50,12 @@ def test_a_process_that_dies_is_told() -> None:
 def test_processes_that_are_interrupted_while_they_start_say_nothing() -> None:
     command = [sys.executable, "-m", "cli.main", "simulate", "gaunerbande", "-n", "30000", "--jobs", "2"]
     run = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heeding,
     )
     children = Path(f"/proc/{run.pid}/task/{run.pid}/children")
     while run.poll() is None and len(children.read_text().split()) < 2:  # the keeper of semaphores, and a worker
