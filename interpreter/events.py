@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -43,8 +44,9 @@ class Event:
 
     def seen_by(self, seat: int) -> Event | None:
         """The event as a seat may see it; None if it may not see it at all."""
-        if self.kind == "chosen":
-            return self if self.player == seat or self.readers >> seat & 1 else replace(self, option=None)
+        if self.kind == "chosen" and self.player != seat:
+            # That there was nothing else to choose tells of a hand.
+            return replace(self, forced=False, option=self.option if self.readers >> seat & 1 else None)
         if self.kind == "shown" and not any(mask >> seat & 1 for mask in self.known_to):
             return None
         if self.cards and not all(mask >> seat & 1 for mask in self.known_to):
@@ -134,7 +136,10 @@ class Log:
         """Remembers that none of the cards a player held satisfied a rule."""
         held = {c for c in cards if c >= 0}
         families = {table.program.layout.cards[c].family for c in held}
-        wanted = frozenset(
-            n for n, card in enumerate(table.program.layout.cards) if card.family in families and satisfies(n)
-        )
-        self.lacks.append((player, held, wanted))
+        wanted = set()
+        for number, card in enumerate(table.program.layout.cards):
+            # The rule was made for cards that can be chosen: of others it may ask what they do not have.
+            with suppress(Exception):
+                if card.family in families and satisfies(number):
+                    wanted.add(number)
+        self.lacks.append((player, held, frozenset(wanted)))

@@ -169,6 +169,7 @@ def test_events_hide_what_a_seat_may_not_know(play: Play) -> None:
                 continue
             for card, mask in zip(seen.cards, seen.known_to, strict=True):
                 assert card is None or mask >> seat & 1
+            assert not seen.forced or seen.player == seat
 
 
 @pytest.mark.parametrize("name", GAMES)
