@@ -183,7 +183,9 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
         return "nobody" if kind == t.PLAYER else "nothing"
     match kind:
         case t.List(of):
-            return f"({', '.join(_value(program, v, of) for v in value)})"
+            written = [_value(program, v, of) for v in value]
+            # `(5)` is the number 5; inside a list an empty one vanishes.
+            return f"({', '.join([*written, '()'] if len(written) == 1 else written)})"
         case t.Simple("player"):
             return f"p{value + 1}"
         case t.Simple("yes or no"):

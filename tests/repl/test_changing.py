@@ -140,3 +140,14 @@ def test_a_command_that_is_nearly_right() -> None:
     assert "Did you mean `:undo`?" in text(say(found, ":undp"))
     assert "Did you mean" not in text(say(found, ":zzzzzz"))
     assert "Did you mean `:why`?" in text(say(found, ":help wyh"))
+
+
+def test_a_list_of_one_number_is_pinned_as_a_list(file: Path) -> None:
+    file.write_text(Path("games/gracias.cardgame").read_text(encoding="utf-8"), encoding="utf-8")
+    found = session(str(file), 4, seed=11, folder=file.parent / "plays", author=True)
+    list(found.begin())
+    results = found.play.state.program.layout.variables["results"].base
+    while not found.play.state.v[results]:
+        say(found, ":auto")
+    assert "written into" in text(say(found, ":pin the second deal"))
+    assert [t.passed for t in run_tests(load(str(file))) if t.title == "the second deal"] == [True]
