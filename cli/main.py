@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -70,7 +69,6 @@ class Commands(click.Group):
         """Runs a command and always exits, with one of the codes above."""
         extra["standalone_mode"] = False
         extra.setdefault("prog_name", "cardgame")
-        gc.set_threshold(100_000)  # rules and plays are trees that stay: looking through them often finds no garbage
         output.prepare()
         sys.exit(_code(lambda: super(Commands, self).main(args, *rest, **extra)))
 

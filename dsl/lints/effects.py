@@ -45,6 +45,8 @@ class Effects:
     def __init__(self, game: g.Game) -> None:
         self.game = game
         self.all_zones = frozenset(z.name for z in game.zones)
+        triggers = ((z.name, [n for n in (z.when_empty, z.when_short) if n is not None]) for z in game.zones)
+        self.triggers = {zone: numbers for zone, numbers in triggers if numbers}
         self.bound: dict[tuple[Unit, int], list[tuple[Unit, g.Expr]]] = {}
         for number, phase in enumerate(game.phases):
             self._bind_block(phase.body, Unit("phase", number))
@@ -187,9 +189,8 @@ class Effects:
                 case g.Move(what=source, to=to) | g.Deal(source=source, to=to) | g.Fill(source=source, to=to):
                     left = self.zones_of(source, unit)
                     found |= left | self.zones_of(to, unit)
-                    for zone in self.game.zones:
-                        if zone.name in left:
-                            phases += (n for n in (zone.when_empty, zone.when_short) if n is not None)
+                    for zone in left & self.triggers.keys():
+                        phases += self.triggers[zone]
                 case g.Shuffle(zone=place):
                     found |= self.zones_of(place, unit)
                 case g.Out():
@@ -216,9 +217,8 @@ class Effects:
                 case g.CallPhase(phase=number):
                     found |= self.ended_by[number] - {self.game.phases[number].name}
                 case g.Move() | g.Deal() | g.Fill():
-                    for zone in self.game.zones:
-                        for trigger in (zone.when_empty, zone.when_short):
-                            found |= self.ended_by[trigger] if trigger is not None else set()
+                    for triggers in self.triggers.values():
+                        found.update(*(self.ended_by[trigger] for trigger in triggers))
                 case _:
                     pass
         return found

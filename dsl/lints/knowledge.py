@@ -31,7 +31,7 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
         reading.phase(number, ())
     for number, phase in enumerate(game.phases):
         # Phases that nobody calls are judged too, as if nothing were known of what they are given.
-        if all(key[0] != number for key in reading.seen):
+        if number not in reading.judged:
             reading.phase(number, tuple(NOTHING for _ in phase.parameters))
     return reading.found.values()
 
@@ -55,6 +55,7 @@ class _Reading:
         self.shown = shown_zones(game)
         self.found: dict[Span, Diagnostic] = {}
         self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
+        self.judged: set[int] = set()
         self.source = game.source
 
     def phase(self, number: int, given: tuple[Info, ...]) -> tuple[Info, ...]:
@@ -62,6 +63,7 @@ class _Reading:
         key = (number, given, self.sight.acting_variable)
         if key not in self.seen:
             self.seen[key] = given
+            self.judged.add(number)
             phase = self.game.phases[number]
             outer, self.source = self.source, phase.source
             names = {p.local: info for p, info in zip(phase.parameters, given, strict=True)}

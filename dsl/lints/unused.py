@@ -58,9 +58,10 @@ def unread_variables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 own = (e for e in below(x.value) if _is_variable(e, name))
                 passed_over |= {id(x.target), *map(id, own)}
     every = (*rule_expressions(game), *test_expressions(game))
+    read = {e.info for e in every if isinstance(e, g.Apply) and e.op in VARIABLE_OPS and id(e) not in passed_over}
     for name, place in changed.items():
         symbol = decl.symbols[name]
-        if symbol.source is game.source and not any(_is_variable(e, name) and id(e) not in passed_over for e in every):
+        if symbol.source is game.source and name not in read:
             yield names.never_read(game.source, symbol.span, name, place)
 
 

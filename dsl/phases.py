@@ -1,0 +1,157 @@
+"""Phases, and the lines that call and end them.
+
+A phase is read anew for each combination of argument types, like a definition. Whether an
+acting player is needed is noted while reading and checked where the phase is called.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl import types as t
+from dsl.declare import Symbol
+from dsl.expressions import Expressions, Reading
+from dsl.messages import names, types
+from dsl.nodes import dataclass
+from dsl.scope import Scope, Unit
+from dsl.source import Source, Span
+from dsl.spelling import nearest
+
+
+@dataclass(slots=True, eq=False)
+class Phases:
+    """The phases read so far."""
+
+    numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
+    first_kinds: dict[str, tuple[t.Type, ...]] = field(default_factory=dict)
+    bodies: list[g.Phase | None] = field(default_factory=list)
+    running: list[str] = field(default_factory=list)
+    choices: int = 0
+    reverses: bool = False
+    leaves: bool = False
+
+
+class PhaseReader(Expressions):
+    """Reads phases; `dsl.statements` knows what stands in them."""
+
+    def __init__(self, reading: Reading) -> None:
+        super().__init__(reading)
+        self.phases = Phases()
+
+    def block(self, block: s.Block, scope: Scope) -> g.Block:
+        raise NotImplementedError
+
+    def phase_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
+        key = (symbol.name, kinds)
+        if key in self.phases.numbers:
+            return self.phases.numbers[key]
+        phase: s.Phase = symbol.node
+        number = self.reserve_phase(key)
+        unit = Unit(symbol.source, symbol.name)
+        scope = Scope(unit, me=symbol.name != "play")
+        parameters = []
+        for word, kind in zip(phase.parameters, kinds, strict=True):
+            local = unit.new_local(word.name)
+            self.bind(scope, word, local, kind, "parameter")
+            parameters.append(g.Parameter(local, word.name, kind))
+        self.fill_phase(number, phase.span, unit, scope, tuple(parameters), phase.body)
+        return number
+
+    def trigger(self, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
+        """`when empty` and `when short` are phases without a name that a rule could call."""
+        name = f"{zone.name.name} {trigger.event}"
+        number = self.reserve_phase((name, ()))
+        unit = Unit(source, name)
+        self.fill_phase(number, trigger.span, unit, Scope(unit), (), trigger.body)
+        return number
+
+    def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:
+        number = len(self.phases.bodies)
+        self.phases.numbers[key] = number
+        self.phases.first_kinds.setdefault(*key)
+        self.phases.bodies.append(None)
+        return number
+
+    def fill_phase(
+        self, number: int, span: Span, unit: Unit, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
+    ) -> None:
+        self.phases.running.append(unit.name)
+        scope.running = tuple(self.phases.running)
+        statements = self.block(body, scope)
+        self.phases.running.pop()
+        self.phases.bodies[number] = g.Phase(
+            span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals
+        )
+
+    # ───────────── calling and ending
+
+    def call_phase(self, x: s.CallPhase, scope: Scope) -> g.Statement | None:
+        name = x.name.name
+        symbol = self.decl.symbols.get(name)
+        if symbol is None or symbol.kind != "phase":
+            self.not_a_phase(x, symbol, scope)
+            return None
+        self.decl.used.add(name)
+        phase: s.Phase = symbol.node
+        if len(x.args) != len(phase.parameters):
+            wanted = len(phase.parameters)
+            self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
+            return None
+        args = tuple(
+            self.expr(a, scope, kind) for a, kind in zip(x.args, self.known_kinds(name, len(x.args)), strict=True)
+        )
+        if name in self.phases.running:
+            way = self.phases.running[self.phases.running.index(name) :]
+            self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
+            return None
+        number = self.phase_instance(symbol, tuple(t.settled(a.type) for a in args))
+        body = self.phases.bodies[number]
+        assert body is not None
+        if body.needs_me and not scope.me:
+            self.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase"))
+        if body.needs_me:
+            scope.uses_me()
+        self.note(x.name.span, name, "phase", t.ANY)
+        return g.CallPhase(x.span, number, args)
+
+    def known_kinds(self, name: str, count: int) -> tuple[t.Type | None, ...]:
+        """What the phase was given when it was first called, so that `3` can be read as a rank again."""
+        return self.phases.first_kinds.get(name, (None,) * count)
+
+    def not_a_phase(self, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
+        name = x.name.name
+        if symbol is not None:
+            self.decl.used.add(name)
+            self.say(
+                types.not_a_phase(
+                    scope.unit.source, x.name.span, name, f"a {symbol.kind}", "begin with a verb such as `move`"
+                )
+            )
+            return
+        if name in scope.names:
+            self.say(types.not_a_phase(scope.unit.source, x.name.span, name, "a local name", "begin with a verb"))
+            return
+        self.reading.failed = True
+        if not self.reading.quiet:
+            among: dict[str, Span | None] = {
+                n: (y.span if y.source is scope.unit.source else None)
+                for n, y in self.decl.symbols.items()
+                if y.kind == "phase"
+            }
+            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among)
+
+    def end(self, span: Span, phase: s.Word | None, scope: Scope) -> g.Statement | None:
+        if phase is None:
+            return g.End(span, None)
+        if phase.name not in scope.running:
+            symbol = self.decl.symbols.get(phase.name)
+            if symbol is None:
+                near = nearest(phase.name, scope.running)
+                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None))
+            else:
+                self.decl.used.add(phase.name)
+                self.say(types.not_running(scope.unit.source, phase.span, phase.name))
+            return None
+        return g.End(span, phase.name)
