@@ -49,6 +49,7 @@ def test_a_device_is_written_to_and_not_replaced(folder: Path) -> None:
     assert os.listdir(folder) == ["pipe"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="no such device here")
 def test_the_report_goes_through_a_pipe_by_its_name(good: Path) -> None:
     args = ("simulate", "show.cardgame", "-n", "3", "--format", "json")

@@ -28,6 +28,7 @@ def test_nothing_is_known_from_no_game() -> None:
     assert spread_of([]) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 6, 9, 30, 200])
 def test_student_agrees_with_scipy(freedom: int) -> None:
     stats = pytest.importorskip("scipy.stats")
