@@ -22,8 +22,15 @@ def not_so(source: Source, span: Span, values: list[tuple[str, str]]) -> Diagnos
     return Diagnostic("CG901", "error", "this is not so", source, span, "expected here", notes=notes)
 
 
-def other_cards(source: Source, span: Span, shown: str) -> Diagnostic:
-    return Diagnostic("CG902", "error", "other cards lie there", source, span, f"what lies there: {shown}")
+def other_cards(source: Source, span: Span, shown: str, missing: list[str], extra: list[str]) -> Diagnostic:
+    title = "other cards lie there" if missing or extra else "these cards lie there in another order"
+    compared = (("expected and not there", missing), ("there and not expected", extra))
+    notes = tuple(f"{words}: {_some(cards)}" for words, cards in compared if cards)
+    return Diagnostic("CG902", "error", title, source, span, f"what lies there: {shown}", notes=notes)
+
+
+def _some(things: Sequence[object]) -> str:
+    return ", ".join(str(x) for x in things[:6]) + (f", … {len(things)} in all" if len(things) > 6 else "")
 
 
 def nothing_due(source: Source, span: Span, player: int) -> Diagnostic:
@@ -39,9 +46,7 @@ def other_decides(source: Source, span: Span, player: int, other: int, prompt: s
 def not_possible(source: Source, span: Span, refusals: Sequence[Refusal], decision: Decision) -> Diagnostic:
     notes = tuple(f"{r.reason}" + (f" (line {r.line})" if r.line else "") for r in refusals)
     if not refusals:
-        some = ", ".join(str(o) for o in decision.options[:6])
-        more = f", … {len(decision.options)} in all" if len(decision.options) > 6 else ""
-        notes = (f"possible are: {some}{more}",)
+        notes = (f"possible are: {_some(decision.options)}",)
     return Diagnostic(
         "CG905", "error", "this choice is not possible", source, span, f"due: {decision.prompt}", notes=notes
     )
@@ -56,12 +61,12 @@ def other_reason(source: Source, span: Span, wanted: str, reasons: list[str]) ->
     return Diagnostic("CG907", "error", "it is forbidden for another reason", source, span, f"the reason is: {listed}")
 
 
-def other_count(source: Source, span: Span, decision: Decision) -> Diagnostic:
-    some = ", ".join(str(o) for o in decision.options[:6])
-    more = ", …" if len(decision.options) > 6 else ""
+def other_count(source: Source, span: Span, decision: Decision, expected: int) -> Diagnostic:
     count = len(decision.options)
-    title = f"{_seat(decision.player)} has {count} option{'' if count == 1 else 's'} here"
-    return Diagnostic("CG911", "error", title, source, span, "another number is expected", notes=(f"{some}{more}",))
+    title = f"{_seat(decision.player)} has {count} option{'' if count == 1 else 's'} here, not {expected}"
+    return Diagnostic(
+        "CG911", "error", title, source, span, f"due: {decision.prompt}", notes=(_some(decision.options),)
+    )
 
 
 def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidden: int) -> Diagnostic:
@@ -75,10 +80,12 @@ def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidde
     return Diagnostic("CG908", "error", title, source, span, found)
 
 
-def other_winners(source: Source, span: Span, winners: tuple[int, ...], scores: str) -> Diagnostic:
-    found = " and ".join(_seat(w) for w in winners) or "nobody"
-    title = f"{found} {'win' if len(winners) > 1 else 'wins'}" + (", and nobody else" if winners else "")
-    return Diagnostic("CG909", "error", title, source, span, "expected otherwise", notes=(f"ranked: {scores}",))
+def other_winners(
+    source: Source, span: Span, winners: tuple[int, ...], expected: tuple[int, ...], scores: str
+) -> Diagnostic:
+    found, wanted = (" and ".join(_seat(w) for w in seats) or "nobody" for seats in (winners, expected))
+    title = f"{found} {'win' if len(winners) > 1 else 'wins'}, not {wanted}"
+    return Diagnostic("CG909", "error", title, source, span, f"expected: {wanted}", notes=(f"ranked: {scores}",))
 
 
 def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:

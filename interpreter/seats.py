@@ -117,5 +117,5 @@ class Seats(Position):
         for way in ways(list(things), kinds, least, most):
             found.append(way)
             if len(found) > MOST_WAYS:
-                raise Dead("CG814", "there are too many ways to choose", "choose fewer cards at once")
+                raise Dead("CG814", f"there are more than {MOST_WAYS:,} ways to choose", "choose fewer cards at once")
         return found

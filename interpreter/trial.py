@@ -180,11 +180,7 @@ class _Bench:
 
     def free_card(self, answer: s.Answer, taken: list[int], owner: int | None) -> int | None:
         """The first card that fits and still lies where it started; of a player's own set his first."""
-        values: tuple[str | int, ...] = ()
-        if isinstance(answer, s.Kind):
-            values = answer.values
-        elif isinstance(answer, s.Int):
-            values = (answer.value,)
+        values = _faces(answer)
         cards = self.state.program.layout.cards
         fitting = [c for c in cards_like(self.state, values) if cards[c].owner in (None, owner)] if values else []
         for card in sorted(fitting, key=lambda c: (cards[c].owner != owner, c)):
@@ -265,7 +261,7 @@ class _Bench:
             return failures.nothing_due(self.source, span, player)
         if decision.player != player:
             return failures.other_decides(self.source, span, player, decision.player, decision.prompt)
-        return None if len(decision.options) == count else failures.other_count(self.source, span, decision)
+        return None if len(decision.options) == count else failures.other_count(self.source, span, decision, count)
 
     def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
         """Why an answer is not possible, as far as it can be read at all."""
@@ -295,13 +291,20 @@ class _Bench:
         reader = Reader(state, Decision((None, 0, [], [], ())))
         labels = state.program.labels
         shown = ", ".join(labels.card(c) for c in cards) or "nothing"
-        if ordered:
-            fits = len(wanted) == len(cards) and all(
-                reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True)
-            )
-        else:
-            fits = len(wanted) == len(cards) and reader.same_cards(wanted, tuple(cards), t.CARD)
-        return None if fits else failures.other_cards(self.source, x.span, shown)
+        missing: list[str] = []
+        extra = cards[:]
+        for answer in sorted(wanted, key=lambda a: -len(_faces(a))):  # `red 3` finds its card before `red` takes it
+            card = next((c for c in extra if reader.means(answer, c, t.CARD)), None)
+            if card is None:
+                missing.append(" ".join(map(str, _faces(answer))) or self.source.excerpt(answer.span))
+            else:
+                extra.remove(card)
+        fits = not missing and not extra
+        if fits and ordered:
+            fits = all(reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True))
+        return (
+            None if fits else failures.other_cards(self.source, x.span, shown, missing, [labels.card(c) for c in extra])
+        )
 
     def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
         state = self.state
@@ -315,7 +318,7 @@ class _Bench:
         state.result = None
         if wanted == found:
             return None
-        return failures.other_winners(self.source, span, found, self.scores())
+        return failures.other_winners(self.source, span, found, wanted, self.scores())
 
     def scores(self) -> str:
         self.state.finish()
@@ -323,3 +326,10 @@ class _Bench:
         scores = self.state.result.scores
         self.state.result = None
         return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))
+
+
+def _faces(answer: s.Answer) -> tuple[str | int, ...]:
+    """The values by which an answer names a card; none if it names something else."""
+    if isinstance(answer, s.Kind):
+        return answer.values
+    return (answer.value,) if isinstance(answer, s.Int) else ()
