@@ -15,7 +15,7 @@ from interpreter.emit_base import BaseWriter, Ctx
 from interpreter.layout import Layout
 
 FEW_PLACES = 12
-_GATHERED = re.compile(r" *S\.gather\((?P<what>\w+, (?P<to>\d+), \w+)\)")
+_GATHERED = re.compile(r"S\.gather\((?P<what>\w+, (?P<to>\d+), \w+)\)")
 
 
 class MoveWriter(BaseWriter):
@@ -121,7 +121,7 @@ class MoveWriter(BaseWriter):
             self.line("else:")
             self.depth += 1
         if zone.kind == "slot":
-            self.line(f"if Z[{to}]: S.overfull({to})")
+            self.line(f"if Z[{to}] and W[{card}] != {to}: S.overfull({to})")
         self.line(f"Z[W[{card}]].remove({card})")
         if self.may_be_mistaken(x):
             self.line(f"if MISTAKEN[W[{card}]]: S.mistake({card}, Z[W[{card}]])")
@@ -263,7 +263,8 @@ class MoveWriter(BaseWriter):
     def straight_Shuffle(self, x: g.Shuffle, ctx: Ctx) -> None:
         place = self.place(x.zone, self.env(ctx))
         lines = self.block.lines if self.block is not None else self.function_lines
-        before = _GATHERED.fullmatch(lines[-1][0]) if lines else None
+        here = "    " * self.depth
+        before = _GATHERED.fullmatch(lines[-1][0].removeprefix(here)) if lines else None
         if before is not None and before["to"] == place:
             lines.pop()
             self.line(f"S.gather_and_shuffle({before['what']})")

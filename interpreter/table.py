@@ -159,8 +159,9 @@ class Table(Seats):
 
     def distribute(self, source: int, targets: Iterable[int], front: bool, up_to: bool) -> None:
         """One card to each of the places in turn, from a place whose triggers are plain functions."""
-        if self.program.plain_sources[source] and self.log is None:
-            self._distribute_plain(source, list(targets), front, up_to)
+        targets = list(targets)
+        if self.program.plain_sources[source] and self.log is None and source not in targets:
+            self._distribute_plain(source, targets, front, up_to)
             return
         short = self.program.layout.places[source].zone.when_short
         for to in targets:
@@ -211,7 +212,8 @@ class Table(Seats):
         count = len(cards) if amount is None else max(0, amount) * len(places)
         layout = self.program.layout
         simple = self.program.plain_sources[source] and self.log is None and layout.ordered[source]
-        if not simple or count > len(cards) or not places:
+        apart = source not in places and len(set(places)) == len(places)
+        if not (simple and apart) or count > len(cards) or not places:
             targets = [places[i % len(places)] for i in range(count)] if places else []
             self.distribute(source, targets, front, False)
             return
@@ -242,8 +244,9 @@ class Table(Seats):
         for place, lying in enumerate(z):
             if lying:
                 seers = sight[place] | there
+                follows = layout.ordered[place] or len(lying) == 1
                 for card in lying:
-                    k[card] |= seers
+                    k[card] = k[card] | seers if follows else seers
                 z[place] = []
         w[:] = [to] * len(w)
         z[to] = list(cards[::-1] if front else cards)
@@ -255,6 +258,7 @@ class Table(Seats):
             self.log is None
             and len(cards) == len(self.w)
             and program.layout.capacity[to] is None
+            and program.layout.ordered[to]
             and not any(program.triggered)
         )
 
