@@ -68,7 +68,7 @@ class ChoiceWriter(RulesWriter):
         listed = f"list(map({getter}, o))"
         self.depth += 1
         if optional:
-            self.line("o.append(None)")
+            self.line("o = [*o, None]")
         self.line(f"S.decision = new(Decision, ({number}, {me}, {listed}, o, ({values}))); return -1")
         self.depth -= 1
         self.none_or_one(x, number, "o", "o[0]", answer, resume, optional, ctx)

@@ -14,7 +14,7 @@ from dsl import types as t
 from dsl.walk import parts
 from interpreter.emit_expr import Env
 from interpreter.emit_ops import OperationWriter
-from interpreter.trees import is_list, mentions
+from interpreter.trees import is_list, mentions, rebuilt
 
 MORE_THAN_ONE = {"gt": (1, True), "ge": (2, True), "le": (1, False), "lt": (2, False)}
 JUDGING = ("is", "and", "or", "not", "implies", "lt", "le", "gt", "ge")
@@ -55,13 +55,19 @@ class ListWriter(OperationWriter):
         """Can this be worked out at any time, without a chance to fail?"""
         match e:
             case g.Const() | g.Me() | g.Local() | g.Apply(op="var", args=()):
-                return True
+                return not is_list(e)
             case g.Apply(op="zone", args=args, info=name):
-                return self.game.zone(str(name)).index is None and all(map(self.is_sure, args))
-            case g.Apply(op="cards" | "cards_of" | "zone_each" | "every_zone" | "others" | "everyone", args=args):
-                return all(map(self.is_sure, args))
+                return self.game.zone(str(name)).index is None and all(map(self.is_there, args))
+            case g.Apply(
+                op="cards" | "cards_of" | "zone_each" | "every_zone" | "zones" | "others" | "everyone", args=args
+            ):
+                return all(map(self.is_there, args))
             case _:
                 return False
+
+    def is_there(self, e: g.Expr) -> bool:
+        """The same for what must not be nobody or nothing, for which a name may stand."""
+        return isinstance(e, g.Me) or (isinstance(e, g.Apply) and e.op != "var" and self.is_sure(e))
 
     # ───────────── how many
 
@@ -186,7 +192,10 @@ class ListWriter(OperationWriter):
     def count_tallies(self, e: g.Bind, grouped: g.Bind, env: Env) -> str:
         """How many groups of a certain size: their sizes are enough."""
         name = self.fresh()
-        tallies = self.once(f"tally(map({self.key(grouped, env)}, {self.code(grouped.items, env)}))", twice=True)
+        key = self.key(grouped, env)
+        tallies = f"tally(map({key}, {self.code(grouped.items, env)}))"
+        if key.isidentifier() and self.is_sure(grouped.items):
+            tallies = self.once(tallies, twice=True)
         with self.each(name):
             test = self.code(counts_as_numbers(e.body, e.local), env.with_local(e.local, name))
         return f"len([{name} for {name} in {tallies} if {test}])"
@@ -238,7 +247,5 @@ def counts_as_numbers(e: g.Expr, local: int) -> g.Expr:
     match e:
         case g.Apply(op="count", args=(g.Local(id=number) as group,)) if number == local:
             return group
-        case g.Apply(span, kind, op, args, info):
-            return g.Apply(span, kind, op, tuple(counts_as_numbers(a, local) for a in args), info)
         case _:
-            return e
+            return rebuilt(e, lambda part: counts_as_numbers(part, local))

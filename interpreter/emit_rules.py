@@ -12,7 +12,6 @@ from typing import Any
 
 from dsl import game as g
 from dsl import types as t
-from dsl.walk import parts
 from interpreter.emit_base import Ctx
 from interpreter.emit_expr import Beforehand
 from interpreter.emit_straight import Hoisted, StraightWriter
@@ -26,8 +25,6 @@ class Tests(dict[Any, Any]):
     """Tests by value; a value that no card has fits none."""
 
     def __missing__(self, value: Any) -> Any:
-        if value is None:
-            raise TypeError("nothing has no value")
         return ().__contains__
 
 
@@ -50,8 +47,23 @@ class RulesWriter(StraightWriter):
         for must in musts:
             if must.soft:
                 self.span = must.span
-                self.keep(must.condition, own, pick.local, True, ctx)
+                self.prefer(must.condition, own, pick.local, ctx)
         self.guard_names = {}
+
+    def prefer(self, e: g.Expr, own: frozenset[int], local: int, ctx: Ctx) -> None:
+        """A soft rule. It is not asked about a single candidate, except for what that tells about a hand."""
+        if not self.steps:
+            self.keep(e, own, local, True, ctx)
+            return
+        self.line("try:")
+        self.depth += 1
+        before = self.written()
+        self.keep(e, own, local, True, ctx)
+        if self.written() == before:
+            self.line("pass")
+        self.depth -= 1
+        self.line("except Exception:")
+        self.line("    if len(o) > 1: raise")
 
     def repeated_guards(self, musts: tuple[g.Must, ...], own: frozenset[int], ctx: Ctx) -> dict[str, str]:
         """Conditions that several rules begin with are worked out once; only such that cannot fail."""
@@ -84,9 +96,7 @@ class RulesWriter(StraightWriter):
         if e.op in ("and", "or", "not", "implies"):
             return all(self.is_total(a) for a in e.args)
         if e.op == "is_empty":
-            inner = e.args[0]
-            plain = isinstance(inner, g.Apply) and inner.op in ("cards_of", "cards")
-            return plain and not any(isinstance(a, g.Local) for a in parts(inner))
+            return isinstance(e.args[0], g.Apply) and e.args[0].op in ("cards_of", "cards") and self.is_sure(e.args[0])
         return e.op == "var" and not e.args
 
     def keep(self, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
@@ -100,7 +110,7 @@ class RulesWriter(StraightWriter):
             e = self.opened(e, largest=LARGEST_RULE)
         if not mentions(e, own):
             if not soft:
-                self.line(f"if not {self.expr(e, ctx)}: o = []")
+                self.line(f"if o and not {self.expr(e, ctx)}: o = []")
             return
         if isinstance(e, g.Apply) and e.op in ("implies", "or"):
             guard, rest = e.args
@@ -185,7 +195,7 @@ class RulesWriter(StraightWriter):
             return
         if test in ("False", "not True"):
             return
-        self.line(f"if {test}:")
+        self.line(f"if {'len(o) > 1' if soft and not self.steps else 'o'} and {test}:")
         self.depth += 1
         before = self.written()
         self.keep(e, own, local, soft, ctx)

@@ -192,13 +192,16 @@ class StraightWriter(MoveWriter):
         env = self.env(ctx)
         inner = env.with_local(e.local, one)
         self.line(f"{found} = None")
-        test = None
+        depth, listed, test = self.depth, self.code(items, env), None
         if condition is not None:
             assert isinstance(e.items, g.Bind)
             own = frozenset((e.items.local,))
+            listed = self.named(listed, "l")
+            self.line(f"if {listed}:")
+            self.depth += 1
             condition, known = self.hoist(condition, own, ctx)
             test = self.code(condition, Hoisted(env, known).with_local(e.items.local, one))
-        self.line(f"for {one} in {self.code(items, env)}:")
+        self.line(f"for {one} in {listed}:")
         self.depth += 1
         if test is not None:
             self.line(f"if {test}:")
@@ -207,7 +210,7 @@ class StraightWriter(MoveWriter):
         now = self.fresh("k")
         self.line(f"{now} = {self.code(e.body, inner)}")
         self.line(f"if {found} is None or {now} {better} {key}: {found} = {one}; {key} = {now}")
-        self.depth -= 1 if test is None else 2
+        self.depth = depth
         return found
 
     def hoist(self, e: g.Expr, own: frozenset[int], ctx: Ctx) -> tuple[g.Expr, dict[int, str]]:

@@ -107,4 +107,6 @@ class Position:
     def lacking(self, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Somebody shows to have no card that a soft rule asks for: everybody may conclude so."""
         if self.log is not None:
+            steps = self.steps
             self.log.lacking(self, player, cards, satisfies)
+            self.steps = steps

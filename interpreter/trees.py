@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from dsl import game as g
 from dsl import types as t
@@ -41,14 +41,23 @@ def substituted(e: g.Expr, known: dict[int, g.Expr], offset: int) -> g.Expr:
     match e:
         case g.Local(id=number):
             return known.get(number, g.Local(e.span, e.type, number + offset, e.name))
-        case g.Apply(span, kind, op, args, info):
-            return g.Apply(span, kind, op, tuple(inner(a) for a in args), info)
-        case g.CallDefine(span, kind, define, args):
-            return g.CallDefine(span, kind, define, tuple(inner(a) for a in args))
-        case g.If(span, kind, condition, then, otherwise):
-            return g.If(span, kind, inner(condition), inner(then), inner(otherwise))
         case g.Bind(span, kind, op, local, items, body):
             return g.Bind(span, kind, op, local + offset, inner(items), inner(body))
+        case _:
+            return rebuilt(e, inner)
+
+
+def rebuilt(e: g.Expr, change: Callable[[g.Expr], g.Expr]) -> g.Expr:
+    """The same expression with its parts changed."""
+    match e:
+        case g.Apply(span, kind, op, args, info):
+            return g.Apply(span, kind, op, tuple(map(change, args)), info)
+        case g.CallDefine(span, kind, define, args):
+            return g.CallDefine(span, kind, define, tuple(map(change, args)))
+        case g.If(span, kind, condition, then, otherwise):
+            return g.If(span, kind, change(condition), change(then), change(otherwise))
+        case g.Bind(span, kind, op, local, items, body):
+            return g.Bind(span, kind, op, local, change(items), change(body))
         case _:
             return e
 

@@ -1,0 +1,214 @@
+"""Rules that were once carried out in another way when they ran at full speed than in single steps.
+
+Each is played both ways and has to lead to the same position, or to the same fault.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from interpreter import Fault, Game, State
+from tests.interpreter.plays import raw_options
+from tests.interpreter.small import game_of
+
+GAME = """
+game Meaning
+    players 3
+
+cards card in deck
+    suit: red, blue
+    value: 1 to 8
+    one of each suit, value
+
+zones
+    deck: pile
+    market: spread
+    open: pile seen by everybody
+    rows[3]: row
+    each player
+        hand: hand
+        played: slot
+        won: pile
+
+state
+    leader = nobody
+    led = nothing
+    best = nothing
+    flag = no
+    each player
+        score = 0
+
+define pairs(p) = 0 if p is nobody else count(groups(p.hand by suit) where count(it) > 1)
+define pairs_of_leader = count(groups(leader.hand by suit) where count(it) > 1)
+define large(n) = n > 1 and n < 100 and n is not 50 and n is not 51 and n is not 52 and n is not 53
+
+play
+    deal 3 from deck to every hand
+    work
+
+phase work
+    WORK
+
+phase later
+    leader = p1
+    led = red
+    best = first(deck)
+    flag = yes
+
+winner highest score
+"""
+MOVES = {
+    "a card to the slot where it lies": """
+        move first(deck) to p1.played
+        let c = first(p1.played)
+        move c to p1.played
+    """,
+    "all cards to a pile, known or not": """
+        reveal p1.hand
+        player p1
+            choose card from hand
+            move card to p2.hand
+        move every card to deck
+    """,
+    "all cards to a pile, which is shuffled later": """
+        if flag
+            move every card to deck
+        shuffle deck
+        for n in 1 to 2
+            move every card to deck
+        shuffle deck
+    """,
+    "dealing to the pile that is dealt from": """
+        move 3 from deck to p2.won
+        deal 1 from p2.won to every won
+        move 4 from deck to rows[2]
+        deal all from rows[2] to rows
+    """,
+    "dealing twice to one place": "deal 2 from deck to (p2, p1, p2).won",
+}
+RULES = {
+    "nobody's cards behind a guard": """
+        player p1
+            choose card from hand
+                must "a": card.value > 0 or (leader is not nobody and card.suit in leader.won.suit)
+                must "b": card.value > 0 or (leader is not nobody and count(leader.won where suit is card.suit) > 1)
+    """,
+    "a test of nobody behind a test for nobody": """
+        player p1
+            choose card from hand
+                must "a": leader is not nobody and (leader.score > 3 implies card.value > 2)
+            else
+                score = 1
+    """,
+    "a rule where nothing can be chosen": """
+        player p1
+            may choose card from open
+                must "a": leader.score > 3 implies card.value > 2
+                move card to won
+    """,
+    "a preference among one card": """
+        move first(deck) to market
+        player p1
+            choose card from market
+                must "a" if possible: card.value > leader.score
+            move card to won
+    """,
+    "groups of nobody's cards": """
+        p1.score = pairs(leader)
+        player p1
+            choose card from hand
+                must "a": leader is nobody or (card.value > 9 and pairs_of_leader > 0)
+            move card to won
+    """,
+    "sizes of groups, asked in a roundabout way": """
+        p1.score += count(groups(deck by suit) where (count(it) > 1 if flag else count(it) > 2))
+        p1.score += count(groups(deck by suit) where large(count(it)))
+        p1.score += count(g for g in groups(deck by suit) where any(q for q in everyone where q.score < count(g)))
+    """,
+    "a value that is nothing": """
+        player p1
+            choose card from hand
+                must "a" if possible: card.suit is led
+            choose other from hand
+                must "a": other.suit is led
+            else
+                score = 1
+    """,
+    "two rules with the same guard about nobody": """
+        player p1
+            choose card from hand
+                must "a": leader is not nobody and leader.played is empty implies card.value > 2
+                must "b": leader is not nobody and leader.played is empty implies card.suit is red
+            move card to won
+    """,
+    "the best of nothing": "best = highest(open where value > leader.score by value)",
+    "rules that fail for cards that are not there": """
+        move first(deck where value is 8) to market
+        move first(deck where value is 7) to market
+        player p1
+            choose card from market
+                must "a" if possible: 5 div (card.value - 1) > 3
+            move card to won
+    """,
+}  # fmt: skip
+
+
+def rules(work: str) -> Game:
+    lines = [line.removeprefix("        ") for line in work.strip("\n").splitlines()]
+    return game_of(GAME.replace("    WORK", "\n".join("    " + line for line in lines)))
+
+
+def compare(game: Game, seed: int) -> State:
+    """Plays at random at full speed; single steps must lead to the same."""
+    state, rng = game.start(players=3, seed=seed), Random(seed)
+    while True:
+        traced = state.traced()
+        assert (traced.z, traced.w, traced.k, traced.v) == (state.z, state.w, state.k, state.v)
+        assert raw_options(traced) == raw_options(state)
+        assert traced.result == state.result
+        if state.decision is None:
+            return state
+        options = state.decision.options
+        state.apply(options[int(rng.random() * len(options))])
+
+
+@pytest.mark.parametrize("work", [*MOVES.values(), *RULES.values()], ids=[*MOVES, *RULES])
+def test_full_speed_and_single_steps_mean_the_same(work: str) -> None:
+    game = rules(work)
+    for seed in range(3):
+        try:
+            compare(game, seed)
+        except Fault as fault:
+            pytest.fail(str(fault))
+
+
+def test_sizes_of_groups_are_counted_however_they_are_asked_for() -> None:
+    assert compare(rules(RULES["sizes of groups, asked in a roundabout way"]), 0).v[-3] == 1 + 1 + 7
+
+
+def test_declining_changes_no_list_that_was_chosen_from() -> None:
+    open_game = """
+        game Open
+            players 2
+        cards card in deck
+            value: 1 to 4
+            one of each value
+        zones
+            deck: pile seen by everybody
+        state
+            each player
+                score = 0
+        play
+            let high = deck where value > 2
+            each player from p1
+                may choose card from high
+                    score += 1
+                score += count(high)
+        winner highest score
+    """
+    state = game_of(open_game).start(players=2)
+    while state.decision is not None:
+        state.apply(state.decision.options[-1])
+    assert state.v == [2, 2]
