@@ -119,3 +119,18 @@ def test_the_bar_keeps_its_numbers_on_a_narrow_screen(good: Path) -> None:
     assert result.returncode == 0
     assert re.search(r"/30\b", drawn)  # two numbers of players, three values of the option, five games
     assert "/…" not in drawn
+
+
+def test_interrupting_while_it_is_still_being_imported(folder: Path) -> None:
+    code = """if True:
+        import sys
+        class Interrupted:
+            def find_spec(self, name, path=None, target=None):
+                if name == "click":
+                    raise KeyboardInterrupt
+        sys.meta_path.insert(0, Interrupted())
+        from cli.__main__ import run
+        run()
+    """
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (result.returncode, result.stderr) == (130, "cardgame: interrupted\n")

@@ -1,0 +1,19 @@
+"""Where the command begins: Ctrl-C is heard from here on, while the rest is still being imported."""
+
+from __future__ import annotations
+
+import sys
+
+
+def run() -> None:
+    try:
+        from cli.main import main
+
+        main()
+    except KeyboardInterrupt:
+        sys.stderr.write("cardgame: interrupted\n")
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    run()
