@@ -129,6 +129,7 @@ def test_a_table_is_made_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert reads()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [b"", b"\0\0\0", b"\0" * 1000, None], ids=["empty", "short", "zeros", "cut"])
 def test_a_damaged_file_is_made_again(folder: Path, damage: bytes | None) -> None:
     file = kept(folder)
@@ -138,6 +139,7 @@ def test_a_damaged_file_is_made_again(folder: Path, damage: bytes | None) -> Non
     assert file.read_bytes() != broken
 
 
+@pytest.mark.slow
 def test_the_table_of_another_grammar_is_not_taken(folder: Path) -> None:
     file = kept(folder)
     grammar._keep(make_table('file: "a"\ntext: "a"'), "another", str(file))
@@ -150,6 +152,7 @@ def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -
     assert grammar._folder() == platformdirs.user_cache_dir("cardgame")
 
 
+@pytest.mark.slow
 def test_without_a_cache_folder_all_works(folder: Path) -> None:
     folder.parent.joinpath("cardgame").write_text("in the way", encoding="utf-8")
     assert reads()
