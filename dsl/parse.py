@@ -47,7 +47,7 @@ def parse(source: Source) -> Parsed:
     tree = _parse_whole(source)
     if tree is not None:
         with suppress(NotASentence):
-            return _read(source, tree, [], frozenset())
+            return _read(source, tree, [], frozenset(), mended=False)
     found = cut(source)
     if not found.lines:
         return Parsed(None, (messages.empty_file(source),))
@@ -104,7 +104,9 @@ def _about_spaces(source: Source, found: Cut) -> Iterator[Diagnostic]:
 # ───────────── reading
 
 
-def _read(source: Source, tree: Tree, diagnostics: list[Diagnostic], lost: frozenset[str]) -> Parsed:
+def _read(
+    source: Source, tree: Tree, diagnostics: list[Diagnostic], lost: frozenset[str], *, mended: bool = True
+) -> Parsed:
     head, *sections = tree.children
     deep = {id(part): place for part in tree.children if isinstance(part, Tree) and (place := _too_deep(part))}
     if deep:
@@ -128,7 +130,7 @@ def _read(source: Source, tree: Tree, diagnostics: list[Diagnostic], lost: froze
             return None
         return RulesReader(source, {}, parse_inner, base=at).r_text(inner)
 
-    reader = RulesReader(source, trivia.code_ends(source), parse_inner)
+    reader = RulesReader(source, trivia.code_ends(source), parse_inner, mended=mended)
     file = reader.file(tree, trivia.comments, trivia.marks)
     return Parsed(file, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
 

@@ -32,13 +32,24 @@ def below(node: Node) -> list[Node]:
 
 
 class Reader:
-    """Reads the trees of one source. `parse_inner` reads an {expression} found at an offset."""
+    """Reads the trees of one source. `parse_inner` reads an {expression} found at an offset.
 
-    def __init__(self, source: Source, code_ends: dict[int, int], parse_inner: ExprParser, base: int = 0) -> None:
+    What has been `mended` is not questioned again.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        code_ends: dict[int, int],
+        parse_inner: ExprParser,
+        base: int = 0,
+        mended: bool = True,
+    ) -> None:
         self.source = source
         self.code_ends = code_ends
         self.parse_inner = parse_inner
         self.base = base
+        self.mended = mended
 
     # ───────────── places and words
 

@@ -143,10 +143,9 @@ class StatementReader(Reader):
         sign = cast(Literal["=", "+=", "-="], str(operator))
         return s.Assign(self.head_span(t), self.expr(target), sign, self.expr(value))
 
-    @staticmethod
-    def _not_bare_words(node: Node) -> None:
+    def _not_bare_words(self, node: Node) -> None:
         """`shufle deck` or `set score = 0`: the grammar takes the words for a card, `dsl.slips` knows better."""
-        if data(node) == "card":
+        if data(node) == "card" and not self.mended:
             raise NotASentence
 
     def r_call_phase(self, t: Tree) -> s.CallPhase | s.NotAStatement:

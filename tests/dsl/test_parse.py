@@ -128,6 +128,12 @@ def test_long_names_make_no_long_sentences(line: str) -> None:
     check_whatever(f"game X\nphase p\n    {line.replace('{}', 'n' * 2000)}\n")
 
 
+@pytest.mark.parametrize("line", ["set score += 1;", "red 3 = = 4", "red 3 = (4", "if a\n    a b", "red 3.4 = 5"])
+def test_words_without_a_verb_and_another_slip(line: str) -> None:
+    """`set score` is taken for a card where the rest of the line had to be mended first."""
+    check_whatever(f"{HEAD}    {line}\n")
+
+
 def test_a_file_full_of_slips_is_given_up_with_a_word() -> None:
     parsed = read(HEAD + "    chooze card from hand\n" * 3000)
     assert parsed.file is None
