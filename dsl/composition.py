@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
+from collections.abc import Iterable, Mapping
+from itertools import islice, product, repeat
 
 from dsl import game as g
 from dsl import syntax as s
@@ -39,6 +39,7 @@ class _Builder:
         self.family = family
         self.known = Constants(setup, game.defines)
         self.found: list[dict[str, int]] = []
+        self.spared = 0  # cards that were not made, because there are too many already
         self.problems: list[Diagnostic] = []
 
     def run(self) -> None:
@@ -81,8 +82,14 @@ class _Builder:
                 ]
             except NotConstant as found:
                 self.problems.append(messages.not_computable(self.source, found.expr.span, use.name.name))
-        packs = [dict(c) for c in self.found for _ in range(min(use.packs, MOST_CARDS))]
-        self.found = before + packs[: MOST_CARDS + 1]
+        deck, self.found = self.found, before
+        self.add(len(deck) * use.packs, (c for c in deck for _ in range(use.packs)))
+
+    def add(self, many: int, cards: Iterable[Mapping[str, int]]) -> None:
+        """So many cards, as far as they need to be made."""
+        made = [dict(card) for card in islice(cards, max(0, MOST_CARDS + 1 - len(self.found)))]
+        self.found += made
+        self.spared += many - len(made)
 
     def compute(self) -> None:
         for name, value in self.family.computed:
@@ -106,27 +113,22 @@ class _Builder:
             return False
 
     def product(self, line: s.Product) -> None:
+        many = line.copies
         domains = []
         for word in line.attributes:
             attribute = self.game.attributes.get(word.name)
-            own = self.own_values(word.name)
+            own = next((x for x in self.family.lines if isinstance(x, s.Attribute) and x.name.name == word.name), None)
             if attribute is None or own is None:
                 return
-            domains.append([(word.name, attribute.code(v) or 0) for v in own])
-        for combination in product(*domains):
-            self.found += [dict(combination) for _ in range(line.copies)]
-            if len(self.found) > MOST_CARDS:
-                return
+            values, left_out = self.values(own.values, word.name)
+            many *= len(values) + left_out
+            domains.append([(word.name, attribute.code(v) or 0) for v in values])
+        self.add(many, (dict(values) for values in product(*domains) for _ in range(line.copies)))
 
-    def own_values(self, name: str) -> list[str | int] | None:
-        for line in self.family.lines:
-            if isinstance(line, s.Attribute) and line.name.name == name:
-                return self.values(line.values, name)
-        return None
-
-    def values(self, written: tuple[s.Values, ...], attribute: str) -> list[str | int]:
-        """The values written, in order and with repetition, for this number of players."""
+    def values(self, written: tuple[s.Values, ...], attribute: str) -> tuple[list[str | int], int]:
+        """The values written, in order and with repetition, for this number of players; and how many more there are."""
         found: list[str | int] = []
+        left_out = 0
         declared = self.game.attributes[attribute].values
         for entry in written:
             low, high = self.meant(entry.low), self.meant(entry.high)
@@ -138,9 +140,10 @@ class _Builder:
                 found += [] if low is None else [low]
             elif isinstance(low, int) and isinstance(high, int):
                 found += range(low, min(high, low + MOST_CARDS) + 1)
+                left_out += max(0, high - low - MOST_CARDS)
             elif low in declared and high in declared:
                 found += declared[declared.index(low) : declared.index(high) + 1]
-        return found
+        return found, left_out
 
     def meant(self, value: str | int | None) -> str | int | None:
         """A value as written, or the number that `players` or an option stands for."""
@@ -157,20 +160,20 @@ class _Builder:
                 continue
             copies = 1 if kind.copies is None else kind.copies
             if line.values is None:
-                self.found += [dict(pattern) for _ in range(min(copies, MOST_CARDS))]
+                self.add(copies, repeat(pattern, copies))
                 continue
             free = self.free_attribute(pattern)
             if free is None:
                 continue
             attribute = self.game.attributes[free]
-            for value in self.values(line.values, free):
+            for value in self.values(line.values, free)[0]:
                 code = attribute.code(value)
                 if code is None:
                     self.problems.append(
                         messages.value_missing(self.source, line.span, str(value), self.family.name, free)
                     )
                     return
-                self.found += [{**pattern, free: code} for _ in range(copies)]
+                self.add(copies, repeat({**pattern, free: code}, copies))
 
     def free_attribute(self, pattern: Mapping[str, int]) -> str | None:
         """The attribute that the values after `with` are for: the first that is not given yet."""
@@ -202,6 +205,13 @@ class _Builder:
                 del self.found[next(i for i, c in enumerate(self.found) if c is card)]
 
 
+def options_in_ranges(family: g.Family) -> frozenset[str]:
+    """Names that stand for a number in the values of cards, as in `value: 1 to size`; some are no options."""
+    lines = [x for line in family.lines for x in (line.lines if isinstance(line, s.Included) else (line,))]
+    written = [v for x in lines if isinstance(x, s.Attribute | s.Rows) for v in x.values or ()]
+    return frozenset(end for v in written for end in (v.low, v.high) if isinstance(end, str))
+
+
 def compose(game: g.Game, setup: Setup) -> Composition:
     """All cards of a set-up, family by family, in the order in which they lie at the start."""
     cards: list[Card] = []
@@ -216,8 +226,9 @@ def compose(game: g.Game, setup: Setup) -> Composition:
             owners = list(range(setup.players))
         elif zone.owner == "team":
             owners = list(range(len(game.teams)))
+        count = len(cards) + len(owners) * (len(builder.found) + builder.spared)
         cards += [Card(family.name, values, owner) for owner in owners for values in builder.found]
-        if len(cards) > MOST_CARDS:
-            problems.append(messages.too_many_cards(family.source, family.written.name.span, MOST_CARDS))
+        if count > MOST_CARDS:
+            problems.append(messages.too_many_cards(family.source, family.written.name.span, MOST_CARDS, count))
             break
     return Composition(tuple(cards[:MOST_CARDS]), tuple(problems))

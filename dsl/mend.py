@@ -72,6 +72,7 @@ class Mender:
     misplaced: bool = False  # a line of this section stood at a wrong place, so others may seem to
     headless: bool = False
     given_up: bool = False
+    renamed: set[str] = field(default_factory=set)  # words of the language that the writer took for names
 
     def run(self, found: Cut) -> Mended:
         for line in found.lines:
@@ -99,6 +100,7 @@ class Mender:
         return False
 
     def _read(self, line: Line) -> None:
+        line = self._as_renamed(line)
         if len(self.levels) > MOST_LEVELS and line.depth > self.levels[-1].depth:
             self._report(layout.too_deep(self.source, line).diagnostic)
             self._leave_out(line)
@@ -138,6 +140,17 @@ class Mender:
             self._explain(line, best._replace(read=1, done=False))
         else:
             self._keep(line, best)
+
+    def _as_renamed(self, line: Line) -> Line:
+        """A line with the names that its words were meant to be, if it cannot be read as it stands."""
+        edits = [Edit(slips.place(t), f"my_{t}") for t in line.tokens if t.type != "STRING" and t in self.renamed]
+        if not edits or self._first_way(line).done:
+            return line
+        better = edited(self.source, line, edits)
+        if not self._first_way(better).done:
+            return line
+        self.lost.append(line)
+        return better
 
     def _first_way(self, line: Line) -> Attempt:
         """As the line stands there, or after a block that only we know of."""
@@ -297,6 +310,8 @@ class Mender:
                 break
         assert first is not None
         self._report(first.diagnostic)
+        if first.diagnostic.code == slips.RESERVED:
+            self.renamed.update(self.source.excerpt(edit.span) for edit in first.edits)
         if attempt.done:
             self.lost += [line, better]
             self._keep(better, attempt)

@@ -136,7 +136,9 @@ class Operators(Lookup):
         wanted = kind if isinstance(kind, t.List | t.Place) else t.List(kind)
         right = self.expr(e.right, scope, wanted)
         if isinstance(e.left, s.Int | s.ListOf):
-            left = self.expr(e.left, scope, self.element_of(self.as_list(right, scope, f"`{e.operator}`")))
+            one = self.element_of(self.as_list(right, scope, f"`{e.operator}`"))
+            several = isinstance(e.left, s.ListOf) and not isinstance(one, t.List)
+            left = self.expr(e.left, scope, t.List(one) if several else one)
         items = self.as_list(right, scope, f"`{e.operator}`")
         op = "in"
         if isinstance(t.settled(left.type), t.Place | t.List) and not isinstance(self.element_of(items), t.Place):

@@ -149,20 +149,24 @@ def _declared(game: g.Game) -> Iterator[g.Expr]:
 def test_expressions(game: g.Game) -> Iterator[g.Expr]:
     """Every expression of the tests."""
     for test in game.tests:
-        for line in test.lines:
-            match line:
-                case g.GivenCards(zone=one) | g.ExpectCards(zone=one) | g.Expect(condition=one):
-                    yield from below(one)
-                case g.ExpectSees(cards=one) | g.ExpectWinners(players=one):
-                    yield from below(one)
-                case g.GivenState(target=target, value=value):
-                    yield from below(target)
-                    yield from below(value)
-                case g.Run(args=args):
-                    for e in args:
-                        yield from below(e)
-                case g.Chooses() | g.ExpectLegal():
-                    pass
+        yield from expressions_of_test(test)
+
+
+def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
+    for line in test.lines:
+        match line:
+            case g.GivenCards(zone=one) | g.ExpectCards(zone=one) | g.Expect(condition=one):
+                yield from below(one)
+            case g.ExpectSees(cards=one) | g.ExpectWinners(players=one):
+                yield from below(one)
+            case g.GivenState(target=target, value=value):
+                yield from below(target)
+                yield from below(value)
+            case g.Run(args=args):
+                for e in args:
+                    yield from below(e)
+            case g.Chooses() | g.ExpectLegal():
+                pass
 
 
 def called(block: Iterable[g.Statement]) -> Iterator[int]:

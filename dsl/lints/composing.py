@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
 from dsl import game as g
-from dsl.composition import Composition, compose
+from dsl.composition import Composition, compose, options_in_ranges
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
@@ -75,4 +75,5 @@ def _options(game: g.Game) -> frozenset[str]:
             if isinstance(e, g.CallDefine) and e.define not in seen:
                 seen.add(e.define)
                 waiting.append(game.defines[e.define].body)
-    return mentioned(found)
+    options = {o.name for o in game.options}
+    return mentioned(found) | {name for f in game.families for name in options_in_ranges(f) & options}

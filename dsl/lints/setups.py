@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from dsl import game as g
+from dsl.composition import options_in_ranges
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.walk import below, parts, rule_expressions
 
@@ -53,7 +54,8 @@ def setups(game: g.Game, only: frozenset[str], most: int = MOST) -> Iterator[Set
 
 def rule_setups(game: g.Game) -> Iterator[Setup]:
     """The set-ups in which the rules may differ: options that no rule names keep their default."""
-    return setups(game, mentioned(rule_expressions(game)), FEW)
+    ranges = {name for family in game.families for name in options_in_ranges(family)}
+    return setups(game, mentioned(rule_expressions(game)) | ranges, FEW)
 
 
 def described(game: g.Game, setup: Setup) -> str:

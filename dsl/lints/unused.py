@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.composition import options_in_ranges
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import VARIABLE_OPS, named
@@ -25,6 +26,7 @@ def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     used = named(game) | {f.zone for f in game.families}
     used |= {z.index for z in game.zones if isinstance(z.index, str)}
     used |= {v.index for v in game.variables if isinstance(v.index, str)}
+    used |= {name for f in game.families for name in options_in_ranges(f)}
     in_tests = frozenset(str(e.info) for e in test_expressions(game) if isinstance(e, g.Apply))
     # What a library's deck brings along may stay unused.
     computed = {x.name.name for f in game.families for x in f.written.lines if isinstance(x, s.Computed)}

@@ -59,14 +59,14 @@ def not_computable(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
-def too_many_cards(source: Source, span: Span, most: int) -> Diagnostic:
+def too_many_cards(source: Source, span: Span, most: int, count: int) -> Diagnostic:
     return Diagnostic(
         "CG405",
         "error",
         f"a game has at most {most:,} cards",
         source,
         span,
-        "these are more",
+        f"these are {count:,}",
         help="look at the number of copies and at the ranges of the attributes, which are multiplied",
     )
 

@@ -8,12 +8,13 @@ first that recognises something speaks; if none does, `general` says what could 
 from __future__ import annotations
 
 from dsl.slips import expressions, first_words, general, headings, signs, statements, tests_and_words
-from dsl.slips.slip import Finding, Slip
+from dsl.slips.slip import Finding, Slip, place
 from dsl.slips.vocabulary import SECTIONS
 
-__all__ = ["NO_HEAD", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain"]
+__all__ = ["NO_HEAD", "RESERVED", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain", "place"]
 
 NO_HEAD = "CG120"
+RESERVED = "CG127"
 # Braces around blocks, and variables among the zones: whoever has one has many.
 SAID_ONCE = ("CG155", "CG158")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.trial import run_tests
 from tests.interpreter.small import game_of
 
 TEAMS = """
@@ -154,3 +155,29 @@ def test_direction_turns_and_players_leave() -> None:
         assert decision is not None
         state.apply(next(o for o in decision.options if str(o) == words))
     assert state.v[0] == [0, 1, 0, 2, 1, 2]
+
+
+MIXED = """
+game Mixed
+    players 2
+cards card in deck
+    rank: 2 to 10, jack
+    one of each rank
+zones
+    deck: pile
+    each player
+        hand: hand
+play
+    deal 2 from deck to every hand
+winner highest count(hand)
+test "numbers in a list are ranks where ranks are looked through"
+    given p1.hand: 3, 9
+    expect (3, 9) in p1.hand.rank
+    expect (9, jack) not in p1.hand.rank
+    expect 3 in p1.hand.rank
+    expect (3, 9) in ((3, 9), (4, 5))
+"""
+
+
+def test_a_list_of_numbers_is_read_as_what_it_is_looked_for_in() -> None:
+    assert [trial.failures for trial in run_tests(game_of(MIXED))] == [()]
