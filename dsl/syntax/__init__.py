@@ -4,10 +4,12 @@ Every node is frozen and begins with its `span`. Names are plain strings here; `
 turns them into typed references. Strings that may hold `{expressions}` are `Text`.
 """
 
+# ruff: noqa: F403 - the hundred kinds of node are listed where they are defined, and once is enough
+
 from __future__ import annotations
 
-from dsl.syntax.expressions import *  # noqa: F403
-from dsl.syntax.file import *  # noqa: F403
-from dsl.syntax.parts import *  # noqa: F403
-from dsl.syntax.statements import *  # noqa: F403
-from dsl.syntax.trials import *  # noqa: F403
+from dsl.syntax.expressions import *
+from dsl.syntax.file import *
+from dsl.syntax.parts import *
+from dsl.syntax.statements import *
+from dsl.syntax.trials import *
