@@ -29,11 +29,19 @@ class Analysis:
         grew = True
         while grew:
             grew = False
+            if not self.triggers.isdisjoint(found):
+                # One move may set off several: they run in the order in which they were set off.
+                found |= self.triggers
             for number, phase in enumerate(self.game.phases):
                 if number not in found and any(self._cuts(x, phase, found) for x in statements(phase.body)):
                     found.add(number)
                     grew = True
         return frozenset(found)
+
+    @cached_property
+    def triggers(self) -> frozenset[int]:
+        found = (phase for zone in self.game.zones for phase in (zone.when_empty, zone.when_short))
+        return frozenset(phase for phase in found if phase is not None)
 
     def _cuts(self, x: g.Statement, phase: g.Phase, splitting: set[int] | frozenset[int]) -> bool:
         match x:

@@ -23,7 +23,8 @@ class Position:
     """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`.
 
     With `asking` even a choice that has one option is asked, as tests want it. While it is carried
-    out what all players chose at once, `arrived` are the cards that have moved so far.
+    out what all players chose at once, `arrived` are the cards that have moved so far. `emptied` are
+    places whose `when empty` is still to run, because it is more than a function.
     """
 
     __slots__ = (
@@ -41,7 +42,7 @@ class Position:
     direction: int
     out: int
     steps: int
-    emptied: int
+    emptied: tuple[int, ...]
     running: int
     asking: bool
     arrived: tuple[int, ...]

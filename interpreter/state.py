@@ -88,7 +88,7 @@ class State(Table):
         self.direction = 1
         self.out = 0
         self.steps = 0
-        self.emptied = 0
+        self.emptied = ()
         self.running = 0
         self.asking = False
         self.arrived = ()

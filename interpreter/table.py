@@ -139,9 +139,13 @@ class Table(Seats):
         """Moves the first cards of a place: the top of a pile, the left of a row."""
         if amount <= 0:
             return
+        self.distribute(source, self.to_one(to, amount, source), front, up_to)
+
+    def to_one(self, to: int, amount: int, source: int) -> list[int]:
+        """The same place so many times, if it is clear which cards go there."""
         if not self.program.layout.ordered[source]:
             self._alike(self.z[source], amount)
-        self.distribute(source, [to] * amount, front, up_to)
+        return [to] * amount
 
     def move_some(self, amount: int, cards: Sequence[int], to: int, front: bool, up_to: bool) -> None:
         """Moves the first of a list of cards."""
@@ -277,9 +281,12 @@ class Table(Seats):
 
     def _emptied(self, source: int) -> None:
         """Runs `when empty`, or leaves word for a trigger that comes to a choice."""
-        self.emptied |= 1 << source
         number = self.program.layout.places[source].zone.when_empty
-        if number is not None and self.program.functions[number] is not None:
+        if number is None:
+            return
+        if self.program.functions[number] is None:
+            self.emptied = (*self.emptied, source)
+        else:
             self.run_trigger(number)
 
     def run_trigger(self, number: int) -> None:
@@ -291,11 +298,14 @@ class Table(Seats):
         function(self, None)
         self.running &= ~(1 << number)
 
-    def was_emptied(self, place: int) -> bool:
-        """Did the last card leave this place since this was last asked?"""
-        found = self.emptied >> place & 1
-        self.emptied &= ~(1 << place)
-        return bool(found)
+    def next_emptied(self, before: int) -> int | None:
+        """The trigger of the next place that a move has emptied; `before` places wait for an earlier move."""
+        while len(self.emptied) > before:
+            place = self.emptied[before]
+            self.emptied = self.emptied[:before] + self.emptied[before + 1 :]
+            if not self.z[place]:
+                return self.program.layout.places[place].zone.when_empty
+        return None
 
     # ───────────── whom to deal to
 

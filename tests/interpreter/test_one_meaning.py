@@ -155,6 +155,67 @@ RULES = {
 }  # fmt: skip
 
 
+TRIGGERS = """
+game Triggers
+    players 3
+
+cards card in deck
+    suit: red, blue
+    value: 1 to 8
+    one of each suit, value
+
+zones
+    deck: pile
+    rows[2]: row
+        when empty
+            emptied += 10
+    each player
+        stock: pile
+            when empty
+                emptied += 1
+                move up to 1 from deck to rows[1]
+            when short
+                wanted += 1
+                move up to 2 from deck to p1.stock
+        hand: hand
+            when empty
+                emptied += 100
+                move rows[1] to rows[2]
+                ASKED
+
+state
+    emptied = 0
+    wanted = 0
+    each player
+        score = 0
+
+play
+    deal 2 from deck to every stock
+    deal 1 from deck to every hand
+    deal 1 from deck to rows
+    player p1
+        work
+
+phase work
+    choose which from 1 to 4
+    move p1.stock to deck
+    move every hand to deck
+    move rows.cards to deck
+    if which is 1
+        move 3 from p1.stock to p2.hand
+    let c = first(p2.stock)
+    if which is 2
+        move 1 from zone of c to p1.hand
+        deal all from zone of c to rows
+    move p2.stock where value > 0 to p1.hand
+    if which is 3
+        deal all from p3.stock to rows
+    move every card to deck
+
+winner highest score
+"""
+
+
 def rules(work: str) -> Game:
     lines = [line.removeprefix("        ") for line in work.strip("\n").splitlines()]
     return game_of(GAME.replace("    WORK", "\n".join("    " + line for line in lines)))
@@ -186,6 +247,13 @@ def test_full_speed_and_single_steps_mean_the_same(work: str) -> None:
 
 def test_sizes_of_groups_are_counted_however_they_are_asked_for() -> None:
     assert compare(rules(RULES["sizes of groups, asked in a roundabout way"]), 0).v[-3] == 1 + 1 + 7
+
+
+@pytest.mark.parametrize("asked", ["wanted += 0", "player p2\n                    choose n from 1 to 2"])
+@pytest.mark.parametrize("seed", range(6))
+def test_triggers_run_for_every_place_and_in_their_order(asked: str, seed: int) -> None:
+    end = compare(game_of(TRIGGERS.replace("ASKED", asked)), seed)
+    assert end.v[0] > 300
 
 
 def test_declining_changes_no_list_that_was_chosen_from() -> None:
