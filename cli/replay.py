@@ -31,7 +31,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     A play that is over, or a record of the author's, is shown with all cards; of a play that still
     goes on only what everybody may see, or with --seat what the only person in it may.
     """
-    from interpreter.fault import Fault, RulesError, SetupError
+    from interpreter.fault import RulesError, SetupError
     from interpreter.load import UnreadableFile
     from interpreter.record import BadRecord
     from repl.keeping import played_again
@@ -51,7 +51,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     except (NotAPlay, BadRecord, SetupError) as wrong:
         output.complain(f"{record}: {wrong}")
         return TROUBLE
-    except (RulesError, Fault) as wrong:
+    except RulesError as wrong:
         output.complain(str(wrong))
         return FINDINGS
     if seat is not None and seat > state.program.setup.players:
@@ -67,7 +67,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     if stopped is not None:
         output.complain("the rules no longer allow the rest" + (f": {stopped}" if viewer.author else ""))
         return FINDINGS
-    return NOTHING_FOUND
+    return NOTHING_FOUND if state.fault is None else FINDINGS
 
 
 def _game(record: str) -> str:

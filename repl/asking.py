@@ -32,8 +32,7 @@ def due(session: Session) -> Moves:
     """The decision of the seat at the keyboard; refuses if there is none."""
     moves = session.moves()
     if moves is None:
-        paused = "in mid step" if session.stepper.paused else "not your turn"
-        raise Misused("play is over" if session.play.over else paused)
+        raise Misused("in mid step" if session.stepper.paused else session.why_no_move())
     return moves
 
 

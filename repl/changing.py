@@ -41,6 +41,8 @@ def reload(session: Session) -> Iterator[Output]:
         raise Misused("not read", file=session.setting.game, reason=str(error)) from None
     except (BadRecord, SetupError) as error:
         raise Misused("rules too different", reason=str(error)) from None
+    if state.fault is not None:
+        raise state.fault
     session.stepper.abandon()
     told = dict(session.told)
     keyboard, waiting = session.keyboard, session.waiting

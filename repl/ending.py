@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dsl import types as t
+from interpreter.fault import Fault
 from interpreter.state import State
 from repl.sight import Viewer
 from repl.text import Line, Output, flow, line, wrapped
@@ -45,6 +46,14 @@ def over(session: Session) -> Iterator[Output]:
         "scores": [_plain(x) for x in result.scores],
     }
     yield Output("over", tuple(rows), data)
+
+
+def stuck(session: Session, fault: Fault) -> Iterator[Output]:
+    """Where the rules of a stored play lead no further."""
+    yield session.table()
+    said = session.note("rules end", style="wrong").lines if session.seats.people else ()
+    found = fault.diagnostic
+    yield Output("note", (*said, *session.diagnostics([found])), {"code": found.code, "line": found.line})
 
 
 def _you(session: Session, seat: int) -> list[str]:

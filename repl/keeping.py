@@ -70,7 +70,7 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
         state, stopped = played_again(game, record)
     except (NotAPlay, BadRecord, SetupError) as error:
         raise Misused("not a play", file=str(error)) from None
-    except (RulesError, UnreadableFile, Fault) as error:
+    except (RulesError, UnreadableFile) as error:
         raise Misused("not read", file="", reason=str(error)) from None
     session.setting.game = name
     session.setting.players = state.program.setup.players
@@ -89,11 +89,18 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
 
 
 def played_again(game: Game, record: str) -> tuple[State, str | None]:
-    """The play of a record, and why it stops before its end, if it does."""
+    """The play of a record, and why it stops before its end, if it does.
+
+    Where the rules fail the play stands there, and its state knows the fault.
+    """
     try:
         return replay(game, record), None
     except ReplayStopped as stopped:
         return stopped.state, stopped.reason
+    except Fault as fault:
+        if fault.state is None:
+            raise
+        return fault.state, None
 
 
 @command("replay", "keep")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from interpreter.fault import Fault, RulesError, SetupError
+from interpreter.fault import RulesError, SetupError
 from interpreter.record import BadRecord
 from repl.commands import as_number
 from repl.keeping import played_again
@@ -108,7 +108,7 @@ def earlier_session(
             return None
     try:
         state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record)
-    except (NotAPlay, BadRecord, Fault, RulesError, ValueError, OSError) as wrong:
+    except (NotAPlay, BadRecord, RulesError, ValueError, OSError) as wrong:
         complain(words("cannot go on", game=saved.title, reason=str(wrong)))
         return None
     storage.adopt(path)

@@ -6,6 +6,7 @@ what happened. Only the fast one is copied; the other is played again when one g
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from interpreter.choice import Option
@@ -41,7 +42,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self.state.decision is None
+        return self.state.decision is None and self.state.fault is None
 
     def _rebuild_past(self) -> None:
         """The positions before each choice of a play that was handed in."""
@@ -54,7 +55,8 @@ class Play:
             assert state.decision is not None
             self.before.append(_plain_copy(state))
             self.marks.append(0)
-            state.apply(state.decision.spec.table[raw])
+            with suppress(Fault):
+                state.apply(state.decision.spec.table[raw])
         self._mark_again()
 
     def _mark_again(self) -> None:
@@ -117,7 +119,13 @@ class Play:
         decision = self.state.decision
         assert decision is not None
         self.undone = []
-        self.apply(decision.spec.table[raw])
+        self.remember()
+        with suppress(Fault):  # a stored play may end in one, and then comes to it again
+            self.state.apply(decision.spec.table[raw])
+        with suppress(Fault):
+            assert self.trace.decision is not None
+            self.trace.apply(self.trace.decision.spec.table[raw])
+        self.follow()
         self.undone = left
 
     def _stand(self, state: State) -> None:

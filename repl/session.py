@@ -186,7 +186,7 @@ class Session:
             return
         moves = self.moves()
         if moves is None:
-            yield self.refuse("play is over" if self.play.over else "not your turn")
+            yield self.refuse(self.why_no_move())
             return
         found = moves.read(text)
         if isinstance(found, Option):
@@ -206,6 +206,12 @@ class Session:
         if self._moves is None or self._moves.decision is not decision or self._moves.state is not self.play.state:
             self._moves = Moves(self.play.state, Listing(self.play.state, decision, self.words))
         return self._moves
+
+    def why_no_move(self) -> str:
+        """The key of a sentence."""
+        if self.play.state.fault is not None:
+            return "rules end"
+        return "play is over" if self.play.over else "not your turn"
 
     def take(self, option: Option) -> Iterator[Output]:
         """A person's move, and what follows from it."""
@@ -272,7 +278,8 @@ class Session:
         decision = self.play.state.decision
         if decision is None:
             yield from self.news()
-            yield from ending.over(self)
+            fault = self.play.state.fault
+            yield from ending.over(self) if fault is None else ending.stuck(self, fault)
             return
         if self.shared and self.keyboard != decision.player and self.seats.is_human(decision.player):
             yield from self.hand_over(decision.player)
@@ -348,6 +355,8 @@ class Session:
         stands = (self.play, self.play.length, tuple(self.seats.names))
         if self.storage is None or not self.seats.people or self.stepper.paused or stands == self._kept:
             return
+        if self.play.state.fault is not None:
+            return  # what is stored may go further under other rules
         self._kept = stands
         if not self.play.length:
             return

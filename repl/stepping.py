@@ -26,8 +26,8 @@ MOST_ITEMS = 60
 def run(session: Session, mode: Mode) -> Iterator[Output]:
     stepper = session.stepper
     if not stepper.paused:
-        if session.play.over:
-            raise Misused("play is over")
+        if session.play.state.decision is None:
+            raise Misused(session.why_no_move())
         stepper.mode = mode
         if mode == "continue":
             yield session.note("steps off")
@@ -74,7 +74,7 @@ def where(session: Session, brief: bool = False) -> Iterator[Output]:
     stepper = session.stepper
     stack = stepper.stack()
     if not stack:
-        raise Misused("play is over")
+        raise Misused(session.why_no_move())
     program = stepper.program
     source, here = stepper.source(stack[0]), stepper.line(stack[0])
     rows: list[Line] = [line(("dim", source.name))]

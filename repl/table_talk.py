@@ -200,5 +200,5 @@ def quit_(session: Session, now: Literal["now", ""] = "") -> Iterator[Output]:
     if session.unsaved and now != "now" and not session.play.over:
         raise Misused("would be lost")
     session.ended = 0
-    kept = session.storage is not None and session.play.length > 0 and not session.play.over
+    kept = session.storage is not None and session.play.length > 0 and session.play.state.decision is not None
     yield session.note("left kept" if kept else "left over", "left")

@@ -59,6 +59,8 @@ DE = {
     "needs author": "Das zeigt, was ein Platz nicht wissen darf. `:author` deckt alle Karten auf.",
     "several people": "Hier spielen mehrere Menschen. Wer alle Karten offen haben will, beginnt mit `--author`.",
     "rules fail": "Die Regeln führen von hier nicht weiter, die Partie bleibt stehen. `:undo` geht zurück.",
+    "rules end": "Hier führen die Regeln nicht weiter. `:undo` geht zurück, `:reload` nimmt verbesserte Regeln, `:new`"
+    " spielt noch einmal.",
     # ───────────── Fragen
     "asked by": "{prompt} (Zeile {line})",
     "all allowed": "Nichts, was du hast, ist verboten.",

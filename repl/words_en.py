@@ -59,6 +59,8 @@ EN = {
     "needs author": "This shows what a seat may not know. `:author` opens all cards.",
     "several people": "Several people play here. To open all cards, start with `--author`.",
     "rules fail": "The rules lead nowhere from here, so the play stays where it was. `:undo` goes back.",
+    "rules end": "The rules lead no further from here. `:undo` goes back, `:reload` takes mended rules, `:new`"
+    " plays again.",
     # ───────────── questions
     "asked by": "{prompt} (line {line})",
     "all allowed": "Nothing that you hold is forbidden.",

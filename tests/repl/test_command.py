@@ -18,7 +18,7 @@ from repl.seats import RandomBot
 from repl.session import Session, Setting
 from repl.storage import Storage
 from repl.words import Words
-from tests.repl.sessions import TINY, last, say, session
+from tests.repl.sessions import TINY, last, say, session, text
 
 
 @pytest.fixture(autouse=True)
@@ -159,3 +159,78 @@ def test_every_refusal_tells_programs_why() -> None:
     refused = [o["data"]["why"] for o in map(json.loads, found.stdout.splitlines()) if o["kind"] == "refused"]
     assert len(refused) == len(wrong) + 1
     assert all(why and all(isinstance(row, str) for row in why) for why in refused)
+
+
+STUCK = """\
+game Halves
+    players 2
+
+cards card in deck
+    value: 1 to 20
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        played: spread
+
+state
+    each player
+        score = 0
+
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    repeat 3 times
+        each player from p1
+            choose card from hand "Play a card"
+            move card to played
+            score = 12 div count(hand)
+
+winner highest score
+"""
+
+
+def stuck_record(tmp_path: Path) -> tuple[Path, Path]:
+    rules, records = tmp_path / "halves.cardgame", tmp_path / "records"
+    rules.write_text(STUCK, encoding="utf-8")
+    assert cardgame("check", "--play", "5", "--records", str(records), str(rules)).exit_code == 1
+    return rules, next(records.iterdir())
+
+
+def test_replay_shows_a_play_up_to_where_the_rules_fail(tmp_path: Path) -> None:
+    rules, record = stuck_record(tmp_path)
+    found = cardgame("replay", str(record), "--game", str(rules))
+    assert found.exit_code == 1
+    shown = found.stdout
+    assert [shown.count(f"   {n} player") for n in (1, 2, 3, 4, 5, 6)] == [1, 1, 1, 1, 1, 0]
+    assert "player 2 · score 12   hand: " in shown  # all cards are open
+    assert shown.index("   5 player 1") < shown.index("score 12   hand: ") < shown.index("error[CG805]")
+    assert ":undo" not in shown
+
+
+def test_replay_shows_a_play_that_fails_before_its_first_choice(tmp_path: Path) -> None:
+    rules, record = stuck_record(tmp_path)
+    text = STUCK.replace('"Play a card"', '"Play a card"\n                must "high": card.value > 20')
+    rules.write_text(text, encoding="utf-8")
+    found = cardgame("replay", str(record), "--game", str(rules))
+    assert found.exit_code == 1
+    assert found.stdout.count("hand: ") == 2
+    assert "error[CG801]" in found.stdout
+
+
+def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_mended_rules(tmp_path: Path) -> None:
+    rules, record = stuck_record(tmp_path)
+    found = session(str(rules), 2, folder=tmp_path / "plays")
+    shown = text(say(found, f":load {record}"))
+    assert "The rules lead no further from here." in shown
+    assert "error[CG805]" in shown
+    assert "   5 player 1: " in text(say(found, ":replay"))
+    assert last(say(found, "1"), "refused").text.startswith("The rules lead no further")
+    assert "Play a card" in text(say(found, ":undo"))
+    assert "error[CG805]" in text(say(found, ":redo"))
+    assert "error[CG805]" in text(say(found, ":reload"))
+    rules.write_text(STUCK.replace("12 div count(hand)", "12"), encoding="utf-8")
+    assert "New rules, same deal" in text(say(found, ":reload"))
+    assert found.play.over
