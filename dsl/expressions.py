@@ -156,7 +156,9 @@ class Expressions(Operators):
         name = e.name.name
         if name not in RELATIONS:
             self.reading.failed = True
-            if not self.reading.quiet:
+            if name == "bottom":
+                self.say(names.no_bottom(scope.unit.source, e.name.span))
+            elif not self.reading.quiet:
                 self.decl.unknown(scope.unit.source, e.name.span, name, "relation", dict.fromkeys(RELATIONS))
             return self.broken(e.span)
         where = f"`{name} of`"

@@ -174,6 +174,8 @@ class Operators(Lookup):
             if attribute is None:
                 if isinstance(value, str) and value not in self.decl.symbols:
                     self.unknown_name(value, span, scope, "value of a card")
+                elif isinstance(value, str) and self.decl.symbols[value].kind == "zone":
+                    self.say(types.zone_among_values(scope.unit.source, span, value))
                 else:
                     first = self.first_attribute(values)
                     listed = ", ".join(str(v) for v in first.values[:20]) if first else ""

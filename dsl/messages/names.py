@@ -17,6 +17,18 @@ def unknown(source: Source, span: Span, name: str, kind: str, near: str | None, 
     return Diagnostic("CG201", "error", title, source, span, label, also, help=f"write `{near}`" if near else "")
 
 
+def no_bottom(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG201",
+        "error",
+        "no relation is named `bottom`",
+        source,
+        span,
+        "not a relation of this game",
+        help="`last(deck)` is the lowest card of a deck, and `move card to deck at bottom` lays a card there",
+    )
+
+
 def duplicate(source: Source, span: Span, name: str, kind: str, first: Span | None, first_kind: str) -> Diagnostic:
     also = (Label(first, f"the {first_kind} `{name}` is declared here"),) if first else ()
     return Diagnostic(

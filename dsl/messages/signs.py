@@ -116,6 +116,18 @@ def sets_with_is(source: Source, span: Span, written: str) -> Diagnostic:
     )
 
 
+def says_its_type(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG113",
+        "error",
+        "what a variable holds is not written down",
+        source,
+        span,
+        "leave this out",
+        help=f"write `{short(name)} = …`: its first value says what it holds",
+    )
+
+
 def no_set(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG114",

@@ -51,6 +51,18 @@ def outside_domain(source: Source, span: Span, value: str, attribute: str, value
     )
 
 
+def zone_among_values(source: Source, span: Span, zone: str) -> Diagnostic:
+    return Diagnostic(
+        "CG304",
+        "error",
+        f"`{zone}` is a zone, and no card is called that",
+        source,
+        span,
+        "read as a card",
+        help=f"an end of a zone is `{zone} at top`, `bottom`, `left` or `right`",
+    )
+
+
 def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnostic:
     many = "no card" if count == 0 else f"{count} cards"
     return Diagnostic(

@@ -128,8 +128,13 @@ def no_set(slip: Slip) -> Finding | None:
 
 
 def colon_for_set(slip: Slip) -> Finding | None:
-    """`score: 0` under `state`."""
+    """`score: 0` and `score: number = 0` under `state`."""
     if slip.met == "COLON" and "SET" in slip.wanted and "COLON" not in slip.wanted:
+        sets = next((token for token in slip.line.tokens[slip.at :] if token.type == "SET"), None)
+        if sets is not None:
+            kind = Span(slip.here.start, sets.start)
+            say_so = signs.says_its_type(slip.source, kind, slip.text(slip.at - 1))
+            return Finding(say_so, (Edit(kind, " "),))
         return Finding(signs.sets_with_is(slip.source, slip.here, ":"), (Edit(slip.here, " ="),))
     return None
 
