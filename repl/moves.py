@@ -24,6 +24,7 @@ from repl.sight import Viewer, element
 
 MOST_WORDS = 200
 MOST_OFFERED = 40
+MOST_IN_NAME = 6
 _BOUNDARY = re.compile(r"[\s,;]+")
 
 
@@ -56,6 +57,7 @@ class Moves:
         self.decision = listing.decision
         self.labels = listing.labels
         self.viewer = Viewer(self.decision.player)
+        self._spellings: dict[Any, tuple[typed.Words, ...]] = {}
 
     def read(self, text: str) -> Option | Problem:
         words = typed.split(text)
@@ -132,26 +134,29 @@ class Moves:
 
     def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
         """How many, how many words were used, and the first such thing."""
-        spelled = []
-        for x in left:
-            name = typed.split(self.listing.thing(x))
-            without = tuple(w for w in name if len(w) > 2 or typed.is_number(w))  # `10 spades` for `10 of spades`
-            spelled.append((name, self._in_rules(x), without if len(without) > 1 else name))
+        spelled = [self._spelled(x) for x in left]
         for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
             if not count:
                 continue
             at = start + (1 if start and words[start : start + 1] == ("x",) else 0)
-            for size in range(min(6, len(words) - at), 0, -1):
+            for size in range(min(MOST_IN_NAME, len(words) - at), 0, -1):
                 hits = typed.best(words[at : at + size], spelled, worst=1)
                 if hits:
                     return count, at + size, left[hits[0]]
         return 0, 0, None
 
-    def _in_rules(self, thing: Any) -> typed.Words:
-        program = self.state.program
-        if self.listing.of_cards and thing >= 0:
-            return typed.split(program.card_words[thing])
-        return typed.split(self.listing.thing(thing))
+    def _spelled(self, thing: Any) -> tuple[typed.Words, ...]:
+        """The ways to write a thing, the one of the rules among them."""
+        found = self._spellings.get(thing)
+        if found is None:
+            name = typed.split(self.listing.thing(thing))
+            without = tuple(w for w in name if len(w) > 2 or typed.is_number(w))  # `10 spades` for `10 of spades`
+            in_rules = name
+            if self.listing.of_cards and thing >= 0:
+                in_rules = typed.split(self.state.program.card_words[thing])
+            found = tuple({name, in_rules, without if len(without) > 1 else name})
+            self._spellings[thing] = found
+        return found
 
     def _with(self, picked: list[Any]) -> Option | None:
         """The option that picks these things, whatever their order."""
@@ -229,7 +234,7 @@ class Moves:
                 yield ()
             return
         kind = t.settled(element(picks[0].domain))
-        sizes = range(1, len(words) + 1) if len(picks) > 1 else [len(words)]
+        sizes = range(1, min(len(words), MOST_IN_NAME) + 1) if len(picks) > 1 else [len(words)]
         for size in sizes:
             for value in self._values(kind, words[:size]):
                 for rest in self._fill(picks[1:], words[size:]):
@@ -291,7 +296,8 @@ class Moves:
 
     def _next_things(self, text: str) -> list[Suggestion]:
         """Ends for the last thing that is being named; those before it are whole."""
-        for start in (*(m.end() for m in reversed(list(_BOUNDARY.finditer(text)))), 0):
+        ends = [m.end() for m in _BOUNDARY.finditer(text)]
+        for start in (*reversed(ends[-MOST_IN_NAME - 1 :]), 0):
             picked, rest = self._picked(typed.split(text[:start]))
             if not rest:
                 break

@@ -158,6 +158,8 @@ def _pieces(chunk: Line, room: int) -> Iterator[Line]:
 
 def shortened(text: str, columns: int) -> str:
     """Text that fits into so many columns."""
+    if len(text) > 4 * columns:
+        text = text[: 4 * columns] + "…"  # measuring takes long
     while text and width([("", text)]) > columns:
         text = text.removesuffix("…")[:-1] + "…" if len(text) > 1 else ""
     return text

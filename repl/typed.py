@@ -9,18 +9,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 _WORD = re.compile(r"-?\d+|[^\W\d_]+")
 _NUMBER = re.compile(r"-?\d+\Z")
 Words = tuple[str, ...]
 
 
+@lru_cache(4096)
 def split(text: str) -> Words:
     """The words of a text, small letters without accents."""
     folded = unicodedata.normalize("NFKD", text.casefold())
     return tuple(_WORD.findall("".join(c for c in folded if not unicodedata.combining(c))))
 
 
+@lru_cache(4096)
 def loose(words: Words) -> Words:
     """`gruen` and `grun` alike."""
     return tuple(w.replace("ue", "u").replace("oe", "o").replace("ae", "a") for w in words)
@@ -34,13 +37,15 @@ def begins(typed: str, word: str) -> bool:
     return typed == word or (not is_number(typed) and word.startswith(typed))
 
 
-def likeness(typed: Words, words: Words) -> int | None:
+def likeness(typed: Words, words: Words, worst: int = 3) -> int | None:
     """0 the same words, 1 their beginnings, 2 some of them in order, 3 in any order; None is none of these."""
     if typed == words:
         return 0
+    if len(typed) > len(words) or (worst < 2 and len(typed) < len(words)):
+        return None
     if len(typed) == len(words) and all(begins(t, w) for t, w in zip(typed, words, strict=True)):
         return 1
-    if not typed or len(typed) > len(words):
+    if worst < 2 or not typed:
         return None
     waiting = iter(words)
     if all(any(begins(t, w) for w in waiting) for t in typed):
@@ -60,7 +65,7 @@ def best(typed: Words, choices: Sequence[Sequence[Words]], worst: int = 3) -> li
         found: dict[int, list[int]] = {}
         heard = ear(typed)
         for number, spellings in enumerate(choices):
-            ranks = [r for s in spellings if (r := likeness(heard, ear(s))) is not None and r <= worst]
+            ranks = [r for s in spellings if (r := likeness(heard, ear(s), worst)) is not None and r <= worst]
             if ranks:
                 found.setdefault(min(ranks), []).append(number)
         if found:

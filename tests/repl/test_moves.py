@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -119,6 +121,26 @@ def test_no_line_breaks_anything(line: str) -> None:
         found.preview(line)
         for prefix in COMMANDS:
             assert say(found, prefix + line)
+
+
+LONG = ["x" * 1990, "ab cd " * 330, "red " * 190, "7 " * 149, "1,2;3 " * 49, "r1 " * 99, ":why " + "x" * 1900]
+
+
+@pytest.mark.parametrize("name", ["gracias", "gaunerbande", "hearts"])
+def test_long_senseless_lines_are_answered_at_once(name: str) -> None:
+    found = session(name, 4)
+    list(found.begin())
+    for _ in range(2):
+        for line in LONG:
+            for ask in (found.suggestions, found.preview, found.feed):
+                assert min(seconds(ask, line) for _ in range(3)) < 0.1, (ask.__name__, line[:8])
+        say(found, ":auto")
+
+
+def seconds(ask: Callable[[str], Iterable[object]], line: str) -> float:
+    begun = process_time()
+    list(ask(line))
+    return process_time() - begun
 
 
 def test_both_languages_say_the_same_things() -> None:
