@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl.lines import Edit
+from dsl.messages import signs
 from dsl.messages import wording as say
 from dsl.slips.slip import Finding, Slip
 from dsl.source import Span
@@ -17,6 +18,10 @@ def word_without_colon(slip: Slip) -> Finding | None:
         return None
     if slip.wanted == {"COLON"}:
         edit = Edit(slip.here, ":") if slip.met in ("SET", "MINUS", "IS") else Edit(Span(*[slip.here.start] * 2), ": ")
+        key = slip.line.tokens[slip.at - 1]
+        if key.type == "STRING" and key.rstrip('" ').endswith(":"):
+            # `"Take a card: "Nimm"`: the first text should have ended before its `:`.
+            return Finding(signs.unclosed_text(slip.source, Span(key.start, key.start + 1)))
         found = say.word_without_colon(slip.source, slip.here, slip.text(slip.at - 1).strip('"'))
         return Finding(found, () if slip.at_end else (edit,))
     if slip.wanted == {"STRING"} and slip.met in ("NAME", "INT"):
