@@ -7,7 +7,7 @@ cards. The same reading serves tests (`p1 chooses rows[3], left`) and records.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -54,7 +54,7 @@ class Reader:
     def pick_cards(self, answers: tuple[s.Answer, ...], picks: Picks) -> tuple[int, ...] | None:
         """The way to pick these cards, in the order in which `Picks` lists them."""
         taken: list[int] = []
-        for answer in expanded(answers):
+        for answer in closest_first(expanded(answers)):
             free = [c for group in picks.groups for c in group if c not in taken]
             card = next((c for c in free if self.means(answer, c, t.CARD)), None)
             if card is None:
@@ -87,7 +87,7 @@ class Reader:
 
     def same_cards(self, answers: list[s.Answer], value: tuple[int, ...], kind: t.Type) -> bool:
         left = list(value)
-        for answer in answers:
+        for answer in closest_first(answers):
             found = next((v for v in left if self.means(answer, v, kind)), None)
             if found is None:
                 return False
@@ -244,3 +244,8 @@ def _find_picks(options: Picks, words: str) -> Option | None:
         raw += group[:take]
         wanted[word] -= take
     return options.table[tuple(raw)] if not +wanted and options.holds(tuple(raw)) else None
+
+
+def closest_first(answers: Iterable[s.Answer]) -> list[s.Answer]:
+    """`red 3` finds its card before `red` takes it."""
+    return sorted(answers, key=lambda answer: -len(answer.values) if isinstance(answer, s.Kind) else -1)

@@ -17,7 +17,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
 from dsl.source import Span
 from interpreter import failures
-from interpreter.answers import Reader, cards_like, expanded
+from interpreter.answers import Reader, cards_like, closest_first, expanded
 from interpreter.chance import Chance
 from interpreter.choice import Decision
 from interpreter.events import Log
@@ -293,7 +293,7 @@ class _Bench:
         shown = ", ".join(labels.card(c) for c in cards) or "nothing"
         missing: list[str] = []
         extra = cards[:]
-        for answer in sorted(wanted, key=lambda a: -len(_faces(a))):  # `red 3` finds its card before `red` takes it
+        for answer in closest_first(wanted):
             card = next((c for c in extra if reader.means(answer, c, t.CARD)), None)
             if card is None:
                 missing.append(" ".join(map(str, _faces(answer))) or self.source.excerpt(answer.span))

@@ -66,3 +66,22 @@ def test_cards_passed_at_once_from_hand_to_hand_are_remembered_by_their_giver() 
     """
     for trial in run_tests(small_game(play, rest=tests)):
         assert trial.passed, trial.failures
+
+
+def test_a_card_named_closely_finds_its_card_before_one_named_loosely_takes_it() -> None:
+    tests = """
+        test "red, and red 3"
+            players 2
+            given p1.hand: red 3, red 5, blue 1
+            run play
+            p1 chooses red, red 3
+            expect p1.hand: blue 1
+            expect p1.won: red, red 3
+    """
+    play = """
+        player p1
+            choose 2 cards from hand "Lay two"
+            move cards to won
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
