@@ -10,8 +10,9 @@ from interpreter.layout import Area
 class PlaceWriter(ExprWriter):
     """Writes where things are kept."""
 
-    def area(self, area: Area, args: tuple[g.Expr, ...], owned: bool, indexed: bool, env: Env) -> str:
+    def area(self, area: Area, what: g.Zone | g.Variable, args: tuple[g.Expr, ...], env: Env) -> str:
         """The number of a place or cell."""
+        owned, indexed = what.owner != "table", what.index is not None
         rest = list(args)
         owner = rest.pop(0) if owned else None
         if not indexed:
@@ -27,20 +28,20 @@ class PlaceWriter(ExprWriter):
         index = self.code(rest[0], env)
         if index.isdigit() and area.first <= int(index) < area.first + area.size and owner is None:
             return str(area.base + int(index) - area.first)
-        return f"place_at({base}, {area.size}, {area.first}, {index})"
+        return f"place_at({base}, {area.size}, {area.first}, {index}, {self.table('N', what.name)})"
 
     def place(self, e: g.Expr, env: Env) -> str:
         """The number of a place, from an expression for a zone."""
         if isinstance(e, g.Apply) and e.op == "zone":
             zone = self.game.zone(str(e.info))
             area = self.layout.zones[zone.name]
-            return self.area(area, e.args, zone.owner != "table", zone.index is not None, env)
+            return self.area(area, zone, e.args, env)
         return self.code(e, env)
 
     def cell(self, e: g.Apply, env: Env) -> str:
         variable = self.game.variable(str(e.info))
         area = self.layout.variables[variable.name]
-        return self.area(area, e.args, variable.owner != "table", variable.index is not None, env)
+        return self.area(area, variable, e.args, env)
 
     def places(self, e: g.Expr, env: Env) -> str:
         """A list of places."""

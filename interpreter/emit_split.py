@@ -268,7 +268,7 @@ class SplitWriter(TriggerWriter):
                 self.line(f"    S.left({number})")
             self.line(f"    R[{register}] = None")
             self.line(f"    return {name}")
-        self.line("S.not_running()")
+        self.line(f"S.not_running({self.table('N', x.phase)})")
         self.jump(OVER)
 
     # ───────────── choices at once

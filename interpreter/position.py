@@ -66,8 +66,8 @@ class Position:
     def nobody(self) -> None:
         raise Dead("CG802", "nobody is to act here", "add `else`, or test with `is not nobody` before this line")
 
-    def not_running(self) -> None:
-        raise Dead("CG812", "the phase to end is not being played here", "`end` the phase of this line, or the game")
+    def not_running(self, phase: str) -> None:
+        raise Dead("CG812", f"`{phase}` is not being played here", "`end` the phase of this line, or the game")
 
     def no_option(self, spec: Spec) -> None:
         from interpreter.why import what_forbids_all

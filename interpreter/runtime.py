@@ -183,11 +183,12 @@ def tally(keys: Iterable[Any]) -> list[int]:
     return [listed.count(one) for one in set(listed)]
 
 
-def place_at(base: int, size: int, first_index: int, index: int) -> int:
+def place_at(base: int, size: int, first_index: int, index: int, name: str) -> int:
     """The place or cell of an index, which must exist."""
     if first_index <= index < first_index + size:
         return base + index - first_index
-    raise Dead("CG806", f"there is no place {index}, only {first_index} to {first_index + size - 1}", _ONE_TOO_FAR)
+    last = first_index + size - 1
+    raise Dead("CG806", f"`{name}` has no place {index}, only {first_index} to {last}", _ONE_TOO_FAR)
 
 
 class Judge(dict[tuple[Any, ...], Callable[[int], bool]]):

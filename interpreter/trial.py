@@ -57,6 +57,8 @@ def run_test(game: Game, test: g.Test) -> Trial:
         return Trial(test, ())
     program = game.program(Setup(test.players, test.options), steps=True)
     state = State(program, Chance(crc32(test.title.encode())), Log())
+    if state.fault is not None:
+        return Trial(test, (failures.fault_in_test(game.rules.source, test.span, state.fault.diagnostic),), state)
     state.asking = True
     bench = _Bench(game, state)
     for line in test.lines:
@@ -134,7 +136,7 @@ class _Bench:
         owner = args.pop(0) if variable.owner != "table" else 0
         base = int(area.base + owner * area.size)
         try:
-            return place_at(base, area.size, area.first, args[0]) if args else base
+            return place_at(base, area.size, area.first, args[0], variable.name) if args else base
         except Dead as error:
             raise self.state._failed(error) from error
 

@@ -109,6 +109,7 @@ def test_a_place_that_is_not_there() -> None:
         zones="rows[3]: row",
     )
     assert fault.diagnostic.code == "CG806"
+    assert fault.diagnostic.title == "`rows` has no place 9, only 1 to 3"
 
 
 @pytest.mark.parametrize("line", ["given rows[4]: red 1", "given marks[4] = 1", "expect rows[4]: red 1"])
