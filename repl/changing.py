@@ -126,7 +126,7 @@ def pin(session: Session, name: str) -> Iterator[Output]:
         text = with_test(rules, block)
         problem = storage.passes(session.setting.game, text, name.strip())
     except CannotPin as why:
-        raise Misused("cannot pin", reason=session.words(str(why))) from None
+        raise Misused("cannot pin", reason=session.words(why.key, phase=why.phase)) from None
     except (OSError, Fault) as error:
         raise Misused("cannot pin", reason=str(error)) from None
     if problem is not None:

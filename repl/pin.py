@@ -1,7 +1,8 @@
 """A position as a test block of the rules.
 
 A test runs a phase from its beginning. So the play is gone through again up to where the innermost
-running phase began, that position is written down, and the choices made since.
+running phase began, that position is written down, and the choices made since. A choice of `play`
+itself can be reached only from the very beginning, and by no chance: a test draws its own.
 """
 
 from __future__ import annotations
@@ -23,36 +24,35 @@ from repl.sight import element
 
 
 class CannotPin(Exception):
-    """The key of a sentence that says why."""
+    """The key of a sentence that says why, and the phase it speaks of."""
+
+    def __init__(self, key: str, phase: str = "") -> None:
+        super().__init__(key)
+        self.key = key
+        self.phase = phase
 
 
 def pinned(play: Play, title: str) -> str:
     """The lines of a test block."""
     if play.state.decision is None:
-        raise CannotPin("play is over")
-    start = _start(play)
+        raise CannotPin("play is over" if play.over else "rules end")
+    start, number = _start(play)
     events = play.events[start:]
+    program = play.trace.program
+    phase = program.game.phases[number]
+    whole = number == program.game.play
     if any(e.kind in ("shuffled", "chance") for e in events):
-        raise CannotPin("chance since")
+        raise CannotPin("chance in play" if whole else "chance since", phase.name)
     state = _position(play, start)
-    program = state.program
-    begun = play.events[start]
-    assert begun.phase is not None
-    phase = program.game.phases[begun.phase]
     rows = [f'test "{title}"', f"    players {program.setup.players}"]
     for option in program.game.options:
         value = program.setup.options[option.name]
         if value != option.default:
             shown = value if isinstance(option.values[0], int) else option.values[value]
             rows.append(f"    option {option.name} = {shown}")
-    rows += _given(state, _drawn_from(events))
-    by = ""
-    if phase.needs_me:
-        me = state.r[program.writer.me_registers[begun.phase]]
-        if not isinstance(me, int):
-            raise CannotPin("nobody acts")
-        by = f" by p{me + 1}"
-    rows.append(f"    run {phase.name}{by}")
+    if not whole:
+        rows += _given(state, _drawn_from(events))
+    rows.append(f"    run {phase.name}{_arguments(state, number)}{_actor(state, number)}")
     rows += [f"    p{_seat(e)} {_answer(e.option)}" for e in events if _is_choice(e) and e.option is not None]
     decision = play.state.decision
     some = decision.options[0]
@@ -78,20 +78,34 @@ def _seat(event: Event) -> int:
     return event.player + 1
 
 
-def _start(play: Play) -> int:
-    """The event with which the innermost phase without parameters began that still runs."""
+def _arguments(state: State, number: int) -> str:
+    program = state.program
+    parameters = program.game.phases[number].parameters
+    registers = program.writer.parameters[number]
+    values = [_value(program, state.r[r], p.type) for p, r in zip(parameters, registers, strict=True)]
+    return f"({', '.join(values)})" if values else ""
+
+
+def _actor(state: State, number: int) -> str:
+    if not state.program.game.phases[number].needs_me:
+        return ""
+    me = state.r[state.program.writer.me_registers[number]]
+    if not isinstance(me, int):
+        raise CannotPin("nobody acts")
+    return f" by p{me + 1}"
+
+
+def _start(play: Play) -> tuple[int, int]:
+    """The event with which the innermost phase began that still runs, and that phase."""
     running: list[int] = []
     for number, event in enumerate(play.events):
         if event.kind == "begins":
             running.append(number)
         elif event.kind == "ends":
             running.pop()
-    phases = play.state.program.game.phases
-    for number in reversed(running):
-        phase = play.events[number].phase
-        if phase is not None and not phases[phase].parameters and phase != play.state.program.game.play:
-            return number
-    raise CannotPin("no phase runs")
+    begun = play.events[running[-1]].phase
+    assert begun is not None
+    return running[-1], begun
 
 
 def _position(play: Play, start: int) -> State:
@@ -112,8 +126,7 @@ def _position(play: Play, start: int) -> State:
         if block >= 0:
             continue
         decision = state.decision
-        if decision is None or not choices:
-            raise CannotPin("no phase runs")
+        assert decision is not None
         spec, raw = decision.spec, choices.pop(0)
         state.r[spec.answer + (decision.player if spec.per_seat else 0)] = raw
         state._log_choice(spec.table[raw], decision)
@@ -196,6 +209,8 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
             return str(program.game.attributes[attribute].values[value])
         case t.Place():
             return _place(program, value)
+        case t.Setting(option):
+            return str(program.game.option(option).values[value])
         case t.Simple("side"):
             return "right" if value else "left"
         case _:

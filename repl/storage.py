@@ -126,10 +126,10 @@ class Storage:
         source, libraries = find(name)
         checked = check(Source(source.name, text), libraries)
         if checked.game is None or not checked.ok:
-            return "; ".join(f"{d.line}: {d.title}" for d in checked.diagnostics if d.severity == "error")
+            return "; ".join(d.title for d in checked.diagnostics if d.severity == "error")
         trials = [x for x in run_tests(Game(checked.game), (title,)) if x.title == title]
         failures = [f for x in trials for f in x.failures]
-        return "; ".join(f"{d.line}: {d.title}" for d in failures) or None
+        return "; ".join(d.title for d in failures) or None
 
     def changed(self, name: str) -> float:
         """When the file of a game was last written; 0 if that cannot be told."""

@@ -151,3 +151,62 @@ def test_a_list_of_one_number_is_pinned_as_a_list(file: Path) -> None:
         say(found, ":auto")
     assert "written into" in text(say(found, ":pin the second deal"))
     assert [t.passed for t in run_tests(load(str(file))) if t.title == "the second deal"] == [True]
+
+
+@pytest.mark.parametrize(("name", "run"), [("hearts", "run pass_cards(1)"), ("oh_hell", "run bid_tricks(10)")])
+def test_a_phase_is_pinned_with_what_was_handed_to_it(file: Path, name: str, run: str) -> None:
+    file.write_text(Path(f"games/classics/{name}.cardgame").read_text(encoding="utf-8"), encoding="utf-8")
+    found = session(str(file), 4, folder=file.parent / "plays", author=True)
+    list(found.begin())
+    assert "written into" in text(say(found, ":pin the first choice"))
+    assert f"    {run}\n" in file.read_text(encoding="utf-8")
+    assert [t.passed for t in run_tests(load(str(file))) if t.title == "the first choice"] == [True]
+
+
+BARE = """\
+game Bare
+    players 2
+
+cards card in deck
+    value: 1 to 8
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        played: spread
+
+play
+    deal 4 from deck to every hand
+    repeat 3 times
+        each player
+            choose card from hand "Play a card"
+            move card to played
+
+winner highest sum(played.value)
+"""
+
+
+def test_a_choice_of_play_itself_is_pinned_from_the_beginning(file: Path) -> None:
+    file.write_text(BARE, encoding="utf-8")
+    found = session(str(file), 2, folder=file.parent / "plays", author=True)
+    list(found.begin())
+    say(found, "1")
+    assert "written into" in text(say(found, ":pin the second card"))
+    written = file.read_text(encoding="utf-8").removeprefix(BARE)
+    assert "given" not in written
+    assert "    run play\n    p1 chooses 1\n    p2 chooses " in written
+    assert [t.passed for t in run_tests(load(str(file)))] == [True]
+
+
+def test_where_chance_is_in_the_way_of_a_pin_it_is_said_what_to_do(file: Path) -> None:
+    rules = BARE.replace("    deal 4", "    shuffle deck\n    deal 4")
+    file.write_text(rules, encoding="utf-8")
+    found = session(str(file), 2, folder=file.parent / "plays", author=True)
+    list(found.begin())
+    assert "Put the choice into a phase of its own" in text(say(found, ":pin x")).replace("\n", " ")
+    head, _, body = rules.partition("    shuffle deck\n")
+    file.write_text(f"{head}    round\n\nphase round\n    shuffle deck\n{body}", encoding="utf-8")
+    say(found, ":reload")
+    assert "since `round` began" in text(say(found, ":pin x")).replace("\n", " ")
