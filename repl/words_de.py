@@ -157,10 +157,10 @@ DE = {
     "bad title": 'Ein Titel hat kein `"`, keine geschweiften Klammern und höchstens 100 Zeichen.',
     "title taken": "Die Datei hat schon einen Test `{name}`: der Titel soll sagen, was dieser zeigt.",
     "cannot pin": "Diese Stellung lässt sich nicht als Test schreiben: {reason}",
-    "chance since": "seit `{phase}` begann, hat der Zufall entschieden, und ein Test zieht seinen eigenen. Schreibe, was"
-    " folgt, in eine eigene Phase: dort kann ein Test beginnen.",
-    "chance in play": "diese Wahl steht in `play` selbst, nach dem Mischen, und ein Test, der mit `play` beginnt, mischt"
-    " neu. Schreibe die Wahl in eine eigene Phase: dort kann ein Test beginnen.",
+    "chance since": "seit `{phase}` begann, hat der Zufall entschieden, und ein Test zieht seinen eigenen. Schreibe,"
+    " was folgt, in eine eigene Phase: dort kann ein Test beginnen.",
+    "chance in play": "diese Wahl steht in `play` selbst, nach dem Mischen, und ein Test, der mit `play` beginnt,"
+    " mischt neu. Schreibe die Wahl in eine eigene Phase: dort kann ein Test beginnen.",
     "nobody acts": "niemand handelt in der Phase.",
     # ───────────── Hilfe
     "help moves": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte, wie man sie schreibt (`grün 9` oder `g9`),"

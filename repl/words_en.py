@@ -157,8 +157,8 @@ EN = {
     "cannot pin": "This position cannot be written as a test: {reason}",
     "chance since": "chance has decided something since `{phase}` began, and a test draws its own. Put what follows"
     " into a phase of its own: a test can begin there.",
-    "chance in play": "this choice stands in `play` itself, after a shuffle, and a test that begins with `play` shuffles"
-    " anew. Put the choice into a phase of its own: a test can begin there.",
+    "chance in play": "this choice stands in `play` itself, after a shuffle, and a test that begins with `play`"
+    " shuffles anew. Put the choice into a phase of its own: a test can begin there.",
     "nobody acts": "nobody acts in the phase.",
     # ───────────── help
     "help moves": "A bare line is a move: its number, a card as people write it (`green 9` or `g9`), or words of the"
