@@ -126,7 +126,14 @@ def _report(outcome: Outcome, style: output.Style) -> None:
     from dsl.render import render
 
     color, ascii = style.colored(sys.stdout), style.plain(sys.stdout)
-    text = render(outcome.diagnostics, style.format, color=color, ascii=ascii, checked=outcome.checked)
+    text = render(
+        outcome.diagnostics,
+        style.format,
+        color=color,
+        ascii=ascii,
+        checked=outcome.checked,
+        troubles=outcome.troubles,
+    )
     if style.format != "full":
         output.write_as(style.format, text)
         for sentence in outcome.troubles:

@@ -139,7 +139,7 @@ def _run(paths: Sequence[str], wanted: Wanted) -> int:
     if wanted.words:
         tested = [t for t in tested if t.trials or t.errors]
     short = [t for t in tested if _too_little(t, wanted)]
-    _report(tested, short, wanted)
+    _report(tested, short, troubles, wanted)
     for sentence in troubles:
         _tell(sentence, wanted)
     if troubles:
@@ -179,7 +179,7 @@ def _test(target: Target, wanted: Wanted) -> Tested:
 # ───────────── telling
 
 
-def _report(tested: Sequence[Tested], short: Sequence[Tested], wanted: Wanted) -> None:
+def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequence[str], wanted: Wanted) -> None:
     from dsl.render import render
 
     style = wanted.style
@@ -187,11 +187,11 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], wanted: Wanted) -
     found = [d for t in tested for d in (*t.errors, *(f for x in t.trials if not x.test.todo for f in x.failures))]
     match wanted.form:
         case "json":
-            output.write_utf8(_json(tested))
+            output.write_utf8(_json(tested, troubles))
         case "junit":
             from lab.outcomes import junit
 
-            output.write_utf8(junit([(t.name, t.trials, t.errors) for t in tested], ascii))
+            output.write_utf8(junit([(t.name, t.trials, t.errors) for t in tested], ascii, troubles))
         case "full":
             output.write("".join(_listed(t, ascii) for t in tested))
             output.write(f"{render(found, 'full', color=color, ascii=ascii)}\n" if found else "")
@@ -241,7 +241,7 @@ def _summary(tested: Sequence[Tested]) -> str:
     return f"{output.counted(total, 'test')} in {output.counted(len(tested), 'file')}: {', '.join(parts)}"
 
 
-def _json(tested: Sequence[Tested]) -> str:
+def _json(tested: Sequence[Tested], troubles: Sequence[str]) -> str:
     from lab.outcomes import File, Outcomes, plain, test_of
 
     files = [
@@ -254,7 +254,7 @@ def _json(tested: Sequence[Tested]) -> str:
         for t in tested
     ]
     counts: dict[str, Any] = {name: sum(t.counted(name) for t in tested) for name in ("passed", "failed", "todo")}
-    return Outcomes(**counts, files=files).model_dump_json(indent=2) + "\n"
+    return Outcomes(**counts, files=files, troubles=list(troubles)).model_dump_json(indent=2) + "\n"
 
 
 def _coverage(tested: Tested, wanted: Wanted) -> str:

@@ -41,13 +41,14 @@ class File(BaseModel):
 
 
 class Outcomes(BaseModel):
-    """A run of tests."""
+    """A run of tests; `troubles` are sentences about files that could not be read."""
 
     version: Literal[1] = 1
     passed: int = 0
     failed: int = 0
     todo: int = 0
     files: list[File] = []
+    troubles: list[str] = []
 
 
 def status(trial: Trial) -> Status:
@@ -71,8 +72,13 @@ def test_of(trial: Trial, line: int) -> Test:
     )
 
 
-def junit(runs: Sequence[tuple[str, Sequence[Trial], Sequence[Diagnostic]]], ascii: bool) -> str:
-    """One suite for each file, one case for each test; a file with errors is a case that failed."""
+def junit(
+    runs: Sequence[tuple[str, Sequence[Trial], Sequence[Diagnostic]]], ascii: bool, troubles: Sequence[str] = ()
+) -> str:
+    """One suite for each file, one case for each test; a file with errors is a case that failed.
+
+    Files that could not be read are cases with an `error`, in a suite of their own.
+    """
     suites = ElementTree.Element("testsuites", {"name": "cardgame test"})
     for name, trials, errors in runs:
         failed = sum(status(t) == "failed" for t in trials) + bool(errors)
@@ -88,6 +94,13 @@ def junit(runs: Sequence[tuple[str, Sequence[Trial], Sequence[Diagnostic]]], asc
                 ElementTree.SubElement(case, "skipped", {"message": "to be written"})
             else:
                 _case(suite, name, trial.title, trial.failures, ascii)
+    if troubles:
+        count = str(len(troubles))
+        unread = {"name": "not tested", "tests": count, "failures": "0", "skipped": "0", "errors": count}
+        suite = ElementTree.SubElement(suites, "testsuite", unread)
+        for sentence in troubles:
+            case = ElementTree.SubElement(suite, "testcase", _named("not tested", sentence))
+            ElementTree.SubElement(case, "error", {"message": _clean(sentence)})
     ElementTree.indent(suites)
     body = ElementTree.tostring(suites, encoding="us-ascii" if ascii else "utf-8", xml_declaration=False)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'

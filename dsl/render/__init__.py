@@ -21,12 +21,14 @@ def render(
     color: bool = False,
     ascii: bool = False,
     checked: Sequence[str] = (),
+    troubles: Sequence[str] = (),
 ) -> str:
     """All diagnostics in one of `FORMATS`, in the order given.
 
     What comes back ends with a newline, or is empty when a format for people has nothing to say.
     `color` matters to `full` and `concise` only. `checked` names every file that was looked at:
-    `junit` reports the files without findings too.
+    `junit` reports the files without findings too. `troubles` are sentences about what could not be
+    looked at: `json`, `sarif` and `junit` have a place for them.
     """
     look = Look(color=color, ascii=ascii)
     # A run needs one format, and those for machines bring much along.
@@ -42,7 +44,7 @@ def render(
         case "json":
             from dsl.render.json import render as json
 
-            return json(diagnostics)
+            return json(diagnostics, troubles)
         case "github":
             from dsl.render.github import render as github
 
@@ -50,9 +52,9 @@ def render(
         case "sarif":
             from dsl.render.sarif import render as sarif
 
-            return sarif(diagnostics)
+            return sarif(diagnostics, troubles)
         case "junit":
             from dsl.render.junit import render as junit
 
-            return junit(diagnostics, look, checked)
+            return junit(diagnostics, look, checked, troubles)
     raise ValueError(f"unknown format {format!r}; one of {', '.join(FORMATS)}")

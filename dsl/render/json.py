@@ -1,6 +1,6 @@
-"""One JSON object: `{"version": 1, "diagnostics": [...]}`.
+"""One JSON object: `{"version": 1, "diagnostics": [...], "troubles": [...]}`.
 
-Each diagnostic has the fields
+A trouble is a sentence about a file that could not be read or written. Each diagnostic has the fields
 
     code        "CG201"; stays the same in later versions
     severity    "error" or "warning"
@@ -25,9 +25,10 @@ from dsl.diagnostic import Diagnostic
 from dsl.render.places import region
 
 
-def render(diagnostics: Sequence[Diagnostic]) -> str:
+def render(diagnostics: Sequence[Diagnostic], troubles: Sequence[str] = ()) -> str:
     """The object, in ASCII: no character of a file reaches a terminal or a pipe as it is."""
-    return json.dumps({"version": 1, "diagnostics": [_fields(each) for each in diagnostics]}, indent=2) + "\n"
+    found = {"version": 1, "diagnostics": [_fields(each) for each in diagnostics], "troubles": list(troubles)}
+    return json.dumps(found, indent=2) + "\n"
 
 
 def _fields(diagnostic: Diagnostic) -> dict[str, object]:

@@ -1,4 +1,5 @@
 """JUnit XML: every file that was looked at is a test case, and fails when something was found in it.
+What could not be looked at is a case with an `error`.
 
 A case has one `failure` with everything in it, because some readers of this format take the first
 and lose the rest.
@@ -18,13 +19,15 @@ from dsl.render.look import Look
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str]) -> str:
+def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str], troubles: Sequence[str]) -> str:
     """One suite; a file with findings that is not among the checked ones gets its case at the end."""
     found: dict[str, list[Diagnostic]] = {name: [] for name in checked}
     for diagnostic in diagnostics:
         found.setdefault(diagnostic.source.name, []).append(diagnostic)
 
-    counts = {"tests": str(len(found)), "failures": str(sum(map(bool, found.values()))), "errors": "0"}
+    failed = sum(map(bool, found.values()))
+    numbers = {"tests": len(found) + len(troubles), "failures": failed, "errors": len(troubles)}
+    counts = {name: str(number) for name, number in numbers.items()}
     suites = ElementTree.Element("testsuites", {"name": "cardgame", **counts})
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "cardgame check", **counts})
     for name, findings in found.items():
@@ -34,6 +37,9 @@ def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str]
             summary = {"type": _clean(findings[0].code), "message": _clean(_message(findings))}
             failure = ElementTree.SubElement(case, "failure", summary)
             failure.text = _clean("\n" + full(findings, Look(ascii=look.ascii)))
+    for sentence in map(_clean, troubles):
+        case = ElementTree.SubElement(suite, "testcase", {"classname": "cardgame check", "name": sentence})
+        ElementTree.SubElement(case, "error", {"message": sentence})
     ElementTree.indent(suites)
     body = ElementTree.tostring(suites, encoding="us-ascii" if look.ascii else "utf-8", xml_declaration=False)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'

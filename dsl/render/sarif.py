@@ -17,16 +17,22 @@ Object = dict[str, object]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def render(diagnostics: Sequence[Diagnostic]) -> str:
+def render(diagnostics: Sequence[Diagnostic], troubles: Sequence[str] = ()) -> str:
     """One run of one tool; its rules are the codes that were found."""
     codes = list(dict.fromkeys(diagnostic.code for diagnostic in diagnostics))
     driver: Object = {"name": "cardgame", "rules": [_rule(code) for code in codes]}
     run: Object = {
         "tool": {"driver": driver},
+        "invocations": [_invocation(troubles)],
         "columnKind": "unicodeCodePoints",
         "results": [_result(diagnostic, codes.index(diagnostic.code)) for diagnostic in diagnostics],
     }
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _invocation(troubles: Sequence[str]) -> Object:
+    told = [{"level": "error", "message": {"text": _literal(sentence)}} for sentence in troubles]
+    return {"executionSuccessful": not troubles, "toolExecutionNotifications": told}
 
 
 def _rule(code: str) -> Object:

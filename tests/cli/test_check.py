@@ -91,6 +91,27 @@ def test_formats_for_machines_have_stdout_for_themselves(good: Path, wrong: Path
     assert json.loads(run("check", good, "--format", "json").stdout)["diagnostics"] == []
 
 
+@pytest.mark.parametrize("command", ["check", "test"])
+def test_files_that_cannot_be_read_are_in_the_reports(command: str, good: Path) -> None:
+    Path("latin.cardgame").write_bytes("game G\n# Grün".encode("latin-1"))
+    said = "latin.cardgame is not UTF-8 text (line 2); save it as UTF-8"
+    assert json.loads(run(command, "--format", "json").stdout)["troubles"] == [said]
+    report = ElementTree.fromstring(run(command, "--format", "junit").stdout)
+    assert [error.get("message") for error in report.iter("error")] == [said]
+    assert [suite.get("errors") for suite in report.iter("testsuite")][-1] == "1"
+    assert json.loads(run(command, good, "--format", "json").stdout)["troubles"] == []
+
+
+def test_sarif_tells_of_files_that_cannot_be_read(good: Path) -> None:
+    (before,) = json.loads(run("check", "--format", "sarif").stdout)["runs"][0]["invocations"]
+    assert before["executionSuccessful"]
+    Path("latin.cardgame").write_bytes(b"\xff")
+    (after,) = json.loads(run("check", "--format", "sarif").stdout)["runs"][0]["invocations"]
+    assert not after["executionSuccessful"]
+    (told,) = after["toolExecutionNotifications"]
+    assert told["message"]["text"].startswith("latin.cardgame is not UTF-8 text")
+
+
 def test_colours_and_plain_letters(wrong: Path) -> None:
     assert "\x1b[" not in run("check").stdout
     assert "\x1b[1;31m" in run("check", "--color", "always").stdout

@@ -66,11 +66,12 @@ def test_json() -> None:
                 "help": "write `hand`",
             }
         ],
+        "troubles": [],
     }
 
 
 def test_json_without_findings() -> None:
-    assert json.loads(render([], "json")) == {"version": 1, "diagnostics": []}
+    assert json.loads(render([], "json")) == {"version": 1, "diagnostics": [], "troubles": []}
 
 
 def test_json_keeps_every_character_and_prints_ascii() -> None:
@@ -115,7 +116,8 @@ def official_schema() -> dict[str, Any]:
 def test_sarif_follows_the_official_schema() -> None:
     validator = jsonschema.Draft7Validator(official_schema())
     for diagnostics in ([], [MISSPELT], [MISSPELT, BLOCK, ODD]):
-        validator.validate(json.loads(render(diagnostics, "sarif")))
+        for troubles in ([], ["a.cardgame cannot be read", "{0}"]):
+            validator.validate(json.loads(render(diagnostics, "sarif", troubles=troubles)))
     with pytest.raises(jsonschema.ValidationError):
         validator.validate(json.loads(render([MISSPELT], "sarif").replace("startLine", "firstLine")))
 
