@@ -194,6 +194,13 @@ class ChoiceWriter(RulesWriter):
             if must.soft:
                 self.line(f"l = [{raw} for {target} in o if {self.code(must.condition, inner)}]")
                 self.line("if l: o = l")
+        if alike := self.alike_picks(x):
+            self.line(f"o = S.each_way_once(o, {alike})")
+
+    def alike_picks(self, x: g.Choose) -> tuple[int, ...]:
+        """The picks of a card that another pick may have a card alike to."""
+        cards = [n for n, p in enumerate(x.picks) if p.least is None and t.settled(element(p.domain)) == t.CARD]
+        return tuple(cards) if len(cards) > 1 and not self.layout.all_distinct else ()
 
     def loops(self, x: g.Choose, names: list[str], env: Env, ctx: Ctx) -> tuple[str, Env]:
         """`for a in … for b in … if …`: every hard rule as early as it can be judged."""
@@ -205,14 +212,14 @@ class ChoiceWriter(RulesWriter):
             ready = [e for e in waiting if not mentions(e, frozenset(unknown))]
             waiting = [e for e in waiting if e not in ready]
             with self.each(*names[:place]):
-                items, ready = self.looped(pick, ready, env, ctx)
+                items, ready = self.looped(pick, ready, env, ctx, len(self.alike_picks(x)) or 1)
             env = env.with_local(pick.local, name)
             text.append(f"for {name} in {items}")
             with self.each(*names[: place + 1]):
                 text += [f"if {self.code(e, env)}" for e in ready]
         return " ".join(text), env
 
-    def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx) -> tuple[str, list[g.Expr]]:
+    def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx, most: int) -> tuple[str, list[g.Expr]]:
         """What one loop goes over, and the rules that it does not satisfy by itself."""
         if pick.least is not None:
             least = self.code(pick.least, env)
@@ -230,10 +237,10 @@ class ChoiceWriter(RulesWriter):
                             return f"span_of({start}, {high})", [r for r in rules if r is not rule]
         one = t.settled(element(pick.domain))
         plain = one != t.CARD and not isinstance(one, t.List)
-        return self.code(pick.domain, env) if plain else self.domain(pick, env, ctx), rules
+        return self.code(pick.domain, env) if plain else self.domain(pick, env, ctx, most), rules
 
-    def domain(self, pick: g.Pick, env: Env, ctx: Ctx) -> str:
-        """What can be picked; of cards that look alike in one place only one."""
+    def domain(self, pick: g.Pick, env: Env, ctx: Ctx, most: int = 1) -> str:
+        """What can be picked; of cards that look alike in one place only one, or `most`."""
         text = self.code(pick.domain, env)
         if isinstance(pick.domain, g.Apply) and pick.domain.op == "cards":
             text = f"{text}[:]"
@@ -242,12 +249,12 @@ class ChoiceWriter(RulesWriter):
         if t.settled(pick.domain.type) != t.List(t.CARD):
             return text if text.startswith("[") else f"list({text})"
         if self.may_be_hidden(pick.domain):
-            return f"S.told_apart({text}, {env.me}, {pick.least is None})"
+            return f"S.told_apart({text}, {env.me}, {pick.least is None}, {most})"
         if pick.least is not None or self.layout.all_distinct:
             return text
         if self.is_unordered(pick.domain):
-            return f"S.one_of_each({text})"
-        return f"S.told_apart({text}, {env.me}, True)"
+            return f"S.one_of_each({text})" if most == 1 else f"S.some_of_each({text}, {most})"
+        return f"S.told_apart({text}, {env.me}, True, {most})"
 
     def zone_under(self, e: g.Expr) -> tuple[g.Zone, g.Expr | None] | None:
         """The zone whose cards these are, and whose it is, if that is plain to see."""

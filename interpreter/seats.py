@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -70,7 +71,26 @@ class Seats(Position):
         listed = list(cards)
         return list(dict(zip(map(self.program.kind_of, listed), listed, strict=True)).values())
 
-    def told_apart(self, cards: Iterable[int], me: int, once: bool) -> list[int]:
+    def some_of_each(self, cards: Iterable[int], most: int) -> list[int]:
+        """Of cards that look alike so many, for picks that must not be the same card."""
+        alike: dict[int, list[int]] = {}
+        for card in cards:
+            alike.setdefault(self.program.layout.kinds[card], []).append(card)
+        return [card for cards in alike.values() for card in cards[:most]]
+
+    def each_way_once(self, ways: Iterable[tuple[Any, ...]], picks: tuple[int, ...]) -> list[tuple[Any, ...]]:
+        """Of combinations that look alike only one; `picks` are the cards in them."""
+        layout = self.program.layout
+
+        def looks(card: int) -> Any:
+            return card if card < 0 or layout.ordered[self.w[card]] else (self.w[card], layout.kinds[card])
+
+        found: dict[Any, tuple[Any, ...]] = {}
+        for way in ways:
+            found.setdefault(tuple(looks(x) if i in picks else x for i, x in enumerate(way)), way)
+        return list(found.values())
+
+    def told_apart(self, cards: Iterable[int], me: int, once: bool, most: int = 1) -> list[int]:
         """The cards as the chooser knows them; one that is not known is named by where it lies.
 
         A negative number is a card picked unseen: place and position, or any card of an
@@ -78,6 +98,7 @@ class Seats(Position):
         """
         layout = self.program.layout
         found: dict[Any, int] = {}
+        times: Counter[tuple[int, int]] = Counter()
         for number, card in enumerate(cards):
             place = self.w[card]
             ordered = layout.ordered[place]
@@ -88,7 +109,10 @@ class Seats(Position):
             elif ordered or not once:
                 found[card] = card
             else:
-                found.setdefault((place, layout.kinds[card]), card)
+                alike = (place, layout.kinds[card])
+                times[alike] += 1
+                if times[alike] <= most:
+                    found[*alike, times[alike]] = card
         return list(found.values())
 
     def uncover(self, picked: Any, me: int) -> Any:
