@@ -102,13 +102,19 @@ class State(Table):
         self.replayable = True
         self._traced = None
         self.unseen = None
-        for cell, name in program.start_values:
-            self.v[cell] = program.namespace[name](self, None)
+        try:
+            for cell, name in program.start_values:
+                self.v[cell] = program.namespace[name](self, None)
+        except Exception as error:
+            if self._failed(error) is error:
+                raise
 
     # ───────────── playing
 
     def begin(self) -> State:
         """Plays up to the first choice."""
+        if self.fault is not None:  # a first value cannot be worked out
+            raise self.fault
         self.run_phase(self.program.game.play, (), None, OVER)
         return self
 

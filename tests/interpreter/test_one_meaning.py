@@ -280,3 +280,39 @@ def test_declining_changes_no_list_that_was_chosen_from() -> None:
     while state.decision is not None:
         state.apply(state.decision.options[-1])
     assert state.v == [2, 2]
+
+
+def test_two_picks_may_be_two_cards_that_look_alike() -> None:
+    twins = """
+        game Twins
+            players 2
+        cards coin in box
+            kind: gold, iron
+            2 of each kind
+        zones
+            box: pile
+            each player
+                purse: hand
+                paid: spread
+        play
+            move 3 from box to p1.purse
+            player p1
+                choose a from purse, b from purse "Pay two"
+                    must "two coins": a is not b
+                move (a, b) to paid
+        winner highest count(paid)
+    """
+    state = game_of(twins).start(players=2)
+    assert raw_options(state) == ["gold, gold", "gold, iron", "iron, gold"]
+    assert state.decision is not None
+    both = next(o for o in state.decision.options if str(o) == "gold, gold")
+    state.apply(both)
+    assert state.result is not None
+    assert state.result.scores == (2, 0)
+
+
+def test_a_first_value_that_cannot_be_worked_out_is_a_fault_of_the_rules() -> None:
+    game = game_of(GAME.replace("leader = nobody", "leader = left of nobody").replace("WORK", "leader = p1"))
+    with pytest.raises(Fault) as fault:
+        game.start(players=3)
+    assert (fault.value.diagnostic.code, fault.value.diagnostic.line) == ("CG802", 20)
