@@ -219,7 +219,7 @@ class ChoiceWriter(RulesWriter):
                 text += [f"if {self.code(e, env)}" for e in ready]
         return " ".join(text), env
 
-    def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx, most: int) -> tuple[str, list[g.Expr]]:
+    def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx, copies: int) -> tuple[str, list[g.Expr]]:
         """What one loop goes over, and the rules that it does not satisfy by itself."""
         if pick.least is not None:
             least = self.code(pick.least, env)
@@ -237,10 +237,10 @@ class ChoiceWriter(RulesWriter):
                             return f"span_of({start}, {high})", [r for r in rules if r is not rule]
         one = t.settled(element(pick.domain))
         plain = one != t.CARD and not isinstance(one, t.List)
-        return self.code(pick.domain, env) if plain else self.domain(pick, env, ctx, most), rules
+        return self.code(pick.domain, env) if plain else self.domain(pick, env, ctx, copies), rules
 
-    def domain(self, pick: g.Pick, env: Env, ctx: Ctx, most: int = 1) -> str:
-        """What can be picked; of cards that look alike in one place only one, or `most`."""
+    def domain(self, pick: g.Pick, env: Env, ctx: Ctx, copies: int = 1) -> str:
+        """What can be picked; of cards that look alike in one place only one, or so many `copies`."""
         text = self.code(pick.domain, env)
         if isinstance(pick.domain, g.Apply) and pick.domain.op == "cards":
             text = f"{text}[:]"
@@ -249,12 +249,12 @@ class ChoiceWriter(RulesWriter):
         if t.settled(pick.domain.type) != t.List(t.CARD):
             return text if text.startswith("[") else f"list({text})"
         if self.may_be_hidden(pick.domain):
-            return f"S.told_apart({text}, {env.me}, {pick.least is None}, {most})"
+            return f"S.told_apart({text}, {env.me}, {pick.least is None}, {copies})"
         if pick.least is not None or self.layout.all_distinct:
             return text
         if self.is_unordered(pick.domain):
-            return f"S.one_of_each({text})" if most == 1 else f"S.some_of_each({text}, {most})"
-        return f"S.told_apart({text}, {env.me}, True, {most})"
+            return f"S.one_of_each({text})" if copies == 1 else f"S.some_of_each({text}, {copies})"
+        return f"S.told_apart({text}, {env.me}, True, {copies})"
 
     def zone_under(self, e: g.Expr) -> tuple[g.Zone, g.Expr | None] | None:
         """The zone whose cards these are, and whose it is, if that is plain to see."""
