@@ -27,7 +27,7 @@ from repl.play import Play
 from repl.saved import Saved, seal
 from repl.seats import Bot, Seats
 from repl.sight import Viewer
-from repl.story import Story
+from repl.story import Course, Story
 from repl.table import TableDrawing
 from repl.text import Kind, Line, Output, bare, flow, lines_of, wrapped
 from repl.words import Words
@@ -76,6 +76,7 @@ class Session:
         self.evaluator: Evaluator | None = None
         self.reel: Iterator[list[Line]] | None = None
         self._moves: Moves | None = None
+        self._course = Course()
         self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat
         self.keyboard = self.only_person()
@@ -250,7 +251,8 @@ class Session:
         self.told[self.keyboard] = len(events)
         if start >= len(events):
             return
-        told = Story(self.play.state, self.viewer, self.words).tell(events, start, every_move=self.stepper.armed)
+        story = Story(self.play.state, self.viewer, self.words, self._course)
+        told = story.tell(events, start, every_move=self.stepper.armed)
         rows = [t.line for t in told if t.weight > 0]
         if rows:
             shown = [r for row in rows[-24:] for r in flow([row], self.columns, indent=2)]

@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.chance import Chance
 from interpreter.events import Event
+from interpreter.program import Program
 from interpreter.state import State
 from repl.cards import Deck
 from repl.sight import Viewer, cards_in
@@ -30,11 +31,36 @@ class Told:
     number: int | None = None
 
 
+class Course:
+    """How many choices were made before an event, and the variables as they were then.
+
+    Asked for later and later events of one play, it does not begin anew.
+    """
+
+    def __init__(self) -> None:
+        self._events: Sequence[Event] = ()
+        self._at = 0
+        self._number = 0
+        self._values: list[Any] = []
+
+    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, list[Any]]:
+        if events is not self._events or start < self._at:
+            self._events, self._at, self._number = events, 0, 0
+            self._values = list(State(program, Chance(0)).v)
+        for event in events[self._at : start]:
+            self._number += event.kind == "chosen"
+            if event.kind == "changed" and event.cell is not None:
+                self._values[event.cell] = event.value
+        self._at = start
+        return self._number, self._values[:]
+
+
 class Story:
     """Tells the events of a play."""
 
-    def __init__(self, state: State, viewer: Viewer, words: Words) -> None:
+    def __init__(self, state: State, viewer: Viewer, words: Words, course: Course | None = None) -> None:
         self.state = state
+        self.course = course or Course()
         self.viewer = viewer
         self.words = words
         self.labels = state.program.labels
@@ -49,8 +75,7 @@ class Story:
         found: list[Told] = []
         waiting: list[Event] = []
         named: set[int | None] = set()
-        number = sum(e.kind == "chosen" for e in events[:start])
-        values = self._values_before(events[:start])
+        number, values = self.course.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:
@@ -93,14 +118,6 @@ class Story:
             if option is not None and not option.spec.per_seat:
                 break
         return start
-
-    def _values_before(self, events: Sequence[Event]) -> list[Any]:
-        """The variables after these events, to know which later ones change nothing."""
-        values = list(State(self.state.program, Chance(0)).v)
-        for event in events:
-            if event.kind == "changed" and event.cell is not None:
-                values[event.cell] = event.value
-        return values
 
     def _tell(self, event: Event) -> Told | None:
         match event.kind:

@@ -99,7 +99,9 @@ def lines_of(text: str, style: str = "") -> tuple[Line, ...]:
 
 def width(fragments: Iterable[Fragment]) -> int:
     """How many columns of a terminal it takes, in all signs or in plain letters, whichever is more."""
-    return sum(max(wcswidth(text), len(text.translate(_PLAIN))) for _, text in fragments)
+    return sum(
+        len(text) if text.isascii() else max(wcswidth(text), len(text.translate(_PLAIN))) for _, text in fragments
+    )
 
 
 def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = (), indent: int = 0) -> list[Line]:

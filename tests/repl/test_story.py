@@ -1,0 +1,52 @@
+"""What happened, told bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.events import Event
+from repl.sight import Viewer
+from repl.story import Course, Story
+from repl.words import Words
+from tests.repl.sessions import say, session
+
+
+class Counted(list[Event]):
+    """Events, and how many of them were read."""
+
+    read = 0
+
+    def __getitem__(self, at: object) -> object:  # type: ignore[override]
+        found = super().__getitem__(at)  # type: ignore[index]
+        self.read += len(found) if isinstance(at, slice) else 1
+        return found
+
+    def __iter__(self) -> Iterator[Event]:
+        self.read += len(self)
+        return super().__iter__()
+
+
+def played() -> tuple[Story, Counted]:
+    found = session("gaunerbande", 3)
+    list(found.begin())
+    say(found, ":auto 40")
+    return Story(found.play.state, Viewer(0), Words(), Course()), Counted(found.play.events)
+
+
+def test_numbers_go_on_wherever_the_telling_begins() -> None:
+    story, events = played()
+    whole = [(t.event, t.number) for t in story.tell(events) if t.number is not None]
+    for start in (0, 30, 31, 200, 5, len(events)):
+        anew = Story(story.state, story.viewer, story.words)
+        told = [(t.event, t.number) for t in story.tell(events, start)]
+        assert told == [(t.event, t.number) for t in anew.tell(events, start)]
+        assert [t for t in told if t[1] is not None] == [t for t in whole if t in told]
+
+
+def test_what_was_told_is_not_gone_through_again() -> None:
+    story, events = played()
+    assert len(events) > 300
+    story.tell(events, len(events) - 3)
+    events.read = 0
+    story.tell(events, len(events) - 1)
+    assert events.read < 30
