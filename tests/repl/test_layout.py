@@ -10,9 +10,14 @@ from repl.plain import run
 from repl.text import Paint, bare, flow, line, shortened, width
 from tests.repl.sessions import FOUR, game, last, say, session, text
 
+SCREENS = [(40, "de"), (57, "en"), (80, "de")]
+OTHERS = [
+    pytest.param(columns, language, marks=pytest.mark.slow)
+    for columns, language in [(40, "en"), (57, "de"), (80, "en")]
+]
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("columns", [40, 57, 80])
+
+@pytest.mark.parametrize(("columns", "language"), [*SCREENS, *OTHERS])
 @pytest.mark.parametrize("name", FOUR)
 def test_nothing_is_wider_than_the_screen_even_in_plain_letters(name: str, columns: int, language: str) -> None:
     found = session(name, game(name).player_counts[-1], seed=4, language=language, columns=columns)
