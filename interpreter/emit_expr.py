@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from dsl import game as g
+from dsl import types as t
 from dsl.fold import NotConstant, constant
 from interpreter import runtime
 from interpreter.layout import Layout
@@ -184,8 +185,8 @@ class ExprWriter:
     def folded(self, e: g.Expr) -> tuple[Any] | None:
         """The value of a constant expression, in a tuple so that None can be one."""
         if isinstance(e, g.Const):
-            return (e.value,)
-        if isinstance(e, g.Local | g.Me):
+            return (None if self.is_absent(e) else e.value,)
+        if isinstance(e, g.Local | g.Me) or any(map(self.is_absent, within(e))):
             return None
         known = self.layout.constants
         known.work[0] = 0
@@ -193,6 +194,10 @@ class ExprWriter:
             return (constant(e, known),)
         except NotConstant:
             return None
+
+    def is_absent(self, e: g.Expr) -> bool:
+        """A seat that is not taken in this play: nobody."""
+        return isinstance(e, g.Const) and e.value is not None and e.type == t.PLAYER and e.value >= self.layout.players
 
     def literal(self, value: Any) -> str:
         if isinstance(value, list | tuple):

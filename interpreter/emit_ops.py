@@ -52,7 +52,8 @@ class OperationWriter(PlaceWriter):
     def op_is(self, e: g.Apply, env: Env) -> str:
         a, b = (self.code(x, env) for x in e.args)
         if "None" in (a, b):
-            return f"({a} is {b})" if b == "None" else f"({b} is {a})"
+            known = a if b == "None" else b
+            return str(known == "None") if known == "None" or known.isdigit() else f"({known} is None)"
         if is_list(e.args[0]):
             return f"(list({a}) == list({b}))"
         return f"({a} == {b})"

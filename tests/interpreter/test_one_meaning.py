@@ -316,3 +316,13 @@ def test_a_first_value_that_cannot_be_worked_out_is_a_fault_of_the_rules() -> No
     with pytest.raises(Fault) as fault:
         game.start(players=3)
     assert (fault.value.diagnostic.code, fault.value.diagnostic.line) == ("CG802", 20)
+
+
+def test_a_seat_that_nobody_has_taken_is_nobody() -> None:
+    text = GAME.replace("players 3", "players 3 to 4").replace("    WORK", "    if WORK\n        leader = p1")
+    for question in ("p4 is nobody", "p4 in (p3, nobody)", "count((p3, p4) where it is nobody) is 1"):
+        assert game_of(text.replace("WORK", question)).start(players=3).v[0] == 0
+        assert game_of(text.replace("WORK", question)).start(players=4).v[0] is None
+    with pytest.raises(Fault) as fault:
+        game_of(text.replace("WORK", "p4.hand is empty")).start(players=3)
+    assert fault.value.diagnostic.code == "CG802"
