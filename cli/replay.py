@@ -38,13 +38,14 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     from repl.saved import NotAPlay, Saved
     from repl.sight import Viewer
     from repl.storage import Storage
+    from repl.words import Words
 
     storage = Storage(Path())
     try:
         found = storage.read(Path(record))
         text = found.record if isinstance(found, Saved) else found
         name = game or (found.game if isinstance(found, Saved) else _game(text))
-        state, stopped = played_again(storage.game(name, lang), text)
+        state, stopped = played_again(storage.game(name, lang), text, Words(lang))
     except OSError as wrong:
         output.complain(str(wrong) if isinstance(wrong, UnreadableFile) else output.reason(wrong))
         return TROUBLE
@@ -73,8 +74,9 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
 def _game(record: str) -> str:
     """The shipped game that a record names."""
     from interpreter import shipped
+    from repl.keeping import title_of
 
-    title = next((row.partition(":")[2].strip() for row in record.splitlines() if row.startswith("game:")), "")
+    title = title_of(record)
     wanted = title.lower().replace(" ", "_")
     return wanted if wanted in shipped() else title
 

@@ -31,15 +31,20 @@ def reload(session: Session) -> Iterator[Output]:
     words = _written_choices(old)
     try:
         game = session.storage.game(session.setting.game, session.words.language)
-        state, stopped = played_again(game, old.state.record())
+        state, stopped = played_again(game, old.state.record(), session.words)
     except RulesError as wrong:
         errors = [d for d in wrong.diagnostics if d.severity == "error"]
         note = session.note("rules have errors", count=len(errors))
         yield Output("refused", (*session.diagnostics(errors), *note.lines), {"errors": len(errors)})
         return
     except (UnreadableFile, OSError) as error:
-        raise Misused("not read", file=session.setting.game, reason=str(error)) from None
-    except (BadRecord, SetupError) as error:
+        raise Misused("not read", file=session.setting.game, reason=session.words.trouble(error)) from None
+    except BadRecord:
+        raise Misused("rules too different", reason=game.name) from None
+    except SetupError as error:
+        counts = game.player_counts
+        if session.setting.players not in counts:
+            raise Misused("wrong count", least=counts[0], most=counts[-1]) from None
         raise Misused("rules too different", reason=str(error)) from None
     if state.fault is not None:
         raise state.fault
@@ -101,7 +106,7 @@ def again_in(session: Session, language: str) -> None:
     if session.storage is None:
         return
     game = session.storage.game(session.setting.game, language)
-    state, _ = played_again(game, session.play.state.record())
+    state, _ = played_again(game, session.play.state.record(), session.words)
     told, keyboard, waiting = session.told, session.keyboard, session.waiting
     session.stand_at(state)
     session.told, session.keyboard, session.waiting = told, keyboard, waiting
@@ -127,11 +132,13 @@ def pin(session: Session, name: str) -> Iterator[Output]:
         problem = storage.passes(session.setting.game, text, name.strip())
     except CannotPin as why:
         raise Misused("cannot pin", reason=session.words(why.key, phase=why.phase)) from None
-    except (OSError, Fault) as error:
-        raise Misused("cannot pin", reason=str(error)) from None
+    except OSError as error:
+        raise Misused("not read", file=str(path), reason=session.words.trouble(error)) from None
+    except Fault as fault:
+        raise Misused("cannot pin", reason=session.words.fault(fault.diagnostic)) from None
     if problem is not None:
         raise Misused("cannot pin", reason=problem)
     wrong = storage.write(path, text)
     if wrong is not None:
-        raise Misused("not written", file=str(path), reason=wrong)
+        raise Misused("not written", file=str(path), reason=session.words.trouble(wrong))
     yield session.note("pinned", name=name.strip(), file=str(path))

@@ -18,6 +18,7 @@ from repl.seats import Seats
 from repl.sight import Viewer
 from repl.story import Story, Told
 from repl.text import Line, Output, flow, line
+from repl.words import Words
 
 if TYPE_CHECKING:
     from repl.session import Session
@@ -41,7 +42,7 @@ def save(session: Session, file: str) -> Iterator[Output]:
         raise Misused("in the way", file=file)
     problem = storage.write(path, text)
     if problem is not None:
-        raise Misused("not written", file=file, reason=problem)
+        raise Misused("not written", file=file, reason=session.words.trouble(problem))
     yield session.note("saved plain" if plain else "saved", file=file)
 
 
@@ -51,7 +52,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
     try:
         found = storage.read(Path(file).expanduser())
     except OSError as error:
-        raise Misused("not read", file=file, reason=error.strerror or str(error)) from None
+        raise Misused("not read", file=file, reason=session.words.trouble(error)) from None
     except NotAPlay:
         raise Misused("not a play", file=file) from None
     yield from resume(session, found)
@@ -67,11 +68,15 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
         if isinstance(found, Saved) and found.title != game.name:
             name = found.game
             game = storage.game(name, session.words.language)
-        state, stopped = played_again(game, record)
+        if isinstance(found, str) and (title := title_of(record)) not in ("", game.name):
+            raise Misused("other game", title=title, game=game.name)
+        state, stopped = played_again(game, record, session.words)
     except (NotAPlay, BadRecord, SetupError) as error:
         raise Misused("not a play", file=str(error)) from None
-    except (RulesError, UnreadableFile) as error:
-        raise Misused("not read", file="", reason=str(error)) from None
+    except RulesError as error:
+        raise Misused("not read", file=name, reason=str(error)) from None
+    except UnreadableFile as error:
+        raise Misused("not read", file=name, reason=session.words.trouble(error)) from None
     session.setting.game = name
     session.setting.players = state.program.setup.players
     names = found.seats if isinstance(found, Saved) else session.seats.names
@@ -88,7 +93,12 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
     yield from session.advance()
 
 
-def played_again(game: Game, record: str) -> tuple[State, str | None]:
+def title_of(record: str) -> str:
+    """The game that a record names."""
+    return next((row.partition(":")[2].strip() for row in record.splitlines() if row.startswith("game:")), "")
+
+
+def played_again(game: Game, record: str, words: Words) -> tuple[State, str | None]:
     """The play of a record, and why it stops before its end, if it does.
 
     Where the rules fail the play stands there, and its state knows the fault.
@@ -96,11 +106,21 @@ def played_again(game: Game, record: str) -> tuple[State, str | None]:
     try:
         return replay(game, record), None
     except ReplayStopped as stopped:
-        return stopped.state, stopped.reason
+        return stopped.state, _why_stopped(stopped, record.splitlines()[stopped.line - 1], words)
     except Fault as fault:
         if fault.state is None:
             raise
         return fault.state, None
+
+
+def _why_stopped(stopped: ReplayStopped, row: str, words: Words) -> str:
+    decision = stopped.state.decision
+    if decision is None:
+        return words("refused over")
+    seat, _, chosen = row.partition(":")
+    if seat.strip() != f"p{decision.player + 1}":
+        return words("turn of", who=stopped.state.program.labels.player(decision.player))
+    return words("not possible", option=chosen.strip(), prompt=decision.prompt)
 
 
 @command("replay", "keep")

@@ -107,7 +107,7 @@ def earlier_session(
         if answer and answer[0] not in "yj":
             return None
     try:
-        state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record)
+        state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record, words)
     except (NotAPlay, BadRecord, RulesError, ValueError, OSError) as wrong:
         complain(words("cannot go on", game=saved.title, reason=str(wrong)))
         return None

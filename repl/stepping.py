@@ -143,7 +143,7 @@ def _breakpoint(session: Session, where: str) -> Break:
     if word == "when":
         kind = evaluator(session).read(rest, session.stepper.standing()).type
         if t.settled(kind) != t.YESNO:
-            raise Misused("not yes or no", type=t.describe(kind))
+            raise Misused("not yes or no", type=session.words.type(kind))
         found = Break("when", rest.strip())
         session.stepper.held[found.text] = _holds(session, found.text, session.stepper.current() or 0)
         return found
@@ -196,11 +196,10 @@ def eval_(session: Session, expression: str) -> Iterator[Output]:
         yield _not_an_expression(session, expression, wrong)
         return
     except Fault as fault:
-        raise Misused("eval fails", reason=fault.diagnostic.title) from None
+        raise Misused("eval fails", reason=session.words.fault(fault.diagnostic)) from None
     text = shown(session, answer)
-    kind = t.describe(answer.type)
-    rows = flow([line(text), line(("dim", kind))], session.columns, "   ", indent=2)
-    yield Output("stepped", tuple(rows), {"value": text, "type": kind})
+    rows = flow([line(text), line(("dim", session.words.type(answer.type)))], session.columns, "   ", indent=2)
+    yield Output("stepped", tuple(rows), {"value": text, "type": t.describe(answer.type)})
 
 
 def _not_an_expression(session: Session, text: str, wrong: CannotAsk) -> Output:

@@ -6,6 +6,7 @@ a killed process leaves the last complete play.
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -74,9 +75,11 @@ class Storage:
 
     # ───────────── files that people name
 
-    def write(self, path: Path, text: str) -> str | None:
+    def write(self, path: Path, text: str) -> Exception | None:
         """Writes a file as a whole; answers with what went wrong."""
         try:
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".new")
             try:
@@ -89,7 +92,7 @@ class Storage:
                 Path(name).unlink(missing_ok=True)
                 raise
         except (OSError, ValueError) as error:
-            return getattr(error, "strerror", None) or str(error)
+            return error
         return None
 
     def in_the_way(self, path: Path) -> bool:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dsl import types as t
+from dsl.diagnostic import Diagnostic
+from interpreter.load import UnreadableFile
+from repl import engine_de
 from repl.words_de import DE
 from repl.words_en import EN
 
@@ -28,6 +32,38 @@ class Words:
 
     def hidden(self, count: int) -> str:
         return self("one hidden" if count == 1 else "hidden", count=count)
+
+    def fault(self, found: Diagnostic) -> str:
+        """What went wrong in the rules."""
+        return engine_de.FAULTS.get(found.code, found.title) if self.language == "de" else found.title
+
+    def trouble(self, error: Exception) -> str:
+        """What is the matter with a file."""
+        cause = error.__context__ if isinstance(error, UnreadableFile) else error
+        if self.language == "de" and isinstance(cause, UnicodeDecodeError):
+            return engine_de.NOT_TEXT
+        if isinstance(cause, OSError) and cause.errno is not None and cause.strerror:
+            if self.language == "de":
+                return engine_de.TROUBLES.get(cause.errno, cause.strerror)
+            return str(error) if cause is not error else cause.strerror
+        return str(error)
+
+    def type(self, kind: t.Type) -> str:
+        """A type of the language."""
+        if self.language != "de":
+            return t.describe(kind)
+        known = engine_de.TYPES
+        match t.settled(kind):
+            case t.Simple(name):
+                return known[name]
+            case t.Value(name) | t.Setting(name):
+                return known["value"].format(name=name)
+            case t.Place():
+                return known["zone"]
+            case t.List(of):
+                return known["list"].format(of=self.type(of))
+            case _:
+                return known["open"]
 
     def things(self, count: int, cards: bool) -> str:
         """What is picked: cards or other things."""

@@ -87,6 +87,8 @@ DE = {
     "not written": "{file} lässt sich nicht schreiben: {reason}.",
     "not read": "{file} lässt sich nicht lesen: {reason}.",
     "in the way": "{file} ist schon da und keine Partie: es bleibt, wie es ist.",
+    "other game": "Diese Niederschrift ist von {title}, und hier wird {game} gespielt.",
+    "not possible": "`{option}` ist hier nicht möglich: {prompt}",
     "not a play": "Das ist keine gespeicherte Partie: {file}.",
     "no files": "Hier gibt es keine Dateien.",
     "would be lost": "Die Partie ließ sich nicht speichern und ginge verloren. `:save DATEI` hebt sie auf,"

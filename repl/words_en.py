@@ -87,6 +87,8 @@ EN = {
     "not written": "{file} cannot be written: {reason}.",
     "not read": "{file} cannot be read: {reason}.",
     "in the way": "{file} is there already and is no play: it stays as it is.",
+    "other game": "That record is of {title}, and this is {game}.",
+    "not possible": "`{option}` is not possible here: {prompt}",
     "not a play": "That is not a stored play: {file}.",
     "no files": "There are no files here.",
     "would be lost": "The play could not be stored and would be lost. `:save FILE` keeps it, `:quit now` leaves.",

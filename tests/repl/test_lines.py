@@ -106,7 +106,7 @@ def test_a_stored_play_goes_on_after_a_kill(tmp_path: Path) -> None:
     assert earlier_session(Wishes("gracias"), "gracias", Storage(tmp_path), {}, None, print) is None
 
 
-BAD = ["", "{}", "cardgame record 1\n", '{"version": 2}', "\xff\xfe", "cardgame record 1\ngame: X\n"]
+BAD = ["", "{}", "cardgame record 1\n", '{"version": 2}', "\xff\xfe", "cardgame record 1\ngame: Gracias\n"]
 
 
 @pytest.mark.parametrize("content", BAD)

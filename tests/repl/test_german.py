@@ -1,0 +1,72 @@
+"""A German session says nothing in English but diagnostics and the words of the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dsl import types as t
+from repl.engine_de import FAULTS
+from repl.session import Session
+from repl.words import Words
+from tests.repl.sessions import TINY, say, session, text
+
+RULES = TINY.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> Session:
+    file = tmp_path / "mine.cardgame"
+    file.write_text(RULES, encoding="utf-8")
+    begun = session(str(file), 2, seed=4, folder=tmp_path / "plays", language="de", author=True)
+    list(begun.begin())
+    return begun
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (":eval 1 div 0", "Das hat hier keinen Wert: eine Zahl wird durch null geteilt."),
+        (":eval count(deck)", "6   eine Zahl"),
+        (":eval leading", "ja   ja oder nein"),
+        (":eval everyone", "(Spieler 1, Spieler 2)   eine Liste: ein Spieler"),
+        (":break when 3", "Gesucht ist eine Bedingung, und dies ist eine Zahl."),
+        (":load nirgends", "nirgends lässt sich nicht lesen: es gibt sie nicht."),
+        (":load .", ". lässt sich nicht lesen: das ist ein Ordner."),
+        (":save .", ". lässt sich nicht schreiben: das ist ein Ordner."),
+    ],
+)
+def test_answers_of_the_engine_and_the_system_are_german(found: Session, line: str, said: str) -> None:
+    assert text(say(found, line)).replace("\n", " ") == said
+
+
+def test_why_a_play_cannot_go_on_is_said_in_german(found: Session, tmp_path: Path) -> None:
+    file = tmp_path / "mine.cardgame"
+    record = tmp_path / "a.record"
+    say(found, "red 4", f":save {record}")
+    rule = '            must "green leads": leading implies card is green\n        move card'
+    file.write_text(RULES.replace("        move card", rule), encoding="utf-8")
+    shown = text(say(found, ":reload"))
+    assert "`red 4` ist hier nicht möglich" in shown
+    assert "is not possible" not in shown
+    other = session("gracias", 3, folder=tmp_path / "other", language="de")
+    assert text(say(other, f":load {record}")) == "Diese Niederschrift ist von Tiny, und hier wird Gracias gespielt."
+    file.write_text(RULES.replace("game Tiny", "game Other"), encoding="utf-8")
+    assert text(say(found, ":reload")) == "Die neuen Regeln sind von einem anderen Spiel: Other."
+    file.write_text(RULES.replace("players 2 to 3", "players 3"), encoding="utf-8")
+    assert text(say(found, ":reload")) == "Dieses Spiel ist für 3 bis 3 Spieler."
+    file.write_bytes(b"\xff")
+    assert text(say(found, ":reload")).endswith("lässt sich nicht lesen: das ist kein Text in UTF-8.")
+    file.unlink()
+    assert text(say(found, ":reload")).endswith("lässt sich nicht lesen: es gibt sie nicht.")
+
+
+def test_every_fault_and_every_type_has_german_words() -> None:
+    pages = Path("dsl/pages").glob("CG8*.md")
+    codes = {page.stem for page in pages if int(page.stem[2:]) < 850}
+    assert codes <= FAULTS.keys()
+    kinds = [t.NUMBER, t.YESNO, t.PLAYER, t.TEAM, t.CARD, t.SIDE, t.ZONE, t.ANY, t.Value("suit"), t.Setting("ends")]
+    for kind in (*kinds, t.List(t.List(t.CARD)), t.Open()):
+        assert Words("de").type(kind)
+        assert Words("en").type(kind) == t.describe(kind)
