@@ -245,7 +245,7 @@ def only_counted(e: g.Expr, local: int) -> bool:
 def counts_as_numbers(e: g.Expr, local: int) -> g.Expr:
     """The same test for the size of a group in place of the group."""
     match e:
-        case g.Apply(op="count", args=(g.Local(id=number) as group,)) if number == local:
-            return group
+        case g.Apply(span, kind, "count", (g.Local(id=number, name=name),)) if number == local:
+            return g.Local(span, kind, number, name)
         case _:
             return rebuilt(e, lambda part: counts_as_numbers(part, local))
