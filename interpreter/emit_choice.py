@@ -19,6 +19,8 @@ from interpreter.emit_rules import RulesWriter
 from interpreter.layout import Layout
 from interpreter.trees import element, is_list, mentions
 
+ONCE_EACH = ("range", "everyone", "others", "around", "members", "zones", "every_zone", "every_value", "distinct")
+
 
 class ChoiceWriter(RulesWriter):
     """Writes choices."""
@@ -237,7 +239,16 @@ class ChoiceWriter(RulesWriter):
                             return f"span_of({start}, {high})", [r for r in rules if r is not rule]
         one = t.settled(element(pick.domain))
         plain = one != t.CARD and not isinstance(one, t.List)
+        plain = plain and self.names_each_once(pick.domain)
         return self.code(pick.domain, env) if plain else self.domain(pick, env, ctx, copies), rules
+
+    def names_each_once(self, e: g.Expr) -> bool:
+        """Can no entry of the list come twice?"""
+        if (known := self.folded(e)) is not None:
+            return len(set(known[0])) == len(known[0])
+        while isinstance(e, g.Bind) and e.op in ("where", "sorted"):
+            e = e.items
+        return isinstance(e, g.Apply) and e.op in ONCE_EACH
 
     def domain(self, pick: g.Pick, env: Env, ctx: Ctx, copies: int = 1) -> str:
         """What can be picked; of cards that look alike in one place only one, or so many `copies`."""
@@ -247,11 +258,16 @@ class ChoiceWriter(RulesWriter):
         if isinstance(t.settled(element(pick.domain)), t.List):
             return f"list(map(tuple, {text}))"
         if t.settled(pick.domain.type) != t.List(t.CARD):
+            once = pick.least is not None or self.names_each_once(pick.domain)
+            if not once:
+                return f"list(dict.fromkeys({text}))"
             return text if text.startswith("[") else f"list({text})"
         if self.may_be_hidden(pick.domain):
             return f"S.told_apart({text}, {env.me}, {pick.least is None}, {copies})"
-        if pick.least is not None or self.layout.all_distinct:
+        if pick.least is not None:
             return text
+        if self.layout.all_distinct:
+            return text if self.zone_under(pick.domain) is not None else f"list(dict.fromkeys({text}))"
         if self.is_unordered(pick.domain):
             return f"S.one_of_each({text})" if copies == 1 else f"S.some_of_each({text}, {copies})"
         return f"S.told_apart({text}, {env.me}, True, {copies})"

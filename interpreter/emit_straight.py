@@ -197,7 +197,7 @@ class StraightWriter(MoveWriter):
             assert isinstance(e.items, g.Bind)
             own = frozenset((e.items.local,))
             listed = self.named(listed, "l")
-            self.line(f"if {listed}:")
+            self.line(f"if len({listed}):")
             self.depth += 1
             condition, known = self.hoist(condition, own, ctx)
             test = self.code(condition, Hoisted(env, known).with_local(e.items.local, one))

@@ -326,3 +326,19 @@ def test_a_seat_that_nobody_has_taken_is_nobody() -> None:
     with pytest.raises(Fault) as fault:
         game_of(text.replace("WORK", "p4.hand is empty")).start(players=3)
     assert fault.value.diagnostic.code == "CG802"
+
+
+def test_what_is_named_twice_is_one_option() -> None:
+    for domain, options in (("(p1, p2, p1)", ["player 1", "player 2"]), ("(deck, p1.hand).suit", ["blue", "red"])):
+        work = f"""
+        player p1
+            choose x from {domain}
+            choose one
+                "Take"
+                    choose y from {domain}
+        """
+        state = rules(work).start(players=3)
+        assert raw_options(state) == options
+        assert state.decision is not None
+        state.apply(state.decision.options[0])
+        assert raw_options(state) == [f"Take: {o}" for o in options]
