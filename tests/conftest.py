@@ -1,8 +1,15 @@
-"""What `make quick` leaves out, beside tests that are marked slow themselves."""
+"""What `make quick` leaves out, beside tests that are marked slow themselves, and what is read only once."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+
 import pytest
+
+from dsl import Checked, check
+from dsl.source import Source
 
 SLOW = (
     "tests/bench/",
@@ -26,3 +33,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _games_are_read_once() -> Iterator[None]:
+    """Many tests begin with a shipped game, and reading one takes a tenth of a second."""
+
+    @cache
+    def read(source: Source, libraries: tuple[tuple[str, Source], ...]) -> Checked:
+        return check(source, dict(libraries))
+
+    def check_once(source: Source, libraries: Mapping[str, Source]) -> Checked:
+        return read(source, tuple(sorted(libraries.items())))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(import_module("interpreter.load"), "check", check_once)
+        yield
