@@ -260,14 +260,14 @@ class ChoiceWriter(RulesWriter):
         if t.settled(pick.domain.type) != t.List(t.CARD):
             once = pick.least is not None or self.names_each_once(pick.domain)
             if not once:
-                return f"list(dict.fromkeys({text}))"
+                return f"once_each({text})"
             return text if text.startswith("[") else f"list({text})"
         if self.may_be_hidden(pick.domain):
             return f"S.told_apart({text}, {env.me}, {pick.least is None}, {copies})"
         if pick.least is not None:
             return text
         if self.layout.all_distinct:
-            return text if self.zone_under(pick.domain) is not None else f"list(dict.fromkeys({text}))"
+            return text if self.zone_under(pick.domain) is not None else f"once_each({text})"
         if self.is_unordered(pick.domain):
             return f"S.one_of_each({text})" if copies == 1 else f"S.some_of_each({text}, {copies})"
         return f"S.told_apart({text}, {env.me}, True, {copies})"

@@ -105,6 +105,7 @@ class ExprWriter:
                 "least",
                 "all_in",
                 "distinct",
+                "once_each",
                 "same",
                 "different",
                 "subsets",

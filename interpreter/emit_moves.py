@@ -141,8 +141,7 @@ class MoveWriter(BaseWriter):
         if self.may_be_mistaken(x):
             self.line(f"S.move_cards({cards}, {to}, {front})")
             return
-        to = self.named(to, "t")
-        cards, one = self.named(cards, "c"), self.fresh("c")
+        cards, to, one = self.named(cards, "c"), self.named(to, "t"), self.fresh("c")
         leave = f"Z[W[{one}]].remove({one})"
         self.line(f"for {one} in {cards}: {leave}; W[{one}] = {to}; K[{one}] = {self.layout.everybody}")
         self.arrive(cards, to, front)
@@ -202,7 +201,7 @@ class MoveWriter(BaseWriter):
         if self.steps or not plain or origin is None or not origin.ordered or zone is None:
             self.line(full)
             return
-        source, to, amount = self.named(source, "s"), self.named(to, "t"), self.named(amount, "n")
+        amount, source, to = self.named(amount, "n"), self.named(source, "s"), self.named(to, "t")
         full = f"S.draw({amount}, {source}, {to}, {front}, {x.up_to})"
         card, sight = self.fresh("c"), self.sight_of((origin, source), (zone, to))
         # The last card may set off a trigger.

@@ -53,7 +53,9 @@ class OperationWriter(PlaceWriter):
         a, b = (self.code(x, env) for x in e.args)
         if "None" in (a, b):
             known = a if b == "None" else b
-            return str(known == "None") if known == "None" or known.isdigit() else f"({known} is None)"
+            if known == "None" or not any(map(str.isalpha, known)):  # a number, as in `left of p1 is nobody`
+                return str(known == "None")
+            return f"({known} is None)"
         if is_list(e.args[0]):
             return f"(list({a}) == list({b}))"
         return f"({a} == {b})"

@@ -95,6 +95,14 @@ def distinct(items: Iterable[Any]) -> list[Any]:
     return found
 
 
+def once_each(items: Iterable[Any]) -> list[Any]:
+    """What can be chosen, which nobody and nothing cannot."""
+    found = dict.fromkeys(items)
+    if None in found:
+        raise TypeError("nobody can be chosen")
+    return list(found)
+
+
 def same(items: Sequence[Any]) -> bool:
     return all(x == items[0] for x in items)
 

@@ -342,3 +342,24 @@ def test_what_is_named_twice_is_one_option() -> None:
         assert state.decision is not None
         state.apply(state.decision.options[0])
         assert raw_options(state) == [f"Take: {o}" for o in options]
+
+
+def test_nobody_cannot_be_chosen() -> None:
+    with pytest.raises(Fault) as fault:
+        rules("player p1\n            choose x from (leader, p2)").start(players=3)
+    assert fault.value.diagnostic.code == "CG802"
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_seat_that_is_known_is_not_nobody() -> None:
+    assert rules("if left of p1 is not nobody\n            leader = p2").start(players=3).v[0] == 1
+
+
+def test_parts_of_a_move_are_worked_out_in_one_order() -> None:
+    """Which fault is told does not depend on how the rules are run."""
+    found = set()
+    for trace in (False, True):
+        with pytest.raises(Fault) as fault:
+            rules("move 1 div p1.score from leader.won to rows[9]").start(players=3, trace=trace)
+        found.add(fault.value.diagnostic.code)
+    assert found == {"CG805"}
