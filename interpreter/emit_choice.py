@@ -157,10 +157,8 @@ class ChoiceWriter(RulesWriter):
             some, items = must.condition.args
             allowed = self.fresh("l")
             self.line(f"{allowed} = {self.expr(items, ctx)}")
-            face = "S.behind(i)" if self.may_be_hidden(pick.domain) else "i"
-            if isinstance(some, g.Apply):
-                face = f"i >= 0 and {self.attribute_names[str(some.info)]}[i]"
-            self.line(f"o = [i for i in o if {face} in {allowed}]")
+            one = f"{self.attribute_names[str(some.info)]}[i]" if isinstance(some, g.Apply) else "i"
+            self.line(f"o = [i for i in o if {one} in {allowed}]")
         assert pick.least is not None
         least = self.expr(pick.least, ctx)
         most = self.expr(pick.most, ctx) if pick.most is not None else "len(o)"
@@ -194,13 +192,10 @@ class ChoiceWriter(RulesWriter):
         # Ways to pick have a limit of their own, which speaks of choosing.
         self.line(f"o = {listed if any(p.least is not None for p in x.picks) else f'short_list({listed})'}")
         target = names[0] if len(names) == 1 else ", ".join(names)
-        own = frozenset(p.local for p in x.picks)
         for must in x.musts:
-            # A rule that says the same about all of them prefers none.
-            if must.soft and mentions(must.condition, own):
-                kept = f"[{raw} for {target} in o if {self.judged_by(must.condition, inner)}]"
-                self.line(f"if len(o) > 1: o = {kept} or o")
-        self.unseen = {}
+            if must.soft:
+                self.line(f"l = [{raw} for {target} in o if {self.code(must.condition, inner)}]")
+                self.line("if l: o = l")
         if alike := self.alike_picks(x):
             self.line(f"o = S.each_way_once(o, {alike})")
 
@@ -220,10 +215,10 @@ class ChoiceWriter(RulesWriter):
             waiting = [e for e in waiting if e not in ready]
             with self.each(*names[:place]):
                 items, ready = self.looped(pick, ready, env, ctx, len(self.alike_picks(x)) or 1)
-            env = env.with_local(pick.local, self.picked(pick, name))
+            env = env.with_local(pick.local, name)
             text.append(f"for {name} in {items}")
             with self.each(*names[: place + 1]):
-                text += [f"if {self.judged_by(e, env)}" for e in ready]
+                text += [f"if {self.code(e, env)}" for e in ready]
         return " ".join(text), env
 
     def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx, copies: int) -> tuple[str, list[g.Expr]]:

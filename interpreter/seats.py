@@ -115,20 +115,6 @@ class Seats(Position):
                     found[*alike, times[alike]] = card
         return list(found.values())
 
-    def behind(self, picked: Any) -> Any:
-        """The card that a pick made unseen stands for, to be asked where it lies: of a hand it may be any."""
-        if isinstance(picked, tuple):
-            return [self.behind(one) for one in picked]
-        if picked >= 0:
-            return picked
-        place, position = divmod(-picked - 1, 10_000)
-        return self.z[place][0 if position == ANY_OF_THEM else position]
-
-    @staticmethod
-    def in_sight(picked: Any) -> bool:
-        """Does the chooser know what he picks?"""
-        return all(one >= 0 for one in picked) if isinstance(picked, tuple) else picked >= 0
-
     def uncover(self, picked: Any, me: int) -> Any:
         """The card behind a pick made unseen; in an unordered place chance decides."""
         if isinstance(picked, tuple | list):

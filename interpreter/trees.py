@@ -16,21 +16,6 @@ def mentions(e: g.Expr, locals: frozenset[int]) -> bool:
     return any(mentions(p, locals) for p in parts(e))
 
 
-WHERE_IT_LIES = ("place_of", "zone_of", "owner_of", "is", "in", "position")
-
-
-def looks_at(e: g.Expr, local: int) -> bool:
-    """Does the expression depend on what card this is, more than on where it lies?"""
-    if isinstance(e, g.Local):
-        return e.id == local
-    asked = [p for p in parts(e) if not isinstance(p, g.Local)] if _asks_where(e) else parts(e)
-    return any(looks_at(p, local) for p in asked)
-
-
-def _asks_where(e: g.Expr) -> bool:
-    return isinstance(e, g.Apply) and e.op in WHERE_IT_LIES
-
-
 def size(e: g.Expr) -> int:
     return 1 + sum(size(p) for p in parts(e))
 

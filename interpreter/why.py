@@ -17,7 +17,7 @@ from dsl.walk import parts
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
-from interpreter.trees import element, looks_at
+from interpreter.trees import element
 
 if TYPE_CHECKING:
     from interpreter.state import State
@@ -180,10 +180,6 @@ class _Asking:
             if (refusal := self.outside(pick, value, picked)) is not None:
                 return (refusal,)
             picked[pick.local] = list(value) if isinstance(value, tuple) else value
-            if t.settled(element(pick.domain)) == t.CARD and not self.state.in_sight(value):
-                picked[pick.local] = self.state.behind(value)
-                if any(looks_at(m.condition, pick.local) for m in statement.musts if not m.soft):
-                    return (Refusal("you do not know what card that is", key="unseen"),)
         hard = [m for m in statement.musts if not m.soft and not self.value(m.condition, picked)]
         if hard:
             return tuple(self.must(m, picked) for m in hard)

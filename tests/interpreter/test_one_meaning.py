@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from interpreter import Fault, Game, Option, State
+from interpreter import Fault, Game, State
 from tests.interpreter.plays import raw_options
 from tests.interpreter.small import game_of
 
@@ -114,15 +114,6 @@ RULES = {
             choose card from market
                 must "a" if possible: card.value > leader.score
             move card to won
-    """,
-    "a preference among one way to pick": """
-        move first(deck) to market
-        player p1
-            choose some cards from market
-                must "a" if possible: count(cards) > leader.score
-            choose card from market, n from 1 to 1
-                must "a" if possible: card.value > leader.score
-                must "b" if possible: leader.score > 1
     """,
     "groups of nobody's cards": """
         p1.score = pairs(leader)
@@ -372,49 +363,3 @@ def test_parts_of_a_move_are_worked_out_in_one_order() -> None:
             rules("move 1 div p1.score from leader.won to rows[9]").start(players=3, trace=trace)
         found.add(fault.value.diagnostic.code)
     assert found == {"CG805"}
-
-
-UNSEEN = """
-game Unseen
-    players 2
-
-cards card in line
-    suit: red, blue
-    value: 1 to 4
-    one of each suit, value
-
-zones
-    line: row seen by nobody
-    each player
-        won: spread
-
-play
-    shuffle line
-    reveal line[3]
-    reveal line[4]
-    player p1
-        CHOICE
-        move CARDS to won
-
-winner highest count(won)
-"""
-
-
-@pytest.mark.parametrize("trace", [False, True])
-@pytest.mark.parametrize("seed", range(4))
-def test_a_card_that_cannot_be_seen_fits_no_rule_that_looks_at_it(trace: bool, seed: int) -> None:
-    """… but a rule may ask where it lies."""
-    text = UNSEEN.replace("CHOICE", 'choose card from line\n            must "a": RULE').replace("CARDS", "card")
-    hidden = game_of(text.replace("RULE", "card.value > 0")).start(players=2, seed=seed, trace=trace)
-    assert hidden.decision is not None
-    assert [o.raw for o in hidden.decision.options] == hidden.z[0][2:4]
-    unseen = Option(hidden.program, hidden.decision.spec, -1)
-    assert [r.key for r in hidden.why(unseen)] == ["unseen"]
-    placed = game_of(text.replace("RULE", "place of card > 3")).start(players=2, seed=seed, trace=trace)
-    assert placed.decision is not None
-    assert [o.raw for o in placed.decision.options] == [placed.z[0][3], -5, -6, -7, -8]
-    choice = 'choose a from line, b from line\n            must "a": a is not b\n            must "b": b is red'
-    two = game_of(UNSEEN.replace("CHOICE", choice).replace("CARDS", "(a, b)")).start(players=2, seed=seed, trace=trace)
-    red = [c for c in (2, 3) if two.program.layout.attributes["suit"][two.z[0][c]] == 0]
-    found = 0 if two.decision is None else len(two.decision.options)
-    assert found == 7 * len(red)
