@@ -164,7 +164,7 @@ def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
 
 def varied(items: Sequence[Any], key: Key) -> bool:
     """Is there more than one run?"""
-    if items:
+    if len(items):
         one = key(items[0])
         for item in items:
             if key(item) != one:
@@ -174,9 +174,9 @@ def varied(items: Sequence[Any], key: Key) -> bool:
 
 def end_run(items: Sequence[Any], key: Key, right: int) -> list[Any] | None:
     """The first run, or the last."""
-    if not items:
-        return None
     size = len(items)
+    if not size:
+        return None
     at = size - 1 if right else 0
     step = -1 if right else 1
     one = key(items[at])

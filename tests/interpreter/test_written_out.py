@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from interpreter import Game, State
+from interpreter import Fault, Game, State
 from interpreter.runtime import Judge
 from tests.interpreter.small import game_of
 
@@ -205,3 +205,15 @@ def test_of_alike_cards_the_one_that_was_known_has_left(trace: bool) -> None:
     state.apply(gold)
     assert len(purse) == 2
     assert not any(state.k[card] >> 1 & 1 for card in purse)
+
+
+@pytest.mark.parametrize("question", [
+    "count(runs(NONE by colour)) > 1",
+    "not count(runs(NONE by colour)) in (0, 1)",
+    "outer(runs(NONE by colour), left) is empty",
+])  # fmt: skip
+def test_runs_of_no_list_are_a_fault_however_they_are_asked_for(question: str) -> None:
+    game = rules("if " + question.replace("NONE", "outer(runs(heap by colour), left)"))
+    with pytest.raises(Fault) as fault:
+        plays_through(game, 0)
+    assert fault.value.diagnostic.code == "CG802"
