@@ -192,10 +192,12 @@ class ChoiceWriter(RulesWriter):
         # Ways to pick have a limit of their own, which speaks of choosing.
         self.line(f"o = {listed if any(p.least is not None for p in x.picks) else f'short_list({listed})'}")
         target = names[0] if len(names) == 1 else ", ".join(names)
+        own = frozenset(p.local for p in x.picks)
         for must in x.musts:
-            if must.soft:
-                self.line(f"l = [{raw} for {target} in o if {self.code(must.condition, inner)}]")
-                self.line("if l: o = l")
+            # A rule that says the same about all of them prefers none.
+            if must.soft and mentions(must.condition, own):
+                kept = f"[{raw} for {target} in o if {self.code(must.condition, inner)}]"
+                self.line(f"if len(o) > 1: o = {kept} or o")
         if alike := self.alike_picks(x):
             self.line(f"o = S.each_way_once(o, {alike})")
 

@@ -115,6 +115,15 @@ RULES = {
                 must "a" if possible: card.value > leader.score
             move card to won
     """,
+    "a preference among one way to pick": """
+        move first(deck) to market
+        player p1
+            choose some cards from market
+                must "a" if possible: count(cards) > leader.score
+            choose card from market, n from 1 to 1
+                must "a" if possible: card.value > leader.score
+                must "b" if possible: leader.score > 1
+    """,
     "groups of nobody's cards": """
         p1.score = pairs(leader)
         player p1
