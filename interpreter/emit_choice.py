@@ -246,7 +246,7 @@ class ChoiceWriter(RulesWriter):
 
     def names_each_once(self, e: g.Expr) -> bool:
         """Can no entry of the list come twice?"""
-        if (known := self.folded(e)) is not None:
+        if (known := self.folded(e)) is not None and known[0] is not None:
             return len(set(known[0])) == len(known[0])
         while isinstance(e, g.Bind) and e.op in ("where", "sorted"):
             e = e.items

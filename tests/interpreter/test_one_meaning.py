@@ -353,9 +353,10 @@ def test_what_is_named_twice_is_one_option() -> None:
         assert raw_options(state) == [f"Take: {o}" for o in options]
 
 
-def test_nobody_cannot_be_chosen() -> None:
+@pytest.mark.parametrize("domain", ["(leader, p2)", "nobody"])
+def test_nobody_cannot_be_chosen(domain: str) -> None:
     with pytest.raises(Fault) as fault:
-        rules("player p1\n            choose x from (leader, p2)").start(players=3)
+        rules(f"player p1\n            choose x from {domain}, n from 1 to 2").start(players=3)
     assert fault.value.diagnostic.code == "CG802"
 
 
