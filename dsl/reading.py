@@ -71,6 +71,10 @@ class Typing:
     def coerce(self, found: g.Expr, scope: Scope, wanted: t.Type, where: str, help: str = "") -> g.Expr:
         kind = t.settled(found.type)
         want = t.settled(wanted)
+        if isinstance(found, g.Const) and isinstance(kind, t.Open) and isinstance(want, t.List):
+            written = scope.unit.source.excerpt(found.span)
+            self.say(types.no_list(scope.unit.source, found.span, written, t.describe(want), where))
+            return self.broken(found.span)
         if isinstance(kind, t.Place) and not isinstance(want, t.Place):
             if isinstance(want, t.List):
                 found = g.Apply(found.span, t.List(t.CARD), "cards", (found,))

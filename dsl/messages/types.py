@@ -11,6 +11,14 @@ def mismatch(source: Source, span: Span, wanted: str, got: str, where: str, help
     return Diagnostic("CG301", "error", f"{where} needs {wanted}", source, span, f"this is {got}", help=help)
 
 
+def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> Diagnostic:
+    """`name` is `nobody` or `nothing`."""
+    help = "name those who are meant, as in `others`; a list without anybody is `()`"
+    if name == "nothing":
+        help = "name a zone or a list; a list without anything is `()`"
+    return Diagnostic("CG301", "error", f"{where} needs {wanted}", source, span, f"`{name}` is no list", help=help)
+
+
 def not_comparable(source: Source, span: Span, left: str, right: str, left_span: Span, right_span: Span) -> Diagnostic:
     return Diagnostic(
         "CG302",

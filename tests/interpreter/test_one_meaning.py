@@ -353,10 +353,11 @@ def test_what_is_named_twice_is_one_option() -> None:
         assert raw_options(state) == [f"Take: {o}" for o in options]
 
 
-@pytest.mark.parametrize("domain", ["(leader, p2)", "nobody"])
+@pytest.mark.parametrize("domain", ["(leader, p2)", "whom"])
 def test_nobody_cannot_be_chosen(domain: str) -> None:
+    work = f"let whom = nobody\n        player p1\n            choose x from {domain}, n from 1 to 2"
     with pytest.raises(Fault) as fault:
-        rules(f"player p1\n            choose x from {domain}, n from 1 to 2").start(players=3)
+        rules(work).start(players=3)
     assert fault.value.diagnostic.code == "CG802"
 
 
