@@ -36,7 +36,7 @@ SymbolKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """`node` is the declaration; of a value it is the attribute's name, of a setting the option's."""
+    """`node` is the declaration; of a value it is the attribute's name, of an option's value the option."""
 
     kind: SymbolKind
     name: str
@@ -135,7 +135,7 @@ class _Collector:
             if isinstance(item, s.Name) and item.name not in ("yes", "no"):
                 symbol = self.found.symbols.get(item.name)
                 if symbol is None or symbol.kind != "value of an option":
-                    self.add("value of an option", s.Word(item.span, item.name), option.name.name)
+                    self.add("value of an option", s.Word(item.span, item.name), option)
 
     # ───────────── cards
 

@@ -21,7 +21,7 @@ class NotConstant(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is agreed before a play: how many play, and the value of each option."""
+    """What is agreed before a play: how many play, and the value of each option; 0 if nothing is agreed yet."""
 
     players: int
     options: Mapping[str, int]
@@ -100,6 +100,8 @@ _STRICT: dict[str, Callable[..., Any]] = {
 def constant(e: g.Expr, known: Constants) -> Any:
     """The value of an expression, if it does not depend on the play; raises NotConstant."""
     match e:
+        case g.Const(value=None) if t.settled(e.type) in (t.ANY, t.NUMBER):
+            raise NotConstant(e)
         case g.Const(value=value):
             return value
         case g.Local(id=number) if number in known.locals:
@@ -123,11 +125,11 @@ def constant(e: g.Expr, known: Constants) -> Any:
 
 def _apply(e: g.Apply, known: Constants) -> Any:
     match e.op:
-        case "players":
+        case "players" if known.setup.players:
             return known.setup.players
-        case "everyone" if known.all_stay:
+        case "everyone" if known.all_stay and known.setup.players:
             return list(range(known.setup.players))
-        case "option":
+        case "option" if str(e.info) in known.setup.options:
             value = known.setup.options[str(e.info)]
             return bool(value) if t.settled(e.type) == t.YESNO else value
         case "and":

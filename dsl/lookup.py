@@ -6,6 +6,8 @@ names, then mine, my team's, and the table's. A name after a dot belongs to what
 
 from __future__ import annotations
 
+from typing import cast
+
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
@@ -140,9 +142,9 @@ class Lookup(Typing):
                 self.note(span, name, "option", kind)
                 return g.Apply(span, kind, "option", (), name)
             case "value of an option":
-                option = self.decl.symbols[symbol.node].node
-                listed = [i.name if isinstance(i, s.Name) else "" for i in option.domain.items]
-                return g.Const(span, t.Setting(symbol.node), listed.index(name))
+                option: s.Option = symbol.node
+                listed = [i.name if isinstance(i, s.Name) else "" for i in cast(s.ListOf, option.domain).items]
+                return g.Const(span, t.Setting(option.name.name), listed.index(name))
             case "definition":
                 return self.call_define(symbol, span, (), scope)
             case "attribute":

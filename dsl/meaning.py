@@ -15,7 +15,7 @@ from dsl import types as t
 from dsl.declare import SEAT, ZONE_KINDS, Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note, Reading
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
 from dsl.messages import course, names, types
 from dsl.spelling import nearest
@@ -172,23 +172,30 @@ class Assembly(TestReader):
         return self.number_option(x, name, label)
 
     def number_option(self, x: s.Option, name: str, label: str) -> g.Option | None:
-        known = Constants(Setup(0, {}), ())
-        try:
-            default = constant(self.rules.number(x.default, self.scope(), f"option `{name}`"), known)
-            domain = (default, default)
-            if x.domain is not None:
-                domain = tuple(constant(self.rules.listed(x.domain, self.scope(), f"option `{name}`"), known))
-        except NotConstant as error:
-            if t.settled(error.expr.type) != t.ANY:
-                self.say(types.not_constant(self.source, error.expr.span, f"option `{name}`"))
-            return None
+        default = self.agreed(self.rules.number(x.default, self.scope(), f"option `{name}`"), name)
         if x.domain is None:
-            self.say(course.option_without_values(self.source, x.name.span, name))
+            if default is not None:
+                self.say(course.option_without_values(self.source, x.name.span, name))
+            return None
+        numbers = t.List(t.NUMBER)
+        domain = self.agreed(self.rules.of_type(x.domain, self.scope(), numbers, f"option `{name}`"), name)
+        if default is None or domain is None:
             return None
         if default not in domain:
-            self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(domain)))
+            self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(tuple(domain))))
             return None
-        return g.Option(x.span, name, t.NUMBER, default, domain, label)
+        return g.Option(x.span, name, t.NUMBER, default, tuple(domain), label)
+
+    def agreed(self, found: g.Expr, name: str) -> Any:
+        """A number or numbers of an option; None if they depend on anything else."""
+        try:
+            return constant(found, Constants(Setup(0, {}), [None] * len(self.reading.define_bodies)))
+        except NotConstant as error:
+            if isinstance(error.expr, g.Apply) and error.expr.op == "range":
+                self.say(course.many_values(self.source, error.expr.span, name, MOST_ITEMS))
+            elif t.settled(error.expr.type) != t.ANY:
+                self.say(course.option_not_fixed(self.source, error.expr.span, name))
+            return None
 
     # ───────────── zones, state, cards
 

@@ -103,6 +103,30 @@ def option_without_values(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def many_values(source: Source, span: Span, name: str, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG506",
+        "error",
+        f"the option `{name}` has more than {most:,} values",
+        source,
+        span,
+        "too many to choose from",
+        help="name those that are played, as in `from (1000, 5000, 10000)`",
+    )
+
+
+def option_not_fixed(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG310",
+        "error",
+        f"the values of option `{name}` must be known before anything else",
+        source,
+        span,
+        "known later than the options",
+        help="write them as numbers, as in `from 1 to 10` or `from (3, 5, 7)`",
+    )
+
+
 def bad_team(source: Source, span: Span, why: str) -> Diagnostic:
     return Diagnostic("CG507", "error", why, source, span, "in these teams")
 
