@@ -22,7 +22,7 @@ from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.trials import test_positions, tests
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
 from dsl.lints.words import words
-from dsl.lints.zones import idle_zones
+from dsl.lints.zones import idle_zones, sizes
 
 Lint = Callable[[g.Game, Declarations], Iterable[Diagnostic]]
 
@@ -35,6 +35,7 @@ LINTS: tuple[Lint, ...] = (
     card_names,
     card_counts,
     idle_zones,
+    sizes,
     dead_lines,
     empty_lists,
     first_to_choose,

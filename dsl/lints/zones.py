@@ -1,4 +1,4 @@
-"""Zones to which no card ever comes, and zones whose cards nobody ever asks for again."""
+"""Zones to which no card ever comes, whose cards nobody ever asks for again, or whose size is not settled."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from dsl import game as g
 from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
+from dsl.fold import Constants, NotConstant, constant
 from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
+from dsl.lints.setups import FEW, setups
 from dsl.messages import cards as messages
+from dsl.messages import types
 from dsl.source import Span
 from dsl.walk import below, own_expressions, rule_expressions, statements
 
@@ -40,6 +43,22 @@ def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 yield messages.never_filled(game.source, word, zone.name)
         elif zone.name not in asked and zone.sight != "everybody" and (zone.owner != "table" or zone.kind == "hand"):
             yield messages.never_looked_at(game.source, word, zone.name, filled[zone.name])
+
+
+def sizes(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """How many places there are, and how many cards they hold, is settled before the play."""
+    everything = frozenset(o.name for o in game.options)
+    placed: list[g.Zone | g.Variable] = [*game.zones, *game.variables]
+    for x in placed:
+        capacity = x.capacity if isinstance(x, g.Zone) else None
+        for e, what in ((x.index, "the number of places"), (capacity, "`at most`")):
+            if e is None or isinstance(e, str):
+                continue
+            try:
+                for setup in setups(game, everything, FEW):
+                    constant(e, Constants(setup, game.defines, all_stay=not game.players_may_leave))
+            except NotConstant:
+                yield types.not_constant(game.source, e.span, what)
 
 
 def _asked(x: g.Statement, to: g.Expr, effects: Effects, unit: Unit) -> set[str]:
