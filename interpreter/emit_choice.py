@@ -17,7 +17,7 @@ from interpreter.emit_base import Ctx, PerSeat, Ref
 from interpreter.emit_expr import Beforehand, Env
 from interpreter.emit_rules import RulesWriter
 from interpreter.layout import Layout
-from interpreter.trees import element, is_list, mentions
+from interpreter.trees import element, is_list, looks_at, mentions
 
 ONCE_EACH = ("range", "everyone", "others", "around", "members", "zones", "every_zone", "every_value", "distinct")
 
@@ -157,8 +157,12 @@ class ChoiceWriter(RulesWriter):
             some, items = must.condition.args
             allowed = self.fresh("l")
             self.line(f"{allowed} = {self.expr(items, ctx)}")
-            one = f"{self.attribute_names[str(some.info)]}[i]" if isinstance(some, g.Apply) else "i"
-            self.line(f"o = [i for i in o if {one} in {allowed}]")
+            hidden = self.may_be_hidden(pick.domain)
+            one = f"S.behind(i, {self.load(ctx.me, ctx)})" if hidden else "i"
+            if isinstance(some, g.Apply):
+                one = f"{self.attribute_names[str(some.info)]}[i]"
+            seen = "i >= 0 and " if hidden and looks_at(must.condition, pick.local) else ""
+            self.line(f"o = [i for i in o if {seen}{one} in {allowed}]")
         assert pick.least is not None
         least = self.expr(pick.least, ctx)
         most = self.expr(pick.most, ctx) if pick.most is not None else "len(o)"
@@ -196,8 +200,9 @@ class ChoiceWriter(RulesWriter):
         for must in x.musts:
             # A rule that says the same about all of them prefers none.
             if must.soft and mentions(must.condition, own):
-                kept = f"[{raw} for {target} in o if {self.code(must.condition, inner)}]"
+                kept = f"[{raw} for {target} in o if {self.judged_by(must.condition, inner)}]"
                 self.line(f"if len(o) > 1: o = {kept} or o")
+        self.unseen = {}
         if alike := self.alike_picks(x):
             self.line(f"o = S.each_way_once(o, {alike})")
 
@@ -217,10 +222,10 @@ class ChoiceWriter(RulesWriter):
             waiting = [e for e in waiting if e not in ready]
             with self.each(*names[:place]):
                 items, ready = self.looped(pick, ready, env, ctx, len(self.alike_picks(x)) or 1)
-            env = env.with_local(pick.local, name)
+            env = self.picked(pick, name, env)
             text.append(f"for {name} in {items}")
             with self.each(*names[: place + 1]):
-                text += [f"if {self.code(e, env)}" for e in ready]
+                text += [f"if {self.judged_by(e, env)}" for e in ready]
         return " ".join(text), env
 
     def looped(self, pick: g.Pick, rules: list[g.Expr], env: Env, ctx: Ctx, copies: int) -> tuple[str, list[g.Expr]]:

@@ -13,10 +13,10 @@ from typing import Any
 from dsl import game as g
 from dsl import types as t
 from interpreter.emit_base import Ctx
-from interpreter.emit_expr import Beforehand
+from interpreter.emit_expr import Beforehand, Env
 from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
-from interpreter.trees import mentions, within
+from interpreter.trees import looks_at, mentions, weighed, within
 
 LARGEST_RULE = 200
 
@@ -34,7 +34,38 @@ class RulesWriter(StraightWriter):
     def __init__(self, layout: Layout, steps: bool) -> None:
         super().__init__(layout, steps)
         self.guard_names: dict[str, str] = {}
+        self.unseen: dict[int, str] = {}
         self.names["filterfalse"] = filterfalse
+
+    def may_be_hidden(self, domain: g.Expr) -> bool:
+        raise NotImplementedError
+
+    def picked(self, pick: g.Pick, name: str, env: Env) -> Env:
+        """What a pick stands for where rules ask about it."""
+        if self.may_be_hidden(pick.domain):
+            self.unseen[pick.local] = name
+            name = f"S.behind({name}, {env.me})"
+        return env.with_local(pick.local, name)
+
+    def judged_by(self, rule: g.Expr, env: Env, so: bool = True) -> str:
+        """The test of a rule. A card that cannot be seen fits nothing that looks at it."""
+        if not self.unseen:
+            return self.code(rule, env)
+
+        def seen(part: g.Expr) -> list[str]:
+            return [f"S.in_sight({name})" for local, name in self.unseen.items() if looks_at(part, local)]
+
+        def leaf(part: g.Expr, so: bool) -> str:
+            needed = seen(part)
+            if needed and (inside := self.opened(part, largest=LARGEST_RULE)) is not part:
+                return self.judged_by(inside, env, so)
+            if needed and isinstance(part, g.If) and not seen(part.condition):
+                then, otherwise = (self.judged_by(p, env, so) for p in (part.then, part.otherwise))
+                return f"({then} if {self.code(part.condition, env)} else {otherwise})"
+            test = self.code(part, env) if so else f"(not {self.code(part, env)})"
+            return f"({' and '.join([*needed, test])})"
+
+        return weighed(rule, so, leaf, lambda op, tests: f"({f' {op} '.join(tests)})")
 
     def thin_out(self, musts: tuple[g.Must, ...], pick: g.Pick, ctx: Ctx) -> None:
         """Hard rules first, then the soft ones in the order written."""
@@ -43,22 +74,22 @@ class RulesWriter(StraightWriter):
         for must in musts:
             if not must.soft:
                 self.span = must.span
-                self.keep(must.condition, own, pick.local, False, ctx)
+                self.keep(must.condition, own, pick, False, ctx)
         for must in musts:
             if must.soft:
                 self.span = must.span
-                self.prefer(must.condition, own, pick.local, ctx)
+                self.prefer(must.condition, own, pick, ctx)
         self.guard_names = {}
 
-    def prefer(self, e: g.Expr, own: frozenset[int], local: int, ctx: Ctx) -> None:
+    def prefer(self, e: g.Expr, own: frozenset[int], pick: g.Pick, ctx: Ctx) -> None:
         """A soft rule. It is not asked about a single candidate, except for what that tells about a hand."""
         if not self.steps:
-            self.keep(e, own, local, True, ctx)
+            self.keep(e, own, pick, True, ctx)
             return
         self.line("try:")
         self.depth += 1
         before = self.written()
-        self.keep(e, own, local, True, ctx)
+        self.keep(e, own, pick, True, ctx)
         if self.written() == before:
             self.line("pass")
         self.depth -= 1
@@ -99,7 +130,7 @@ class RulesWriter(StraightWriter):
             return isinstance(e.args[0], g.Apply) and e.args[0].op in ("cards_of", "cards") and self.is_sure(e.args[0])
         return e.op == "var" and not e.args
 
-    def keep(self, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
+    def keep(self, e: g.Expr, own: frozenset[int], pick: g.Pick, soft: bool, ctx: Ctx) -> None:
         """Keeps the candidates for which `e` holds; a soft rule that leaves none is dropped."""
         if (value := self.folded(e)) is not None:
             if not value[0] and not soft:
@@ -118,32 +149,34 @@ class RulesWriter(StraightWriter):
                 first, second = guard.args
                 if not mentions(first, own):
                     nested = g.Apply(e.span, t.YESNO, "implies", (second, rest))
-                    self.guarded(self.tested(first, ctx), nested, own, local, soft, ctx)
+                    self.guarded(self.tested(first, ctx), nested, own, pick, soft, ctx)
                     return
             if not mentions(guard, own):
                 test = self.tested(guard, ctx)
-                self.guarded(test if e.op == "implies" else f"not {test}", rest, own, local, soft, ctx)
+                self.guarded(test if e.op == "implies" else f"not {test}", rest, own, pick, soft, ctx)
                 return
         if isinstance(e, g.If) and not soft and not mentions(e.condition, own):
             test = self.tested(e.condition, ctx)
-            self.guarded(test, e.then, own, local, soft, ctx)
-            self.guarded(f"not {test}", e.otherwise, own, local, soft, ctx)
+            self.guarded(test, e.then, own, pick, soft, ctx)
+            self.guarded(f"not {test}", e.otherwise, own, pick, soft, ctx)
             return
         if isinstance(e, g.Apply) and e.op == "and" and not soft:
             for part in e.args:
-                self.keep(part, own, local, soft, ctx)
+                self.keep(part, own, pick, soft, ctx)
             return
         name = self.fresh("n")
-        if not self.steps and (quick := self.quick_filter(e, local, ctx)) is not None:
+        hidden = self.may_be_hidden(pick.domain)
+        if not self.steps and not hidden and (quick := self.quick_filter(e, pick.local, ctx)) is not None:
             self.line(f"if len(o) > 1: o = {quick} or o" if soft else f"if o: o = {quick}")
             return
         self.line("if len(o) > 1:" if soft and not self.steps else "if o:")
         self.depth += 1
-        hoisted = self.hoist(e, own, ctx)
+        rule, known = (e, {}) if hidden else self.hoist(e, own, ctx)
         self.beforehand = Beforehand(self.line)
         with self.each(name):
-            test = self.code(hoisted[0], Hoisted(self.env(ctx), hoisted[1]).with_local(local, name))
+            test = self.judged_by(rule, self.picked(pick, name, Hoisted(self.env(ctx), known)))
         self.beforehand = None
+        self.unseen = {}
         if soft:
             self.line(f"l = [{name} for {name} in o if {test}]")
             self.line("if l: o = l")
@@ -189,16 +222,16 @@ class RulesWriter(StraightWriter):
         self.names.setdefault(name, Tests({v: s.__contains__ for v, s in sets.items()}))
         return name
 
-    def guarded(self, test: str, e: g.Expr, own: frozenset[int], local: int, soft: bool, ctx: Ctx) -> None:
+    def guarded(self, test: str, e: g.Expr, own: frozenset[int], pick: g.Pick, soft: bool, ctx: Ctx) -> None:
         if test in ("True", "not False"):
-            self.keep(e, own, local, soft, ctx)
+            self.keep(e, own, pick, soft, ctx)
             return
         if test in ("False", "not True"):
             return
         self.line(f"if {'len(o) > 1' if soft and not self.steps else 'o'} and {test}:")
         self.depth += 1
         before = self.written()
-        self.keep(e, own, local, soft, ctx)
+        self.keep(e, own, pick, soft, ctx)
         if self.written() == before:
             self.line("pass")
         self.depth -= 1

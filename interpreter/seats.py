@@ -12,7 +12,8 @@ from interpreter.fault import Dead
 from interpreter.position import Position
 
 MOST_WAYS = 200_000
-ANY_OF_THEM = 9_999
+SPOTS = 10_000
+ANY_OF_THEM = SPOTS - 1
 
 
 class Seats(Position):
@@ -104,7 +105,7 @@ class Seats(Position):
             ordered = layout.ordered[place]
             if not self.k[card] >> me & 1:
                 position = self.z[place].index(card) if ordered else ANY_OF_THEM
-                raw = -1 - (place * 10_000 + position)
+                raw = -1 - (place * SPOTS + position)
                 found.setdefault(("?", raw) if once or ordered else ("?", raw, number), raw)
             elif ordered or not once:
                 found[card] = card
@@ -114,6 +115,21 @@ class Seats(Position):
                 if times[alike] <= most:
                     found[*alike, times[alike]] = card
         return list(found.values())
+
+    def behind(self, picked: Any, me: int) -> Any:
+        """The card that a pick made unseen stands for, to be asked where it lies: of a hand it may be any."""
+        if isinstance(picked, tuple):
+            return [self.behind(one, me) for one in picked]
+        if picked >= 0:
+            return picked
+        place, position = divmod(-picked - 1, SPOTS)
+        cards = self.z[place]
+        return cards[position] if position != ANY_OF_THEM else next(c for c in cards if not self.k[c] >> me & 1)
+
+    @staticmethod
+    def in_sight(picked: Any) -> bool:
+        """Does the chooser know what he picks?"""
+        return all(one >= 0 for one in picked) if isinstance(picked, tuple) else picked >= 0
 
     def uncover(self, picked: Any, me: int) -> Any:
         """The card behind a pick made unseen; in an unordered place chance decides."""
@@ -127,7 +143,7 @@ class Seats(Position):
     def _uncover_one(self, raw: int, me: int, taken: list[int]) -> int:
         if raw >= 0:
             return raw
-        place, position = divmod(-raw - 1, 10_000)
+        place, position = divmod(-raw - 1, SPOTS)
         if position != ANY_OF_THEM:
             return self.z[place][position]
         unseen = [c for c in self.z[place] if not self.k[c] >> me & 1 and c not in taken]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from dsl import game as g
 from dsl import types as t
 from dsl.walk import parts
+
+WHERE_IT_LIES = ("place_of", "zone_of", "owner_of")
+SAME_CARD = ("is", "in", "all_in", "position")
+FACES = ("attr", "attr_each", "matches", "card", "var")
+Verdict = TypeVar("Verdict")
 
 
 def mentions(e: g.Expr, locals: frozenset[int]) -> bool:
@@ -14,6 +20,38 @@ def mentions(e: g.Expr, locals: frozenset[int]) -> bool:
     if isinstance(e, g.Local):
         return e.id in locals
     return any(mentions(p, locals) for p in parts(e))
+
+
+def looks_at(e: g.Expr, local: int) -> bool:
+    """Does the expression depend on what card this is, and not just on where it lies?"""
+    if isinstance(e, g.Local):
+        return e.id == local
+    asks_where = isinstance(e, g.Apply) and (e.op in WHERE_IT_LIES or (e.op in SAME_CARD and not names_faces(e)))
+    return any(looks_at(p, local) for p in parts(e) if not (asks_where and isinstance(p, g.Local)))
+
+
+def names_faces(e: g.Expr) -> bool:
+    """`card in (red 3, red 4)`: are cards meant here that are known by more than where they lie?"""
+    return any(isinstance(x, g.CallDefine) or (isinstance(x, g.Apply) and x.op in FACES) for x in within(e))
+
+
+def weighed(
+    e: g.Expr, so: bool, leaf: Callable[[g.Expr, bool], Verdict], joined: Callable[[str, list[Verdict]], Verdict]
+) -> Verdict:
+    """Whether a condition is certainly so, or certainly not so, from what is certain about its parts."""
+
+    def inner(part: g.Expr, so: bool) -> Verdict:
+        return weighed(part, so, leaf, joined)
+
+    match e:
+        case g.Apply(op="not", args=(part,)):
+            return inner(part, not so)
+        case g.Apply(op="and" | "or", args=args):
+            return joined("and" if (e.op == "and") is so else "or", [inner(a, so) for a in args])
+        case g.Apply(op="implies", args=(given, then)):
+            return joined("or" if so else "and", [inner(given, not so), inner(then, so)])
+        case _:
+            return leaf(e, so)
 
 
 def size(e: g.Expr) -> int:

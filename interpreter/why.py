@@ -6,7 +6,7 @@ a reason never tells more than that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,8 @@ from dsl.walk import parts
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
-from interpreter.trees import element
+from interpreter.seats import SPOTS
+from interpreter.trees import element, looks_at, weighed
 
 if TYPE_CHECKING:
     from interpreter.state import State
@@ -89,7 +90,7 @@ def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
         if not every:
             return ("there is nothing to choose from",)
         hard = [m for m in statement.musts if not m.soft]
-        forbidden = [(m.reason.key, sum(not asking.value(m.condition, c) for c in every)) for m in hard]
+        forbidden = [(m.reason.key, sum(not asking.holds(m.condition, c) for c in every)) for m in hard]
     except Exception:  # the fault that is being told is worth more than a note on it
         return ()
     first = statement.picks[0]
@@ -133,11 +134,15 @@ def answers_question(state: State, option: Option) -> bool:
     return True
 
 
+def _of_cards(pick: g.Pick) -> bool:
+    return t.settled(pick.domain.type) == t.List(t.CARD)
+
+
 def _is_value(state: State, value: Any, kind: t.Type) -> bool:
     kind = t.settled(kind)
     layout = state.program.layout
     if kind == t.CARD:
-        return isinstance(value, int) and value < len(layout.cards)
+        return isinstance(value, int) and -len(layout.places) * SPOTS <= value < len(layout.cards)
     if kind == t.PLAYER:
         return value in range(layout.players)
     if isinstance(kind, t.Place):
@@ -151,6 +156,17 @@ def _is_value(state: State, value: Any, kind: t.Type) -> bool:
     return isinstance(value, int)
 
 
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A card, or cards, that the one who chooses does not know: as a pick names them."""
+
+    raw: Any
+
+
+def looks_at_unseen(e: g.Expr, picked: dict[int, Any]) -> bool:
+    return any(isinstance(x, Unseen) and looks_at(e, local) for local, x in picked.items())
+
+
 class _Asking:
     """Questions about one choice."""
 
@@ -162,7 +178,35 @@ class _Asking:
         self.locals = visible_locals(state, spec, player)
 
     def value(self, e: g.Expr, picked: dict[int, Any]) -> Any:
-        return self.program.evaluate(e, self.state, self.player, {**self.locals, **picked})
+        values = {local: self.meant(x) for local, x in picked.items()}
+        return self.program.evaluate(e, self.state, self.player, {**self.locals, **values})
+
+    def meant(self, picked: Any) -> Any:
+        """What a pick stands for in an expression; a card that cannot be seen stands for where it lies."""
+        if isinstance(picked, Unseen):
+            return self.state.behind(picked.raw, self.player)
+        return list(picked) if isinstance(picked, tuple) else picked
+
+    def holds(self, rule: g.Expr, picked: dict[int, Any], so: bool = True) -> bool:
+        """Does a rule allow this? A card that cannot be seen fits nothing that looks at it."""
+        if not looks_at_unseen(rule, picked):
+            return bool(self.value(rule, picked)) is so
+
+        def leaf(part: g.Expr, so: bool) -> Callable[[], bool]:
+            return lambda: self.is_certain(part, picked, so)
+
+        return weighed(rule, so, leaf, lambda op, parts: lambda: (all if op == "and" else any)(p() for p in parts))()
+
+    def is_certain(self, e: g.Expr, picked: dict[int, Any], so: bool) -> bool:
+        if not looks_at_unseen(e, picked):
+            return bool(self.value(e, picked)) is so
+        if isinstance(e, g.If) and not looks_at_unseen(e.condition, picked):
+            return self.holds(e.then if self.value(e.condition, picked) else e.otherwise, picked, so)
+        if isinstance(e, g.CallDefine) and all(isinstance(a, g.Local | g.Const | g.Me) for a in e.args):
+            define = self.program.game.defines[e.define]
+            args = [picked[a.id] if isinstance(a, g.Local) and a.id in picked else self.value(a, {}) for a in e.args]
+            return self.holds(define.body, {p.local: a for p, a in zip(define.parameters, args, strict=True)}, so)
+        return False
 
     def act(self, statement: g.ChooseOne, raw: tuple[Any, ...]) -> tuple[Refusal, ...]:
         act = statement.acts[raw[0]]
@@ -179,22 +223,22 @@ class _Asking:
         for pick, value in zip(statement.picks, values, strict=True):
             if (refusal := self.outside(pick, value, picked)) is not None:
                 return (refusal,)
-            picked[pick.local] = list(value) if isinstance(value, tuple) else value
-        hard = [m for m in statement.musts if not m.soft and not self.value(m.condition, picked)]
+            picked[pick.local] = self.known(pick, value)
+        hard = [m for m in statement.musts if not m.soft and not self.holds(m.condition, picked)]
         if hard:
             return tuple(self.must(m, picked) for m in hard)
         return self.soft_rules(statement, picked)
 
     def outside(self, pick: g.Pick, value: Any, picked: dict[int, Any]) -> Refusal | None:
         """Is the value not even among what can be picked?"""
-        items = list(self.value(pick.domain, picked))
+        items = self.items(pick, picked)
         name = self.program.labels.name(pick.name)
         if pick.least is None:
-            if self.among(value, items):
+            if self.among(value, items, pick):
                 return None
             return Refusal(f"{self.text(value, pick)} is not among the choices for {name}", key="outside",
                            line=self.source.line(pick.span.start))  # fmt: skip
-        missing = [v for v in value if not self.among(v, items)]
+        missing = [v for v in value if not self.among(v, items, pick)]
         if missing:
             return Refusal(f"{self.text(missing[0], pick)} is not among the choices for {name}", key="outside")
         least = self.value(pick.least, picked)
@@ -204,23 +248,27 @@ class _Asking:
             return Refusal(f"choose {wanted}, not {len(value)}", key="amount", line=self.source.line(pick.span.start))
         return None
 
-    def among(self, value: Any, items: list[Any]) -> bool:
-        if value in items or (isinstance(value, int) and value < 0):
-            return True
-        kinds = self.program.layout.kinds
-        return (
-            bool(items)
-            and isinstance(value, int)
-            and value < len(kinds)
-            and any(isinstance(i, int) and 0 <= i < len(kinds) and kinds[i] == kinds[value] for i in items)
-            and self._cards(items)
-        )
+    def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
+        """What can be picked, as the one who chooses knows it."""
+        items = list(self.value(pick.domain, picked))
+        if _of_cards(pick):
+            return self.state.told_apart(items, self.player, False)
+        return [tuple(i) if isinstance(i, list) else i for i in items]
 
-    def _cards(self, items: list[Any]) -> bool:
-        return all(isinstance(i, int) for i in items)
+    def among(self, value: Any, items: list[Any], pick: g.Pick) -> bool:
+        if value in items or not _of_cards(pick) or value < 0:
+            return value in items
+        kinds = self.program.layout.kinds
+        return any(i >= 0 and kinds[i] == kinds[value] for i in items)
+
+    def known(self, pick: g.Pick, value: Any) -> Any:
+        return Unseen(value) if _of_cards(pick) and not self.state.in_sight(value) else value
 
     def text(self, value: Any, pick: g.Pick) -> str:
         return self.program.labels.value(value, element(pick.domain))
+
+    def shown(self, picked: Any, kind: t.Type) -> str:
+        return self.program.labels.value(picked.raw if isinstance(picked, Unseen) else picked, kind)
 
     def soft_rules(self, statement: g.Choose, picked: dict[int, Any]) -> tuple[Refusal, ...]:
         """The first soft rule that this option breaks while another one keeps it."""
@@ -228,8 +276,8 @@ class _Asking:
         for must in statement.musts:
             if not must.soft:
                 continue
-            kept = [c for c in left if self.value(must.condition, c)]
-            if kept and not self.value(must.condition, picked):
+            kept = [c for c in left if self.holds(must.condition, c)]
+            if kept and not self.holds(must.condition, picked):
                 refusal = self.must(must, picked, [self.told(statement, c) for c in kept[:8]])
                 return (refusal,)
             left = kept or left
@@ -237,7 +285,7 @@ class _Asking:
 
     def told(self, statement: g.Choose, picked: dict[int, Any]) -> str:
         return ", ".join(
-            self.program.labels.value(picked[p.local], p.domain.type if p.least is not None else element(p.domain))
+            self.shown(picked[p.local], p.domain.type if p.least is not None else element(p.domain))
             for p in statement.picks
         )
 
@@ -245,7 +293,7 @@ class _Asking:
         """What the hard rules leave, at most so many."""
         count = 0
         for combination in self.all_picks(statement):
-            if all(self.value(m.condition, combination) for m in statement.musts if not m.soft):
+            if all(self.holds(m.condition, combination) for m in statement.musts if not m.soft):
                 yield combination
                 count += 1
                 if count >= MOST_COMPARED:
@@ -260,21 +308,23 @@ class _Asking:
             yield picked
             return
         pick, rest = picks[0], picks[1:]
-        items = list(self.value(pick.domain, picked))
+        items = self.items(pick, picked)
         if pick.least is None:
             choices: Iterator[Any] = iter(items)
         else:
             least = self.value(pick.least, picked)
             most = self.value(pick.most, picked) if pick.most is not None else len(items)
-            choices = (list(w) for w in all_ways(items, None, least, most))
+            choices = all_ways(items, None, least, most)
         for choice in choices:
-            yield from self._extend(rest, {**picked, pick.local: choice})
+            yield from self._extend(rest, {**picked, pick.local: self.known(pick, choice)})
 
     # ───────────── telling
 
     def must(self, must: g.Must, picked: dict[int, Any], instead: list[str] | None = None) -> Refusal:
-        values = tuple(self.value(p, picked) for p in must.reason.parts if not isinstance(p, str))
-        reason = self.program.labels.sentence(must.reason, values)
+        asked = [p for p in must.reason.parts if not isinstance(p, str)]
+        if any(looks_at_unseen(e, picked) for e in (must.condition, *asked)):
+            return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
+        reason = self.program.labels.sentence(must.reason, tuple(self.value(p, picked) for p in asked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
         return Refusal(
             found.reason, found.condition, found.values, self.source.line(must.span.start), must.soft, found.instead,
@@ -287,10 +337,10 @@ class _Asking:
         shown = []
         for part in dict.fromkeys(_operands(condition)):
             try:
-                value = self.value(part, picked)
+                value = picked[part.id] if isinstance(part, g.Local) and part.id in picked else self.value(part, picked)
             except (TypeError, IndexError, ZeroDivisionError, KeyError):
                 continue
-            shown.append((self.source.excerpt(part.span), self.program.labels.value(value, part.type)))
+            shown.append((self.source.excerpt(part.span), self.shown(value, part.type)))
         return Refusal(
             reason,
             self.source.excerpt(condition.span),
