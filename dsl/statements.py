@@ -150,13 +150,14 @@ class Statements(PhaseReader):
         number = self.phases.choices
         self.phases.choices += 1
         conditional = x.optional or x.otherwise is not None
+        before = scope.inner()
         inside = scope.inner() if conditional else scope
         picks = tuple(self.pick(p, inside) for p in x.picks)
         musts = tuple(
             g.Must(m.span, self.message(m.reason, inside), m.soft, self.yesno(m.condition, inside, "a rule"))
             for m in x.musts
         )
-        prompt = self.message(x.prompt, scope) if x.prompt else None
+        prompt = self.message(x.prompt, before) if x.prompt else None
         body = self.block(x.body, inside) if x.body else ()
         otherwise = self.block(x.otherwise, scope) if x.otherwise else ()
         return g.Choose(x.span, number, x.optional, picks, prompt, musts, body, otherwise, x.otherwise is not None)
