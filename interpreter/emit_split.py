@@ -306,6 +306,29 @@ class SplitWriter(TriggerWriter):
                 self.straight(y, ctx)
             elif isinstance(y, g.Choose | g.ChooseOne):
                 self.ask(y, ctx, per_seat=True)
+                self.uncovered(y, ctx)
+                if isinstance(y, g.Choose) and not (y.optional or y.has_else):
+                    self.unpack(y, self.answers[y.id], 0, len(y.picks) > 1, ctx)
+
+    def uncovered(self, x: g.Choose | g.ChooseOne, ctx: Ctx) -> None:
+        """What was picked unseen by its place is that card, whatever others do before the effects."""
+        ref = self.answers[x.id]
+        answer = self.load(ref, ctx)
+        if isinstance(x, g.Choose):
+            ways = [(f"{answer} is not None", 0, x.picks, len(x.picks) > 1)]
+        else:
+            values = [sum(not isinstance(p, str) for p in act.label.parts) for act in x.acts]
+            chosen = [(n, act.choice.picks) for n, act in enumerate(x.acts) if act.choice is not None]
+            ways = [(f"{answer}[0] == {n}", 1 + values[n], picks, True) for n, picks in chosen]
+        for test, first, picks, packed in ways:
+            for at, pick in enumerate(picks, first):
+                if self.may_be_hidden(pick.domain):
+                    me = self.load(ctx.me, ctx)
+                    part = f"(*{answer}[:{at}], S.uncover({answer}[{at}], {me}), *{answer}[{at + 1}:])"
+                    self.line(f"if {test}:")
+                    self.depth += 1
+                    self.store(ref, part if packed else f"S.uncover({answer}, {me})", ctx)
+                    self.depth -= 1
 
     def acting_after(self, x: g.AtOnce, ctx: Ctx) -> None:
         outer = self.chosen_at_once

@@ -1,0 +1,84 @@
+"""All players choose at once: what was chosen counts as it was when it was chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter import State
+from tests.interpreter.small import game_of
+
+GAME = """
+game Together
+    players 2
+
+cards card in deck
+    value: 1 to 8
+    one of each value
+
+zones
+    deck: pile
+    line: row seen by nobody
+    each player
+        hand: hand
+        won: spread
+
+state
+    each player
+        score = 0
+
+play
+    move 4 from deck to line
+    deal 2 from deck to every hand
+    all players at once
+        CHOICES
+
+winner highest score
+"""
+LATER = {
+    "a card": ("choose card from hand\n        choose n from card.value to card.value + 1", "score = n - card.value"),
+    "cards": ("choose 2 cards from hand\n        choose n from 1 to count(cards)", "score = n - 1"),
+    "one of two picks": (
+        "choose m from 3 to 4, card from hand\n        choose n from m + card.value to m + card.value + 1",
+        "score = n - m - card.value",
+    ),
+    "a card picked unseen": (
+        "choose card from line\n        choose n from place of card to place of card + 1",
+        "score = n - place of card",
+    ),
+}
+UNSEEN = {
+    "a choice": ("choose card from line", "move card to won"),
+    "several cards": ("choose 1 cards from line", "move cards to won"),
+    "two picks": ("choose n from 1 to 1, card from line", "move card to won"),
+    "a choice that may be declined": ("may choose card from line\n            move card to won", "score += 1"),
+    "an act": (
+        'choose one\n            "Take"\n                choose card from line\n                move card to won',
+        "score += 1",
+    ),
+}
+
+
+def played(choices: str, effects: str, trace: bool, *picked: int) -> State:
+    state = game_of(GAME.replace("CHOICES", f"{choices}\n        {effects}")).start(trace=trace)
+    for index in picked:
+        assert state.decision is not None
+        state.apply(state.decision.options[index])
+    assert state.decision is None
+    return state
+
+
+@pytest.mark.parametrize("trace", [False, True])
+@pytest.mark.parametrize("rules", LATER.values(), ids=LATER)
+def test_a_later_choice_may_use_the_names_of_an_earlier_one(rules: tuple[str, str], trace: bool) -> None:
+    asked = (0, 1, 0, 0) if "2 cards" not in rules[0] else (1, 0)
+    assert played(*rules, trace, *asked).v[-2:] == [1, 0]
+
+
+@pytest.mark.parametrize("trace", [False, True])
+@pytest.mark.parametrize("rules", UNSEEN.values(), ids=UNSEEN)
+def test_a_card_picked_by_its_place_stays_that_card(rules: tuple[str, str], trace: bool) -> None:
+    """The first player takes the card at the left before the second takes the one that was third."""
+    state = played(*rules, trace, 0, 2)
+    assert [c["value"] for c in state.zone("line")] == [2, 4]
+    assert [c["value"] for c in state.zone("won", 0)] == [1]
+    assert [c["value"] for c in state.zone("won", 1)] == [3]
