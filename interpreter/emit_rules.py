@@ -16,7 +16,7 @@ from interpreter.emit_base import Ctx
 from interpreter.emit_expr import Beforehand, Env
 from interpreter.emit_straight import Hoisted, StraightWriter
 from interpreter.layout import Layout
-from interpreter.trees import looks_at, mentions, weighed, within
+from interpreter.trees import element, looks_at, mentions, weighed, within
 
 LARGEST_RULE = 200
 
@@ -180,7 +180,7 @@ class RulesWriter(StraightWriter):
         if soft:
             self.line(f"l = [{name} for {name} in o if {test}]")
             self.line("if l: o = l")
-            if self.steps:
+            if self.steps and pick.least is None and t.settled(element(pick.domain)) == t.CARD:
                 self.line(f"else: S.lacking({self.load(ctx.me, ctx)}, o, lambda {name}: {test})")
         else:
             self.line(f"o = [{name} for {name} in o if {test}]")
