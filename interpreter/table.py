@@ -184,6 +184,9 @@ class Table(Seats):
         cards = z[source]
         if len(targets) > len(cards):
             if not up_to:
+                if layout.limited:  # a place may be full before the cards run out
+                    for to in targets[: len(cards)]:
+                        self.move_cards((cards[0],), to, front)
                 self.stays_short(source)
             targets = targets[: len(cards)]
         if not layout.ordered[source]:
