@@ -248,11 +248,15 @@ class StraightWriter(MoveWriter):
         self.line(f"S.show({cards}, {who})")
 
     def straight_Say(self, x: g.Say, ctx: Ctx) -> None:
+        values = [p for p in x.text.parts if not isinstance(p, str)]
         if self.steps:
-            values = "".join(f"{self.expr(p, ctx)}, " for p in x.text.parts if not isinstance(p, str))
-            self.line(f"S.said({self.table('M', x.text)}, ({values}))")
-        else:
-            self.line("pass")
+            listed = "".join(f"{self.expr(value, ctx)}, " for value in values)
+            self.line(f"S.said({self.table('M', x.text)}, ({listed}))")
+            return
+        self.line("pass")
+        for value in values:  # nobody listens, but what cannot be worked out is a fault all the same
+            if not self.is_sure(value):
+                self.line(self.expr(value, ctx))
 
     def straight_ReverseTurns(self, x: g.ReverseTurns, ctx: Ctx) -> None:
         self.line("S.direction = -S.direction")

@@ -376,6 +376,7 @@ def test_a_seat_that_is_known_is_not_nobody() -> None:
 FAULTS = {
     "parts of a move are worked out in one order": ("move 1 div p1.score from leader.won to rows[9]", "CG805"),
     "a place is full before the cards run out": ("deal 3 from deck to every played", "CG811"),
+    "what nobody hears": ('say "It is the turn of {left of leader}"', "CG802"),
 }
 
 
