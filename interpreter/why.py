@@ -195,7 +195,10 @@ class _Asking:
         def leaf(part: g.Expr, so: bool) -> Callable[[], bool]:
             return lambda: self.is_certain(part, picked, so)
 
-        return weighed(rule, so, leaf, lambda op, parts: lambda: (all if op == "and" else any)(p() for p in parts))()
+        def joined(op: str, parts: list[Callable[[], bool]]) -> Callable[[], bool]:
+            return lambda: (all if op == "and" else any)(part() for part in parts)
+
+        return weighed(rule, so, leaf, joined)()
 
     def is_certain(self, e: g.Expr, picked: dict[int, Any], so: bool) -> bool:
         if not looks_at_unseen(e, picked):
