@@ -6,7 +6,9 @@ that it is known which lines were carried out.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, assert_never
 from zlib import crc32
 
@@ -61,7 +63,7 @@ def run_test(game: Game, test: g.Test) -> Trial:
         return Trial(test, (failures.fault_in_test(game.rules.source, test.span, state.fault.diagnostic),), state)
     state.asking = True
     bench = _Bench(game, state)
-    for line in test.lines:
+    for line in bench.in_order(test.lines):
         try:
             problem = bench.line(line)
         except Fault as fault:
@@ -79,7 +81,19 @@ class _Bench:
         self.state = state
         self.source = game.rules.source
         self.claimed: set[int] = set()
+        self.told: set[int] = set()
         self.changed = False
+
+    def in_order(self, lines: tuple[g.TestLine, ...]) -> Sequence[g.TestLine]:
+        """If players have sets of their own, what lies with them is laid before what lies on the table."""
+        if not any(card.owner is not None for card in self.state.program.layout.cards):
+            return lines
+        parts = groupby(lines, lambda x: isinstance(x, g.GivenCards | g.GivenState))
+        return [x for _, part in parts for x in sorted(part, key=self.is_for_the_table)]
+
+    def is_for_the_table(self, x: g.TestLine) -> bool:
+        kind = t.settled(x.zone.type) if isinstance(x, g.GivenCards) else None
+        return isinstance(kind, t.Place) and self.game.rules.zone(kind.zone).owner == "table"
 
     def line(self, x: g.TestLine) -> Diagnostic | None:
         if isinstance(x, g.Chooses | g.ExpectLegal | g.ExpectOptions):
@@ -169,6 +183,7 @@ class _Bench:
             for card in state.z[place][:]:
                 self.put(card, self.home(card), False)
                 self.claimed.discard(card)
+            self.told.add(place)
         cards: list[int] = []
         for answer in expanded(x.cards):
             found = self.free_card(answer, cards, state.program.layout.places[place].owner)
@@ -181,14 +196,21 @@ class _Bench:
         return None
 
     def free_card(self, answer: s.Answer, taken: list[int], owner: int | None) -> int | None:
-        """The first card that fits and still lies where it started; of a player's own set his first."""
-        values = _faces(answer)
+        """The first card that fits and still lies where it started.
+
+        A player's own comes first, then one of the table; of the others' sets one that a line about
+        its start zone has left over.
+        """
         cards = self.state.program.layout.cards
-        fitting = [c for c in cards_like(self.state, values) if cards[c].owner in (None, owner)] if values else []
-        for card in sorted(fitting, key=lambda c: (cards[c].owner != owner, c)):
-            if card not in taken and card not in self.claimed and self.state.w[card] == self.home(card):
-                return card
-        return None
+
+        def how_far(card: int) -> tuple[bool, bool, bool, int]:
+            its_owner = cards[card].owner
+            return its_owner != owner, its_owner is not None, self.home(card) not in self.told, card
+
+        values = _faces(answer)
+        fitting = cards_like(self.state, values) - self.claimed if values else ()
+        free = [c for c in fitting if c not in taken and self.state.w[c] == self.home(c)]
+        return min(free, key=how_far, default=None)
 
     def home(self, card: int) -> int:
         return self.state.program.home[card]

@@ -139,23 +139,26 @@ def _drawn_from(events: list[Event]) -> set[int]:
 
 
 def _given(state: State, drawn: set[int]) -> list[str]:
-    """Cards and variables; a pile from which nothing comes is left to lie as it likes."""
+    """Cards and variables; a pile from which nothing comes is left to lie as it likes.
+
+    What is left of a player's own set is said first: by that it is known whose cards lie on the table.
+    """
     program = state.program
-    rows = []
+    fresh = State(program, Chance(0))
+    first, rows, late = [], [], []
     homes = set(program.home)
-    late = []
     for place, cards in enumerate(state.z):
         if not cards:
             continue
         row = f"    given {_place(program, place)}: {_cards(state, place)}"
-        if place in homes:
-            if place in drawn:
-                late.append(row)
-            continue
-        rows.append(row)
+        if place not in homes:
+            rows.append(row)
+        elif program.layout.places[place].owner is not None and sorted(cards) != sorted(fresh.z[place]):
+            first.append(row)
+        elif place in drawn:
+            late.append(row)
     for variable in program.game.variables:
         area = program.layout.variables[variable.name]
-        fresh = State(program, Chance(0))
         for cell in range(area.base, area.end):
             if state.v[cell] != fresh.v[cell]:
                 owner, index = divmod(cell - area.base, area.size)
@@ -163,7 +166,7 @@ def _given(state: State, drawn: set[int]) -> list[str]:
                 if variable.index is not None:
                     name += f"[{_index(program, variable.index, area.first + index)}]"
                 rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
-    return rows + late
+    return first + rows + late
 
 
 def _index(program: Program, index: g.Expr | str, code: int) -> str:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
 from interpreter.trial import run_tests
-from tests.interpreter.small import small_game
+from tests.interpreter.small import game_of, small_game
 
 
 def test_a_position_changed_while_a_choice_is_due_leaves_other_options() -> None:
@@ -85,3 +90,25 @@ def test_a_card_named_closely_finds_its_card_before_one_named_loosely_takes_it()
     """
     for trial in run_tests(small_game(play, rest=tests)):
         assert trial.passed, trial.failures
+
+
+@pytest.mark.parametrize("given", [
+    "given discards: spades 3, spades 3, spades ace",
+    "given p2.hand: spades ace, spades 2\n            given discards: spades 3, spades 3, spades ace",
+    "given discards: spades 3, spades 3, spades ace\n            given p1.hand: spades 2",
+    "given discards: spades 3\n            given top of discards: spades ace, spades 3",
+    "given p1.won: spades 3, spades 3, spades ace",
+])  # fmt: skip
+def test_a_card_of_a_players_own_set_lies_where_it_is_laid(given: str) -> None:
+    """… and the players keep what other lines say they have."""
+    tests = f"""
+        test "spent"
+            players 2
+            option ranks = 3
+            {given}
+            expect p1.hand: spades 2
+            expect p2.hand: spades ace, spades 2
+    """
+    rules = Path("games/classics/goofspiel.cardgame").read_text(encoding="utf-8")
+    (trial,) = run_tests(game_of(rules + dedent(tests)), ("spent",))[-1:]
+    assert trial.passed, trial.failures

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter import load
+from interpreter import State, load
 from interpreter.trial import run_tests
 from repl.session import Session
 from tests.repl.sessions import TINY, say, session, text
@@ -210,3 +210,25 @@ def test_where_chance_is_in_the_way_of_a_pin_it_is_said_what_to_do(file: Path) -
     file.write_text(f"{head}    round\n\nphase round\n    shuffle deck\n{body}", encoding="utf-8")
     say(found, ":reload")
     assert "since `round` began" in text(say(found, ":pin x")).replace("\n", " ")
+
+
+@pytest.mark.parametrize(("players", "auctions"), [(2, 1), (2, 3), (4, 1), (4, 3), (2, 11)])
+def test_where_players_have_sets_of_their_own_a_pin_says_whose_cards_are_spent(
+    file: Path, players: int, auctions: int
+) -> None:
+    file.write_text(Path("games/classics/goofspiel.cardgame").read_text(encoding="utf-8"), encoding="utf-8")
+    found = session(str(file), players, seed=2, folder=file.parent / "plays", author=True)
+    list(found.begin())
+    for _ in range(auctions):
+        say(found, str(1 + found.play.length % 2))
+    hands = [sorted(map(found.play.state.program.card_words.__getitem__, h)) for h in _hands(found.play.state)]
+    assert "written into" in text(say(found, ":pin whose cards"))
+    (trial,) = run_tests(load(str(file)), ("whose cards",))
+    assert trial.passed, trial.failures
+    assert trial.state is not None
+    assert [sorted(map(trial.state.program.card_words.__getitem__, h)) for h in _hands(trial.state)] == hands
+
+
+def _hands(state: State) -> list[list[int]]:
+    hand = state.program.layout.zones["hand"]
+    return state.z[hand.base : hand.base + state.program.setup.players]
