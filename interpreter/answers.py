@@ -7,7 +7,7 @@ cards. The same reading serves tests (`p1 chooses rows[3], left`) and records.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -39,6 +39,7 @@ class Reader:
         self.decision = decision
         self.layout = state.program.layout
         self.game = state.program.game
+        self.like: dict[tuple[str | int, ...], frozenset[int]] = {}
 
     def option(self, answers: tuple[s.Answer, ...] | None) -> Option | None:
         """The legal option that the answers name, if there is one."""
@@ -52,14 +53,14 @@ class Reader:
         return next((o for o in self.decision.options if not o.passes and self.fits(o.spec, o.raw, answers)), None)
 
     def pick_cards(self, answers: tuple[s.Answer, ...], picks: Picks) -> tuple[int, ...] | None:
-        """The way to pick these cards, in the order in which `Picks` lists them."""
-        taken: list[int] = []
-        for answer in closest_first(expanded(answers)):
-            free = [c for group in picks.groups for c in group if c not in taken]
-            card = next((c for c in free if self.means(answer, c, t.CARD)), None)
-            if card is None:
-                return None
-            taken.append(card)
+        """The way to pick these things, in the order in which `Picks` lists them."""
+        statement = self.decision.spec.statement
+        assert isinstance(statement, g.Choose)
+        things = [thing for group in picks.groups for thing in group]
+        found = self.found(list(expanded(answers)), things, element(statement.picks[0].domain))
+        if found is None:
+            return None
+        taken = {things[at] for at in found}
         raw = []
         for group in picks.groups:
             raw += group[: sum(c in taken for c in group)]
@@ -80,19 +81,21 @@ class Reader:
                 if not flat or not self.means(flat.pop(0), value, kind):
                     return False
                 continue
-            if not self.same_cards(flat[: len(value)], value, kind):
+            if len(flat) < len(value) or self.found(flat[: len(value)], value, kind) is None:
                 return False
             del flat[: len(value)]
         return not flat
 
-    def same_cards(self, answers: list[s.Answer], value: tuple[int, ...], kind: t.Type) -> bool:
-        left = list(value)
-        for answer in closest_first(answers):
-            found = next((v for v in left if self.means(answer, v, kind)), None)
-            if found is None:
-                return False
-            left.remove(found)
-        return not left
+    def found(self, answers: Sequence[s.Answer], things: Sequence[Any], kind: t.Type) -> list[int] | None:
+        """Where among these things each answer finds one of its own."""
+        meant: dict[s.Answer, list[int]] = {}
+        for answer in answers:
+            if answer not in meant:
+                meant[answer] = [at for at, thing in enumerate(things) if self.means(answer, thing, kind)]
+            if not meant[answer]:
+                return None
+        found = one_each([meant[answer] for answer in answers])
+        return found if len(found) == len(answers) else None
 
     def names_act(self, words: str, act: g.Act, raw: Any) -> bool:
         labels = self.state.program.labels
@@ -135,7 +138,9 @@ class Reader:
                 return False
 
     def cards_like(self, values: tuple[str | int, ...]) -> frozenset[int]:
-        return cards_like(self.state, values)
+        if values not in self.like:
+            self.like[values] = cards_like(self.state, values)
+        return self.like[values]
 
 
 def expanded(answers: tuple[s.Answer, ...]) -> Iterator[s.Answer]:
@@ -144,6 +149,35 @@ def expanded(answers: tuple[s.Answer, ...]) -> Iterator[s.Answer]:
         copies = answer.copies if isinstance(answer, s.Kind) and answer.copies is not None else 1
         for _ in range(min(copies, 2000)):
             yield answer
+
+
+def one_each(meant: Sequence[Sequence[int]]) -> list[int]:
+    """A thing of its own for each answer, of those that it could mean, the best first.
+
+    `red` leaves red 3 to `3` if it can mean another. Ends before the first answer for which none is left.
+    """
+    holder: dict[int, int] = {}
+    held: list[int | None] = [None] * len(meant)
+    for number in range(len(meant)):
+        wanted_by: dict[int, int] = {}
+        asking = [number]
+        free = None
+        for answer in asking:
+            for thing in meant[answer]:
+                if thing not in wanted_by:
+                    wanted_by[thing] = answer
+                    if thing not in holder:
+                        free = thing
+                        break
+                    asking.append(holder[thing])
+            if free is not None:
+                break
+        if free is None:
+            break
+        while free is not None:
+            answer = holder[free] = wanted_by[free]
+            held[answer], free = free, held[answer]
+    return [thing for thing in held if thing is not None]
 
 
 def cards_like(state: State, values: tuple[str | int, ...]) -> frozenset[int]:

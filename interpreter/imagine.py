@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
-from interpreter.answers import Reader, cards_like, expanded
+from interpreter.answers import Reader, cards_like, expanded, one_each
 from interpreter.choice import Decision
 from interpreter.trees import element
 
@@ -48,13 +48,11 @@ def _picks(
             if found:
                 break
         return found[:MOST]
-    taken: list[int] = []
     count = len(waiting) if not rest else next((n for n, a in enumerate(waiting) if not isinstance(a, s.Kind)), 0)
-    for answer in waiting[:count]:
-        card = next((v for v in _values(state, decision, pick, answer, kind) if v not in taken), None)
-        if card is None:
-            return []
-        taken.append(card)
+    meant = {answer: _values(state, decision, pick, answer, kind) for answer in waiting[:count]}
+    taken = one_each([meant[answer] for answer in waiting[:count]])
+    if len(taken) < count:
+        return []
     return _picks(state, decision, rest, waiting[count:], (*head, tuple(taken)))
 
 

@@ -19,7 +19,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
 from dsl.source import Span
 from interpreter import failures
-from interpreter.answers import Reader, cards_like, closest_first, expanded
+from interpreter.answers import Reader, cards_like, closest_first, expanded, one_each
 from interpreter.chance import Chance
 from interpreter.choice import Decision
 from interpreter.events import Log
@@ -184,22 +184,22 @@ class _Bench:
                 self.put(card, self.home(card), False)
                 self.claimed.discard(card)
             self.told.add(place)
-        cards: list[int] = []
-        for answer in expanded(x.cards):
-            found = self.free_card(answer, cards, state.program.layout.places[place].owner)
-            if found is None:
-                return failures.no_such_card(self.source, answer.span, self.source.excerpt(answer.span))
-            cards.append(found)
+        answers = list(expanded(x.cards))
+        free = {answer: self.free_cards(answer, state.program.layout.places[place].owner) for answer in x.cards}
+        cards = one_each([free[answer] for answer in answers])
+        if len(cards) < len(answers):
+            missing = answers[len(cards)].span
+            return failures.no_such_card(self.source, missing, self.source.excerpt(missing))
         for card in reversed(cards) if x.on_top else cards:
             self.put(card, place, x.on_top)
         self.claimed |= set(cards)
         return None
 
-    def free_card(self, answer: s.Answer, taken: list[int], owner: int | None) -> int | None:
-        """The first card that fits and still lies where it started.
+    def free_cards(self, answer: s.Answer, owner: int | None) -> list[int]:
+        """The cards that fit and still lie where they started.
 
-        A player's own comes first, then one of the table; of the others' sets one that a line about
-        its start zone has left over.
+        A player's own come first, then those of the table; of the others' sets those that a line about
+        their start zone has left over.
         """
         cards = self.state.program.layout.cards
 
@@ -209,8 +209,7 @@ class _Bench:
 
         values = _faces(answer)
         fitting = cards_like(self.state, values) - self.claimed if values else ()
-        free = [c for c in fitting if c not in taken and self.state.w[c] == self.home(c)]
-        return min(free, key=how_far, default=None)
+        return sorted((c for c in fitting if self.state.w[c] == self.home(c)), key=how_far)
 
     def home(self, card: int) -> int:
         return self.state.program.home[card]
@@ -323,9 +322,12 @@ class _Bench:
                 missing.append(" ".join(map(str, _faces(answer))) or self.source.excerpt(answer.span))
             else:
                 extra.remove(card)
-        fits = not missing and not extra
-        if fits and ordered:
+        if len(wanted) != len(cards):
+            fits = False
+        elif ordered:
             fits = all(reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True))
+        else:
+            fits = reader.found(wanted, cards, t.CARD) is not None
         return (
             None if fits else failures.other_cards(self.source, x.span, shown, missing, [labels.card(c) for c in extra])
         )

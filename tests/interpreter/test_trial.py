@@ -73,20 +73,70 @@ def test_cards_passed_at_once_from_hand_to_hand_are_remembered_by_their_giver() 
         assert trial.passed, trial.failures
 
 
-def test_a_card_named_closely_finds_its_card_before_one_named_loosely_takes_it() -> None:
-    tests = """
+@pytest.mark.parametrize("rule", ["", '    must "high": max(cards.value) > 1'])
+@pytest.mark.parametrize("answer", ["red, red 3", "red 3, red", "red, 3", "3, red", "red, 5", "2 red"])
+def test_each_answer_finds_a_card_of_its_own(answer: str, rule: str) -> None:
+    """`red` leaves red 3 to the answer that can mean no other."""
+    tests = f"""
         test "red, and red 3"
             players 2
             given p1.hand: red 3, red 5, blue 1
             run play
-            p1 chooses red, red 3
+            p1 chooses {answer}
             expect p1.hand: blue 1
-            expect p1.won: red, red 3
+            expect p2.hand: {answer}
+    """
+    play = f"""
+        player p1
+            choose 2 cards from hand "Lay two"
+            {rule}
+            move cards to p2.hand
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
+
+
+def test_what_is_laid_out_and_what_is_refused_is_read_in_the_same_way() -> None:
+    tests = """
+        test "laid"
+            players 2
+            given p1.hand: red, 1, red 1, 6, red 6
+            run play
+            expect p1.hand: 6, 1, red 1, red, red 6
+            expect p1 cannot choose red, red 1 because "high"
+            expect p1 can choose red, 6
+        test "one too many"
+            players 2
+            given p1.hand: red 1, blue, 1, 1
     """
     play = """
         player p1
-            choose 2 cards from hand "Lay two"
-            move cards to won
+            may choose 2 cards from hand "Lay two"
+                must "high": sum(cards.value) > 9
+                move cards to won
+    """
+    laid, short = run_tests(small_game(play, rest=tests))
+    assert laid.passed, laid.failures
+    assert [f.title for f in short.failures] == ["no card `1` is left to lay there"]
+
+
+@pytest.mark.parametrize(("choice", "answer", "chosen"), [
+    ("choose 2 numbers from 1 to 4", "4, 2", "sum(numbers) is 6"),
+    ("choose 2 friends from others", "p2, p4", "friends is (p2, p4)"),
+    ("choose 1 to 2 colours from every suit", "blue", "colours is (blue, ())"),
+])  # fmt: skip
+def test_several_that_are_no_cards_are_named_as_what_they_are(choice: str, answer: str, chosen: str) -> None:
+    tests = f"""
+        test "named"
+            players 4
+            run play
+            p1 chooses {answer}
+            expect p1.score is 1
+    """
+    play = f"""
+        player p1
+            {choice}
+            score = 1 if {chosen} else 0
     """
     for trial in run_tests(small_game(play, rest=tests)):
         assert trial.passed, trial.failures
