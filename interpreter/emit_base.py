@@ -25,9 +25,10 @@ OVER = 1
 
 @dataclass(frozen=True, slots=True)
 class PerSeat:
-    """A register for each seat, for choices made at once."""
+    """A register for each seat, for choices made at once; `me` holds whose it is, even where others act for a while."""
 
     base: int
+    me: int
 
 
 Ref: TypeAlias = str | int | PerSeat
@@ -134,17 +135,18 @@ class BaseWriter(ListWriter):
             self.register_types[number] = holds
         return number
 
-    def per_seat(self, name: str, holds: Holds) -> PerSeat:
+    def per_seat(self, name: str, holds: Holds, me: Ref) -> PerSeat:
+        assert isinstance(me, int)
         base = len(self.register_names)
         for seat in range(self.layout.players):
             self.register(f"{name} of p{seat + 1}", holds)
-        return PerSeat(base)
+        return PerSeat(base, me)
 
     def load(self, ref: Ref, ctx: Ctx) -> str:
         if isinstance(ref, str):
             return ref
         if isinstance(ref, PerSeat):
-            return f"R[{ref.base} + {self.load(ctx.me, ctx)}]"
+            return f"R[{ref.base} + {self.load(ref.me, ctx)}]"
         assert self.block is not None
         self.block.loads.add(ref)
         return f"r{ref}"
@@ -153,7 +155,7 @@ class BaseWriter(ListWriter):
         if isinstance(ref, str):
             self.line(f"{ref} = {value}")
         elif isinstance(ref, PerSeat):
-            self.line(f"R[{ref.base} + {self.load(ctx.me, ctx)}] = {value}")
+            self.line(f"R[{ref.base} + {self.load(ref.me, ctx)}] = {value}")
         else:
             self.line(f"r{ref} = R[{ref}] = {value}")
 

@@ -40,7 +40,7 @@ class ChoiceWriter(RulesWriter):
         """Writes the code up to the choice. It goes on in the block where it is answered."""
         self.span = x.span
         name = "answer"
-        answer: Ref = self.per_seat(name, x) if per_seat else self.register(name, x)
+        answer: Ref = self.per_seat(name, x, ctx.me) if per_seat else self.register(name, x)
         self.answers[x.id] = answer
         asking, resume = self.new_block(ctx.phase), self.new_block(ctx.phase)
         self.jump(asking)
@@ -370,7 +370,10 @@ class ChoiceWriter(RulesWriter):
                 ctx.locals[pick.local] = answer
                 continue
             kind = pick.domain.type if pick.least is not None else element(pick.domain)
-            ref: Ref = self.per_seat(pick.name, kind) if isinstance(answer, PerSeat) else self.register(pick.name, kind)
+            if isinstance(answer, PerSeat):
+                ref: Ref = self.per_seat(pick.name, kind, answer.me)
+            else:
+                ref = self.register(pick.name, kind)
             ctx.locals[pick.local] = ref
             self.store(ref, f"list({value})" if is_list(pick.domain) and pick.least is not None else value, ctx)
 

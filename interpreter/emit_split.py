@@ -302,7 +302,7 @@ class SplitWriter(TriggerWriter):
             self.span = y.span
             if isinstance(y, g.Let):
                 name = self.phase_of(ctx).locals[y.local]
-                ctx.locals[y.local] = self.per_seat(name, y.value.type)
+                ctx.locals[y.local] = self.per_seat(name, y.value.type, ctx.me)
                 self.straight(y, ctx)
             elif isinstance(y, g.Choose | g.ChooseOne):
                 self.ask(y, ctx, per_seat=True)

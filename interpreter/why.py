@@ -40,12 +40,12 @@ class Refusal:
     key: str = ""
 
 
-def visible_locals(state: State, spec: Spec, player: int) -> dict[int, Any]:
+def visible_locals(state: State, spec: Spec) -> dict[int, Any]:
     """The local names that can be seen where a choice stands, with their values."""
     found: dict[int, Any] = {}
     for number, ref in spec.locals.items():
         if isinstance(ref, PerSeat):
-            found[number] = state.r[ref.base + player]
+            found[number] = state.r[ref.base + state.r[ref.me]]
         elif isinstance(ref, int):
             found[number] = state.r[ref]
     return found
@@ -175,7 +175,7 @@ class _Asking:
         self.program = state.program
         self.player = player
         self.source = self.program.phase_source(spec.phase)
-        self.locals = visible_locals(state, spec, player)
+        self.locals = visible_locals(state, spec)
 
     def value(self, e: g.Expr, picked: dict[int, Any]) -> Any:
         values = {local: self.meant(x) for local, x in picked.items()}

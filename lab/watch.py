@@ -237,7 +237,7 @@ def outer_loop(rules: g.Game) -> tuple[g.Repeat | g.Turns, g.Statement] | None:
 def thinned(state: State, spec: Spec, player: int) -> Iterator[tuple[g.Must, bool]]:
     """Each rule of a choice in the order in which they are applied, with whether it took options away."""
     statement = spec.statement
-    known = visible_locals(state, spec, player)
+    known = visible_locals(state, spec)
     if isinstance(statement, g.Choose):
         yield from _thin(state, statement, player, known)
         return

@@ -82,3 +82,26 @@ def test_a_card_picked_by_its_place_stays_that_card(rules: tuple[str, str], trac
     assert [c["value"] for c in state.zone("line")] == [2, 4]
     assert [c["value"] for c in state.zone("won", 0)] == [1]
     assert [c["value"] for c in state.zone("won", 1)] == [3]
+
+
+@pytest.mark.parametrize("trace", [False, True])
+@pytest.mark.parametrize("asked", ["n from 1 to 3", "m from 1 to 1, n from 1 to 3"])
+@pytest.mark.parametrize("value", ["n", "double"])
+def test_what_a_player_chose_stays_his_while_others_act(asked: str, value: str, trace: bool) -> None:
+    choices = f"choose {asked}\n        let double = n * 2 - n"
+    effects = f"each player\n            score += {value}\n        player p2\n            score += 10 * {value}"
+    assert played(choices, effects, trace, 0, 2).v[-2:] == [1 + 3, 11 + 33]
+
+
+@pytest.mark.parametrize("trace", [False, True])
+def test_a_rule_for_one_who_acts_meanwhile_knows_what_was_chosen(trace: bool) -> None:
+    effects = 'player p2\n            choose k from 1 to 6\n                must "more than {n}": k > n'
+    text = GAME.replace("CHOICES", f"choose n from 1 to 4\n        {effects}\n            score += k")
+    state = game_of(text).start(trace=trace)
+    for index, options in ((3, "1 2 3 4"), (1, "1 2 3 4"), (0, "5 6"), (0, "3 4 5 6")):
+        assert state.decision is not None
+        assert [str(o) for o in state.decision.options] == options.split()
+        if options == "5 6":
+            assert [r.reason for r in state.why(state.decision.spec.table[2])] == ["more than 4"]
+        state.apply(state.decision.options[index])
+    assert state.v[-2:] == [0, 5 + 3]
