@@ -184,15 +184,14 @@ class Table(Seats):
         cards = z[source]
         if len(targets) > len(cards):
             if not up_to:
-                if layout.limited:  # a place may be full before the cards run out
-                    for to in targets[: len(cards)]:
-                        self.move_cards((cards[0],), to, front)
+                self._check_rooms(targets[: len(cards)])
                 self.stays_short(source)
             targets = targets[: len(cards)]
         if not layout.ordered[source]:
             for to in targets:
                 self.move_cards((cards[0],), to, front)
             return
+        self._check_rooms(targets)
         sight, here = layout.sight, layout.sight[source]
         given = cards[: len(targets)]
         del cards[: len(targets)]
@@ -203,9 +202,15 @@ class Table(Seats):
                 z[to].insert(0, card)
             else:
                 z[to].append(card)
-        if layout.limited:
-            for to in set(targets):
-                self._check_room(to)
+
+    def _check_rooms(self, targets: Sequence[int]) -> None:
+        """One card to each of these places in turn: which of them is full first?"""
+        layout, filled = self.program.layout, dict[int, int]()
+        for to in targets if layout.limited else ():
+            capacity = layout.capacity[to]
+            filled[to] = filled.get(to, len(self.z[to])) + 1
+            if capacity is not None and filled[to] > capacity:
+                self.overfull(to)
 
     def _check_room(self, place: int) -> None:
         capacity = self.program.layout.capacity[place]
@@ -225,6 +230,7 @@ class Table(Seats):
             self.distribute(source, targets, front, False)
             return
         w, k, here, step = self.w, self.k, layout.sight[source], len(places)
+        self._check_rooms([places[i % step] for i in range(count)] if layout.limited else ())
         for first, to in enumerate(places):
             given = cards[first:count:step]
             seers = here | layout.sight[to]
@@ -235,8 +241,6 @@ class Table(Seats):
                 z[to][:0] = given[::-1]
             else:
                 z[to] += given
-            if layout.limited:
-                self._check_room(to)
         del cards[:count]
 
     def gather(self, cards: Sequence[int], to: int, front: bool) -> None:

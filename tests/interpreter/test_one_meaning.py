@@ -27,6 +27,7 @@ zones
     market: spread
     open: pile seen by everybody
     rows[3]: row
+    bins[3]: slot
     each player
         hand: hand
         played: slot
@@ -275,6 +276,7 @@ def test_triggers_run_for_every_place_and_in_their_order(asked: str, seed: int) 
 FAULTS = {
     "parts of a move are worked out in one order": ("move 1 div p1.score from leader.won to rows[9]", "CG805"),
     "a place is full before the cards run out": ("deal 3 from deck to every played", "CG811"),
+    "the place that is full first": ("move first(deck) to bins[3]\n        deal 2 from deck to bins", "CG811"),
     "what nobody hears": ('say "It is the turn of {left of leader}"', "CG802"),
 }
 
