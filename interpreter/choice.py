@@ -32,7 +32,7 @@ class Spec:
     """One choice of the rules as compiled.
 
     `answer` is the register for what is chosen; `asking` the block that works out the options,
-    `resume` the one that goes on with the answer, and `enter` its function.
+    `resume` the one that goes on with the answer, and `enter` its function, `native` the same in native code.
     """
 
     id: int
@@ -47,6 +47,7 @@ class Spec:
     me: Ref
     table: OptionTable = field(repr=False)
     enter: Callable[[State], int] = field(init=False, repr=False)
+    native: Callable[[int, Any], Any] | None = field(init=False, repr=False, default=None)
 
 
 class Option:

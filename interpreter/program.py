@@ -142,7 +142,7 @@ class Program:
         self.writer.functions.append(f"def {name}(S, me):\n    Z = S.z; V = S.v; W = S.w\n    return {body}\n")
         self.function_places[len(self.writer.functions) - 1] = value.span
 
-    def _assemble(self) -> tuple[str, list[tuple[Source, Span] | None]]:
+    def _assemble(self, tails: bool = True) -> tuple[str, list[tuple[Source, Span] | None]]:
         """The whole source, and for each of its lines the place in the rules."""
         text: list[str] = []
         origins: list[tuple[Source, Span] | None] = [None]
@@ -158,7 +158,7 @@ class Program:
         for block in self.writer.blocks:
             text.append(f"def b{block.number}(S):")
             origins.append((source, block.span))
-            lines, loads = self._with_tail(block.number)
+            lines, loads = self._with_tail(block.number) if tails else (block.lines, block.loads)
             joined = "\n".join(line for line, _ in lines)
             head = "; ".join(
                 f"{letter} = S.{letter.lower()}"
@@ -192,6 +192,10 @@ class Program:
             lines += [(f"    r{r} = R[{r}]", block.span) for r in missing]
             lines += following.lines
         return lines, loads
+
+    def source_without_tails(self) -> str:
+        """The source with every block written once, for what is compiled further."""
+        return self._assemble(tails=False)[0]
 
     # ───────────── questions
 

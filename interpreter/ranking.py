@@ -2,39 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from interpreter.program import Program
     from interpreter.state import Result, State
 
 
 def rank(state: State) -> Result:
     """Places by the first expression, ties by the next; what is still equal shares the place."""
+    program = state.program
+    winner = program.game.winner
+    assert winner is not None
+    if winner.listed is not None:
+        return ranked(program, [program.ranks[0](state, 0)])
+    return ranked(program, [[f(state, s) for s in range(program.layout.players)] for f in program.ranks])
+
+
+def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
+    """The result for the values that count: of each expression one for each seat, or the list of winners."""
     from interpreter.state import Result
 
-    program = state.program
     winner = program.game.winner
     assert winner is not None
     seats = range(program.layout.players)
     if winner.listed is not None:
-        winners = tuple(sorted(set(program.ranks[0](state, 0))))
+        winners = tuple(sorted(set(columns[0])))
         losers = tuple(s for s in seats if s not in winners)
-        places = tuple(p for p in (winners, losers) if p)
-        return Result(winners, places, tuple(int(s in winners) for s in seats))
-    keys = [
-        tuple(_key(f(state, s), r.highest) for f, r in zip(program.ranks, winner.ranks, strict=True)) for s in seats
-    ]
-    scores = tuple(_plain(program.ranks[0](state, s)) for s in seats)
-    order = sorted(set(keys), reverse=True)
-    places = tuple(tuple(s for s in seats if keys[s] == key) for key in order)
-    return Result(places[0], places, scores)
+        return Result(winners, tuple(p for p in (winners, losers) if p), tuple(int(s in winners) for s in seats))
+    keys = list(zip(*(_keys(c, r.highest) for c, r in zip(columns, winner.ranks, strict=True)), strict=True))
+    places: list[list[int]] = []
+    best: Any = None
+    for seat in sorted(seats, key=keys.__getitem__, reverse=True):
+        if keys[seat] == best:
+            places[-1].append(seat)
+        else:
+            places.append([seat])
+            best = keys[seat]
+    shared = tuple(map(tuple, places))
+    return Result(shared[0], shared, tuple(map(_plain, columns[0])))
 
 
-def _key(value: Any, highest: bool) -> Any:
-    """A key that is greater for the better place."""
-    if isinstance(value, list | tuple | range):
-        return tuple(_key(v, highest) for v in value)
-    return value if highest else -value
+def _keys(values: Sequence[Any], highest: bool) -> list[Any]:
+    """Keys that are greater for the better place."""
+    if isinstance(values[0], int):
+        return list(values) if highest else [-v for v in values]
+    return [tuple(_keys(v, highest)) if v else () for v in values]
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,158 @@
+; The hash SHAKE-128 of a seed and the number of an event of chance, and what is drawn from it.
+@rounds = internal constant [24 x i64] [$rounds]
+@sponge = internal global [25 x i64] zeroinitializer
+declare i64 @llvm.fshl.i64(i64, i64, i64)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+define internal void @permute() {
+entry:
+  br label %again
+again:
+  %round = phi i64 [0, %entry], [%next, %again]
+$permutation
+  %next = add i64 %round, 1
+  %more = icmp slt i64 %next, 24
+  br i1 %more, label %again, label %done
+done:
+  ret void
+}
+
+; takes in the seed's text, a comma and the number of the event
+define internal i64 @absorb(i64 %S) {
+entry:
+  call void @llvm.memset.p0.i64(ptr @sponge, i8 0, i64 200, i1 false)
+  %state = inttoptr i64 %S to ptr
+  %sizeat = getelementptr i64, ptr %state, i64 $seed
+  %size = load i64, ptr %sizeat
+  %long = icmp ugt i64 %size, $seed_bytes
+  br i1 %long, label %trap, label %copy
+trap:
+  %flag = getelementptr i64, ptr %state, i64 $trapped
+  store i64 1, ptr %flag
+  ret i64 1
+copy:
+  %text = getelementptr i64, ptr %sizeat, i64 1
+  call void @llvm.memcpy.p0.p0.i64(ptr @sponge, ptr %text, i64 %size, i1 false)
+  %comma = getelementptr i8, ptr @sponge, i64 %size
+  store i8 44, ptr %comma
+  %drawnat = getelementptr i64, ptr %state, i64 $drawn
+  %number = load i64, ptr %drawnat
+  br label %width
+width:
+  %digits = phi i64 [1, %copy], [%wider, %width]
+  %rest = phi i64 [%number, %copy], [%tenth, %width]
+  %tenth = udiv i64 %rest, 10
+  %wider = add i64 %digits, 1
+  %further = icmp ne i64 %tenth, 0
+  br i1 %further, label %width, label %write
+write:
+  %end = add i64 %size, %digits
+  br label %digit
+digit:
+  %place = phi i64 [%end, %write], [%before, %digit]
+  %left = phi i64 [%number, %write], [%shorter, %digit]
+  %shorter = udiv i64 %left, 10
+  %ten = mul i64 %shorter, 10
+  %one = sub i64 %left, %ten
+  %code = add i64 %one, 48
+  %byte = trunc i64 %code to i8
+  %at = getelementptr i8, ptr @sponge, i64 %place
+  store i8 %byte, ptr %at
+  %before = sub i64 %place, 1
+  %more = icmp ne i64 %shorter, 0
+  br i1 %more, label %digit, label %pad
+pad:
+  %after = add i64 %end, 1
+  %padat = getelementptr i8, ptr @sponge, i64 %after
+  store i8 31, ptr %padat
+  %lastat = getelementptr i8, ptr @sponge, i64 167
+  %last = load i8, ptr %lastat
+  %closed = xor i8 %last, -128
+  store i8 %closed, ptr %lastat
+  call void @permute()
+  ret i64 0
+}
+
+define internal i64 @chance_one(i64 %S, i64 %size) {
+  %odd = call i64 @absorb(i64 %S)
+  %drawn = load i64, ptr @sponge
+  %wide = zext i64 %drawn to i128
+  %many = zext i64 %size to i128
+  %product = mul i128 %wide, %many
+  %high = lshr i128 %product, 64
+  %found = trunc i128 %high to i64
+  ret i64 %found
+}
+
+; the cards of a list, each beside a key of 32 bits, sorted by key and card
+define internal i64 @chance_order(i64 %S, i64 %list) {
+entry:
+  %odd = call i64 @absorb(i64 %S)
+  %source = inttoptr i64 %list to ptr
+  %count = load i64, ptr %source
+  %new = call i64 @new_list(i64 %S, i64 %count)
+  %none = icmp eq i64 %new, 0
+  br i1 %none, label %leave, label %fill
+leave:
+  ret i64 $none
+fill:
+  %target = inttoptr i64 %new to ptr
+  store i64 %count, ptr %target
+  br label %test
+test:
+  %i = phi i64 [0, %fill], [%ahead, %placed]
+  %used = phi i64 [0, %fill], [%later, %placed]
+  %some = icmp slt i64 %i, %count
+  br i1 %some, label %draw, label %unpack
+draw:
+  %spent = icmp eq i64 %used, 42
+  br i1 %spent, label %squeeze, label %take
+squeeze:
+  call void @permute()
+  br label %take
+take:
+  %now = phi i64 [%used, %draw], [0, %squeeze]
+  %keyat = getelementptr i32, ptr @sponge, i64 %now
+  %key = load i32, ptr %keyat
+  %later = add i64 %now, 1
+  %ahead = add i64 %i, 1
+  %cardat = getelementptr i64, ptr %source, i64 %ahead
+  %card = load i64, ptr %cardat
+  %wide = zext i32 %key to i64
+  %shifted = shl i64 %wide, 24
+  %mixed = or i64 %shifted, %card
+  br label %sift
+sift:
+  %hole = phi i64 [%ahead, %take], [%left, %move]
+  %left = sub i64 %hole, 1
+  %atfront = icmp eq i64 %left, 0
+  br i1 %atfront, label %put, label %compare
+compare:
+  %leftat = getelementptr i64, ptr %target, i64 %left
+  %other = load i64, ptr %leftat
+  %greater = icmp ugt i64 %other, %mixed
+  br i1 %greater, label %move, label %put
+move:
+  %holeat = getelementptr i64, ptr %target, i64 %hole
+  store i64 %other, ptr %holeat
+  br label %sift
+put:
+  %putat = getelementptr i64, ptr %target, i64 %hole
+  store i64 %mixed, ptr %putat
+  br label %placed
+placed:
+  br label %test
+unpack:
+  %j = phi i64 [1, %test], [%k, %strip]
+  %rest = icmp sle i64 %j, %count
+  br i1 %rest, label %strip, label %done
+strip:
+  %jat = getelementptr i64, ptr %target, i64 %j
+  %both = load i64, ptr %jat
+  %bare = and i64 %both, 16777215
+  store i64 %bare, ptr %jat
+  %k = add i64 %j, 1
+  br label %unpack
+done:
+  ret i64 %new
+}

@@ -1,0 +1,162 @@
+"""A program in native code: the machine's functions, and states as pieces of memory."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from ctypes import c_int64
+from typing import TYPE_CHECKING, Any
+
+from interpreter.chance import Chance
+from interpreter.emit_base import OVER
+from interpreter.native.kinds import NONE, Kind, Unsupported, flat
+from interpreter.native.machine import Machine
+from interpreter.native.memory import SEED_WORDS
+from interpreter.native.objects import objects_of
+from interpreter.native.unit import Unit
+from interpreter.native.writing import ASKED, DIRECTION, DRAWN, ODD_CODE, OUT, RUNNING
+from interpreter.state import State
+
+if TYPE_CHECKING:
+    from interpreter.choice import Spec
+    from interpreter.program import Program
+
+SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
+
+
+class Code:
+    """`first` begins a play; each choice of the program has a function that goes on with an answer."""
+
+    def __init__(self, program: Program) -> None:
+        unit = Unit(program)
+        self.program = program
+        self.memory = unit.memory
+        self.machine = Machine(unit.write(), objects_of(program))
+        self.first = self.machine.function("start")
+        self.regions = self.memory.regions()
+        for number, spec in enumerate(program.specs):
+            answer = self.machine.function(f"answer{number}")
+            spec.native = answer if flat(self.memory.kind("r", spec.answer)) else self._freezing(answer, spec)
+        state = State(program, Chance(0))
+        if state.fault is not None or state.drawn:
+            raise Unsupported("a first value that is not known before the play")
+        state.r[program.writer.returns[program.game.play]] = OVER
+        self.image = bytes(self.written(state))
+
+    def fits(self, seed: int) -> bool:
+        """Is there room for the text of the seed?"""
+        return len(b"%d" % seed) <= 8 * (SEED_WORDS - 1)
+
+    def _freezing(self, answer: Callable[[int, Any], Any], spec: Spec) -> Callable[[int, Any], Any]:
+        """For answers with lists in them: they are written into memory here."""
+        memory, size = self.memory, self.memory.region_words - 2
+
+        def kept(address: int, raw: Any) -> Any:
+            if raw is None:
+                return answer(address, None)
+            seat = c_int64.from_address(address + 8 * ASKED).value if spec.per_seat else 0
+            at = memory.first_region + self.regions["r", spec.answer + seat] * memory.region_words
+            words = list(map(_word, _frozen(raw)))
+            if len(words) > size:
+                return ODD_CODE
+            (c_int64 * (len(words) + 1)).from_address(address + 8 * at)[:] = [size, *words]
+            return answer(address, 0)
+
+        return kept
+
+    # ───────────── to and from memory
+
+    def written(self, state: State) -> bytearray:
+        """The memory of a state. Raises ValueError if a list is too long for it."""
+        memory = self.memory
+        words = array("q", bytes(8 * memory.words))
+
+        def put(at: int, items: Sequence[int], room: int) -> None:
+            if len(items) > room:
+                raise ValueError("no room for a list")
+            words[at - 1] = room
+            words[at] = len(items)
+            words[at + 1 : at + 1 + len(items)] = array("q", [_word(x) for x in items])
+
+        for name, at in SCALARS.items():
+            words[at] = getattr(state, name) if name != "running" else state.running
+        if state.decision is not None:
+            words[ASKED] = state.decision.player
+        for name, at in memory.lists.items():
+            put(at, getattr(state, name), memory.cards)
+        for place, cards in enumerate(state.z):
+            put(memory.first_zone + place * memory.zone_words, cards, memory.cards)
+        for name, values in (("v", state.v), ("r", state.r)):
+            base = memory.base(name)
+            for cell, value in enumerate(values):
+                room = self.regions.get((name, cell))
+                listed = isinstance(value, list | tuple | range)
+                words[base + cell] = 0 if listed else _word(value)
+                if room is not None:
+                    at = memory.first_region + room * memory.region_words
+                    nested = not flat(memory.kind(name, cell))
+                    put(at, _frozen(value) if listed and nested else value if listed else (), memory.region_words - 2)
+                elif listed:
+                    raise ValueError("a list where none was expected")
+        buffer = bytearray(words)
+        text = b"%d" % state.seed
+        at = 8 * memory.seed
+        buffer[at : at + 8] = len(text).to_bytes(8, "little")
+        buffer[at + 8 : at + 8 + len(text)] = text
+        return buffer
+
+    def read(self, words: Any, state: State) -> None:
+        """Takes zones, knowledge, variables and registers from memory."""
+        memory = self.memory
+
+        def listed(at: int) -> list[int]:
+            found: list[int] = words[at + 1 : at + 1 + words[at]].tolist()
+            return found
+
+        def cells(name: str) -> list[Any]:
+            base = memory.base(name)
+            found: list[Any] = words[base : base + memory.cells(name)].tolist()
+            for cell, value in enumerate(found):
+                if value == NONE:
+                    found[cell] = None
+            for (kept, cell), room in self.regions.items():
+                if kept == name and found[cell] is not None:
+                    at = memory.first_region + room * memory.region_words
+                    kind = memory.kind(name, cell)
+                    found[cell] = listed(at) if flat(kind) else _thawed(words, at + 1, kind)[0]
+            return found
+
+        first, size = memory.first_zone, memory.zone_words
+        state.z = [listed(first + place * size) for place in range(memory.zones)]
+        state.w = listed(memory.lists["w"])
+        state.k = listed(memory.lists["k"])
+        state.emptied = tuple(listed(memory.lists["emptied"]))
+        state.arrived = tuple(listed(memory.lists["arrived"]))
+        state.v = cells("v")
+        state.r = cells("r")
+        state.drawn, state.direction = words[DRAWN], words[DIRECTION]
+        state.out, state.running = words[OUT], words[RUNNING]
+        state.steps = 0
+
+
+def _frozen(value: Any) -> list[Any]:
+    """A list of lists as numbers in a row, as `helpers.freeze` writes it."""
+    if isinstance(value, list | tuple | range):
+        return [len(value), *(x for item in value for x in _frozen(item))]
+    return [value]
+
+
+def _thawed(words: Any, at: int, kind: Kind) -> tuple[Any, int]:
+    word = words[at]
+    at += 1
+    if word == NONE or kind.name not in ("list", "tuple"):
+        return (None if word == NONE else word), at
+    found = []
+    for place in range(word):
+        item, at = _thawed(words, at, kind.item if kind.name == "list" else kind.parts[place])
+        found.append(item)
+    return tuple(found), at
+
+
+def _word(value: Any) -> int:
+    return NONE if value is None else int(value)

@@ -1,0 +1,221 @@
+"""Plays whose state is a piece of memory that native code works on.
+
+Whatever else is asked of a state (views, reasons, records) is answered by its twin in Python, made when
+it is wanted. Where native code finds something odd, the play is replayed in Python and goes on there:
+a fault of the rules is found again with its line.
+"""
+
+from __future__ import annotations
+
+from ctypes import addressof, c_char
+from typing import TYPE_CHECKING, Any
+
+from interpreter.chance import Chance
+from interpreter.choice import Decision, Option
+from interpreter.fault import Fault
+from interpreter.native.code import Code
+from interpreter.native.writing import HALT_CODE, ODD_CODE
+from interpreter.ranking import ranked
+from interpreter.state import IllegalChoice, State
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from interpreter.view import CardView, View
+    from interpreter.why import Refusal
+
+
+class NativeState(State):
+    """A play in native code.
+
+    `_twin` is the same state in Python, if it was wanted; without code it is all there is. `_origin` is
+    the state in Python that the play came from, if not from its beginning.
+    """
+
+    __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin", "_words")
+    _code: Code | None
+    _origin: State | None
+    _twin: State | None
+
+    def __init__(self, code: Code, seed: int) -> None:
+        self._take(code, bytearray(code.image), None)
+        self.chance = Chance(seed)
+        self.seed = seed
+        text = b"%d" % seed
+        at = 8 * code.memory.seed
+        self._words[code.memory.seed] = len(text)
+        self._buffer[at + 8 : at + 8 + len(text)] = text
+        self.log = None
+        self.decision = None
+        self.result = None
+        self.halted = False
+        self.history = None
+        self.fault = None
+        self.paused = None
+        self.replayable = True
+        self._traced = None
+        self.unseen = None
+
+    @classmethod
+    def of(cls, code: Code, state: State) -> State:
+        """A state of Python that goes on in native code, if there is room for it. It is not to be used any more."""
+        try:
+            buffer = code.written(state)
+        except ValueError:
+            return state
+        other = cls.__new__(cls)
+        other._take(code, buffer, state)
+        other._share(state)
+        return other
+
+    def _take(self, code: Code, buffer: bytearray, origin: State | None) -> None:
+        self.program = code.program
+        self._code = code
+        self._origin = origin
+        self._buffer = buffer
+        self._address = addressof(c_char.from_buffer(buffer))
+        self._words = memoryview(buffer).cast("q")
+        self._twin = None
+
+    def _share(self, state: State) -> None:
+        """What is the same for a state and its copy, wherever they are kept."""
+        self.chance = state.chance
+        self.seed = state.seed
+        self.log = None
+        self.paused = None
+        self.replayable = state.replayable
+        self._traced = state._traced
+        self.unseen = None
+        self._follow(state)
+
+    def _follow(self, state: State) -> None:
+        self.decision = state.decision
+        self.result = state.result
+        self.fault = state.fault
+        self.halted = state.halted
+        self.history = state.history
+
+    # ───────────── playing
+
+    def begin(self) -> State:
+        """Plays up to the first choice."""
+        assert self._code is not None
+        self._come(self._code.first(self._address))
+        return self
+
+    def apply(self, option: Option) -> None:
+        """Takes an option of the decision that is due. One that is not legal changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise ValueError("no choice is due: the play is over")
+        spec = decision[0]
+        raw = option.raw
+        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision[3]:
+            raise IllegalChoice(option, self.why(option))
+        if self._code is None:
+            self._apply_in_python(option)
+            return
+        self.history = (self.history, raw)
+        self._twin = None
+        found = spec.native(self._address, raw)
+        if type(found) is Decision:
+            self.decision = found
+        else:
+            self._come(found)
+
+    def _come(self, found: Any) -> None:
+        """Takes what native code has left: a decision, the values that decide who has won, or a number."""
+        self.decision = None
+        if isinstance(found, Decision):
+            self.decision = found
+        elif isinstance(found, list):
+            self.result = ranked(self.program, found)
+        elif found == HALT_CODE:
+            self.halted = True
+        else:
+            assert found == ODD_CODE
+            self._leave()
+
+    def _leave(self) -> None:
+        """Plays the choices made so far in Python, and goes on there."""
+        origin, raws, node = self._origin, [], self.history
+        while node is not None and (origin is None or node is not origin.history):
+            node, raw = node
+            raws.append(raw)
+        self._code = None
+        self._twin = play = State(self.program, self.chance) if origin is None else origin.copy()
+        try:
+            if origin is None:
+                play.begin()
+            for raw in reversed(raws):
+                assert play.decision is not None
+                play.apply(play.decision.spec.table[raw])
+        except Fault as fault:
+            self.fault = fault
+            raise
+        self._follow(play)
+
+    def _apply_in_python(self, option: Option) -> None:
+        play = self.twin()
+        try:
+            play.apply(option)
+        finally:
+            self._follow(play)
+
+    def copy(self) -> State:
+        """An independent play that goes on alike."""
+        if self._code is None:
+            return self.twin().copy()
+        other = NativeState.__new__(NativeState)
+        other._take(self._code, bytearray(self._buffer), self._origin)
+        other._share(self)
+        return other
+
+    # ───────────── questions
+
+    def twin(self) -> State:
+        """The same state in Python. What is changed there is not changed here."""
+        if self._twin is None:
+            assert self._code is not None
+            state = State.__new__(State)
+            state.program = self.program
+            state.chance = self.chance
+            state.seed = self.seed
+            state.log = None
+            state.asking = False
+            state.paused = None
+            state.replayable = self.replayable
+            state._traced = self._traced
+            state.unseen = None
+            NativeState._follow(state, self)  # type: ignore[arg-type]  # the same names in both
+            self._code.read(self._words, state)
+            self._twin = state
+        return self._twin
+
+    z = property(lambda self: self.twin().z)
+    w = property(lambda self: self.twin().w)
+    k = property(lambda self: self.twin().k)
+    v = property(lambda self: self.twin().v)
+    r = property(lambda self: self.twin().r)
+    drawn = property(lambda self: self.twin().drawn)
+    direction = property(lambda self: self.twin().direction)
+    out = property(lambda self: self.twin().out)
+    steps = property(lambda self: self.twin().steps)
+    running = property(lambda self: self.twin().running)
+    emptied = property(lambda self: self.twin().emptied)
+    arrived = property(lambda self: self.twin().arrived)
+    asking = property(lambda self: False)
+
+    def view(self, player: int) -> View:
+        return self.twin().view(player)
+
+    def zone(self, name: str, player: int | None = None, index: int | str | None = None) -> list[CardView]:
+        return self.twin().zone(name, player, index)
+
+    def why(self, option: Option, player: int | None = None) -> tuple[Refusal, ...]:
+        return self.twin().why(option, player)
+
+    def sample(self, player: int, rng: Random) -> State:
+        """A full state which that player cannot tell from the true one; it goes on in native code too."""
+        found = self.twin().sample(player, rng)
+        return found if self._code is None else NativeState.of(self._code, found)
