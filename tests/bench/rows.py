@@ -54,81 +54,106 @@ def game(name: str) -> Game:
 
 def against_hand_written(scale: Scale) -> Iterator[Row]:
     """by hand"""
-    for name, cls in GAMES.items():
-        for players in game(name).player_counts if scale.every_count else (USUAL[name],):
-            pair = side_by_side(sides.engine(game(name), players), sides.by_hand(cls, players), scale.effort)
-            yield compared("by hand", f"{name}, {players} players", pair, 0.8)
+    for native, part in ((True, "by hand"), (False, "by hand, without native code")):
+        for name, cls in GAMES.items():
+            for players in game(name).player_counts if scale.every_count else (USUAL[name],):
+                what = f"{name}, {players} players"
+                try:
+                    ours = sides.engine(game(name), players, native=native)
+                except sides.Missing as missing:
+                    yield Row(part, what, str(missing))
+                    continue
+                yield compared(part, what, side_by_side(ours, sides.by_hand(cls, players), scale.effort), 0.8)
 
 
 def against_other_engines(scale: Scale) -> Iterator[Row]:
     """random games against other engines"""
-    part = "other engines"
-    try:
-        options = {"limit": 1, "queen_breaks": True, "clean_start": True, "jack_bonus": False}
-        ours = sides.engine(game("hearts"), 4, options)
-        pair = side_by_side(ours, sides.open_spiel_hearts(), scale.effort)
-        yield compared(part, "Hearts, a deal; OpenSpiel", pair, 1.0)
-    except sides.Missing as missing:
-        yield Row(part, "Hearts, a deal; OpenSpiel", str(missing))
-    try:
-        pair = side_by_side(sides.engine(game("crazy_eights"), 2), sides.rlcard_uno(), scale.effort)
-        yield compared(part, "Crazy Eights; RLCard UNO", pair, 10, by_decisions=True)
-    except sides.Missing as missing:
-        yield Row(part, "Crazy Eights; RLCard UNO", str(missing))
+    deal = {"limit": 1, "queen_breaks": True, "clean_start": True, "jack_bonus": False}
+    for native, part in ((True, "other engines"), (False, "other engines, without native code")):
+        try:
+            ours = sides.engine(game("hearts"), 4, deal, native=native)
+            pair = side_by_side(ours, sides.open_spiel_hearts(), scale.effort)
+            yield compared(part, "Hearts, a deal; OpenSpiel", pair, 1.0)
+        except sides.Missing as missing:
+            yield Row(part, "Hearts, a deal; OpenSpiel", str(missing))
+        try:
+            ours = sides.engine(game("crazy_eights"), 2, native=native)
+            pair = side_by_side(ours, sides.rlcard_uno(), scale.effort)
+            yield compared(part, "Crazy Eights; RLCard UNO", pair, 10, by_decisions=True)
+        except sides.Missing as missing:
+            yield Row(part, "Crazy Eights; RLCard UNO", str(missing))
 
 
 def copying(scale: Scale) -> Iterator[Row]:
     """copying a state"""
-    for name, players in USUAL.items():
-        states = sides.positions(game(name), players, every=7, games=10)
-        times = max(1, round(scale.effort.seconds / 1e-5 / len(states)))
+    for native, part in ((True, "copy, in decisions"), (False, "the same without native code")):
+        for name, players in USUAL.items():
+            try:
+                yield copy_row(scale, part, name, players, native)
+            except sides.Missing as missing:
+                yield Row(part, f"{name}, {players} players", str(missing))
 
-        def copy_all(count: int, states: list[Any] = states, times: int = times) -> int:
-            for _ in range(count):
-                sides.copies(states, times)
-            return count * times * len(states)
 
-        pair = side_by_side(sides.engine(game(name), players), copy_all, scale.effort)
-        cost = pair.ratio(lambda r: r.decisions_a_second)
-        low, high = pair.spread(lambda r: r.decisions_a_second)
-        decision = min(r.seconds / r.decisions for r in pair.ours)
-        copy = min(r.seconds / r.decisions for r in pair.theirs)
-        yield Row(
-            "copy, in decisions",
-            f"{name}, {players} players",
-            f"copy {1e6 * copy:.1f} µs",
-            f"decision {1e6 * decision:.1f} µs",
-            f"{cost:.2f}",
-            f"{low:.2f} to {high:.2f}",
-            "≤ 3",
-            cost <= 3,
-        )
+def copy_row(scale: Scale, part: str, name: str, players: int, native: bool) -> Row:
+    ours = sides.engine(game(name), players, native=native)
+    states = sides.positions(game(name), players, every=7, games=10, native=native)
+    times = max(1, round(scale.effort.seconds / 1e-5 / len(states)))
+
+    def copy_all(count: int) -> int:
+        for _ in range(count):
+            sides.copies(states, times)
+        return count * times * len(states)
+
+    pair = side_by_side(ours, copy_all, scale.effort)
+    cost = pair.ratio(lambda r: r.decisions_a_second)
+    low, high = pair.spread(lambda r: r.decisions_a_second)
+    decision = min(r.seconds / r.decisions for r in pair.ours)
+    copy = min(r.seconds / r.decisions for r in pair.theirs)
+    return Row(
+        part,
+        f"{name}, {players} players",
+        f"copy {1e6 * copy:.1f} µs",
+        f"decision {1e6 * decision:.1f} µs",
+        f"{cost:.2f}",
+        f"{low:.2f} to {high:.2f}",
+        "≤ 3",
+        cost <= 3,
+    )
 
 
 def compiling(scale: Scale) -> Iterator[Row]:
     """compiling a game"""
-    for name, players in USUAL.items():
-        rules = game(name).rules
-        fresh: list[Game] = []
+    for native, part in ((False, "compiling"), (True, "compiling to native code")):
+        for name, players in USUAL.items():
+            try:
+                yield compile_row(scale, part, name, players, native)
+            except sides.Missing as missing:
+                yield Row(part, f"{name}, {players} players", str(missing))
 
-        def first(players: int = players, rules: Any = rules, fresh: list[Game] = fresh) -> None:
-            fresh.append(Game(rules))
-            fresh[-1].start(players)
 
-        def second(players: int = players, fresh: list[Game] = fresh) -> None:
-            fresh[-1].start(players)
+def compile_row(scale: Scale, part: str, name: str, players: int, native: bool) -> Row:
+    if native:
+        sides.optional("llvmlite")
+    fresh: list[Game] = []
 
-        compiled, cached = best_times((first, second), scale.times)
-        yield Row(
-            "compiling",
-            f"{name}, {players} players",
-            f"first start {1000 * compiled:.0f} ms",
-            f"later start {1000 * cached:.2f} ms",
-            "",
-            "",
-            "≤ 500 ms",
-            compiled < 0.5,
-        )
+    def first() -> None:
+        fresh.append(Game(game(name).rules))
+        fresh[-1].start(players, native=native)
+
+    def second() -> None:
+        fresh[-1].start(players, native=native)
+
+    compiled, cached = best_times((first, second), scale.times)
+    return Row(
+        part,
+        f"{name}, {players} players",
+        f"first start {1000 * compiled:.0f} ms",
+        f"later start {1000 * cached:.2f} ms",
+        "",
+        "",
+        "≤ 500 ms",
+        compiled < 0.5,
+    )
 
 
 def growing(scale: Scale) -> Iterator[Row]:
@@ -163,19 +188,29 @@ def growing(scale: Scale) -> Iterator[Row]:
 def holding(scale: Scale) -> Iterator[Row]:
     """memory of a long run"""
     for name, share in (("gracias", 1.0), ("gauner", 0.25), ("gaunerbande", 0.25)):
-        count = round(scale.games * share)
-        held = held_over(sides.engine(game(name), USUAL[name]), count, PARTS)
-        last = held[-1].blocks / held[-2].blocks
-        yield Row(
-            "memory",
-            f"{name}, {PARTS} × {count:,} games",
-            " ".join(f"{h.blocks / 1000:,.0f}" for h in held) + " k objects",
-            f"peak {held[0].peak_kilobytes / 1024:.1f} to {held[-1].peak_kilobytes / 1024:.1f} MB",
-            f"{last:.3f}",
-            "",
-            "flat",
-            last < 1.01,
-        )
+        yield held_row(scale, name, share, native=True)
+    yield held_row(scale, "gracias", 1.0, native=False)
+
+
+def held_row(scale: Scale, name: str, share: float, native: bool) -> Row:
+    count = round(scale.games * share)
+    part = "memory" if native else "memory, without native code"
+    try:
+        ours = sides.engine(game(name), USUAL[name], native=native)
+    except sides.Missing as missing:
+        return Row(part, name, str(missing))
+    held = held_over(ours, count, PARTS)
+    last = held[-1].blocks / held[-2].blocks
+    return Row(
+        part,
+        f"{name}, {PARTS} × {count:,} games",
+        " ".join(f"{h.blocks / 1000:,.0f}" for h in held) + " k objects",
+        f"peak {held[0].peak_kilobytes / 1024:.1f} to {held[-1].peak_kilobytes / 1024:.1f} MB",
+        f"{last:.3f}",
+        "",
+        "flat",
+        last < 1.01,
+    )
 
 
 def reading(scale: Scale, long: bool) -> Iterator[Row]:

@@ -28,15 +28,25 @@ def optional(package: str) -> Any:
         raise Missing(f"not measured: the package {package} is not installed ({error})") from None
 
 
-def engine(game: Game, players: int, options: Mapping[str, int | str | bool] | None = None, seed: int = 1) -> Play:
-    """Our engine through its public interface."""
+def engine(
+    game: Game,
+    players: int,
+    options: Mapping[str, int | str | bool] | None = None,
+    seed: int = 1,
+    native: bool = False,
+) -> Play:
+    """Our engine through its public interface, in Python or in native code."""
     rng = random.Random(seed)
+    if native:
+        optional("llvmlite")
+        if game.code(game.setup(players, options)) is None:
+            raise Missing("not measured: this game stays in Python")
 
     def play(games: int) -> int:
         draw = rng.random
         decisions = 0
         for _ in range(games):
-            state = game.start(players, seed=rng.getrandbits(40), options=options)
+            state = game.start(players, seed=rng.getrandbits(40), options=options, native=native)
             decision = state.decision
             while decision is not None:
                 legal = decision.options
@@ -108,12 +118,12 @@ def rlcard_uno(seed: int = 1) -> Play:
     return play
 
 
-def positions(game: Game, players: int, every: int, games: int, seed: int = 1) -> list[State]:
+def positions(game: Game, players: int, every: int, games: int, seed: int = 1, native: bool = False) -> list[State]:
     """States from the course of random games, one after every so many decisions."""
     rng = random.Random(seed)
     found = []
     for number in range(games):
-        state = game.start(players, seed=number)
+        state = game.start(players, seed=number, native=native)
         count = 0
         while (decision := state.decision) is not None:
             if count % every == 0:
