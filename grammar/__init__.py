@@ -10,10 +10,10 @@ from __future__ import annotations
 import marshal
 import os
 import sys
-from contextlib import suppress
 from functools import cache
 from zlib import crc32
 
+from grammar import kept
 from grammar.layout import NotASentence, Token
 from grammar.parser import Parser, Table, Tree
 
@@ -32,53 +32,20 @@ def syntax() -> str:
 def parser() -> Parser:
     """The parser, its table from the cache folder if it was made before."""
     text = syntax()
-    path = _kept_file(text)
+    path = kept.path_of(f"grammar-{crc32(f'{FORM}|{sys.version}|{text}'.encode()):08x}.table")
     try:
         return Parser(_kept(path, text))
     except (OSError, EOFError, ValueError, TypeError):
         from grammar.table import make_table  # lark, which is seldom needed
 
         table = make_table(text)
-        _keep(table, text, path)
+        kept.keep(path, marshal.dumps((text, *table)))
         return Parser(table)
 
 
-def _kept_file(text: str) -> str:
-    return os.path.join(_folder(), f"grammar-{crc32(f'{FORM}|{sys.version}|{text}'.encode()):08x}.table")
-
-
-def _folder() -> str:
-    if sys.platform == "linux":  # what platformdirs says too, without the time to import it
-        return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "cardgame")
-    from platformdirs import user_cache_dir
-
-    return user_cache_dir("cardgame")
-
-
 def _kept(path: str, text: str) -> Table:
-    """The table in a file, if that is whole and of this grammar."""
-    with open(path, "rb") as file:
-        check, data = file.read(4), file.read()
-    if check != crc32(data).to_bytes(4, "big"):
-        raise ValueError
-    made_from, *parts = marshal.loads(data)
+    """The table in a file, if it is of this grammar."""
+    made_from, *parts = marshal.loads(kept.read(path))
     if made_from != text:
         raise ValueError
     return Table(*parts)
-
-
-def _keep(table: Table, text: str, path: str) -> None:
-    import tempfile
-
-    data = marshal.dumps((text, *table))
-    unfinished = None
-    try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=os.path.dirname(path), suffix=".tmp", delete=False) as out:
-            unfinished = out.name
-            out.write(crc32(data).to_bytes(4, "big") + data)
-        os.replace(unfinished, path)
-    except OSError:
-        if unfinished is not None:
-            with suppress(OSError):
-                os.unlink(unfinished)

@@ -22,8 +22,8 @@ class BuiltinWriter(StatementWriter):
     def py_len(self, items: Value) -> Value:
         if isinstance(items, Const):
             return Const(len(items.value))
-        if isinstance(items, Part) and items.name == "z":
-            return Const(self.unit.memory.zones)
+        if isinstance(items, Part):
+            return Const(self.unit.memory.zones if items.name == "z" else self.unit.memory.cards)
         return Val(INT, self.length(self.value(items)), sure=True)
 
     def py_list(self, items: Value) -> Value:
@@ -36,6 +36,8 @@ class BuiltinWriter(StatementWriter):
     py_tuple = py_list
 
     def py_set(self, items: Value) -> Value:
+        if isinstance(items, Const):
+            return Const(tuple(runtime.distinct(items.value)))
         return self.call_python(runtime.distinct, [self.value(items)])
 
     def py_range(self, *ends: Value) -> Value:
@@ -123,6 +125,8 @@ class BuiltinWriter(StatementWriter):
         return self.get(total)
 
     def decided(self, items: Value, stops: bool) -> Value:
+        if isinstance(items, Const):
+            return Const(any(items.value) if stops else all(items.value))
         found, done = self.new_slot(INT, sure=True), self.fresh("done")
         self.put(found, str(int(not stops)))
 

@@ -28,7 +28,7 @@ from interpreter.native.kinds import (
     list_of,
     merged,
 )
-from interpreter.native.statements import fixed_names, mutated_names
+from interpreter.native.statements import fixed_names, mutated_names, nodes_in
 from interpreter.state import State
 
 # The engine's functions that have a twin without dictionaries.
@@ -44,6 +44,7 @@ METHODS = (
     *("shuffle", "chance_of", "to_fill", "from_owner", "one_of_each", "some_of_each", "told_apart"),
     *("each_way_once", "ways", "_check_rooms"),
 )
+LARGE = 200  # nodes of a function that is not written once more for each number it is given
 FAULTS = ("no_option", "overfull", "nobody", "stays_short", "not_running")
 REPORTS = ("said", "entered", "left", "changed", "forced", "lacking")
 
@@ -108,9 +109,16 @@ class CallWriter(BuiltinWriter):
         given = _arguments(node, args, options or {}, function)
         if any(isinstance(v, Closure | Items | Row) for v in given.values()):
             return self.inline(node, names, {}, list(given.values()))
-        known = {n: v for n, v in given.items() if isinstance(v, Const | Part)}
+        large = nodes_in(node) > LARGE
+        known = {
+            name: value
+            for name, value in given.items()
+            if isinstance(value, Part) or (isinstance(value, Const) and not (large and type(value.value) is int))
+        }
         words = {n: self.value(v) for n, v in given.items() if n not in known}
         kind, name = self.unit.function(function, known, words)
+        if name in self.unit.constant_results:
+            return self.unit.constant_results[name]
         return Val(kind, self.call(name, *(word.ref for word in words.values())))
 
     def inline(

@@ -75,6 +75,12 @@ def maker(kind: Kind, container: str, makers: dict[tuple[Kind, str], str], texts
         body = "".join(parts)
         texts.append(f"""
 define internal i64 @{name}(i64 %list) {{
+  %none = icmp eq i64 %list, {NONE}
+  br i1 %none, label %nothing, label %some
+nothing:
+  %known = call i64 @known(i64 {NOTHING_AT})
+  ret i64 %known
+some:
   %items = inttoptr i64 %list to ptr
   %object = call i64 @PyTuple_New(i64 {len(kind.parts)}){body}
   ret i64 %object

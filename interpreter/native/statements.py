@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from interpreter.native.cells import SCALARS
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 _CHANGES = ("append", "insert", "remove", "pop")
 
 
+@cache
 def mutated_names(node: ast.FunctionDef) -> frozenset[str]:
     """The names whose lists are changed in place."""
     found = set()
@@ -42,6 +45,7 @@ def mutated_names(node: ast.FunctionDef) -> frozenset[str]:
     return frozenset(found)
 
 
+@cache
 def fixed_names(node: ast.FunctionDef) -> frozenset[str]:
     """The names that are given a value in one place only."""
     places = Counter(p.id for p in ast.walk(node) if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store))
@@ -49,23 +53,30 @@ def fixed_names(node: ast.FunctionDef) -> frozenset[str]:
     return frozenset(name for name, count in places.items() if count == 1)
 
 
-def stored_names(body: Sequence[ast.stmt]) -> set[str]:
-    return {
-        part.id
-        for statement in body
-        for part in ast.walk(statement)
-        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-    }
+@cache
+def stored_names(node: ast.stmt) -> frozenset[str]:
+    """The names that are given a value somewhere inside."""
+    return frozenset(p.id for p in ast.walk(node) if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store))
+
+
+@cache
+def nodes_in(node: ast.stmt) -> int:
+    return sum(1 for _ in ast.walk(node))
 
 
 class StatementWriter(ExpressionWriter):
-    """Writes statements. `returning` is where a function that is written in place puts its result."""
+    """Writes statements.
+
+    `result` is the kind of what the function returns, `returned` what it returned last, if that is known now;
+    `returning` is where a function that is written in place puts its result.
+    """
 
     def __init__(self, unit: Unit, names: Mapping[str, Any], key: object) -> None:
         super().__init__(unit, names, key)
         self.prefix = ""
         self.returning: tuple[Var, str] | None = None
         self.result: Kind = UNKNOWN
+        self.returned: Const | None = None
         self.loops: list[tuple[str, str]] = []
         self.mutated: frozenset[str] = frozenset()
         self.named_slots: dict[str, str] = {}
@@ -115,7 +126,8 @@ class StatementWriter(ExpressionWriter):
             self.ev(node.value)
 
     def do_return(self, node: ast.Return) -> None:
-        value = self.value(self.ev(node.value) if node.value is not None else Const(None))
+        found = self.ev(node.value) if node.value is not None else Const(None)
+        value = self.value(found)
         if value.live:
             value = self.copied(value) if value.sure else value
         if self.returning is not None:
@@ -125,6 +137,7 @@ class StatementWriter(ExpressionWriter):
             self.jump(end)
             return
         self.result = merged(self.result, value.kind)
+        self.returned = found if isinstance(found, Const) else None
         self.emit(f"ret i64 {value.ref}")
         self.dead = True
 
@@ -281,9 +294,9 @@ class StatementWriter(ExpressionWriter):
                 found[name] = a
         return found
 
-    def enter_loop(self, names: set[str]) -> None:
+    def enter_loop(self, names: AbstractSet[str]) -> None:
         """Names that the loop changes are no longer known, only their kinds."""
-        for name in names:
+        for name in sorted(names):
             value = self.env.get(name)
             if value is None:
                 value = Var(UNKNOWN, self.slot_of(name))
@@ -298,7 +311,7 @@ class StatementWriter(ExpressionWriter):
 
     def do_for(self, node: ast.For) -> None:
         items = self.items(self.ev(node.iter))
-        self.enter_loop(stored_names(node.body))
+        self.enter_loop(stored_names(node))
         before = dict(self.env)
         after = self.fresh("after")
 
@@ -316,7 +329,7 @@ class StatementWriter(ExpressionWriter):
         self.leave_loop(before)
 
     def do_while(self, node: ast.While) -> None:
-        self.enter_loop(stored_names(node.body))
+        self.enter_loop(stored_names(node))
         before = dict(self.env)
         ahead, after = self.fresh("ahead"), self.fresh("after")
 

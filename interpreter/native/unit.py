@@ -73,6 +73,7 @@ class Unit:
         self.changed = self.memory.changed = False
         self.count = 0
         self.functions: dict[object, tuple[Kind, str]] = {}
+        self.constant_results: dict[str, Const] = {}
         self.texts: list[str] = []
         self.constants: dict[tuple[str, ...], str] = {}
         self.asking = Asking(self.program, self.memory, self.texts)
@@ -203,7 +204,7 @@ class Unit:
                 slot = Var(word.kind, writer.slot_of(name), word.sure)
                 writer.put(slot, f"%a{number}")
                 writer.env[name] = slot
-            writer.enter_loop({n for n, v in given.items() if isinstance(v, Const)} & stored_names([node]))
+            writer.enter_loop({n for n, v in given.items() if isinstance(v, Const)} & stored_names(node))
             label = f"f{len(self.functions)}_{node.name}"
             self.functions[key] = (UNKNOWN, label)
             writer.run(node.body)
@@ -211,6 +212,8 @@ class Unit:
                 writer.result = merged(writer.result, NOTHING)
             self.functions[key] = (writer.result, label)
             self.texts.append(writer.text(label, len(words)))
+            if len(writer.lines) == 1 and writer.returned is not None:
+                self.constant_results[label] = writer.returned
         return self.functions[key]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from lark.exceptions import UnexpectedInput
 from lark.lark import PostLex
 
 import grammar
+from grammar import kept as files
 from grammar.parser import Node
 from grammar.table import make_lark, make_table
 from tests.dsl.test_parse import GAMES, HEAD, WORDS, wrong_games
@@ -105,7 +107,7 @@ def test_a_line_of_words_is_read_as_lark_reads_it(words: list[str]) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(grammar, "_folder", lambda: str(tmp_path / "cardgame"))
+    monkeypatch.setattr(files, "_folder", lambda: str(tmp_path / "cardgame"))
     grammar.parser.cache_clear()
     yield tmp_path / "cardgame"
     grammar.parser.cache_clear()
@@ -142,14 +144,14 @@ def test_a_damaged_file_is_made_again(folder: Path, damage: bytes | None) -> Non
 @pytest.mark.slow
 def test_the_table_of_another_grammar_is_not_taken(folder: Path) -> None:
     file = kept(folder)
-    grammar._keep(make_table('file: "a"\ntext: "a"'), "another", str(file))
+    files.keep(str(file), marshal.dumps(("another", *make_table('file: "a"\ntext: "a"'))))
     assert reads()
 
 
 def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert grammar._folder() == platformdirs.user_cache_dir("cardgame")
+    assert files._folder() == platformdirs.user_cache_dir("cardgame")
     monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
-    assert grammar._folder() == platformdirs.user_cache_dir("cardgame")
+    assert files._folder() == platformdirs.user_cache_dir("cardgame")
 
 
 @pytest.mark.slow
