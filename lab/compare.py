@@ -123,6 +123,7 @@ def _run(
     thoughtful = any(name != "random" for m in matches for name in m.bots)
     jobs = jobs or usual_jobs(deals * len(matches) // (2 if thoughtful else 100))
     size = 1 if jobs == 1 or thoughtful else max(1, min(100, deals // (jobs * 8)))
+    matches = tuple(m.for_games(deals) for m in matches)
     found: list[tuple[int, tuple[Played, ...]]] = []
 
     def done(piece: Yield) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from random import Random
@@ -12,12 +12,12 @@ from typing import Any
 from dsl import check
 from dsl.fold import Setup
 from dsl.source import Source
-from interpreter.chance import Chance
 from interpreter.fault import Fault, RulesError
 from interpreter.game import Game
 from interpreter.state import State
 from lab.bots import Bot, by_name
 
+MANY_GAMES = 300
 MOST_CHOICES = 20_000
 
 
@@ -48,17 +48,22 @@ def fresh_game(source: Source, libraries: Mapping[str, Source]) -> Game:
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what: a game, its set-up, and a bot's name for each seat."""
+    """Who plays what: a game, its set-up, a bot's name for each seat, and whether native code is worth while."""
 
     rules: Rules
     players: int
     options: tuple[tuple[str, int], ...]
     bots: tuple[str, ...]
     limit: int = MOST_CHOICES
+    native: bool = False
 
     @property
     def setup(self) -> Setup:
         return Setup(self.players, dict(self.options))
+
+    def for_games(self, count: int) -> Match:
+        """The same for so many games: if they are many and the bots quick, in native code."""
+        return replace(self, native=count >= MANY_GAMES and set(self.bots) == {"random"})
 
 
 @dataclass(slots=True)
@@ -92,7 +97,7 @@ def play(
 ) -> tuple[State, Played] | None:
     """Plays one game to its end, to a fault or to the limit; None if it was stopped in the middle."""
     deal = seed_of(seed, number)
-    state = State(game.program(match.setup), Chance(deal))
+    state = game.fresh(match.setup, deal, native=match.native)
     rng = Random(seed_of(seed, number, "bots"))
     bots = bots_of(match.bots)
     played = Played(number, seed=deal)

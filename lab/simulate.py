@@ -46,7 +46,7 @@ def simulate(
     jobs = jobs or usual_jobs(games // (1 if thoughtful else 100))
     # Not large, so that no process waits long for another at the end.
     size = 1 if jobs == 1 or thoughtful else max(1, min(50, games // (jobs * 8)))
-    pieces = [Piece(match, seed, numbers) for numbers in growing(games, size)]
+    pieces = [Piece(match.for_games(games), seed, numbers) for numbers in growing(games, size)]
     found = Yield()
 
     def done(piece: Yield) -> None:

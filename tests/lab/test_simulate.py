@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from interpreter.native import possible
 from lab.page import page
 from lab.plays import seed_of
 from lab.plots import ticks
@@ -27,6 +28,20 @@ def report() -> Report:
 @pytest.mark.slow
 def test_two_processes_report_the_same(report: Report) -> None:
     assert simulate(match(PICK, 3), 60, seed=7, jobs=2) == report
+
+
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize("rules", [PICK, STUCK, ENDLESS], ids=["pick", "stuck", "endless"])
+def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = simulate(match(rules, 2), 60, seed=7, jobs=1)
+    monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
+    assert match(rules, 2).for_games(60).native
+    assert simulate(match(rules, 2), 60, seed=7, jobs=1) == slow
+
+
+def test_few_games_and_slow_bots_stay_in_python() -> None:
+    assert not match(PICK, 3).for_games(10).native
+    assert not replace(match(PICK, 3), bots=("random", "search", "random")).for_games(10_000).native
 
 
 def test_another_seed_gives_other_games(report: Report) -> None:
