@@ -257,7 +257,8 @@ class CallWriter(BuiltinWriter):
         if later:
             waits = self.constant_test(later, place)
             with self.where(waits):
-                self.append(self.own_list("emptied"), place.ref)
+                waiting = self.own_list("emptied")
+                self.trap_if(self.test("ne", self.append(waiting, place.ref).ref, waiting.ref))
         return self.run_trigger(self.checked_item(self.unit.constant(numbers), place))
 
     def constant_test(self, numbers: frozenset[int], word: Val) -> str:

@@ -39,6 +39,8 @@ from interpreter.program import Program
 from interpreter.state import State
 
 HEAP_WORDS = 1 << 17
+MOST_LINES = 60_000
+MOST_WORDS = 1 << 17  # of a state
 _MOST_READINGS = 8
 
 
@@ -65,6 +67,8 @@ class Unit:
         for _ in range(_MOST_READINGS):
             self._forget()
             text = self._read()
+            if text.count("\n") > MOST_LINES or self.memory.words > MOST_WORDS:
+                raise Unsupported("a program of this size")
             if not (self.changed or self.memory.changed):
                 return text
         raise Unsupported("kinds that do not settle")
