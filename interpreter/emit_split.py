@@ -193,6 +193,7 @@ class SplitWriter(TriggerWriter):
         following = self.register("next to act")
         inner = ctx.acting(me)
         self.store(following, self.expr(x.start, ctx), ctx)
+        self.line(f"if r{following} is None: S.nobody()")
         self.jump(head)
         self.begin(head)
         self.line(f"if {self.expr(x.until, ctx)}: return {after}")

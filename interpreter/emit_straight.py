@@ -123,6 +123,7 @@ class StraightWriter(MoveWriter):
         """Turns without a choice: rare, and finite only if they change their own end."""
         name, start = self.fresh("m"), self.fresh("m")
         self.line(f"{start} = {self.expr(x.start, ctx)}")
+        self.line(f"if {start} is None: S.nobody()")
         self.line(f"while not {self.expr(x.until, ctx)}:")
         self.depth += 1
         self.line("S.tick()")
@@ -131,9 +132,9 @@ class StraightWriter(MoveWriter):
         condition = self.expr(x.where, inner) if x.where is not None else "True"
         self.line(f"    if {condition}: break")
         self.line("else: break")
-        self.line(f"{start} = S.beside({name}, S.direction)")
         self.depth -= 1
         self.straight_block(x.body, inner)
+        self.line(f"    {start} = S.beside({name}, S.direction)")
 
     def straight_AsPlayer(self, x: g.AsPlayer, ctx: Ctx) -> None:
         name = self.fresh("m")

@@ -89,6 +89,20 @@ MOVES = {
     """,
     "dealing twice to one place": "deal 2 from deck to (p2, p1, p2).won",
 }
+TURNS = {
+    "turns that are reversed": """
+        turns from p1 until sum(every score) > 10
+            score += 1
+            if score is 2
+                reverse turns
+    """,
+    "turns of one who leaves": """
+        turns from p1 until sum(every score) > 10
+            score += 1 + sum(every score)
+            if sum(every score) is 3
+                out left of me
+    """,
+}
 RULES = {
     "nobody's cards behind a guard": """
         player p1
@@ -252,7 +266,7 @@ def compare(game: Game, seed: int) -> State:
         state.apply(options[int(rng.random() * len(options))])
 
 
-@pytest.mark.parametrize("work", [*MOVES.values(), *RULES.values()], ids=[*MOVES, *RULES])
+@pytest.mark.parametrize("work", [*(MOVES | TURNS | RULES).values()], ids=[*MOVES, *TURNS, *RULES])
 def test_full_speed_and_single_steps_mean_the_same(work: str) -> None:
     game = rules(work)
     for seed in range(3):
@@ -277,6 +291,10 @@ FAULTS = {
     "parts of a move are worked out in one order": ("move 1 div p1.score from leader.won to rows[9]", "CG805"),
     "a place is full before the cards run out": ("deal 3 from deck to every played", "CG811"),
     "the place that is full first": ("move first(deck) to bins[3]\n        deal 2 from deck to bins", "CG811"),
+    "turns from nobody": (
+        "turns from leader until p1.score > 3\n            p1.score += 1\n            reverse turns",
+        "CG802",
+    ),
     "what nobody hears": ('say "It is the turn of {left of leader}"', "CG802"),
 }
 
@@ -287,5 +305,6 @@ def test_which_fault_is_told_does_not_depend_on_how_the_rules_are_run(work: str,
     for trace in (False, True):
         with pytest.raises(Fault) as fault:
             rules(work).start(players=3, trace=trace)
-        found.add((fault.value.diagnostic.code, fault.value.diagnostic.title))
-    assert [told for told, _ in found] == [code]
+        told = fault.value.diagnostic
+        found.add((told.code, told.title, told.line))
+    assert [told[0] for told in found] == [code]
