@@ -18,6 +18,7 @@ declare i64 @PyBool_FromLong(i64)
 declare i64 @PyType_GenericAlloc(i64, i64)
 declare i64 @PyDict_GetItem(i64, i64)
 declare i64 @PyObject_GetAttrString(i64, i64)
+declare i64 @PyErr_Occurred()
 declare void @Py_IncRef(i64)
 declare void @Py_DecRef(i64)
 

@@ -20,7 +20,7 @@ FUNCTIONS = (
     *("PyLong_FromLongLong", "PyLong_AsLongLong", "PyList_New", "PyList_SetItem"),
     *("PyTuple_New", "PyTuple_SetItem", "PyTuple_GetItem", "PyTuple_Size", "PyObject_GetItem", "PyObject_CallObject"),
     *("PyBool_FromLong", "PyType_GenericAlloc", "Py_IncRef", "Py_DecRef"),
-    *("PyDict_GetItem", "PyObject_GetAttrString"),
+    *("PyDict_GetItem", "PyErr_Occurred", "PyObject_GetAttrString"),
 )
 KEPT_BITS = 13
 NOTHING_AT, PICKS_AT, DECISION_AT, KINDS_AT, FIRST_SPEC = range(5)
@@ -175,11 +175,14 @@ again:
 new:
   %newraw = call i64 @{inner}(i64 %word)
   %made = call i64 @PyObject_GetItem(i64 %table, i64 %newraw)
+  %failed = icmp eq i64 %made, 0
+  br i1 %failed, label %done, label %keep
+keep:
   call void @keep_option(i64 %key, i64 %table, i64 %newraw, i64 %made)
   br label %put
 put:
-  %option = phi i64 [%old, %again], [%made, %new]
-  %raw = phi i64 [%oldraw, %again], [%newraw, %new]
+  %option = phi i64 [%old, %again], [%made, %keep]
+  %raw = phi i64 [%oldraw, %again], [%newraw, %keep]
   %set = call i32 @PyList_SetItem(i64 %options, i64 %i, i64 %option)
   %setraw = call i32 @PyList_SetItem(i64 %raws, i64 %i, i64 %raw)
   br label %test

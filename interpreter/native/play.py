@@ -7,6 +7,7 @@ a fault of the rules is found again with its line.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from ctypes import addressof, c_char
 from typing import TYPE_CHECKING, Any
 
@@ -117,7 +118,12 @@ class NativeState(State):
             return
         self.history = (self.history, raw)
         self._twin = None
-        found = spec.native(self._address, raw)
+        try:
+            found = spec.native(self._address, raw)
+        except BaseException:  # Ctrl-C while an option was made, or no memory: the choice counts
+            with suppress(Fault):
+                self._leave()
+            raise
         if type(found) is Decision:
             self.decision = found
         else:

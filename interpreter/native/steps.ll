@@ -1,5 +1,29 @@
+; One play at a time: where Python runs in between (an option is made for the first time), another thread may come.
+@busy = internal global i64 0
+
 ; Runs blocks until one says that play stops. Gives an object: a decision, what decides who has won, or a number.
 define internal i64 @step(i64 %S, i64 %first) {
+  %other = load i64, ptr @busy
+  %taken = icmp ne i64 %other, 0
+  br i1 %taken, label %wait, label %go
+wait:
+  %later = call i64 @PyLong_FromLongLong(i64 $odd_code)
+  ret i64 %later
+go:
+  store i64 1, ptr @busy
+  %found = call i64 @run(i64 %S, i64 %first)
+  store i64 0, ptr @busy
+  %error = call i64 @PyErr_Occurred()
+  %failed = icmp ne i64 %error, 0
+  br i1 %failed, label %fail, label %give
+fail:
+  call void @Py_DecRef(i64 %found)
+  ret i64 0
+give:
+  ret i64 %found
+}
+
+define internal i64 @run(i64 %S, i64 %first) {
 entry:
   store i64 0, ptr @top
   store i64 0, ptr @found
