@@ -47,7 +47,7 @@ class Spec:
     me: Ref
     table: OptionTable = field(repr=False)
     enter: Callable[[State], int] = field(init=False, repr=False)
-    native: Callable[[int, Any], Any] | None = field(init=False, repr=False, default=None)
+    native: Callable[..., Any] | None = field(init=False, repr=False, default=None)
 
 
 class Option:
@@ -108,16 +108,20 @@ class Decision(tuple[Any, ...]):
     """What somebody has to decide now.
 
     A tuple underneath, because one is made for every choice of every play and tuples are made
-    fastest: the choice as compiled, the player, the options, the same options as raw numbers,
-    and the values in the prompt.
+    fastest: the choice as compiled, the player, the options, the same options as raw numbers
+    (or None, if nobody has needed them), and the values in the prompt.
     """
 
     __slots__ = ()
     spec: Spec = cast("Spec", property(itemgetter(0)))
     player: int = cast(int, property(itemgetter(1), doc="The seat of who decides, counted from 0."))
     options: Sequence[Option] = cast("Sequence[Option]", property(itemgetter(2), doc="Everything that is legal."))
-    raws: Container[Any] = cast("Container[Any]", property(itemgetter(3)))
     values: tuple[Any, ...] = cast("tuple[Any, ...]", property(itemgetter(4)))
+
+    @property
+    def raws(self) -> Container[Any]:
+        raws: Container[Any] | None = self[3]
+        return [option.raw for option in self.options] if raws is None else raws
 
     @property
     def prompt(self) -> str:

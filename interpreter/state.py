@@ -196,7 +196,7 @@ class State(Table):
             raise ValueError("no choice is due: the play is over")
         spec = decision[0]
         raw = option.raw
-        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision[3]:
+        if (option.spec is not spec and option.spec.id != spec.id) or raw not in (decision[3] or decision.raws):
             raise IllegalChoice(option, self.why(option))
         self.r[spec.answer + decision[1] if spec.per_seat else spec.answer] = raw
         self.history = (self.history, raw)

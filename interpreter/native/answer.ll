@@ -1,18 +1,50 @@
-; Keeps the answer to a choice and goes on; the arguments are the address of the state and the answer.
+; Keeps the answer to a choice and goes on. The arguments are the address of the state, the answer, its option and the
+; list of options. An option that is not in the list may be legal all the same: that is not decided here. Without one
+; the answer is taken as it is.
 define i64 @answer$number(i64 %self, ptr %args, i64 %count) {
 entry:
   %given = load i64, ptr %args
   %S = call i64 @PyLong_AsLongLong(i64 %given)
   %rawat = getelementptr i64, ptr %args, i64 1
   %raw = load i64, ptr %rawat
+  %absent = icmp eq i64 %S, 0
+  br i1 %absent, label %maybe, label %look
+look:
   %state = inttoptr i64 %S to ptr
+  %noneat = getelementptr i64, ptr @objects, i64 $nothing_at
+  %none = load i64, ptr %noneat
+  %optionat = getelementptr i64, ptr %args, i64 2
+  %option = load i64, ptr %optionat
+  %forced = icmp eq i64 %option, %none
+  br i1 %forced, label %take, label %seek
+seek:
+  %listedat = getelementptr i64, ptr %state, i64 $listed
+  %listed = load i64, ptr %listedat
+  %counted = icmp eq i64 %listed, 0
+  br i1 %counted, label %maybe, label %begin
+begin:
+  %optionsat = getelementptr i64, ptr %args, i64 3
+  %options = load i64, ptr %optionsat
+  %size = call i64 @PyList_Size(i64 %options)
+  br label %check
+check:
+  %at = phi i64 [0, %begin], [%following, %compare]
+  %left = icmp slt i64 %at, %size
+  br i1 %left, label %compare, label %maybe
+compare:
+  %other = call i64 @PyList_GetItem(i64 %options, i64 %at)
+  %following = add i64 %at, 1
+  %same = icmp eq i64 %other, %option
+  br i1 %same, label %take, label %check
+maybe:
+  %unsure = call i64 @PyLong_FromLongLong(i64 $maybe_code)
+  ret i64 %unsure
+take:
   %seatat = getelementptr i64, ptr %state, i64 $asked
   %seat = load i64, ptr %seatat
   %place = mul i64 %seat, $per_seat
   %cellat = add i64 %place, $cell
   %cell = getelementptr i64, ptr %state, i64 %cellat
-  %noneat = getelementptr i64, ptr @objects, i64 $nothing_at
-  %none = load i64, ptr %noneat
   %passes = icmp eq i64 %raw, %none
   br i1 %passes, label %pass, label %some
 pass:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.native.kinds import INT, NONE, Const, Kind, Part, Unsupported, Val, flat, list_of
 from interpreter.native.objects import KINDS_AT, NOTHING_AT, maker, options_maker, spec_at, table_at
 from interpreter.native.texts import filled
-from interpreter.native.writing import ASKED, HALT_CODE, ODD_CODE, STEPS, TRAPPED, Writer
+from interpreter.native.writing import ASKED, HALT_CODE, LISTED, MAYBE_CODE, ODD_CODE, STEPS, TRAPPED, Writer
 from interpreter.position import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -41,16 +41,16 @@ class Asking:
         raws = writer.ev(raws_node)
         if isinstance(raws, Part) and raws.name == "picks":
             self.memory.learn("r", spec.value.answer, list_of(INT))
-            options, options_too = self._picks(writer, raws, number)
+            options, raw_ones = self._picks(writer, raws, number)
         else:
             listed = writer.value(raws)
             self.memory.learn("r", spec.value.answer, listed.kind.item)
-            options, options_too = self._options(writer, listed, number)
+            options, raw_ones = self._options(writer, listed, number), self._unlisted(writer)
         shown = writer.temp(f"call i64 @PyTuple_New(i64 {len(values)})")
         for place, value in enumerate(values):
             made = self._object(writer, value, "Tuple")
             writer.temp(f"call i32 @PyTuple_SetItem(i64 {shown}, i64 {place}, i64 {made})")
-        given = ", ".join(f"i64 {x}" for x in (spec_at(number), seat, options, options_too, shown))
+        given = ", ".join(f"i64 {x}" for x in (spec_at(number), seat, options, raw_ones, shown))
         writer.emit(f"call void @decision({given})")
 
     def _picks(self, writer: StatementWriter, picks: Part, number: int) -> tuple[str, str]:
@@ -65,8 +65,8 @@ class Asking:
         writer.branch(bit, few, many)
         writer.label(few)
         ways = writer.value(writer.helper("all_ways", things, low))
-        for slot, ref in zip((found, found_too), self._options(writer, ways, number), strict=True):
-            writer.put(slot, ref)
+        writer.put(found, self._options(writer, ways, number))
+        writer.put(found_too, self._unlisted(writer))
         writer.jump(after)
         writer.label(many)
         given = self._object(writer, things, "List")
@@ -74,16 +74,20 @@ class Asking:
         listed = ", ".join(f"i64 {x}" for x in (*words, int(optional.value)))
         made = writer.temp(f"call i64 @picks_object({listed})")
         writer.emit(f"call void @Py_IncRef(i64 {made})")
+        writer.store("%S", LISTED, "0")
         for slot in (found, found_too):
             writer.put(slot, made)
         writer.label(after)
         return writer.get(found).ref, writer.get(found_too).ref
 
-    def _options(self, writer: Writer, raws: Val, number: int) -> tuple[str, str]:
-        """The options and the same as raw numbers."""
+    def _options(self, writer: Writer, raws: Val, number: int) -> str:
         name = options_maker(raws.kind.item, self.makers, self.texts)
-        options = writer.temp(f"call i64 @{name}(i64 {raws.ref}, i64 {number}, i64 {table_at(number)})")
-        return options, writer.temp("load i64, ptr @raws")
+        writer.store("%S", LISTED, "1")
+        return writer.temp(f"call i64 @{name}(i64 {raws.ref}, i64 {number}, i64 {table_at(number)})")
+
+    def _unlisted(self, writer: Writer) -> str:
+        """In place of the options as raw numbers, which are worked out if somebody asks."""
+        return writer.temp(f"call i64 @known(i64 {NOTHING_AT})")
 
     def _object(self, writer: Writer, value: Val, container: str) -> str:
         name = maker(value.kind, container, self.makers, self.texts)
@@ -136,6 +140,8 @@ class Asking:
                     "answer",
                     number=number,
                     asked=ASKED,
+                    listed=LISTED,
+                    maybe_code=MAYBE_CODE,
                     per_seat=int(spec.per_seat),
                     cell=memory.base("r") + spec.answer,
                     nothing_at=NOTHING_AT,

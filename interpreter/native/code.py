@@ -14,11 +14,11 @@ from interpreter.native.machine import Machine
 from interpreter.native.memory import SEED_WORDS
 from interpreter.native.objects import objects_of
 from interpreter.native.unit import Unit
-from interpreter.native.writing import ASKED, DIRECTION, DRAWN, ODD_CODE, OUT, RUNNING
+from interpreter.native.writing import ASKED, DIRECTION, DRAWN, LISTED, MAYBE_CODE, ODD_CODE, OUT, RUNNING
 from interpreter.state import State
 
 if TYPE_CHECKING:
-    from interpreter.choice import Spec
+    from interpreter.choice import Option, Spec
     from interpreter.program import Program
 
 SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
@@ -47,20 +47,22 @@ class Code:
         """Is there room for the text of the seed?"""
         return len(b"%d" % seed) <= 8 * (SEED_WORDS - 1)
 
-    def _freezing(self, answer: Callable[[int, Any], Any], spec: Spec) -> Callable[[int, Any], Any]:
+    def _freezing(self, answer: Callable[..., Any], spec: Spec) -> Callable[..., Any]:
         """For answers with lists in them: they are written into memory here."""
         memory, size = self.memory, self.memory.region_words - 2
 
-        def kept(address: int, raw: Any) -> Any:
+        def kept(address: int, raw: Any, option: Option | None, options: Sequence[Option] | None) -> Any:
             if raw is None:
-                return answer(address, None)
+                return answer(address, raw, option, options)
+            if not address or (options is not None and not any(o is option for o in options)):
+                return MAYBE_CODE
             seat = c_int64.from_address(address + 8 * ASKED).value if spec.per_seat else 0
             at = memory.first_region + self.regions["r", spec.answer + seat] * memory.region_words
             words = list(map(_word, _frozen(raw)))
             if len(words) > size:
                 return ODD_CODE
             (c_int64 * (len(words) + 1)).from_address(address + 8 * at)[:] = [size, *words]
-            return answer(address, 0)
+            return answer(address, 0, None, None)
 
         return kept
 
@@ -82,6 +84,7 @@ class Code:
             words[at] = getattr(state, name) if name != "running" else state.running
         if state.decision is not None:
             words[ASKED] = state.decision.player
+            words[LISTED] = isinstance(state.decision.options, list)
         for name, at in memory.lists.items():
             put(at, getattr(state, name), memory.cards)
         for place, cards in enumerate(state.z):

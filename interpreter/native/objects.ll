@@ -1,8 +1,6 @@
 ; Python's objects: what a play hands out and what it is handed. Addresses of objects are words.
 @objects = global [$count x i64] zeroinitializer
 @found = internal global i64 0
-@raws = internal global i64 0
-@raw = internal constant [4 x i8] c"raw\00"
 @kept = internal global [$kept_words x i64] zeroinitializer
 declare i64 @PyLong_FromLongLong(i64)
 declare i64 @PyLong_AsLongLong(i64)
@@ -17,7 +15,8 @@ declare i64 @PyObject_CallObject(i64, i64)
 declare i64 @PyBool_FromLong(i64)
 declare i64 @PyType_GenericAlloc(i64, i64)
 declare i64 @PyDict_GetItem(i64, i64)
-declare i64 @PyObject_GetAttrString(i64, i64)
+declare i64 @PyList_Size(i64)
+declare i64 @PyList_GetItem(i64, i64)
 declare i64 @PyErr_Occurred()
 declare void @Py_IncRef(i64)
 declare void @Py_DecRef(i64)
@@ -55,11 +54,11 @@ define internal i64 @key_of(i64 %before, i64 %word) alwaysinline {
   ret i64 %key
 }
 
-; where the option for a key may be found again: its key, itself, its raw number; none of them is owned
+; where the option for a key may be found again: its key and itself, which is not owned
 define internal ptr @seat_of(i64 %key) alwaysinline {
   %mixed = mul i64 %key, -7046029254386353131
   %hash = lshr i64 %mixed, $hash_shift
-  %place = mul i64 %hash, 3
+  %place = mul i64 %hash, 2
   %seat = getelementptr i64, ptr @kept, i64 %place
   ret ptr %seat
 }
@@ -73,15 +72,10 @@ look:
   %same = icmp eq i64 %stored, %option
   br i1 %same, label %keep, label %done
 keep:
-  %name = ptrtoint ptr @raw to i64
-  %own = call i64 @PyObject_GetAttrString(i64 %option, i64 %name)
-  call void @Py_DecRef(i64 %own)
   %seat = call ptr @seat_of(i64 %key)
   store i64 %key, ptr %seat
   %second = getelementptr i64, ptr %seat, i64 1
   store i64 %option, ptr %second
-  %third = getelementptr i64, ptr %seat, i64 2
-  store i64 %own, ptr %third
   ret void
 done:
   ret void

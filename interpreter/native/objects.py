@@ -20,7 +20,7 @@ FUNCTIONS = (
     *("PyLong_FromLongLong", "PyLong_AsLongLong", "PyList_New", "PyList_SetItem"),
     *("PyTuple_New", "PyTuple_SetItem", "PyTuple_GetItem", "PyTuple_Size", "PyObject_GetItem", "PyObject_CallObject"),
     *("PyBool_FromLong", "PyType_GenericAlloc", "Py_IncRef", "Py_DecRef"),
-    *("PyDict_GetItem", "PyErr_Occurred", "PyObject_GetAttrString"),
+    *("PyDict_GetItem", "PyErr_Occurred", "PyList_Size", "PyList_GetItem"),
 )
 KEPT_BITS = 13
 NOTHING_AT, PICKS_AT, DECISION_AT, KINDS_AT, FIRST_SPEC = range(5)
@@ -35,7 +35,7 @@ def objects_text(program: Program) -> str:
         decision_at=DECISION_AT,
         picks_at=PICKS_AT,
         hash_shift=64 - KEPT_BITS,
-        kept_words=3 << KEPT_BITS,
+        kept_words=2 << KEPT_BITS,
     )
 
 
@@ -120,7 +120,7 @@ done:
 
 
 def options_maker(item: Kind, makers: dict[tuple[Kind, str], str], texts: list[str]) -> str:
-    """The name of a function that makes the options for a list of raw ones, and leaves the raw ones in `@raws`."""
+    """The name of a function that makes the options for a list of raw ones."""
     key = (item, "options")
     if key in makers:
         return makers[key]
@@ -138,7 +138,6 @@ define internal i64 @{name}(i64 %list, i64 %number, i64 %tableat) {{
 entry:
   %items = inttoptr i64 %list to ptr
   %count = load i64, ptr %items
-  %raws = call i64 @PyList_New(i64 %count)
   %options = call i64 @PyList_New(i64 %count)
   %at = getelementptr i64, ptr @objects, i64 %tableat
   %table = load i64, ptr %at
@@ -167,27 +166,25 @@ keyed:
 again:
   %second = getelementptr i64, ptr %seat, i64 1
   %old = load i64, ptr %second
-  %third = getelementptr i64, ptr %seat, i64 2
-  %oldraw = load i64, ptr %third
   call void @Py_IncRef(i64 %old)
-  call void @Py_IncRef(i64 %oldraw)
   br label %put
 new:
-  %newraw = call i64 @{inner}(i64 %word)
-  %made = call i64 @PyObject_GetItem(i64 %table, i64 %newraw)
+  %raw = call i64 @{inner}(i64 %word)
+  %made = call i64 @PyObject_GetItem(i64 %table, i64 %raw)
   %failed = icmp eq i64 %made, 0
-  br i1 %failed, label %done, label %keep
+  br i1 %failed, label %fail, label %keep
+fail:
+  call void @Py_DecRef(i64 %raw)
+  br label %done
 keep:
-  call void @keep_option(i64 %key, i64 %table, i64 %newraw, i64 %made)
+  call void @keep_option(i64 %key, i64 %table, i64 %raw, i64 %made)
+  call void @Py_DecRef(i64 %raw)
   br label %put
 put:
   %option = phi i64 [%old, %again], [%made, %keep]
-  %raw = phi i64 [%oldraw, %again], [%newraw, %keep]
   %set = call i32 @PyList_SetItem(i64 %options, i64 %i, i64 %option)
-  %setraw = call i32 @PyList_SetItem(i64 %raws, i64 %i, i64 %raw)
   br label %test
 done:
-  store i64 %raws, ptr @raws
   ret i64 %options
 }}
 """)

@@ -15,7 +15,7 @@ from interpreter.chance import Chance
 from interpreter.choice import Decision, Option
 from interpreter.fault import Fault
 from interpreter.native.code import Code
-from interpreter.native.writing import HALT_CODE, ODD_CODE
+from interpreter.native.writing import HALT_CODE, MAYBE_CODE, ODD_CODE
 from interpreter.ranking import ranked
 from interpreter.state import IllegalChoice, State
 
@@ -109,25 +109,36 @@ class NativeState(State):
         decision = self.decision
         if decision is None:
             raise ValueError("no choice is due: the play is over")
-        spec = decision[0]
-        raw = option.raw
-        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision[3]:
-            raise IllegalChoice(option, self.why(option))
-        if self._code is None:
-            self._apply_in_python(option)
-            return
-        self.history = (self.history, raw)
-        self._twin = None
         try:
-            found = spec.native(self._address, raw)
+            found = decision[0].native(self._address, option.raw, option, decision[2])
         except BaseException:  # Ctrl-C while an option was made, or no memory: the choice counts
+            self.history = (self.history, option.raw)
             with suppress(Fault):
                 self._leave()
             raise
         if type(found) is Decision:
+            self.history = (self.history, option.raw)
+            self._twin = None
             self.decision = found
+        elif found == MAYBE_CODE:
+            self._apply_at_length(option, decision)
         else:
+            self.history = (self.history, option.raw)
+            self._twin = None
             self._come(found)
+
+    def _apply_at_length(self, option: Option, decision: Decision) -> None:
+        """The same where the option is none of those handed out, or the play runs in Python."""
+        spec, raw = decision.spec, option.raw
+        if option.spec.id != spec.id or raw not in decision.raws:
+            raise IllegalChoice(option, self.why(option))
+        if self._code is None:
+            self._apply_in_python(option)
+            return
+        assert spec.native is not None
+        self.history = (self.history, raw)
+        self._twin = None
+        self._come(spec.native(self._address, raw, None, None))
 
     def _come(self, found: Any) -> None:
         """Takes what native code has left: a decision, the values that decide who has won, or a number."""
@@ -149,6 +160,7 @@ class NativeState(State):
             node, raw = node
             raws.append(raw)
         self._code = None
+        self._address = 0
         self._twin = play = State(self.program, self.chance) if origin is None else origin.copy()
         try:
             if origin is None:

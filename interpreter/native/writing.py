@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from interpreter.native.unit import Unit
 
 # A few words at the beginning of a state's memory.
-DRAWN, DIRECTION, OUT, STEPS, RUNNING, TRAPPED, ASKED = range(7)
+DRAWN, DIRECTION, OUT, STEPS, RUNNING, TRAPPED, ASKED, LISTED = range(8)
 HEADER = 8
 # What native code says where it stops without a choice.
-HALT_CODE, ODD_CODE = -3, -9
+HALT_CODE, MAYBE_CODE, ODD_CODE = -3, -4, -9
 
 
 class Writer:
