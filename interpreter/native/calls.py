@@ -116,6 +116,8 @@ class CallWriter(BuiltinWriter):
             if isinstance(value, Part) or (isinstance(value, Const) and not (large and type(value.value) is int))
         }
         words = {n: self.value(v) for n, v in given.items() if n not in known}
+        if function.__code__.co_filename == self.unit.program.file:  # a phase may change the variable that it is given
+            words = {n: self.as_it_is_now(word) for n, word in words.items()}
         kind, name = self.unit.function(function, known, words)
         if name in self.unit.constant_results:
             return self.unit.constant_results[name]

@@ -44,7 +44,9 @@ def list_of(item: Kind) -> Kind:
 
 
 def tuple_of(fields: tuple[Kind, ...]) -> Kind:
-    """Fields that are alike make a list."""
+    """Fields that are alike make a list; as long as one of several is not known, nothing is."""
+    if UNKNOWN in fields and len(fields) > 1:
+        return UNKNOWN
     try:
         item = UNKNOWN
         for one in fields:

@@ -96,7 +96,7 @@ class QuestionWriter(ValueWriter):
     def ev_boolop(self, node: ast.BoolOp) -> Value:
         """The first that decides, as Python has it."""
         stops = isinstance(node.op, ast.Or)
-        found, kind, sure = self.new_slot(UNKNOWN), UNKNOWN, True
+        found, kind, sure, live = self.new_slot(UNKNOWN), UNKNOWN, True, False
         after = self.fresh("after")
         for place, part in enumerate(node.values):
             value = self.ev(part)
@@ -108,7 +108,7 @@ class QuestionWriter(ValueWriter):
             if last and place == 0:
                 return value
             word = self.value(value)
-            kind, sure = merged(kind, word.kind), sure and word.sure
+            kind, sure, live = merged(kind, word.kind), sure and word.sure, live or word.live
             self.put(found, word.ref)
             if last:
                 break
@@ -117,7 +117,7 @@ class QuestionWriter(ValueWriter):
             self.branch(truth, *((after, on) if stops else (on, after)))
             self.label(on)
         self.label(after)
-        return Val(kind, self.get(found).ref, sure)
+        return Val(kind, self.get(found).ref, sure, live)
 
     def ev_ifexp(self, node: ast.IfExp) -> Value:
         truth = self.asked(node.test)
@@ -134,7 +134,9 @@ class QuestionWriter(ValueWriter):
         other = self.ref(node.orelse)
         self.put(found, other.ref)
         self.label(after)
-        return Val(merged(one.kind, other.kind), self.get(found).ref, one.sure and other.sure)
+        return Val(
+            merged(one.kind, other.kind), self.get(found).ref, one.sure and other.sure, one.live or other.live
+        )
 
     # ───────────── comparing
 

@@ -91,10 +91,13 @@ class StatementWriter(ExpressionWriter):
         if isinstance(value, Const) and name in self.mutated and isinstance(value.value, tuple | list | range):
             value = self.copied(self.value(value))
         if isinstance(value, Val) and value.live and name not in self.mutated:
-            value = self.copied(value) if value.sure else self.copied_if_any(value)
+            value = self.copied(value) if value.sure else self.as_it_is_now(value)
         super().bind(name, value)
 
-    def copied_if_any(self, items: Val) -> Val:
+    def as_it_is_now(self, items: Val) -> Val:
+        """A variable's list may change while it is used: a copy, if there is one. The lists of zones are Python's too."""
+        if not items.live or items.sure:
+            return items
         found = self.new_slot(items.kind)
         self.put(found, items.ref)
         with self.where(self.test("ne", items.ref, str(NONE))):
@@ -129,7 +132,7 @@ class StatementWriter(ExpressionWriter):
         found = self.ev(node.value) if node.value is not None else Const(None)
         value = self.value(found)
         if value.live:
-            value = self.copied(value) if value.sure else value
+            value = self.copied(value) if value.sure else self.as_it_is_now(value)
         if self.returning is not None:
             result, end = self.returning
             result.kind = merged(result.kind, value.kind)
@@ -310,7 +313,8 @@ class StatementWriter(ExpressionWriter):
         self.env = self.joined_names(before, self.env)
 
     def do_for(self, node: ast.For) -> None:
-        items = self.items(self.ev(node.iter))
+        source = self.ev(node.iter)
+        items = self.items(self.as_it_is_now(source) if isinstance(source, Val) else source)
         self.enter_loop(stored_names(node))
         before = dict(self.env)
         after = self.fresh("after")
