@@ -1,0 +1,105 @@
+"""Games made at random are played twice, at full speed and in single steps, and have to go the same way.
+
+`MADE_GAMES=2000 pytest tests/interpreter/test_made_games.py` looks further after a change of the compiler.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from interpreter import Fault, Game, State
+from interpreter.choice import Picks
+from tests.interpreter.made_games import made_game
+from tests.interpreter.small import game_of
+
+GAMES = int(os.environ.get("MADE_GAMES", "64"))
+PLAYS = 4
+MOST_CHOICES = 40
+CONSTRUCTS = (
+    "all players at once", "chance ", "choose one", "deal all", "each player from", "each team", "end game", "end step",
+    "fill ", "for ", "if possible", "may choose", "out ", "peek ", "repeat until", "reveal ", "reverse turns", "say ",
+    "shuffle ", "stop when", "subsets(", "turns from", "when empty", "when short",
+)  # fmt: skip
+
+
+@cache
+def made(number: int) -> Game:
+    return game_of(made_game(number))
+
+
+def begun(game: Game, seed: int, trace: bool) -> State:
+    """A play at its first choice, or where it failed."""
+    try:
+        return game.start(seed=seed, trace=trace)
+    except Fault as fault:
+        if fault.state is None:
+            raise
+        return fault.state
+
+
+def go_on(state: State, index: int) -> None:
+    """Takes an option; a fault is left in the state."""
+    assert state.decision is not None
+    try:
+        state.apply(state.decision.options[index])
+    except Fault:
+        if state.fault is None:
+            raise
+
+
+def position(state: State) -> dict[str, Any]:
+    """All that has to be the same. Which line of a circle of rules is told does not matter."""
+    if state.fault is not None:
+        found = state.fault.diagnostic
+        return {"fault": (found.code, found.title, found.line if found.code != "CG809" else None)}
+    decision = state.decision
+    options = decision.options if decision is not None else ()
+    if isinstance(options, Picks):
+        ways: Any = (options.things, options.groups, options.least, options.most, options.optional)
+    else:
+        ways = [option.raw for option in options]
+    return {
+        "fault": None,
+        "asked": decision and (decision.id, decision.player, decision.values),
+        "options": ways,
+        "zones": state.z,
+        "places": state.w,
+        "knowledge": state.k,
+        "variables": state.v,
+        "turns": (state.direction, state.out, state.drawn),
+        "result": state.result,
+    }
+
+
+def play_twice(game: Game, seed: int) -> State:
+    fast, slow, rng = begun(game, seed, False), begun(game, seed, True), Random(seed)
+    for _ in range(MOST_CHOICES):
+        assert position(fast) == position(slow)
+        if fast.decision is None:
+            break
+        index = int(rng.random() * len(fast.decision.options))
+        go_on(fast, index)
+        go_on(slow, index)
+    return fast
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_made_game_goes_the_same_way_at_full_speed_and_in_single_steps(number: int) -> None:
+    for seed in range(PLAYS):
+        play_twice(made(number), seed)
+
+
+def test_made_games_say_most_of_what_can_be_said() -> None:
+    text = "".join(map(made_game, range(GAMES)))
+    assert [construct for construct in CONSTRUCTS if text.count(construct) < 3] == []
+
+
+def test_most_made_games_come_to_choices() -> None:
+    """Games that fail before anybody has chosen compare next to nothing."""
+    ends = [play_twice(made(number), 0) for number in range(20)]
+    assert sum(len(end.choices()) > 2 for end in ends) >= 10
