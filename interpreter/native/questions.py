@@ -134,9 +134,7 @@ class QuestionWriter(ValueWriter):
         other = self.ref(node.orelse)
         self.put(found, other.ref)
         self.label(after)
-        return Val(
-            merged(one.kind, other.kind), self.get(found).ref, one.sure and other.sure, one.live or other.live
-        )
+        return Val(merged(one.kind, other.kind), self.get(found).ref, one.sure and other.sure, one.live or other.live)
 
     # ───────────── comparing
 

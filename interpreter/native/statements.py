@@ -95,7 +95,7 @@ class StatementWriter(ExpressionWriter):
         super().bind(name, value)
 
     def as_it_is_now(self, items: Val) -> Val:
-        """A variable's list may change while it is used: a copy, if there is one. The lists of zones are Python's too."""
+        """A copy of the list of a variable, which may be given another while this one is used."""
         if not items.live or items.sure:
             return items
         found = self.new_slot(items.kind)

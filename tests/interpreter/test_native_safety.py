@@ -1,0 +1,46 @@
+"""What could go wrong in native code alone: lists that change while they are used, and lists without room."""
+
+from __future__ import annotations
+
+from textwrap import dedent, indent
+
+import pytest
+
+from interpreter import Game
+from interpreter.native import possible
+from tests.interpreter.small import small_game
+from tests.interpreter.twice import play_twice
+
+pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+
+
+def changing(body: str, state: str = "numbers = (1, 2, 3, 4)\nother = (5, 6)", rest: str = "") -> Game:
+    """A game that carries out these rules after each choice, in one go."""
+    play = 'repeat 5 times\n    player p1\n        choose n from 1 to 3 "N"\n        turn += n\n    change'
+    phase = "phase change\n" + indent(dedent(body).strip(), "    ")
+    return small_game(play, state=state, rest=phase + "\n\n" + dedent(rest))
+
+
+def alike(made: Game, in_python: bool = False) -> None:
+    """Plays go the same way, and in native code to their end."""
+    for seed in range(3):
+        end = play_twice(made, made.setup(), seed)
+        assert end.fault is None
+        assert (end._code is None) is in_python  # type: ignore[attr-defined]  # of a native state
+
+
+@pytest.mark.parametrize(
+    ("body", "rest"),
+    [
+        ("for n in numbers\n    numbers -= n + 1\n    p1.score = p1.score * 3 + n\nnumbers += 1", ""),
+        ("for n in numbers\n    numbers += n\nnumbers = first(numbers, 5)", ""),
+        ("let old = numbers\nnumbers += 7\np1.score += sum(old)", ""),
+        ("let old = numbers if turn > 4 else other\nnumbers += 7\nother += 1\np1.score += sum(old)", ""),
+        ("let old = chosen\nnumbers += 7\nother += 1\np1.score += sum(old)",
+         "define chosen =\n    numbers if turn > 4\n    other otherwise"),
+        ("for n in itself(numbers)\n    numbers -= n\n    p1.score += n\nnumbers += 3", "define itself(x) = x"),
+        ("take(numbers)", "phase take(list)\n    numbers += 5\n    p1.score += sum(list)\n    numbers -= 5"),
+    ],
+)  # fmt: skip
+def test_a_list_in_use_stays_as_it_was(body: str, rest: str) -> None:
+    alike(changing(body, rest=rest))

@@ -1,0 +1,59 @@
+"""A play in Python and in native code side by side."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from dsl.fold import Setup
+from interpreter import Fault, Game, State
+
+
+def plain(value: Any) -> Any:
+    """Lists and tuples are the same here, yes is 1 and no is 0."""
+    if isinstance(value, list | tuple | range):
+        return [plain(v) for v in value]
+    return int(value) if isinstance(value, bool) else value
+
+
+def position(state: State) -> Any:
+    """All that has to be the same. Which line of a circle of rules is told does not matter."""
+    if state.fault is not None:
+        found = state.fault.diagnostic
+        return found.code, found.title, found.line if found.code != "CG809" else None
+    decision = state.decision
+    options: Any = decision.options if decision is not None else ()
+    shown = [options[i].raw for i in range(min(len(options), 50))]
+    due = decision and (decision.id, decision.player, decision.values)
+    kept = (state.z, state.w, state.k, state.v, state.direction, state.out, state.drawn, state.emptied)
+    result = state.result and (state.result.winners, state.result.places, state.result.scores)
+    return plain((due, len(options), shown, kept, result))
+
+
+def begun(state: State) -> State:
+    try:
+        return state.begin()
+    except Fault:
+        return state
+
+
+def take(state: State, index: int) -> None:
+    assert state.decision is not None
+    try:
+        state.apply(state.decision.options[index])
+    except Fault:
+        assert state.fault is not None
+
+
+def play_twice(game: Game, setup: Setup, seed: int, choices: int = 10**6) -> State:
+    """Compares each position of a play in Python and in native code; gives the native one."""
+    slow, fast, rng = begun(game.fresh(setup, seed)), begun(game.fresh(setup, seed, native=True)), Random(seed)
+    assert type(fast) is not type(slow)
+    for _ in range(choices):
+        assert position(fast) == position(slow)
+        if slow.decision is None:
+            break
+        index = int(rng.random() * len(slow.decision.options))
+        take(slow, index)
+        take(fast, index)
+    return fast
