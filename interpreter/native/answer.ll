@@ -62,15 +62,27 @@ list:
   %roomat = add i64 %shift, $room
   %items = getelementptr i64, ptr %state, i64 %roomat
   %length = call i64 @PyTuple_Size(i64 %raw)
+  %crowded = icmp ugt i64 %length, $room_items
+  br i1 %crowded, label %odd, label %fits
+odd:
+  %left_out = call i64 @PyLong_FromLongLong(i64 $odd_code)
+  ret i64 %left_out
+fits:
   store i64 %length, ptr %items
   br label %test
 test:
-  %i = phi i64 [0, %list], [%next, %one]
+  %i = phi i64 [0, %fits], [%next, %put]
   %more = icmp slt i64 %i, %length
   br i1 %more, label %one, label %go
 one:
   %object = call i64 @PyTuple_GetItem(i64 %raw, i64 %i)
-  %item = call i64 @PyLong_AsLongLong(i64 %object)
+  %nobody = icmp eq i64 %object, %none
+  br i1 %nobody, label %put, label %somebody
+somebody:
+  %thing = call i64 @PyLong_AsLongLong(i64 %object)
+  br label %put
+put:
+  %item = phi i64 [$none, %one], [%thing, %somebody]
   %next = add i64 %i, 1
   %itemat = getelementptr i64, ptr %items, i64 %next
   store i64 %item, ptr %itemat

@@ -148,6 +148,8 @@ class Asking:
                     none=NONE,
                     is_list=str(kept is not None).lower(),
                     room_words=memory.region_words,
+                    room_items=memory.region_words - 2,
+                    odd_code=ODD_CODE,
                     room=0 if kept is None else memory.first_region + kept * memory.region_words,
                     resume=spec.resume,
                 )

@@ -44,3 +44,33 @@ def alike(made: Game, in_python: bool = False) -> None:
 )  # fmt: skip
 def test_a_list_in_use_stays_as_it_was(body: str, rest: str) -> None:
     alike(changing(body, rest=rest))
+
+
+@pytest.mark.parametrize("size", [64, 65, 67, 100, 500])
+def test_an_answer_that_is_too_long_to_be_kept(size: int) -> None:
+    made = small_game(
+        f"""
+        repeat 3 times
+            player p1
+                choose {size} numbers from 1 to {size + 1} "All but one"
+                score += sum(numbers)
+            all players at once
+                choose {size} numbers from 1 to {size + 1} "All but one"
+                score += sum(numbers)
+        """
+    )
+    alike(made, in_python=size > 64)
+
+
+def test_an_answer_with_nobody_in_it() -> None:
+    made = small_game(
+        """
+        repeat 4 times
+            player p1
+                choose some_of from groups((p1, nobody, nobody, p2, p1) by it) "Some of them"
+                score += count(some_of)
+                choose seats from subsets((nobody, p1)), n from 1 to 2 "Some of them"
+                score += count(seats) * n
+        """
+    )
+    alike(made)
