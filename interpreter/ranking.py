@@ -12,16 +12,21 @@ if TYPE_CHECKING:
 
 def rank(state: State) -> Result:
     """Places by the first expression, ties by the next; what is still equal shares the place."""
+    return ranked(state.program, state.worth())
+
+
+def worth(state: State) -> list[list[Any]]:
+    """What counts now: of each expression one value for each seat, or the list of winners."""
     program = state.program
     winner = program.game.winner
     assert winner is not None
     if winner.listed is not None:
-        return ranked(program, [program.ranks[0](state, 0)])
-    return ranked(program, [[f(state, s) for s in range(program.layout.players)] for f in program.ranks])
+        return [program.ranks[0](state, 0)]
+    return [[f(state, s) for s in range(program.layout.players)] for f in program.ranks]
 
 
 def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
-    """The result for the values that count: of each expression one for each seat, or the list of winners."""
+    """The result for what counts at the end."""
     from interpreter.state import Result
 
     winner = program.game.winner

@@ -236,6 +236,12 @@ class State(Table):
         if self.log is not None:
             self.log.add(self, Event("over", values=self.result.winners))
 
+    def worth(self) -> list[list[Any]]:
+        """The values that the ranking goes by, as they are now: of each expression one for each seat."""
+        from interpreter.ranking import worth
+
+        return worth(self)
+
     # ───────────── copies
 
     def copy(self) -> State:

@@ -25,6 +25,7 @@ from typing import Any
 
 from interpreter.choice import Option
 from interpreter.fault import Fault
+from interpreter.native import hurried
 from interpreter.program import Program
 from interpreter.ranking import rank
 from interpreter.state import Result, State
@@ -36,6 +37,7 @@ FIRST_PLAYS = 4  # played to the end, to learn how often the scores move
 SELDOM = 8.0  # choices from one move of the scores to the next
 FAR = 60  # choices in a random play before it may stop, where scores move often
 LONGEST = 3_000
+NATIVE_AFTER = 400  # random plays in Python, before native code is worth making
 MARGIN_AT_END = 0.15
 MARGIN_WHEN_CUT = 0.5
 
@@ -111,6 +113,8 @@ class _Search:
     def once(self) -> None:
         """One position, one way down the tree, one new node, one random play."""
         play = self.state.sample(self.player, self.rng)
+        if self.score.pace.plays >= NATIVE_AFTER:
+            play = hurried(play)
         node = self.root
         path = [node]
         try:
@@ -237,9 +241,8 @@ class _Score:
 
     def scores(self, play: State) -> list[Any] | None:
         """The first ranked value of each seat; None if it cannot be told in the middle of a play."""
-        worth = play.program.ranks[0]
         try:
-            return [worth(play, seat) for seat in self.seats]
+            return play.worth()[0]
         except Exception:  # as above
             self.ranked = False
             return None

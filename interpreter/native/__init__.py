@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from interpreter.native.code import Code
     from interpreter.program import Program
+    from interpreter.state import State
 
 
 def possible() -> bool:
@@ -41,3 +42,13 @@ def compiled(program: Program) -> Code | None:
     except Exception:
         # Whatever stands in the way, the program itself can be played.
         return None
+
+
+def hurried(state: State) -> State:
+    """A state that goes on in native code, or itself if that cannot be had. Only what is given back is used further."""
+    code = state.program.game_of.code(state.program.setup) if state.log is None else None
+    if code is None:
+        return state
+    from interpreter.native.play import NativeState
+
+    return state if isinstance(state, NativeState) else NativeState.of(code, state)

@@ -113,6 +113,11 @@ class Asking:
             writer.temp(f"call i32 @PyList_SetItem(i64 {found}, i64 {place}, i64 {column})")
         writer.emit(f"store i64 {found}, ptr @found")
 
+    def standing(self, writer: StatementWriter) -> str:
+        """The same as a function, for the middle of a play."""
+        self.finish(writer)
+        return writer.text("worth", 0)
+
     # ───────────── the way in
 
     def steps(self, blocks: dict[int, str]) -> str:

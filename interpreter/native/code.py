@@ -25,7 +25,7 @@ SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNIN
 
 
 class Code:
-    """`first` begins a play; each choice of the program has a function that goes on with an answer."""
+    """`first` begins a play, `standing` tells what counts for the ranking; each choice has a function for answers."""
 
     def __init__(self, program: Program) -> None:
         unit = Unit(program)
@@ -33,7 +33,12 @@ class Code:
         self.memory = unit.memory
         self.machine = Machine(unit.write(), objects_of(program))
         self.first = self.machine.function("start")
-        self.regions = self.memory.regions()
+        self.standing = self.machine.function("standing")
+        self.rooms = {
+            cell: (self.memory.first_region + number * self.memory.region_words, not flat(self.memory.kind(*cell)))
+            for cell, number in self.memory.regions().items()
+        }
+        self.blank = self._blank()
         for number, spec in enumerate(program.specs):
             answer = self.machine.function(f"answer{number}")
             spec.native = answer if flat(self.memory.kind("r", spec.answer)) else self._freezing(answer, spec)
@@ -49,7 +54,7 @@ class Code:
 
     def _freezing(self, answer: Callable[..., Any], spec: Spec) -> Callable[..., Any]:
         """For answers with lists in them: they are written into memory here."""
-        memory, size = self.memory, self.memory.region_words - 2
+        size = self.memory.region_words - 2
 
         def kept(address: int, raw: Any, option: Option | None, options: Sequence[Option] | None) -> Any:
             if raw is None:
@@ -57,7 +62,7 @@ class Code:
             if not address or (options is not None and not any(o is option for o in options)):
                 return MAYBE_CODE
             seat = c_int64.from_address(address + 8 * ASKED).value if spec.per_seat else 0
-            at = memory.first_region + self.regions["r", spec.answer + seat] * memory.region_words
+            at, _ = self.rooms["r", spec.answer + seat]
             words = list(map(_word, _frozen(raw)))
             if len(words) > size:
                 return ODD_CODE
@@ -69,44 +74,64 @@ class Code:
     # ───────────── to and from memory
 
     def written(self, state: State) -> bytearray:
-        """The memory of a state. Raises ValueError if a list is too long for it."""
+        """The memory of a state. Raises ValueError if something of it has no room there."""
         memory = self.memory
-        words = array("q", bytes(8 * memory.words))
+        buffer = bytearray(self.blank)
+        words = memoryview(buffer).cast("q")
 
-        def put(at: int, items: Sequence[int], room: int) -> None:
-            if len(items) > room:
+        def put(at: int, items: Sequence[Any]) -> None:
+            size = len(items)
+            if size > words[at - 1]:
                 raise ValueError("no room for a list")
-            words[at - 1] = room
-            words[at] = len(items)
-            words[at + 1 : at + 1 + len(items)] = array("q", [_word(x) for x in items])
+            words[at] = size
+            words[at + 1 : at + 1 + size] = array("q", items)
 
         for name, at in SCALARS.items():
-            words[at] = getattr(state, name) if name != "running" else state.running
+            words[at] = getattr(state, name)
         if state.decision is not None:
             words[ASKED] = state.decision.player
             words[LISTED] = isinstance(state.decision.options, list)
         for name, at in memory.lists.items():
-            put(at, getattr(state, name), memory.cards)
+            put(at, getattr(state, name))
+        first, size = memory.first_zone, memory.zone_words
         for place, cards in enumerate(state.z):
-            put(memory.first_zone + place * memory.zone_words, cards, memory.cards)
+            if cards:
+                put(first + place * size, cards)
         for name, values in (("v", state.v), ("r", state.r)):
             base = memory.base(name)
             for cell, value in enumerate(values):
-                room = self.regions.get((name, cell))
-                listed = isinstance(value, list | tuple | range)
-                words[base + cell] = 0 if listed else _word(value)
-                if room is not None:
-                    at = memory.first_region + room * memory.region_words
-                    nested = not flat(memory.kind(name, cell))
-                    put(at, _frozen(value) if listed and nested else value if listed else (), memory.region_words - 2)
-                elif listed:
+                if value is None:
+                    continue
+                if isinstance(value, int):
+                    words[base + cell] = value
+                    continue
+                room = self.rooms.get((name, cell))
+                if room is None:
                     raise ValueError("a list where none was expected")
-        buffer = bytearray(words)
-        text = b"%d" % state.seed
-        at = 8 * memory.seed
-        buffer[at : at + 8] = len(text).to_bytes(8, "little")
-        buffer[at + 8 : at + 8 + len(text)] = text
+                words[base + cell] = 0
+                at, nested = room
+                put(at, [_word(x) for x in (_frozen(value) if nested else value)])
+        if state.chance.written or not self.fits(state.chance.seed):
+            raise ValueError("chance that is written down")
+        text = b"%d" % state.chance.seed
+        words[memory.seed] = len(text)
+        at = 8 * memory.seed + 8
+        buffer[at : at + len(text)] = text
         return buffer
+
+    def _blank(self) -> bytes:
+        """The memory of no state: the room of every list, and nothing in any cell."""
+        memory = self.memory
+        words = array("q", bytes(8 * memory.words))
+        lists = [*memory.lists.values(), *(memory.first_zone + p * memory.zone_words for p in range(memory.zones))]
+        for at in lists:
+            words[at - 1] = memory.cards
+        for at, _ in self.rooms.values():
+            words[at - 1] = memory.region_words - 2
+        for name in ("v", "r"):
+            for cell in range(memory.cells(name)):
+                words[memory.base(name) + cell] = NONE
+        return words.tobytes()
 
     def read(self, words: Any, state: State) -> None:
         """Takes zones, knowledge, variables and registers from memory."""
@@ -122,11 +147,9 @@ class Code:
             for cell, value in enumerate(found):
                 if value == NONE:
                     found[cell] = None
-            for (kept, cell), room in self.regions.items():
+            for (kept, cell), (at, nested) in self.rooms.items():
                 if kept == name and found[cell] is not None:
-                    at = memory.first_region + room * memory.region_words
-                    kind = memory.kind(name, cell)
-                    found[cell] = listed(at) if flat(kind) else _thawed(words, at + 1, kind)[0]
+                    found[cell] = _thawed(words, at + 1, memory.kind(name, cell))[0] if nested else listed(at)
             return found
 
         first, size = memory.first_zone, memory.zone_words

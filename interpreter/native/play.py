@@ -189,6 +189,12 @@ class NativeState(State):
         other._share(self)
         return other
 
+    def worth(self) -> list[list[Any]]:
+        """The values that the ranking goes by, as they are now."""
+        if self._code is not None and isinstance(found := self._code.standing(self._address), list):
+            return found
+        return self.twin().worth()
+
     # ───────────── questions
 
     def twin(self) -> State:

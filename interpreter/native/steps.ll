@@ -75,3 +75,30 @@ define i64 @start(i64 %self, ptr %args, i64 %count) {
   %found = call i64 @step(i64 %S, i64 $begin)
   ret i64 %found
 }
+
+; what counts for the ranking, as it is now; a number if that cannot be told
+define i64 @standing(i64 %self, ptr %args, i64 %count) {
+  %given = load i64, ptr %args
+  %S = call i64 @PyLong_AsLongLong(i64 %given)
+  %other = load i64, ptr @busy
+  %taken = icmp ne i64 %other, 0
+  br i1 %taken, label %odd, label %go
+go:
+  store i64 0, ptr @top
+  store i64 0, ptr @found
+  %state = inttoptr i64 %S to ptr
+  %flag = getelementptr i64, ptr %state, i64 $trapped
+  store i64 0, ptr %flag
+  %steps = getelementptr i64, ptr %state, i64 $steps
+  store i64 0, ptr %steps
+  %result = call i64 @worth(i64 %S)
+  %trapped = load i64, ptr %flag
+  %bad = icmp ne i64 %trapped, 0
+  br i1 %bad, label %odd, label %well
+well:
+  %found = load i64, ptr @found
+  ret i64 %found
+odd:
+  %code = call i64 @PyLong_FromLongLong(i64 $odd_code)
+  ret i64 %code
+}

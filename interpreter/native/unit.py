@@ -87,6 +87,7 @@ class Unit:
         for number in self.blocks:
             node = self.generated[f"b{number}"]
             names[number] = self._function(node.name, node, self.program.namespace, {"S": Part("state")}, [])[1]
+        self.texts.append(self.asking.standing(CallWriter(self, self.program.namespace, "standing")))
         constants = [
             f"{name} = internal constant [{len(words)} x i64] [{', '.join(f'i64 {w}' for w in words)}]"
             for words, name in self.constants.items()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from interpreter.choice import Option
+from interpreter.native import possible
 from interpreter.state import State
 from lab.bots import BadBot, RandomBot, by_name
 from lab.compare import compare_bots
@@ -73,6 +74,17 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert second is not None
     assert first[0].choices() == second[0].choices()
     assert first[1] == second[1]
+
+
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize("text", [PICK, MANY], ids=["few ways", "many ways"])
+def test_a_thought_in_native_code_is_the_same(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def thoughts(native_after: int) -> list[tuple[str, int, float]]:
+        monkeypatch.setattr("lab.search.NATIVE_AFTER", native_after)
+        state = rules(text).game().start(2, seed=1)
+        return [(str(n.option), n.visits, n.total) for n in SearchBot(iterations=120).ranked(state, 0, Random(1))]
+
+    assert thoughts(40) == thoughts(1000)
 
 
 @pytest.mark.parametrize("bot", [RandomBot(), SearchBot(iterations=30), SearchBot(seconds=0.02)])
