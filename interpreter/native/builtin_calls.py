@@ -161,11 +161,12 @@ class BuiltinWriter(StatementWriter):
             return Val(INT, (self.greater if isinstance(better, ast.Gt) else self.less)(a, b), sure=True)
         best, top, some = self.new_slot(UNKNOWN), self.new_slot(UNKNOWN), self.new_slot(INT, sure=True)
         self.put(some, "0")
-        kinds = [UNKNOWN]
+        kind = UNKNOWN
 
         def look(value: Value) -> None:
+            nonlocal kind
             one = self.value(value)
-            kinds.append(one.kind)
+            kind = merged(kind, one.kind)
             rank = one if key is None else self.value(self.apply(key, [one], {}))
             take, on, compare = self.fresh("take"), self.fresh("on"), self.fresh("compare")
             self.branch(self.test("eq", self.get(some).ref, "0"), take, compare)
@@ -182,9 +183,9 @@ class BuiltinWriter(StatementWriter):
         none = self.test("eq", self.get(some).ref, "0")
         if default is None:
             self.trap_if(none)
-            return Val(kinds[-1], self.get(best).ref)
+            return Val(kind, self.get(best).ref)
         other = self.value(default)
-        return Val(merged(kinds[-1], other.kind), self.choose(none, other.ref, self.get(best).ref))
+        return Val(merged(kind, other.kind), self.choose(none, other.ref, self.get(best).ref))
 
     def py_sorted(self, items: Value, key: Value | None = None) -> Value:
         found = self.value(self.py_list(items))
@@ -208,11 +209,12 @@ class BuiltinWriter(StatementWriter):
 
     def py_next(self, items: Value) -> Value:
         found, done = self.new_slot(UNKNOWN), self.fresh("done")
-        kinds = []
+        kind = UNKNOWN
 
         def take(value: Value) -> None:
+            nonlocal kind
             one = self.value(value)
-            kinds.append(one.kind)
+            kind = merged(kind, one.kind)
             self.put(found, one.ref)
             self.jump(done)
             self.label(self.fresh("never"))
@@ -220,7 +222,7 @@ class BuiltinWriter(StatementWriter):
         self.items(items).each(take)
         self.trap()
         self.label(done)
-        return Val(kinds[0], self.get(found).ref)
+        return Val(kind, self.get(found).ref)
 
     def py_abs(self, number: Value) -> Value:
         word = self.sure(self.value(number))

@@ -45,6 +45,7 @@ METHODS = (
     *("each_way_once", "ways", "_check_rooms"),
 )
 LARGE = 200  # nodes of a function that is not written once more for each number it is given
+MOST_TRIGGERS = 61
 FAULTS = ("no_option", "overfull", "nobody", "stays_short", "not_running")
 REPORTS = ("said", "entered", "left", "changed", "forced", "lacking")
 
@@ -65,7 +66,9 @@ class CallWriter(BuiltinWriter):
                     more: list[Value] = [Const(v) for v in given.value]
                 else:
                     whole = self.value(given)
-                    more = [self.item(whole, i) for i in range(judge.test.__code__.co_argcount - 1)]
+                    wanted = judge.test.__code__.co_argcount - 1
+                    self.trap_if(self.test("ne", self.length(whole), str(wanted)))
+                    more = [self.item(whole, i) for i in range(wanted)]
                 return self.apply_known(judge.test, [args[0], *more], {})
             case Part("method", (Part("state"), str(name))):
                 return self.of_play(name, args, options)
@@ -195,6 +198,8 @@ class CallWriter(BuiltinWriter):
             if isinstance(base, Var):
                 self.put(base, grown.ref)
                 base.kind = self.learnt(base, kind)
+            else:
+                self.in_place(items, grown)
             return Const(None)
         raise Unsupported(f"the method {name}")
 
@@ -260,7 +265,7 @@ class CallWriter(BuiltinWriter):
             waits = self.constant_test(later, place)
             with self.where(waits):
                 waiting = self.own_list("emptied")
-                self.trap_if(self.test("ne", self.append(waiting, place.ref).ref, waiting.ref))
+                self.in_place(waiting, self.append(waiting, place.ref))
         return self.run_trigger(self.checked_item(self.unit.constant(numbers), place))
 
     def constant_test(self, numbers: frozenset[int], word: Val) -> str:
@@ -274,6 +279,8 @@ class CallWriter(BuiltinWriter):
         program = self.unit.program
         wanted = {z.when_empty for z in program.game.zones} | {z.when_short for z in program.game.zones}
         for phase in sorted(n for n in wanted if n is not None and program.functions.get(n) is not None):
+            if phase > MOST_TRIGGERS:
+                raise Unsupported("more triggers than a word has bits")
             with self.where(self.test("eq", number.ref, str(phase))):
                 running = self.value(self.of_state("running")).ref
                 free = self.test("eq", self.op("and", running, str(1 << phase)), "0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.native.kinds import INT, NONE, UNKNOWN, Const, Items, Kind, Unsupported, Val, Value, list_of
+from interpreter.native.kinds import INT, NONE, UNKNOWN, Const, Items, Kind, Unsupported, Val, Value, list_of, merged
 from interpreter.native.writing import Writer
 
 
@@ -24,7 +24,10 @@ class ListWriter(Writer):
         return self.load(items.ref)
 
     def there(self, items: Val) -> None:
-        if not items.sure:
+        """What is not known to be a list, once all is known, is never met."""
+        if items.kind.name not in ("list", "tuple"):
+            self.trap_if("true")
+        elif not items.sure:
             self.trap_if(self.test("eq", items.ref, str(NONE)))
 
     def item(self, items: Val, index: str | int) -> Val:
@@ -32,6 +35,8 @@ class ListWriter(Writer):
         if items.kind.name == "tuple":
             if not isinstance(index, int):
                 raise Unsupported("a field of a tuple by a number")
+            if index >= len(items.kind.parts):
+                raise Unsupported("a field that a tuple does not have")
             kind = items.kind.parts[index]
         else:
             kind = items.kind.item
@@ -75,6 +80,10 @@ class ListWriter(Writer):
         self.there(items)
         self.there(more)
         return Val(items.kind, self.call("insert", items.ref, at, more.ref), sure=True)
+
+    def in_place(self, items: Val, grown: Val) -> None:
+        """A list of the state has its room; there is no other one."""
+        self.trap_if(self.test("ne", items.ref, grown.ref))
 
     def cut(self, items: Val, begin: str, end: str) -> None:
         """Takes out the items from one place up to another."""
@@ -153,30 +162,32 @@ class ListWriter(Writer):
             return self.listed_at_most(items, items.most.ref)
         found = self.new_slot(list_of(UNKNOWN), sure=True)
         self.put(found, self.call("new_list", "16"))
-        kinds: list[Kind] = []
+        kind = UNKNOWN
 
         def add(value: Value) -> None:
+            nonlocal kind
             one = self.value(value)
-            kinds.append(one.kind)
+            kind = merged(kind, one.kind)
             self.put(found, self.append(self.get(found), one.ref).ref)
 
         items.each(add)
-        return Val(list_of(kinds[0] if kinds else UNKNOWN), self.get(found).ref, sure=True)
+        return Val(list_of(kind), self.get(found).ref, sure=True)
 
     def listed_at_most(self, items: Items, most: str) -> Val:
         """The same where it is known how many there can be: no list has to grow."""
         found = self.call("new_list", most)
         count = self.new_slot(INT, sure=True)
         self.put(count, "0")
-        kinds: list[Kind] = []
+        kind = UNKNOWN
 
         def add(value: Value) -> None:
+            nonlocal kind
             one = self.value(value)
-            kinds.append(one.kind)
+            kind = merged(kind, one.kind)
             longer = self.op("add", self.get(count).ref, "1")
             self.store(found, longer, one.ref)
             self.put(count, longer)
 
         items.each(add)
         self.store(found, 0, self.get(count).ref)
-        return Val(list_of(kinds[0] if kinds else UNKNOWN), found, sure=True)
+        return Val(list_of(kind), found, sure=True)

@@ -221,7 +221,7 @@ class StatementWriter(ExpressionWriter):
             self.overwrite(items, value)
             return
         if part.lower is None and isinstance(part.upper, ast.Constant) and part.upper.value == 0:
-            self.insert(items, "0", value)
+            self.in_place(items, self.insert(items, "0", value))
             return
         raise Unsupported("a value for a slice")
 
@@ -230,7 +230,7 @@ class StatementWriter(ExpressionWriter):
             base = self.ev(node.target.value)
             if isinstance(base, Part) and base.name == "z":
                 zone = self.zone(self.number(node.target.slice))
-                self.insert(zone, self.load(zone.ref), self.value(self.ev(node.value)))
+                self.in_place(zone, self.insert(zone, self.load(zone.ref), self.value(self.ev(node.value))))
                 return
         load = ast.copy_location(_loaded(node.target), node.target)
         before = self.ev(load)

@@ -74,3 +74,23 @@ def test_an_answer_with_nobody_in_it() -> None:
         """
     )
     alike(made)
+
+
+@pytest.mark.parametrize("zones", [62, 66])
+def test_triggers_beyond_the_bits_of_a_word(zones: int) -> None:
+    """A trigger does not run inside itself, however many there are."""
+    again = "    when empty\n        turn += 1\n        move 1 from deck to heap_{0}\n        move heap_{0} to deck\n"
+    made = small_game(
+        f"""
+        repeat 3 times
+            player p1
+                choose n from 1 to 2 "A number"
+            move 1 from deck to heap_{zones - 1}
+            move heap_{zones - 1} to deck
+        """,
+        zones="\n".join(f"heap_{i}: pile\n" + again.format(i) for i in range(zones)),
+    )
+    if zones > 62:
+        assert made.code(made.setup()) is None
+    else:
+        alike(made)
