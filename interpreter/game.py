@@ -27,6 +27,7 @@ class Game:
         self.language = language
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | None] = {}
+        self._usual: dict[int | None, Setup] = {}
 
     @property
     def name(self) -> str:
@@ -60,6 +61,13 @@ class Game:
                 raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}")
             chosen[name] = value
         return Setup(count, chosen)
+
+    def _usual_setup(self, players: int | None) -> Setup:
+        """All options as they are by themselves; made once."""
+        found = self._usual.get(players)
+        if found is None:
+            found = self._usual[players] = self.setup(players)
+        return found
 
     def setups(self, most_values: int = 3) -> list[Setup]:
         """Every number of players with every setting of the options; of many numbers only a few."""
@@ -102,7 +110,7 @@ class Game:
         With `trace` it keeps its events as it goes. With `native` it runs in machine code, if that can
         be had: several times as fast, after half a second for the first play of a set-up.
         """
-        setup = self.setup(players, options)
+        setup = self.setup(players, options) if options else self._usual_setup(players)
         if trace:
             return State(self.program(setup, steps=True), Chance(seed), Log()).begin()
         return self.fresh(setup, seed, native).begin()

@@ -84,7 +84,7 @@ define internal i64 @chance_one(i64 %S, i64 %size) {
   ret i64 %found
 }
 
-; the cards of a list, each beside a key of 32 bits, sorted by key and card
+; the cards of a list, each beside a key of 32 bits, sorted by key and card (in steps of 40, 13, 4 and 1)
 define internal i64 @chance_order(i64 %S, i64 %list) {
 entry:
   %odd = call i64 @absorb(i64 %S)
@@ -100,10 +100,10 @@ fill:
   store i64 %count, ptr %target
   br label %test
 test:
-  %i = phi i64 [0, %fill], [%ahead, %placed]
-  %used = phi i64 [0, %fill], [%later, %placed]
+  %i = phi i64 [0, %fill], [%ahead, %take]
+  %used = phi i64 [0, %fill], [%later, %take]
   %some = icmp slt i64 %i, %count
-  br i1 %some, label %draw, label %unpack
+  br i1 %some, label %draw, label %sort
 draw:
   %spent = icmp eq i64 %used, 42
   br i1 %spent, label %squeeze, label %take
@@ -121,16 +121,31 @@ take:
   %wide = zext i32 %key to i64
   %shifted = shl i64 %wide, 24
   %mixed = or i64 %shifted, %card
+  %mixedat = getelementptr i64, ptr %target, i64 %ahead
+  store i64 %mixed, ptr %mixedat
+  br label %test
+sort:
+  %gap = phi i64 [40, %test], [%smaller, %sorted]
+  %unsorted = icmp ne i64 %gap, 0
+  br i1 %unsorted, label %each, label %unpack
+each:
+  %before = phi i64 [%gap, %sort], [%place, %put]
+  %place = add i64 %before, 1
+  %within = icmp sle i64 %place, %count
+  br i1 %within, label %lift, label %sorted
+lift:
+  %liftedat = getelementptr i64, ptr %target, i64 %place
+  %lifted = load i64, ptr %liftedat
   br label %sift
 sift:
-  %hole = phi i64 [%ahead, %take], [%left, %move]
-  %left = sub i64 %hole, 1
-  %atfront = icmp eq i64 %left, 0
+  %hole = phi i64 [%place, %lift], [%left, %move]
+  %left = sub i64 %hole, %gap
+  %atfront = icmp sle i64 %left, 0
   br i1 %atfront, label %put, label %compare
 compare:
   %leftat = getelementptr i64, ptr %target, i64 %left
   %other = load i64, ptr %leftat
-  %greater = icmp ugt i64 %other, %mixed
+  %greater = icmp ugt i64 %other, %lifted
   br i1 %greater, label %move, label %put
 move:
   %holeat = getelementptr i64, ptr %target, i64 %hole
@@ -138,12 +153,13 @@ move:
   br label %sift
 put:
   %putat = getelementptr i64, ptr %target, i64 %hole
-  store i64 %mixed, ptr %putat
-  br label %placed
-placed:
-  br label %test
+  store i64 %lifted, ptr %putat
+  br label %each
+sorted:
+  %smaller = udiv i64 %gap, 3
+  br label %sort
 unpack:
-  %j = phi i64 [1, %test], [%k, %strip]
+  %j = phi i64 [1, %sort], [%k, %strip]
   %rest = icmp sle i64 %j, %count
   br i1 %rest, label %strip, label %done
 strip:

@@ -203,7 +203,22 @@ class ExpressionWriter(QuestionWriter):
     def ev_call(self, node: ast.Call) -> Value:
         if any(isinstance(a, ast.Starred) for a in node.args):
             raise Unsupported("a call with a list of arguments")
+        match node.func:
+            case ast.Attribute(value=ast.List(elts=[ast.Starred(value=source)]), attr="count"):
+                return self.counted(self.ev(source), self.ev(node.args[0]))
         function = self.ev(node.func)
         args = [self.ev(a) for a in node.args]
         options = {k.arg: self.ev(k.value) for k in node.keywords if k.arg is not None}
         return self.apply(function, args, options)
+
+    def counted(self, items: Value, wanted: Value) -> Val:
+        """`[*items].count(wanted)`, without the list."""
+        thing, total = self.value(wanted), self.new_slot(INT, sure=True)
+        self.put(total, "0")
+
+        def look(value: Value) -> None:
+            same = self.word(self.equal(self.value(value), thing)).ref
+            self.put(total, self.op("add", self.get(total).ref, same))
+
+        self.items(items).each(look)
+        return self.get(total)
