@@ -44,7 +44,7 @@ METHODS = (
     *("shuffle", "chance_of", "to_fill", "from_owner", "one_of_each", "some_of_each", "told_apart"),
     *("each_way_once", "ways", "_check_rooms"),
 )
-LARGE = 200  # nodes of a function that is not written once more for each number it is given
+LARGE = 200  # nodes of a function that is not written once more for what it is given
 MOST_TRIGGERS = 61
 FAULTS = ("no_option", "overfull", "nobody", "stays_short", "not_running")
 REPORTS = ("said", "entered", "left", "changed", "forced", "lacking")
@@ -116,9 +116,12 @@ class CallWriter(BuiltinWriter):
         known = {
             name: value
             for name, value in given.items()
-            if isinstance(value, Part) or (isinstance(value, Const) and not (large and type(value.value) is int))
+            if isinstance(value, Part)
+            or (isinstance(value, Const) and not (large and isinstance(value.value, int | tuple | range)))
         }
         words = {n: self.value(v) for n, v in given.items() if n not in known}
+        if large:
+            words = {n: Val(word.kind, word.ref) for n, word in words.items()}
         if function.__code__.co_filename == self.unit.program.file:  # a phase may change the variable that it is given
             words = {n: self.as_it_is_now(word) for n, word in words.items()}
         kind, name = self.unit.function(function, known, words)

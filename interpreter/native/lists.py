@@ -185,6 +185,7 @@ class ListWriter(Writer):
             one = self.value(value)
             kind = merged(kind, one.kind)
             longer = self.op("add", self.get(count).ref, "1")
+            self.trap_if(self.test("ugt", longer, most))
             self.store(found, longer, one.ref)
             self.put(count, longer)
 
