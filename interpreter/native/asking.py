@@ -44,6 +44,7 @@ class Asking:
             options, raw_ones = self._picks(writer, raws, number)
         else:
             listed = writer.value(raws)
+            writer.there(listed)
             self.memory.learn("r", spec.value.answer, listed.kind.item)
             options, raw_ones = self._options(writer, listed, number), self._unlisted(writer)
         shown = writer.temp(f"call i64 @PyTuple_New(i64 {len(values)})")
