@@ -168,8 +168,7 @@ class CallWriter(BuiltinWriter):
             return Part("values", (base.more[1], base.more[0]))
         if isinstance(base, Part) and base.name == "picks" and name == "raw":
             things, kinds, least, most, _ = base.more
-            alike = Const(None) if kinds.value is None else kinds
-            if alike.value is None:
+            if kinds.value is None:
                 return self.helper("only_way_of_different", things, least, most)
             return self.helper("only_way_of_alike", things, kinds, least, most)
         if name == "count":

@@ -118,9 +118,6 @@ class StatementWriter(ExpressionWriter):
 
     do_assert = do_pass
 
-    def do_importfrom(self, node: ast.ImportFrom) -> None:
-        raise Unsupported("an import")
-
     def do_raise(self, node: ast.Raise) -> None:
         self.trap()
 
@@ -163,7 +160,7 @@ class StatementWriter(ExpressionWriter):
                 self.assign(part, value)
             return
         value = self.ev(node.value)
-        if len(node.targets) > 1 and isinstance(value, Const | Val) and not isinstance(value, Part):
+        if len(node.targets) > 1:
             value = self.value(value)
         for one in node.targets:
             self.assign(one, value)
@@ -232,8 +229,7 @@ class StatementWriter(ExpressionWriter):
                 zone = self.zone(self.number(node.target.slice))
                 self.in_place(zone, self.insert(zone, self.load(zone.ref), self.value(self.ev(node.value))))
                 return
-        load = ast.copy_location(_loaded(node.target), node.target)
-        before = self.ev(load)
+        before = self.ev(_loaded(node.target))
         if isinstance(before, Var) and before.kind.name == "list":
             items = self.get(before)
             grown = self.insert(items, self.load(items.ref), self.ref(node.value))
@@ -358,5 +354,4 @@ class StatementWriter(ExpressionWriter):
 
 def _loaded(target: ast.expr) -> ast.expr:
     """The target of an assignment as an expression."""
-    found = ast.parse(ast.unparse(target), mode="eval").body
-    return found
+    return ast.parse(ast.unparse(target), mode="eval").body

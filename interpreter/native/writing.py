@@ -145,11 +145,7 @@ class Writer:
         body += self.lines
         if not self.dead:
             body.append(f"  ret i64 {NONE}")
-        trap = self.temp_free("%trapped")
-        body += ["trap:", f"  {trap} = inttoptr i64 %S to ptr"]
-        body += [f"  {trap}at = getelementptr i64, ptr {trap}, i64 {TRAPPED}", f"  store i64 1, ptr {trap}at"]
+        body += ["trap:", "  %state = inttoptr i64 %S to ptr"]
+        body += [f"  %flag = getelementptr i64, ptr %state, i64 {TRAPPED}", "  store i64 1, ptr %flag"]
         body += [f"  ret i64 {NONE}", "}", ""]
         return "\n".join(body)
-
-    def temp_free(self, prefix: str) -> str:
-        return self.fresh(prefix)
