@@ -52,7 +52,7 @@ class ExpressionWriter(QuestionWriter):
             return Const(truth) if isinstance(truth, bool) else self.word(truth)
         value = self.ev(node.operand)
         if isinstance(value, Const):
-            return Const(-value.value if isinstance(node.op, ast.USub) else ~value.value)
+            return self.worked_out(operator.neg if isinstance(node.op, ast.USub) else operator.invert, value.value)
         word = self.sure(self.value(value))
         if isinstance(node.op, ast.USub):
             return Val(INT, self.op("sub", "0", word), sure=True)
@@ -65,7 +65,7 @@ class ExpressionWriter(QuestionWriter):
 
     def binary(self, op: ast.operator, left: Value, right: Value) -> Value:
         if isinstance(left, Const) and isinstance(right, Const):
-            return Const(_FOLDED[type(op)](left.value, right.value))
+            return self.worked_out(_FOLDED[type(op)], left.value, right.value)
         a = self.value(left)
         if a.kind.name == "list":
             return self.joined(op, a, right)
@@ -152,7 +152,7 @@ class ExpressionWriter(QuestionWriter):
         if type(value).__name__ == "Tests":
             return self.row_of(value, index)
         if isinstance(index, Const):
-            return Const(value[index.value])
+            return self.worked_out(operator.getitem, value, index.value)
         place = self.value(index)
         if not isinstance(value, tuple | list | range):
             raise Unsupported(f"an item of {type(value).__name__}")

@@ -166,7 +166,7 @@ class QuestionWriter(ValueWriter):
 
     def compared(self, op: ast.cmpop, a: Value, b: Value) -> Value:
         if isinstance(a, Const) and isinstance(b, Const):
-            return Const(bool(_COMPARED[type(op)](a.value, b.value)))
+            return self.worked_out(lambda: bool(_COMPARED[type(op)](a.value, b.value)))
         if isinstance(op, ast.In | ast.NotIn):
             inside = self.contains(b, a)
             return self.word(inside if isinstance(op, ast.In) else self.temp(f"xor i1 {inside}, true"))

@@ -94,3 +94,14 @@ def test_triggers_beyond_the_bits_of_a_word(zones: int) -> None:
         assert made.code(made.setup()) is None
     else:
         alike(made)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["p1.score = 3 div 0", "p1.score += p4.score", "p1.score += nobody.score", "p1.score += (1, 2)[3]"],
+)
+def test_what_cannot_go_well_is_told_only_where_it_is_met(wrong: str) -> None:
+    made = changing(f"if turn > 8\n    {wrong}")
+    setup = made.setup(2)
+    ends = [play_twice(made, setup, seed) for seed in range(6)]
+    assert {end.fault is None for end in ends} == {True, False}
