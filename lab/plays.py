@@ -17,7 +17,7 @@ from interpreter.game import Game
 from interpreter.state import State
 from lab.bots import Bot, by_name
 
-MANY_GAMES = 300
+MANY_GAMES = 500
 MOST_CHOICES = 20_000
 
 
