@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from interpreter.native.statements import StatementWriter
     from interpreter.program import Program
 
-MOST_ROUNDS = 1 << 22  # of loops in one step; what goes on for longer does so in Python, which can be interrupted
+MOST_ROUNDS = 1 << 20  # of loops in one step; what goes on for longer does so in Python, which can be interrupted
 
 
 class Asking:
