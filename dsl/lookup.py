@@ -271,8 +271,8 @@ class Lookup(Typing):
         if wanted == t.TEAM and kind == t.PLAYER:
             owner = g.Apply(owner.span, t.TEAM, "team", (owner,))
             kind = t.TEAM
-        if wanted == t.TEAM and isinstance(kind, t.Open) and self.reading.quiet:
-            return self.owned(symbol, span, owner, scope)  # a player or a team: another line tells
+        if wanted == t.TEAM and isinstance(kind, t.Open) and self.reading.patient:
+            return self.owned(symbol, span, owner, scope)  # a player or a team
         if not isinstance(kind, t.List):
             if t.agree(kind, wanted):
                 return self.owned(symbol, span, owner, scope)

@@ -1,12 +1,13 @@
 """A file's syntax becomes a checked game.
 
 What a variable holds is mostly told by what it begins with. If one begins as `nobody` or `()`, the
-rules are read to find out, and the tests too if need be. The last reading reports what does not fit.
+rules are read to find out, and the tests too if need be; in doubt once more. The last reading reports
+what does not fit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from dsl import game as g
@@ -38,9 +39,16 @@ def understand(decl: Declarations) -> tuple[g.Game | None, list[Note]]:
         a.name: t.NUMBER if a.numeric else t.Value(a.name) for a in decl.attributes.values()
     }
     variable_types: dict[str, t.Type] = {v.name.name: t.Open() for v in file.variables}
-    for read in (Assembly.beginnings, Assembly.rules_alone, Assembly.game):
+    readings: tuple[Callable[[Assembly], object], ...] = (
+        Assembly.beginnings,
+        Assembly.rules_alone,
+        Assembly.game,
+        Assembly.game,
+    )
+    for number, read in enumerate(readings, 1):
         if any(t.is_open(kind) for kind in variable_types.values()):
-            read(Assembly(Reading(decl, variable_types, attribute_types, quiet=True)))
+            patient = number < len(readings)
+            read(Assembly(Reading(decl, variable_types, attribute_types, quiet=True, patient=patient)))
     variable_types = {name: t.closed(kind) for name, kind in variable_types.items()}
     reading = Reading(decl, variable_types, attribute_types)
     return Assembly(reading).game(), reading.notes

@@ -102,6 +102,8 @@ class Operators(Lookup):
         if isinstance(e.right, s.Kind) or self.value_type(e.right, scope) is not None:
             left = self.expr(e.left, scope)
             kind = t.settled(left.type)
+            if isinstance(kind, t.Open) and self.reading.patient:
+                return g.Apply(e.span, t.YESNO, "is", (left, left))  # a card or a value
             if kind == t.CARD or (isinstance(kind, t.Place) and self.is_slot(kind)):
                 card = self.coerce(left, scope, t.CARD, "`is`")
                 values = e.right.values if isinstance(e.right, s.Kind) else (_bare(e.right),)

@@ -37,6 +37,7 @@ class Reading:
     open_defines: list[str] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     quiet: bool = False
+    patient: bool = False  # what may be of two types is left open: another line may tell
     failed: bool = False
 
 
