@@ -60,8 +60,10 @@ class Reckoning(Counts):
         self.work -= 1
         if self.work < 0:
             raise Stop
-        if isinstance(e, g.Apply):  # by far the most
-            return self._apply(e)
+        found = self._apply(e) if isinstance(e, g.Apply) else self._other(e)
+        return UNKNOWN if found is None and t.settled(e.type) == t.NUMBER else found
+
+    def _other(self, e: g.Expr) -> Any:
         match e:
             case g.Const(value=value):
                 return value
