@@ -77,6 +77,6 @@ class PlaceWriter(ExprWriter):
             zone = self.game.zone(str(e.info))
             area = self.layout.zones[zone.name]
             who = self.folded(e.args[0])
-            if who is not None and zone.index is None:
+            if who is not None and zone.index is None and None not in who[0]:
                 return tuple(f"Z[{area.base + seat}]" for seat in who[0])
         return None

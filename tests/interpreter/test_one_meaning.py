@@ -295,6 +295,7 @@ FAULTS = {
         "turns from leader until p1.score > 3\n            p1.score += 1\n            reverse turns",
         "CG802",
     ),
+    "the cards of nobody among others": ("move (p1, nobody).hand to deck", "CG802"),
     "what nobody hears": ('say "It is the turn of {left of leader}"', "CG802"),
 }
 
