@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from interpreter.native.statements import StatementWriter
     from interpreter.program import Program
 
-MOST_ROUNDS = 1 << 20  # of loops in one step; what goes on for longer does so in Python, which can be interrupted
-
 
 class Asking:
     """Writes objects for one program. `texts` are the functions that make them."""
@@ -132,7 +130,6 @@ class Asking:
             calls="\n".join(f"do{n}:\n  %r{n} = call i64 @{b}(i64 %S)\n  br label %next" for n, b in blocks.items()),
             results=", ".join(f"[%r{n}, %do{n}]" for n in blocks),
             most_turns=MOST_STEPS // 4,
-            most_rounds=MOST_ROUNDS,
             halt_code=HALT_CODE,
             odd_code=ODD_CODE,
             begin=self.program.writer.entries[self.program.game.play],

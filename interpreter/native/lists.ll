@@ -4,8 +4,6 @@ declare {i64, i1} @llvm.smul.with.overflow.i64(i64, i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 @heap = internal global [$heap x i64] zeroinitializer
 @top = internal global i64 0
-; how often loops with more inside may still go round; machine code cannot be interrupted
-@rounds_left = internal global i64 0
 
 define internal i64 @new_list(i64 %S, i64 %size) {
   %top = load i64, ptr @top

@@ -139,13 +139,9 @@ class ListWriter(Writer):
         self.label(again)
         self.branch(test(), inside, after)
         self.label(inside)
-        before = self.work
         body()
         self.label(ahead)
         step()
-        if self.work > before:  # what is innermost is bounded by its list
-            self.one_round()
-        self.work += 1
         self.jump(again)
         self.label(after)
 

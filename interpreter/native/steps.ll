@@ -26,7 +26,6 @@ give:
 define internal i64 @run(i64 %S, i64 %first) {
 entry:
   store i64 0, ptr @top
-  store i64 $most_rounds, ptr @rounds_left
   store i64 0, ptr @found
   %state = inttoptr i64 %S to ptr
   %steps = getelementptr i64, ptr %state, i64 $steps
@@ -86,7 +85,6 @@ define i64 @standing(i64 %self, ptr %args, i64 %count) {
   br i1 %taken, label %odd, label %go
 go:
   store i64 0, ptr @top
-  store i64 $most_rounds, ptr @rounds_left
   store i64 0, ptr @found
   %state = inttoptr i64 %S to ptr
   %flag = getelementptr i64, ptr %state, i64 $trapped

@@ -26,7 +26,6 @@ class Writer:
         self.lines: list[str] = []
         self.slots: list[str] = []
         self.dead = False
-        self.work = 0  # loops and calls so far
 
     # ───────────── lines
 
@@ -74,15 +73,8 @@ class Writer:
         self.label(inside)
         body()
         self.label(ahead)
-        self.one_round()
         self.jump(again)
         self.label(after)
-
-    def one_round(self) -> None:
-        self.work += 1
-        left = self.temp("load i64, ptr @rounds_left")
-        self.trap_if(self.test("eq", left, "0"))
-        self.emit(f"store i64 {self.op('sub', left, '1')}, ptr @rounds_left")
 
     def trap_if(self, bit: str) -> None:
         """Leaves native code: what is odd here, the same rules in Python will say."""
@@ -128,7 +120,6 @@ class Writer:
 
     def call(self, name: str, *refs: str) -> str:
         """Calls a function of the unit and goes on only if all is well."""
-        self.work += 1
         given = "".join(f", i64 {r}" for r in refs)
         result = self.temp(f"call i64 @{name}(i64 %S{given})")
         self.trap_if(self.test("ne", self.load("%S", TRAPPED), "0"))

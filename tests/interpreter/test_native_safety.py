@@ -7,7 +7,7 @@ from textwrap import dedent, indent
 import pytest
 
 from interpreter import Game
-from interpreter.native import asking, possible
+from interpreter.native import possible
 from tests.interpreter.small import small_game
 from tests.interpreter.twice import play_twice
 
@@ -105,18 +105,3 @@ def test_what_cannot_go_well_is_told_only_where_it_is_met(wrong: str) -> None:
     setup = made.setup(2)
     ends = [play_twice(made, setup, seed) for seed in range(6)]
     assert {end.fault is None for end in ends} == {True, False}
-
-
-def test_a_very_long_calculation_goes_on_where_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "MOST_ROUNDS", 500)
-    for size, in_python in ((4, False), (9, True)):
-        alike(
-            changing(
-                f"""
-                for a in (1 to {size})
-                    for b in (1 to {size})
-                        p1.score += count(c for c in (1 to {size}) where any(d for d in (1 to {size}) where d > c + a))
-                """
-            ),
-            in_python,
-        )
