@@ -194,9 +194,9 @@ class State(Table):
         decision = self.decision
         if decision is None:
             raise ValueError("no choice is due: the play is over")
-        spec = decision[0]
-        raw = option.raw
-        if (option.spec is not spec and option.spec.id != spec.id) or raw not in (decision[3] or decision.raws):
+        spec, raw = decision[0], option.raw
+        raws = decision.raws if decision[3] is None else decision[3]
+        if (option.spec is not spec and option.spec.id != spec.id) or raw not in raws:
             raise IllegalChoice(option, self.why(option))
         self.r[spec.answer + decision[1] if spec.per_seat else spec.answer] = raw
         self.history = (self.history, raw)

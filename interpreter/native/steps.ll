@@ -91,7 +91,9 @@ go:
   store i64 0, ptr %flag
   %steps = getelementptr i64, ptr %state, i64 $steps
   store i64 0, ptr %steps
+  store i64 1, ptr @busy
   %result = call i64 @worth(i64 %S)
+  store i64 0, ptr @busy
   %trapped = load i64, ptr %flag
   %bad = icmp ne i64 %trapped, 0
   br i1 %bad, label %odd, label %well

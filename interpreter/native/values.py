@@ -257,8 +257,6 @@ class ValueWriter(CellWriter):
                 return value
             case Const(range() as span) if span.step == 1:
                 return self.span(str(span.start), str(span.stop))
-            case Part("zones"):
-                return Items(lambda body: self.count_to(self.zone_count, lambda p: body(self.zone(p))))
             case _:
                 return self.items_of(self.value(value))
 

@@ -75,3 +75,12 @@ def test_what_is_named_twice_is_one_option() -> None:
         assert state.decision is not None
         state.apply(state.decision.options[0])
         assert raw_options(state) == [f"Take: {o}" for o in options]
+
+
+def test_more_ways_than_can_be_counted_in_a_word() -> None:
+    """Python's own `len` has a limit; taking an answer has none."""
+    state = small_game("player p1\n    choose some xs from 1 to 70\n    score += count(xs)").start()
+    assert state.decision is not None
+    option = state.decision.options.raw((1 << 64) + 5)  # type: ignore[attr-defined]  # ways are counted, not listed
+    state.apply(state.decision.spec.table[option])
+    assert max(state.result.scores if state.result else ()) == len(option)
