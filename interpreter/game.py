@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from interpreter.native.code import Code
 
 
+LONGEST_SEED = 10**100
+
+
 class Game:
     """A checked game and its compiled programs."""
 
@@ -27,7 +30,7 @@ class Game:
         self.language = language
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | None] = {}
-        self._usual: dict[int | None, Setup] = {}
+        self._natives: dict[int | None, Callable[[int], State]] = {}  # for the usual options, by number of players
 
     @property
     def name(self) -> str:
@@ -61,13 +64,6 @@ class Game:
                 raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}")
             chosen[name] = value
         return Setup(count, chosen)
-
-    def _usual_setup(self, players: int | None) -> Setup:
-        """All options as they are by themselves; made once."""
-        found = self._usual.get(players)
-        if found is None:
-            found = self._usual[players] = self.setup(players)
-        return found
 
     def setups(self, most_values: int = 3) -> list[Setup]:
         """Every number of players with every setting of the options; of many numbers only a few."""
@@ -110,15 +106,21 @@ class Game:
         With `trace` it keeps its events as it goes. With `native` it runs in machine code, if that can
         be had: several times as fast, after half a second for the first play of a set-up.
         """
-        setup = self.setup(players, options) if options else self._usual_setup(players)
+        if native and not trace and not options and (begin := self._natives.get(players)) is not None and _short(seed):
+            return begin(seed).begin()
+        setup = self.setup(players, options)
         if trace:
             return State(self.program(setup, steps=True), Chance(seed), Log()).begin()
+        if native and not options and (code := self.code(setup)) is not None:
+            from interpreter.native.play import NativeState
+
+            self._natives[players] = partial(NativeState, code)
         return self.fresh(setup, seed, native).begin()
 
     def fresh(self, setup: Setup, seed: int, native: bool = False) -> State:
         """A play that has not begun."""
         code = self.code(setup) if native else None
-        if code is not None and code.fits(seed):
+        if code is not None and _short(seed):
             from interpreter.native.play import NativeState
 
             return NativeState(code, seed)
@@ -133,3 +135,8 @@ class Game:
         from interpreter.record import replay
 
         return replay(self, record)
+
+
+def _short(seed: int) -> bool:
+    """Native code has room for a hundred digits."""
+    return -LONGEST_SEED < seed < LONGEST_SEED

@@ -84,26 +84,35 @@ define internal i64 @chance_one(i64 %S, i64 %size) {
   ret i64 %found
 }
 
-; the cards of a list, each beside a key of 32 bits, sorted by key and card (in steps of 40, 13, 4 and 1)
+; the cards of a list, each beside a key of 32 bits, sorted by key and card: first by the upper eight bits of the
+; key, then by moving each to its place among its neighbours
+@ends = internal global [257 x i64] zeroinitializer
+
 define internal i64 @chance_order(i64 %S, i64 %list) {
 entry:
   %odd = call i64 @absorb(i64 %S)
   %source = inttoptr i64 %list to ptr
   %count = load i64, ptr %source
+  %drawn = call i64 @new_list(i64 %S, i64 %count)
+  %undrawn = icmp eq i64 %drawn, 0
+  br i1 %undrawn, label %leave, label %more
+more:
   %new = call i64 @new_list(i64 %S, i64 %count)
   %none = icmp eq i64 %new, 0
   br i1 %none, label %leave, label %fill
 leave:
   ret i64 $none
 fill:
+  %keys = inttoptr i64 %drawn to ptr
   %target = inttoptr i64 %new to ptr
   store i64 %count, ptr %target
+  call void @llvm.memset.p0.i64(ptr @ends, i8 0, i64 2056, i1 false)
   br label %test
 test:
   %i = phi i64 [0, %fill], [%ahead, %take]
   %used = phi i64 [0, %fill], [%later, %take]
   %some = icmp slt i64 %i, %count
-  br i1 %some, label %draw, label %sort
+  br i1 %some, label %draw, label %sum
 draw:
   %spent = icmp eq i64 %used, 42
   br i1 %spent, label %squeeze, label %take
@@ -121,26 +130,54 @@ take:
   %wide = zext i32 %key to i64
   %shifted = shl i64 %wide, 24
   %mixed = or i64 %shifted, %card
-  %mixedat = getelementptr i64, ptr %target, i64 %ahead
+  %mixedat = getelementptr i64, ptr %keys, i64 %ahead
   store i64 %mixed, ptr %mixedat
+  %bucket = lshr i64 %mixed, 48
+  %endat = getelementptr [257 x i64], ptr @ends, i64 0, i64 %bucket
+  %nextat = getelementptr i64, ptr %endat, i64 1
+  %held = load i64, ptr %nextat
+  %holds = add i64 %held, 1
+  store i64 %holds, ptr %nextat
   br label %test
-sort:
-  %gap = phi i64 [40, %test], [%smaller, %sorted]
-  %unsorted = icmp ne i64 %gap, 0
-  br i1 %unsorted, label %each, label %unpack
+sum:
+  %b = phi i64 [1, %test], [%following, %sum]
+  %total = phi i64 [0, %test], [%grown, %sum]
+  %sumat = getelementptr [257 x i64], ptr @ends, i64 0, i64 %b
+  %own = load i64, ptr %sumat
+  %grown = add i64 %total, %own
+  store i64 %grown, ptr %sumat
+  %following = add i64 %b, 1
+  %last = icmp eq i64 %following, 257
+  br i1 %last, label %scatter, label %sum
+scatter:
+  %s = phi i64 [1, %sum], [%s1, %lay]
+  %unlaid = icmp sle i64 %s, %count
+  br i1 %unlaid, label %lay, label %each
+lay:
+  %layat = getelementptr i64, ptr %keys, i64 %s
+  %laid = load i64, ptr %layat
+  %group = lshr i64 %laid, 48
+  %groupat = getelementptr [257 x i64], ptr @ends, i64 0, i64 %group
+  %free = load i64, ptr %groupat
+  %taken = add i64 %free, 1
+  store i64 %taken, ptr %groupat
+  %spotat = getelementptr i64, ptr %target, i64 %taken
+  store i64 %laid, ptr %spotat
+  %s1 = add i64 %s, 1
+  br label %scatter
 each:
-  %before = phi i64 [%gap, %sort], [%place, %put]
+  %before = phi i64 [1, %scatter], [%place, %put]
   %place = add i64 %before, 1
   %within = icmp sle i64 %place, %count
-  br i1 %within, label %lift, label %sorted
+  br i1 %within, label %lift, label %unpack
 lift:
   %liftedat = getelementptr i64, ptr %target, i64 %place
   %lifted = load i64, ptr %liftedat
   br label %sift
 sift:
   %hole = phi i64 [%place, %lift], [%left, %move]
-  %left = sub i64 %hole, %gap
-  %atfront = icmp sle i64 %left, 0
+  %left = sub i64 %hole, 1
+  %atfront = icmp eq i64 %left, 0
   br i1 %atfront, label %put, label %compare
 compare:
   %leftat = getelementptr i64, ptr %target, i64 %left
@@ -155,11 +192,8 @@ put:
   %putat = getelementptr i64, ptr %target, i64 %hole
   store i64 %lifted, ptr %putat
   br label %each
-sorted:
-  %smaller = udiv i64 %gap, 3
-  br label %sort
 unpack:
-  %j = phi i64 [1, %sort], [%k, %strip]
+  %j = phi i64 [1, %each], [%k, %strip]
   %rest = icmp sle i64 %j, %count
   br i1 %rest, label %strip, label %done
 strip:

@@ -48,10 +48,6 @@ class Code:
         state.r[program.writer.returns[program.game.play]] = OVER
         self.image = bytes(self.written(state))
 
-    def fits(self, seed: int) -> bool:
-        """Is there room for the text of the seed?"""
-        return len(b"%d" % seed) <= 8 * (SEED_WORDS - 1)
-
     def _freezing(self, answer: Callable[..., Any], spec: Spec) -> Callable[..., Any]:
         """For answers with lists in them: they are written into memory here."""
         size = self.memory.region_words - 2
@@ -111,9 +107,9 @@ class Code:
                 words[base + cell] = 0
                 at, nested = room
                 put(at, [_word(x) for x in (_frozen(value) if nested else value)])
-        if state.chance.written or not self.fits(state.chance.seed):
-            raise ValueError("chance that is written down")
         text = b"%d" % state.chance.seed
+        if state.chance.written or len(text) > 8 * (SEED_WORDS - 1):
+            raise ValueError("chance that is written down, or a long seed")
         words[memory.seed] = len(text)
         at = 8 * memory.seed + 8
         buffer[at : at + len(text)] = text

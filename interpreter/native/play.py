@@ -33,7 +33,7 @@ class NativeState(State):
     the state in Python that the play came from, if not from its beginning.
     """
 
-    __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin", "_words")
+    __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin")
     _code: Code | None
     _origin: State | None
     _twin: State | None
@@ -44,7 +44,7 @@ class NativeState(State):
         self.seed = seed
         text = b"%d" % seed
         at = 8 * code.memory.seed
-        self._words[code.memory.seed] = len(text)
+        self._buffer[at] = len(text)
         self._buffer[at + 8 : at + 8 + len(text)] = text
         self.log = None
         self.decision = None
@@ -75,7 +75,6 @@ class NativeState(State):
         self._origin = origin
         self._buffer = buffer
         self._address = addressof(c_char.from_buffer(buffer))
-        self._words = memoryview(buffer).cast("q")
         self._twin = None
 
     def _share(self, state: State) -> None:
@@ -212,7 +211,7 @@ class NativeState(State):
             state._traced = self._traced
             state.unseen = None
             NativeState._follow(state, self)  # type: ignore[arg-type]  # the same names in both
-            self._code.read(self._words, state)
+            self._code.read(memoryview(self._buffer).cast("q"), state)
             self._twin = state
         return self._twin
 
