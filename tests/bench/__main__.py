@@ -16,7 +16,7 @@ from tests.bench.measure import Effort
 from tests.bench.table import Row, table
 
 FULL = rows.Scale(
-    effort=Effort(rounds=7, seconds=0.12), every_count=True, times=5, games=2_000, lines=(100, 1_000, 10_000, 100_000)
+    effort=Effort(rounds=21, seconds=0.05), every_count=True, times=5, games=2_000, lines=(100, 1_000, 10_000, 100_000)
 )
 QUICK = rows.Scale(
     effort=Effort(rounds=3, seconds=0.05), every_count=False, times=2, games=200, lines=(100, 1_000, 100_000)
