@@ -15,6 +15,7 @@ class BuiltinWriter(StatementWriter):
     """Writes calls of what Python brings along; `py_len` stands for `len`."""
 
     def call_python(self, function: Any, args: Sequence[Value], options: Mapping[str, Value] | None = None) -> Value:
+        """Calls a function that has Python source; `CallWriter` does it."""
         raise NotImplementedError
 
     # ───────────── lists

@@ -131,7 +131,7 @@ class CellWriter(ListWriter):
                 self.helper("freeze", word, room, Val(INT, "0", sure=True))
 
     def helper(self, name: str, *args: Value) -> Value:
-        """Calls one of the functions of `helpers`."""
+        """Calls one of the functions of `helpers`; `CallWriter` does it."""
         raise NotImplementedError
 
     def thawed(self, region: str, kind: Kind) -> Val:

@@ -42,11 +42,11 @@ class Code:
         for number, spec in enumerate(program.specs):
             answer = self.machine.function(f"answer{number}")
             spec.native = answer if flat(self.memory.kind("r", spec.answer)) else self._freezing(answer, spec)
-        state = State(program, Chance(0))
-        if state.fault is not None or state.drawn:
+        self.unbegun = State(program, Chance(0))
+        if self.unbegun.fault is not None or self.unbegun.drawn:
             raise Unsupported("a first value that is not known before the play")
-        state.r[program.writer.returns[program.game.play]] = OVER
-        self.image = bytes(self.written(state))
+        self.unbegun.r[program.writer.returns[program.game.play]] = OVER
+        self.image = bytes(self.written(self.unbegun))
 
     def _freezing(self, answer: Callable[..., Any], spec: Spec) -> Callable[..., Any]:
         """For answers with lists in them: they are written into memory here."""

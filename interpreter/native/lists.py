@@ -12,6 +12,7 @@ class ListWriter(Writer):
     """Makes lists, reads them and changes them."""
 
     def value(self, value: Value) -> Val:
+        """A value as a word; `ValueWriter` knows them all."""
         raise NotImplementedError
 
     def new_list(self, item: Kind, size: str | int) -> Val:
@@ -130,20 +131,7 @@ class ListWriter(Writer):
         def step() -> None:
             self.put(place, self.op("add", self.get(place).ref, "1"))
 
-        self.looping(test, inside, step, ahead, after)
-
-    def looping(
-        self, test: Callable[[], str], body: Callable[[], None], step: Callable[[], None], ahead: str, after: str
-    ) -> None:
-        again, inside = self.fresh("again"), self.fresh("inside")
-        self.label(again)
-        self.branch(test(), inside, after)
-        self.label(inside)
-        body()
-        self.label(ahead)
-        step()
-        self.jump(again)
-        self.label(after)
+        self.loop_while(test, inside, ahead, after, step)
 
     def items_of(self, items: Val) -> Items:
         self.there(items)

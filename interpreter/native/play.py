@@ -40,22 +40,13 @@ class NativeState(State):
 
     def __init__(self, code: Code, seed: int) -> None:
         self._take(code, bytearray(code.image), None)
+        self._share(code.unbegun)
         self.chance = Chance(seed)
         self.seed = seed
         text = b"%d" % seed
         at = 8 * code.memory.seed
         self._buffer[at] = len(text)
         self._buffer[at + 8 : at + 8 + len(text)] = text
-        self.log = None
-        self.decision = None
-        self.result = None
-        self.halted = False
-        self.history = None
-        self.fault = None
-        self.paused = None
-        self.replayable = True
-        self._traced = None
-        self.unseen = None
 
     @classmethod
     def of(cls, code: Code, state: State) -> State:

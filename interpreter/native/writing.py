@@ -65,14 +65,22 @@ class Writer:
         yield
         self.label(after)
 
-    def loop_while(self, test: Callable[[], str], body: Callable[[], None], ahead: str, after: str) -> None:
-        """`ahead` is where `continue` goes, `after` where `break` does."""
+    def loop_while(
+        self,
+        test: Callable[[], str],
+        body: Callable[[], None],
+        ahead: str,
+        after: str,
+        step: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`ahead` is where `continue` goes, `after` where `break` does; `step` comes before the next time."""
         again, inside = self.fresh("again"), self.fresh("inside")
         self.label(again)
         self.branch(test(), inside, after)
         self.label(inside)
         body()
         self.label(ahead)
+        step()
         self.jump(again)
         self.label(after)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from interpreter import Fault, Game, State
 from interpreter.choice import Picks
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of
+from tests.interpreter.twice import side_by_side
 
 GAMES = int(os.environ.get("MADE_GAMES", "64"))
 PLAYS = 4
@@ -40,16 +40,6 @@ def begun(game: Game, seed: int, trace: bool) -> State:
         if fault.state is None:
             raise
         return fault.state
-
-
-def go_on(state: State, index: int) -> None:
-    """Takes an option; a fault is left in the state."""
-    assert state.decision is not None
-    try:
-        state.apply(state.decision.options[index])
-    except Fault:
-        if state.fault is None:
-            raise
 
 
 def position(state: State) -> dict[str, Any]:
@@ -77,14 +67,8 @@ def position(state: State) -> dict[str, Any]:
 
 
 def play_twice(game: Game, seed: int) -> State:
-    fast, slow, rng = begun(game, seed, False), begun(game, seed, True), Random(seed)
-    for _ in range(MOST_CHOICES):
-        assert position(fast) == position(slow)
-        if fast.decision is None:
-            break
-        index = int(rng.random() * len(fast.decision.options))
-        go_on(fast, index)
-        go_on(slow, index)
+    fast, slow = begun(game, seed, False), begun(game, seed, True)
+    side_by_side(slow, fast, seed, MOST_CHOICES, position)
     return fast
 
 

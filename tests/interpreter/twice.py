@@ -1,7 +1,8 @@
-"""A play in Python and in native code side by side."""
+"""Two plays of the same choices side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -45,15 +46,21 @@ def take(state: State, index: int) -> None:
         assert state.fault is not None
 
 
-def play_twice(game: Game, setup: Setup, seed: int, choices: int = 10**6) -> State:
-    """Compares each position of a play in Python and in native code; gives the native one."""
-    slow, fast, rng = begun(game.fresh(setup, seed)), begun(game.fresh(setup, seed, native=True)), Random(seed)
-    assert type(fast) is not type(slow)
+def side_by_side(slow: State, fast: State, seed: int, choices: int, seen: Callable[[State], Any] = position) -> None:
+    """Plays both at random in the same way and compares each position."""
+    rng = Random(seed)
     for _ in range(choices):
-        assert position(fast) == position(slow)
+        assert seen(fast) == seen(slow)
         if slow.decision is None:
             break
         index = int(rng.random() * len(slow.decision.options))
         take(slow, index)
         take(fast, index)
+
+
+def play_twice(game: Game, setup: Setup, seed: int, choices: int = 10**6) -> State:
+    """Compares each position of a play in Python and in native code; gives the native one."""
+    slow, fast = begun(game.fresh(setup, seed)), begun(game.fresh(setup, seed, native=True))
+    assert type(fast) is not type(slow)
+    side_by_side(slow, fast, seed, choices)
     return fast
