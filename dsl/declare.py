@@ -16,7 +16,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
 from dsl.messages import names
 from dsl.nodes import dataclass
-from dsl.parse import parse
+from dsl.parse import Parsed, parse
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
@@ -28,6 +28,7 @@ RELATIONS = frozenset("left right next owner partner team members zone place ind
 ZONE_KINDS = ("pile", "hand", "row", "spread", "slot")
 FIXED_NAMES = frozenset("me it others everyone members yes no nobody nothing".split())
 SEAT = re.compile(r"p[1-9][0-9]?\Z")
+_DECK = re.compile(r"^cards +(\w+)", re.MULTILINE)
 
 SymbolKind = Literal[
     "attribute", "value", "zone", "state", "option", "value of an option", "definition", "phase", "family"
@@ -99,6 +100,8 @@ class _Collector:
     def __init__(self, found: Declarations, libraries: Mapping[str, Source]) -> None:
         self.found = found
         self.libraries = libraries
+        self.read: dict[str, Parsed] = {}
+        self.decks: dict[str, list[str]] = {}
 
     def run(self) -> None:
         file = self.found.file
@@ -164,10 +167,11 @@ class _Collector:
         name = use.name.name
         decks: list[str] = []
         for library in self.libraries.values():
-            decks += re.findall(r"^cards +(\w+)", library.text, re.MULTILINE)
-            if not re.search(rf"^cards +{name}\b", library.text, re.MULTILINE):
+            here = self.decks_of(library)
+            decks += here
+            if name not in here:
                 continue
-            parsed = parse(library)
+            parsed = self.parsed(library)
             for cards in parsed.file.cards if parsed.file else ():
                 if cards.name.name == name:
                     # Places in a library would point into the wrong text: its lines stand where they are used.
@@ -229,6 +233,17 @@ class _Collector:
 
     # ───────────── libraries
 
+    def parsed(self, library: Source) -> Parsed:
+        """A library is read once, however often it is used."""
+        if library.name not in self.read:
+            self.read[library.name] = parse(library)
+        return self.read[library.name]
+
+    def decks_of(self, library: Source) -> list[str]:
+        if library.name not in self.decks:
+            self.decks[library.name] = _DECK.findall(library.text)
+        return self.decks[library.name]
+
     def library(self, use: s.Use) -> None:
         name = use.name.name
         library = self.libraries.get(name)
@@ -236,7 +251,7 @@ class _Collector:
             near = nearest(name, self.libraries)
             self.found.report(names.no_library(self.found.source, use.name.span, name, near))
             return
-        parsed = parse(library)
+        parsed = self.parsed(library)
         self.found.diagnostics += parsed.diagnostics
         for define in parsed.file.defines if parsed.file else ():
             self.add("definition", define.name, define, library)

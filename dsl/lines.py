@@ -28,7 +28,8 @@ TAB_STOP = 4
 PAIRS = {"(": ")", "[": "]"}
 _CLOSING = {close: opening for opening, close in PAIRS.items()}
 
-_TOKEN = r"""
+_TOKEN = re.compile(
+    r"""
       (?P<NEWLINE>\r?\n)
     | (?P<SPACE>[ ]+)
     | (?P<ODD_SPACE>[^\S\n]|[\u200b-\u200f\u2060\ufeff])
@@ -42,7 +43,9 @@ _TOKEN = r"""
     | (?P<INT>[0-9]+)
     | (?P<SIGN>\+=|-=|<=|>=|[=<>+\-*.,:()\[\]])
     | (?P<OTHER>.)
-    """
+    """,
+    re.VERBOSE,
+)
 
 
 @dataclass(slots=True, eq=False)
@@ -162,7 +165,7 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
     known = words()
     tokens: list[Token] = []
     depth = 0
-    for found in re.finditer(_TOKEN, text, re.VERBOSE):
+    for found in _TOKEN.finditer(text):
         kind = found.lastgroup
         start, end = found.span()
         if kind == "NEWLINE":

@@ -80,16 +80,11 @@ class Parser:
 
     def _plain(self, text: str) -> Iterator[Token]:
         words = self.table.words
-        at = 0
         for found in self._pattern.finditer(text):
-            if found.start() != at:
-                break
-            at = found.end()
             if kind := found.lastgroup:
                 written = found[kind]
+                at = found.end()
                 yield Token(words.get(written, kind), written, at - len(written), at)
-        if at != len(text):
-            raise NotASentence
 
     def build(self, tokens: Iterable[Token], start: str) -> Tree:
         """The tree of a sentence."""

@@ -9,6 +9,7 @@ import lark
 from grammar.parser import Kept, Rule, Table
 
 STARTS = ("file", "text")
+ODD = "ODD"  # a kind of token that no sentence has
 
 
 def make_lark(syntax: str, *, strict: bool = False, **more: Any) -> lark.Lark:
@@ -42,10 +43,15 @@ def make_table(syntax: str) -> Table:
 
 
 def _pattern(terminals: list[Any], ignored: frozenset[str]) -> str:
-    """One token, with what is ignored before it. Words are no tokens of their own, but names with a meaning."""
-    skipped = "|".join(t.pattern.to_regexp() for t in terminals if t.name in ignored)
+    """One token, with what is ignored before it. Words are no tokens of their own, but names with a meaning.
+
+    It fits at every place of every text: what cannot be a token is one of the kind `ODD`. What was ignored is
+    never tried again in another way (`*+`, `(?>`), so the time to read a text grows as the text does.
+    """
+    skipped = "|".join(f"(?>{t.pattern.to_regexp()})" for t in terminals if t.name in ignored)
     others = [t for t in terminals if t.name not in ignored and not t.pattern.value.isalpha()]
-    return f"(?:{skipped})*(?:{'|'.join(f'(?P<{t.name}>{t.pattern.to_regexp()})' for t in others)}|\\Z)"
+    tokens = "|".join(f"(?P<{t.name}>{t.pattern.to_regexp()})" for t in others)
+    return f"(?:{skipped})*+(?:{tokens}|\\Z|(?P<{ODD}>[\\s\\S]))"
 
 
 def _rule(rule: Any) -> Rule:

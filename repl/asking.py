@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 MOST_LINES = 40
 SAMPLES = 12
-_CITATIONS = re.compile(r"\s+(@\S+\s*)+\Z")
 
 
 def due(session: Session) -> Moves:
@@ -179,10 +177,17 @@ def excerpt(session: Session, source: Source, first: int, last: int, here: int =
     return found
 
 
+def _without_citations(text: str) -> str:
+    """A line of the rules without the citations at its end."""
+    while (cut := text.rstrip().rpartition(" "))[2].startswith("@") and cut[0]:
+        text = cut[0].rstrip()
+    return text
+
+
 def _fitted(text: str, room: int) -> list[str]:
     """A line of the rules in so many columns: citations go first, then it is broken between words."""
     if len(text) > room:
-        text = _CITATIONS.sub("", text)
+        text = _without_citations(text)
     if len(text) <= room:
         return [text]
     indent = len(text) - len(text.lstrip()) + 4

@@ -18,7 +18,7 @@ from dsl.messages import trials as messages
 from dsl.source import Source
 
 _NAME = re.compile(r"[^\W\d]\w*")
-_NUMBERED = re.compile(r"(\D*)(\d+)\Z")
+_NUMBERED = re.compile(r"(\D*)(\d{1,9})\Z")
 _NOT_RULES = re.compile(r"#.*|\"[^\"]*\"|@\w+(-\w+)?")
 _LONGEST = 500
 MOST_PLACES = 20

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -47,8 +46,23 @@ def _given(because: str, reasons: frozenset[str]) -> bool:
     """Is this a reason of the rules, as written or with its braces filled in?"""
     if because in reasons:
         return True
-    filled = (".+".join(re.escape(part) for part in BRACES.split(r)[::2]) for r in reasons if "{" in r)
-    return any(re.fullmatch(pattern, because) for pattern in filled)
+    return any(_filled_in(because, BRACES.split(reason)[::2]) for reason in reasons if "{" in reason)
+
+
+def _filled_in(text: str, pieces: list[str]) -> bool:
+    """Whether a text has these pieces in order, from its beginning to its end, and something between any two.
+
+    Taking each piece as early as it comes leaves the most room for the others, so one way is tried and no other.
+    """
+    first, *between, last = pieces
+    if not text.startswith(first):
+        return False
+    at = len(first)
+    for piece in between:
+        at = text.find(piece, at + 1) + len(piece)
+        if at < len(piece):
+            return False
+    return text.endswith(last) and at + 1 <= len(text) - len(last)
 
 
 class _Laid(NamedTuple):

@@ -20,6 +20,8 @@ from dsl.messages import course, names
 from dsl.source import Source, Span
 from dsl.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
 
+_WORD = re.compile(r"\w+")
+
 
 def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Zones, state, options, definitions and computed attributes that nothing mentions."""
@@ -142,5 +144,5 @@ def _declared(phase: g.Phase, written: tuple[s.Word, ...], source: Source) -> It
 
 def _place(source: Source, span: Span, name: str) -> Span:
     """Where a name stands in the line that declares it."""
-    found = re.compile(rf"\b{re.escape(name)}\b").search(source.text, span.start, span.end)
+    found = next((word for word in _WORD.finditer(source.text, span.start, span.end) if word[0] == name), None)
     return Span(*found.span()) if found else span
