@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dsl.declare import declare
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
+from dsl.extent import make_room
 from dsl.game import Game
 from dsl.lints import LINTS
 from dsl.meaning import understand
@@ -39,6 +40,7 @@ class Checked:
 
 def check(source: Source, libraries: Mapping[str, Source] | None = None) -> Checked:
     """Reads and checks one file; `libraries` are the files it may `use`."""
+    make_room()
     with _nothing_to_collect():
         return _check(source, libraries or {})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import islice, product, repeat
 
 from dsl import game as g
@@ -14,6 +15,7 @@ from dsl.nodes import dataclass
 from dsl.source import Source, Span
 
 MOST_CARDS = 2000
+MOST_WORK = 200_000  # for the cards of one family in one set-up
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +29,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Composition:
+    """`work` is how much had to be worked out for them."""
+
     cards: tuple[Card, ...]
     problems: tuple[Diagnostic, ...]
+    work: int = 0
 
 
 class _Builder:
@@ -37,7 +42,7 @@ class _Builder:
     def __init__(self, game: g.Game, family: g.Family, setup: Setup) -> None:
         self.game = game
         self.family = family
-        self.known = Constants(setup, game.defines)
+        self.known = Constants(setup, game.defines, most=MOST_WORK)
         self.found: list[dict[str, int]] = []
         self.spared = 0  # cards that were not made, because there are too many already
         self.problems: list[Diagnostic] = []
@@ -77,11 +82,9 @@ class _Builder:
         if use.where is not None:
             condition = self.family.conditions[use.where.span]
             try:
-                self.found = [
-                    c for c in self.found if constant(condition, Constants(self.known.setup, self.game.defines, c))
-                ]
+                self.found = [c for c in self.found if constant(condition, replace(self.known, card=c))]
             except NotConstant as found:
-                self.problems.append(messages.not_computable(self.source, found.expr.span, use.name.name))
+                self.not_known(found, use.name.name)
         deck, self.found = self.found, before
         self.add(len(deck) * use.packs, (c for c in deck for _ in range(use.packs)))
 
@@ -95,10 +98,14 @@ class _Builder:
         for name, value in self.family.computed:
             for card in self.found:
                 try:
-                    card[name] = int(constant(value, Constants(self.known.setup, self.game.defines, card)))
+                    card[name] = int(constant(value, replace(self.known, card=card)))
                 except NotConstant as found:
-                    self.problems.append(messages.not_computable(self.source, found.expr.span, name))
+                    self.not_known(found, name)
                     break
+
+    def not_known(self, found: NotConstant, name: str) -> None:
+        say = messages.long_to_compute if found.too_long else messages.not_computable
+        self.problems.append(say(self.source, found.expr.span, name))
 
     @property
     def source(self) -> Source:
@@ -216,9 +223,11 @@ def compose(game: g.Game, setup: Setup) -> Composition:
     """All cards of a set-up, family by family, in the order in which they lie at the start."""
     cards: list[Card] = []
     problems: list[Diagnostic] = []
+    work = 0
     for family in game.families:
         builder = _Builder(game, family, setup)
         builder.run()
+        work += builder.known.work[0]
         problems += builder.problems
         zone = game.zone(family.zone)
         owners: list[int | None] = [None]
@@ -231,4 +240,4 @@ def compose(game: g.Game, setup: Setup) -> Composition:
         if count > MOST_CARDS:
             problems.append(messages.too_many_cards(family.source, family.written.name.span, MOST_CARDS, count))
             break
-    return Composition(tuple(cards[:MOST_CARDS]), tuple(problems))
+    return Composition(tuple(cards[:MOST_CARDS]), tuple(problems), work)

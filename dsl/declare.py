@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from itertools import islice
 from typing import Any, Literal
 
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
-from dsl.messages import names
+from dsl.messages import and_others, names
 from dsl.nodes import dataclass
 from dsl.parse import Parsed, parse
 from dsl.source import Source, Span
@@ -28,6 +29,8 @@ RELATIONS = frozenset("left right next owner partner team members zone place ind
 ZONE_KINDS = ("pile", "hand", "row", "spread", "slot")
 FIXED_NAMES = frozenset("me it others everyone members yes no nobody nothing".split())
 SEAT = re.compile(r"p[1-9][0-9]?\Z")
+MOST_REPORTED = 100
+MOST_COMPARED = 5_000  # names that a wrong one is compared with
 _DECK = re.compile(r"^cards +(\w+)", re.MULTILINE)
 
 SymbolKind = Literal[
@@ -68,15 +71,26 @@ class Declarations:
     attributes: dict[str, Attribute] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     incomplete: bool = False
+    said: set[tuple[str, Span, str, str]] = field(default_factory=set)
 
     def report(self, found: Diagnostic) -> None:
-        self.diagnostics.append(found)
+        """Adds a diagnostic once. After `MOST_REPORTED` nothing is added: who has made so many mistakes made one."""
+        key = (found.source.name, found.span, found.code, found.title)
+        if key in self.said or self.full:
+            return
+        self.said.add(key)
+        self.diagnostics.append(and_others(found) if self.full else found)
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more is reported."""
+        return len(self.said) >= MOST_REPORTED
 
     def unknown(self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None]) -> None:
         """Says that a name is unknown, unless its declaration was on a line that could not be read."""
-        if name in self.lost or self.incomplete:
+        if name in self.lost or self.incomplete or self.full:
             return
-        near = nearest(name, among)
+        near = nearest(name, islice(among, MOST_COMPARED))
         place = among.get(near) if near else None
         if near:
             self.used.add(near)

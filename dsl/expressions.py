@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from dsl import game as g
+from dsl import messages
 from dsl import syntax as s
 from dsl import types as t
 from dsl.declare import RELATIONS, Symbol
+from dsl.extent import MOST_CASES, MOST_LEVELS, expression_levels
 from dsl.messages import names, types
 from dsl.operators import Operators
 from dsl.reading import Note, Reading
@@ -25,6 +27,12 @@ class Expressions(Operators):
     """Reads expressions of every kind."""
 
     def expr(self, e: s.Expr, scope: Scope, wanted: t.Type | None = None) -> g.Expr:
+        self.reading.level += 1
+        found = self.any_expr(e, scope, wanted)
+        self.reading.level -= 1
+        return found
+
+    def any_expr(self, e: s.Expr, scope: Scope, wanted: t.Type | None) -> g.Expr:
         match e:
             case s.Name():
                 return self.name(e, scope)
@@ -66,7 +74,7 @@ class Expressions(Operators):
                 found = self.listed(items, scope, "`where`")
                 local = scope.unit.new_local("it")
                 kind = self.element_of(found)
-                test = self.yesno(condition, scope.looking_at(local, kind), "`where`")
+                test = self.yesno(condition, self.looking_at(scope, local, kind, condition.span), "`where`")
                 return g.Bind(span, t.List(kind), "where", local, found, test)
             case s.IfElse(span, then, condition, otherwise):
                 return self.if_else(span, then, condition, otherwise, scope, wanted)
@@ -147,7 +155,7 @@ class Expressions(Operators):
         items = self.listed(domain.items, scope, "`where`")
         kind = self.element_of(items)
         local = scope.unit.new_local(word.name)
-        inner = scope.looking_at(local, kind)
+        inner = self.looking_at(scope, local, kind, domain.condition.span)
         inner.names[word.name] = LocalName(local, kind, word.span, "each in turn")
         test = self.yesno(domain.condition, inner, "`where`")
         return g.Bind(domain.span, t.List(kind), "where", local, items, test)
@@ -158,7 +166,7 @@ class Expressions(Operators):
             self.reading.failed = True
             if name == "bottom":
                 self.say(names.no_bottom(scope.unit.source, e.name.span))
-            elif not self.reading.quiet:
+            elif not self.muted:
                 self.decl.unknown(scope.unit.source, e.name.span, name, "relation", dict.fromkeys(RELATIONS))
             return self.broken(e.span)
         where = f"`{name} of`"
@@ -211,7 +219,7 @@ class Expressions(Operators):
                         scope.unit.source, e.name.span, name, f"a {symbol.kind}", "no parentheses follow it"
                     )
                 )
-        elif not self.reading.quiet:
+        elif not self.muted:
             among: dict[str, Span | None] = dict.fromkeys(FUNCTION_TYPES)
             among |= {n: x.span for n, x in self.decl.symbols.items() if x.kind == "definition"}
             self.decl.unknown(scope.unit.source, e.name.span, name, "function or definition", among)
@@ -229,9 +237,10 @@ class Expressions(Operators):
             way = self.reading.open_defines[self.reading.open_defines.index(symbol.name) :]
             self.say(names.circle(scope.unit.source, span, [*way, symbol.name], "definition"))
             return self.broken(span)
-        number = self.define_instance(symbol, tuple(t.settled(a.type) for a in given))
-        body = self.reading.define_bodies[number]
-        assert body is not None
+        number = self.define_instance(symbol, tuple(t.settled(a.type) for a in given), span, scope)
+        body = None if number is None else self.reading.define_bodies[number]
+        if number is None or body is None:
+            return self.broken(span)
         if body.needs_me and not scope.me:
             self.say(names.needs_acting_player(scope.unit.source, span, symbol.name, "definition"))
             return self.broken(span)
@@ -240,15 +249,18 @@ class Expressions(Operators):
         self.note(span, symbol.name, "definition", body.body.type)
         return g.CallDefine(span, body.body.type, number, given)
 
-    def define_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
-        """The definition read for these argument types, once."""
+    def define_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...], place: Span, scope: Scope) -> int | None:
+        """The definition read for these argument types, once; None if it leads too far."""
         key = (symbol.name, kinds)
         if key in self.reading.defines:
             return self.reading.defines[key]
+        if self.reaches_too_far(symbol.name, "definition", place, scope):
+            return None
         define: s.Define = symbol.node
         number = len(self.reading.define_bodies)
         self.reading.defines[key] = number
         self.reading.define_bodies.append(None)
+        self.reading.define_levels.append(0)
         unit = Unit(symbol.source, symbol.name)
         scope = Scope(unit, me=True)
         parameters = []
@@ -262,12 +274,24 @@ class Expressions(Operators):
         self.reading.define_bodies[number] = g.Define(
             define.span, symbol.source, symbol.name, tuple(parameters), body, unit.needs_me
         )
+        self.reading.define_levels[number] = self.bounded_levels(
+            expression_levels(body, self.reading.define_levels), define.name, "definition", unit
+        )
         return number
+
+    def bounded_levels(self, levels: int, word: s.Word, kind: str, unit: Unit) -> int:
+        """How deep a definition or phase leads."""
+        if levels > MOST_LEVELS:
+            self.leads_too_deep(unit.source, word.span, word.name, kind)
+        return min(levels, MOST_LEVELS)
 
     def body(self, value: s.Body, scope: Scope) -> g.Expr:
         """The right side of a definition; a table of cases becomes nested conditions."""
         if not isinstance(value, s.Cases):
             return self.expr(value, scope)
+        if len(value.cases) > MOST_CASES:
+            self.say(messages.many_cases(scope.unit.source, value.cases[MOST_CASES].span, MOST_CASES))
+            return self.broken(value.span)
         result: g.Expr | None = None
         for case in reversed(value.cases):
             found = self.expr(case.value, scope)

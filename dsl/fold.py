@@ -10,13 +10,18 @@ from dsl import game as g
 from dsl import types as t
 from dsl.nodes import dataclass
 
+MOST_ITEMS = 1_000
+LARGEST = 10**15
+MOST_WORK = 20_000
+
 
 class NotConstant(Exception):
-    """The expression depends on the play."""
+    """The expression depends on the play, or takes too long to work out."""
 
-    def __init__(self, expr: g.Expr) -> None:
+    def __init__(self, expr: g.Expr, too_long: bool = False) -> None:
         super().__init__(expr)
         self.expr = expr
+        self.too_long = too_long
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Setup:
 class Constants:
     """Where constants are looked up. `card` are the attributes of the card at hand, for computed ones.
 
-    `work` counts definitions gone through, so that a tower of them is given up. `everyone` is
+    `work` counts what was worked out; beyond `most` a tower of definitions is given up. `everyone` is
     constant only if nobody leaves the game.
     """
 
@@ -41,6 +46,7 @@ class Constants:
     locals: Mapping[int, Any] = field(default_factory=dict)
     work: list[int] = field(default_factory=lambda: [0])
     all_stay: bool = True
+    most: int = MOST_WORK
 
 
 def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
@@ -50,18 +56,15 @@ def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
             found += value
         else:
             found.append(value)
+        if len(found) > MOST_ITEMS:
+            raise ValueError("too long")
     return found
 
 
-MOST_ITEMS = 1_000
-LARGEST = 10**15
-MOST_WORK = 5_000
-
-
-def _times(a: int, b: int) -> int:
-    if abs(a * b) > LARGEST:
+def _bounded(number: int) -> int:
+    if abs(number) > LARGEST:
         raise ValueError("too large")
-    return a * b
+    return number
 
 
 def _range(low: int, high: int) -> list[int]:
@@ -71,9 +74,9 @@ def _range(low: int, high: int) -> list[int]:
 
 
 _STRICT: dict[str, Callable[..., Any]] = {
-    "add": lambda a, b: a + b,
-    "sub": lambda a, b: a - b,
-    "mul": _times,
+    "add": lambda a, b: _bounded(a + b),
+    "sub": lambda a, b: _bounded(a - b),
+    "mul": lambda a, b: _bounded(a * b),
     "div": lambda a, b: a // b,
     "mod": lambda a, b: a % b,
     "neg": lambda a: -a,
@@ -84,7 +87,7 @@ _STRICT: dict[str, Callable[..., Any]] = {
     "ge": lambda a, b: a >= b,
     "is": lambda a, b: a == b,
     "in": lambda a, b: a in b,
-    "all_in": lambda a, b: all(x in b for x in a),
+    "all_in": lambda a, b: set(a) <= set(b),
     "not": lambda a: not a,
     "is_empty": lambda a: not a,
     "count": len,
@@ -99,6 +102,9 @@ _STRICT: dict[str, Callable[..., Any]] = {
 
 def constant(e: g.Expr, known: Constants) -> Any:
     """The value of an expression, if it does not depend on the play; raises NotConstant."""
+    known.work[0] += 1
+    if known.work[0] > known.most:
+        raise NotConstant(e, too_long=True)
     match e:
         case g.Const(value=None) if t.settled(e.type) in (t.ANY, t.NUMBER):
             raise NotConstant(e)
@@ -110,13 +116,11 @@ def constant(e: g.Expr, known: Constants) -> Any:
             return constant(then if constant(condition, known) else otherwise, known)
         case g.CallDefine(define=number, args=args):
             define = known.defines[number]
-            known.work[0] += 1
-            if define is None or define.needs_me or known.work[0] > MOST_WORK:
+            if define is None or define.needs_me:
                 raise NotConstant(e)
             given = {p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)}
-            return constant(
-                define.body, Constants(known.setup, known.defines, known.card, given, known.work, known.all_stay)
-            )
+            inside = Constants(known.setup, known.defines, known.card, given, known.work, known.all_stay, known.most)
+            return constant(define.body, inside)
         case g.Apply():
             return _apply(e, known)
         case _:
@@ -143,9 +147,15 @@ def _apply(e: g.Apply, known: Constants) -> Any:
                 raise NotConstant(e)
             return known.card[str(e.info)]
         case "list" if e.info is None:
-            return _flat([constant(a, known) for a in e.args], e.args)
+            values = [constant(a, known) for a in e.args]
+            known.work[0] += sum(len(v) for v in values if isinstance(v, list)) // 10
+            try:
+                return _flat(values, e.args)
+            except ValueError as error:
+                raise NotConstant(e) from error
         case op if op in _STRICT:
             values = [constant(a, known) for a in e.args]
+            known.work[0] += sum(len(v) for v in values if isinstance(v, list)) // 10
             if any(v is None for v in values) and op != "is":
                 raise NotConstant(e)
             try:

@@ -136,7 +136,7 @@ def _ranked(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     local = scope.unit.new_local("it")
     kind = x.element_of(items)
     if isinstance(argument, s.By):
-        key = x.expr(argument.key, scope.looking_at(local, kind))
+        key = x.expr(argument.key, x.looking_at(scope, local, kind, argument.key.span))
     else:
         key = g.Local(e.span, kind, local, "it")
     if name not in ("runs", "groups"):

@@ -48,7 +48,7 @@ class Lookup(Typing):
 
     def unknown_name(self, name: str, span: Span, scope: Scope, kind: str = "name") -> None:
         self.reading.failed = True
-        if self.reading.quiet:
+        if self.muted:
             return
         among: dict[str, Span | None] = {n: x.span for n, x in scope.names.items()}
         among |= {n: (x.span if x.source is scope.unit.source else None) for n, x in self.decl.symbols.items()}
@@ -321,7 +321,7 @@ class Lookup(Typing):
             among: dict[str, Span | None] = {n: x.span for n, x in self.decl.symbols.items()}
             among |= {n: f.written.name.span for n, f in self.decl.families.items()}
             self.reading.failed = True
-            if not self.reading.quiet:
+            if not self.muted:
                 self.decl.unknown(scope.unit.source, span, name, "zone, variable, attribute or family", among)
             return self.broken(span)
         self.decl.used.add(name)

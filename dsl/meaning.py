@@ -23,6 +23,7 @@ from dsl.spelling import nearest
 from dsl.trial_lines import TestReader, listed_values
 
 MOST_PLAYERS = 20
+MOST_OPTIONS = 100
 SIGHTS: Mapping[str, g.Sight] = {
     "pile": "nobody",
     "hand": "owner",
@@ -68,7 +69,9 @@ class Assembly(TestReader):
         file, head = self.file, self.file.head
         players = self.players()
         teams = self.teams(players[1])
-        options = tuple(o for x in head.options if (o := self.option(x)) is not None)
+        if len(head.options) > MOST_OPTIONS:
+            self.say(course.many_options(self.source, head.options[MOST_OPTIONS].span, MOST_OPTIONS))
+        options = tuple(o for x in head.options[:MOST_OPTIONS] if (o := self.option(x)) is not None)
         zones = tuple(z for x in file.zones if (z := self.zone(x)) is not None)
         variables = tuple(self.variable(x) for x in file.variables)
         families = tuple(f for n in self.decl.families if (f := self.family(n)) is not None)
@@ -79,9 +82,9 @@ class Assembly(TestReader):
             if head.library:
                 continue
             if symbol.kind == "phase" and not symbol.node.parameters and symbol.source is self.source:
-                self.rules.phase_instance(symbol, ())
+                self.rules.phase_instance(symbol, (), symbol.span, self.scope())
             if symbol.kind == "definition" and not symbol.node.parameters and symbol.source is self.source:
-                self.rules.define_instance(symbol, ())
+                self.rules.define_instance(symbol, (), symbol.span, self.scope())
         stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
         winner = self.winner()
         trials = tuple(x for y in file.tests if tests and (x := self.test(y, players, options)) is not None)
@@ -280,7 +283,7 @@ class Assembly(TestReader):
         if symbol is None or symbol.kind != "zone":
             zones = {n: x.span for n, x in self.decl.symbols.items() if x.kind == "zone"}
             self.reading.failed = True
-            if not self.reading.quiet:
+            if not self.rules.muted:
                 self.decl.unknown(self.source, written.zone.span, written.zone.name, "zone", zones)
             return None
         self.decl.used.add(written.zone.name)
@@ -313,7 +316,7 @@ class Assembly(TestReader):
                 self.missing(course.no_play(self.source, self.file.head.name.span))
             return None
         self.decl.used.add("play")
-        return self.rules.phase_instance(symbol, ())
+        return self.rules.phase_instance(symbol, (), symbol.span, self.scope())
 
     def winner(self) -> g.Winner | None:
         if not self.file.winners:

@@ -19,6 +19,7 @@ from dsl.nodes import dataclass
 from dsl.read_rules import RulesReader
 from dsl.source import Source, Span
 from dsl.trivia import scan
+from dsl.unseen import unseen
 from grammar import NotASentence, Token, Tree
 
 MOST_ERRORS = 40
@@ -47,7 +48,7 @@ def parse(source: Source) -> Parsed:
     tree = _parse_whole(source)
     if tree is not None:
         with suppress(NotASentence):
-            return _read(source, tree, [], frozenset(), mended=False)
+            return _read(source, tree, [*unseen(source)], frozenset(), mended=False)
     found = cut(source)
     if not found.lines:
         return Parsed(None, (messages.empty_file(source),))

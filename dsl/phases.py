@@ -13,6 +13,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.declare import Symbol
 from dsl.expressions import Expressions, Reading
+from dsl.extent import block_levels
 from dsl.messages import names, types
 from dsl.nodes import dataclass
 from dsl.scope import Scope, Unit
@@ -27,6 +28,7 @@ class Phases:
     numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
     first_kinds: dict[str, tuple[t.Type, ...]] = field(default_factory=dict)
     bodies: list[g.Phase | None] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
     running: list[str] = field(default_factory=list)
     choices: int = 0
     reverses: bool = False
@@ -43,20 +45,23 @@ class PhaseReader(Expressions):
     def block(self, block: s.Block, scope: Scope) -> g.Block:
         raise NotImplementedError
 
-    def phase_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
+    def phase_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...], place: Span, scope: Scope) -> int | None:
+        """The phase read for these argument types, once; None if it leads too far."""
         key = (symbol.name, kinds)
         if key in self.phases.numbers:
             return self.phases.numbers[key]
+        if self.reaches_too_far(symbol.name, "phase", place, scope):
+            return None
         phase: s.Phase = symbol.node
         number = self.reserve_phase(key)
         unit = Unit(symbol.source, symbol.name)
-        scope = Scope(unit, me=symbol.name != "play")
+        inside = Scope(unit, me=symbol.name != "play")
         parameters = []
         for word, kind in zip(phase.parameters, kinds, strict=True):
             local = unit.new_local(word.name)
-            self.bind(scope, word, local, kind, "parameter")
+            self.bind(inside, word, local, kind, "parameter")
             parameters.append(g.Parameter(local, word.name, kind))
-        self.fill_phase(number, phase.span, unit, scope, tuple(parameters), phase.body)
+        self.fill_phase(number, phase.span, unit, inside, tuple(parameters), phase.body)
         return number
 
     def trigger(self, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
@@ -72,6 +77,7 @@ class PhaseReader(Expressions):
         self.phases.numbers[key] = number
         self.phases.first_kinds.setdefault(*key)
         self.phases.bodies.append(None)
+        self.phases.levels.append(0)
         return number
 
     def fill_phase(
@@ -84,6 +90,8 @@ class PhaseReader(Expressions):
         self.phases.bodies[number] = g.Phase(
             span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals
         )
+        levels = block_levels(statements, self.reading.define_levels, self.phases.levels)
+        self.phases.levels[number] = self.bounded_levels(levels, s.Word(span, unit.name), "phase", unit)
 
     # ───────────── calling and ending
 
@@ -106,9 +114,10 @@ class PhaseReader(Expressions):
             way = self.phases.running[self.phases.running.index(name) :]
             self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
             return None
-        number = self.phase_instance(symbol, tuple(t.settled(a.type) for a in args))
-        body = self.phases.bodies[number]
-        assert body is not None
+        number = self.phase_instance(symbol, tuple(t.settled(a.type) for a in args), x.span, scope)
+        body = None if number is None else self.phases.bodies[number]
+        if number is None or body is None:
+            return None
         if body.needs_me and not scope.me:
             self.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase"))
         if body.needs_me:
@@ -134,7 +143,7 @@ class PhaseReader(Expressions):
             self.say(types.not_a_phase(scope.unit.source, x.name.span, name, "a local name", "begin with a verb"))
             return
         self.reading.failed = True
-        if not self.reading.quiet:
+        if not self.muted:
             among: dict[str, Span | None] = {
                 n: (y.span if y.source is scope.unit.source else None)
                 for n, y in self.decl.symbols.items()

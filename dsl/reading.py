@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import field
 
 from dsl import game as g
+from dsl import messages
 from dsl import syntax as s
 from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.messages import types
+from dsl.extent import MOST_LEVELS, MOST_LOOKS, MOST_READINGS
+from dsl.messages import names, types
 from dsl.nodes import dataclass
 from dsl.scope import Scope
-from dsl.source import Span
+from dsl.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,10 @@ class Reading:
     attribute_types: dict[str, t.Type]
     defines: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
     define_bodies: list[g.Define | None] = field(default_factory=list)
+    define_levels: list[int] = field(default_factory=list)
+    readings: Counter[str] = field(default_factory=Counter)  # how often each definition and phase was read
+    level: int = 0  # how deep reading has come
+    too_deep: bool = False
     open_defines: list[str] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     quiet: bool = False
@@ -52,10 +59,40 @@ class Typing:
         """Reads any expression; `dsl.expressions` knows how."""
         raise NotImplementedError
 
+    @property
+    def muted(self) -> bool:
+        """Whether what is wrong is not to be said now."""
+        return self.reading.quiet or self.decl.full
+
     def say(self, diagnostic: Diagnostic) -> None:
         self.reading.failed = True
-        if not self.reading.quiet and diagnostic not in self.decl.diagnostics:
-            self.decl.diagnostics.append(diagnostic)
+        if not self.reading.quiet:
+            self.decl.report(diagnostic)
+
+    def reaches_too_far(self, name: str, kind: str, place: Span, scope: Scope) -> bool:
+        """Refuses one more reading of a definition or phase that is read too often, or too deep inside others."""
+        self.reading.readings[name] += 1
+        if self.reading.readings[name] > MOST_READINGS:
+            if self.reading.readings[name] == MOST_READINGS + 1:
+                self.say(names.many_readings(scope.unit.source, place, name, kind, MOST_READINGS))
+            return True
+        if self.reading.level > MOST_LEVELS:
+            self.leads_too_deep(scope.unit.source, place, name, kind)
+            return True
+        return False
+
+    def leads_too_deep(self, source: Source, place: Span, name: str, kind: str) -> None:
+        """Said once: whatever leads to it leads too deep as well."""
+        if not self.reading.too_deep:
+            self.reading.too_deep = True
+            self.say(names.leads_too_deep(source, place, name, kind, MOST_LEVELS))
+
+    def looking_at(self, scope: Scope, local: int, kind: t.Type, place: Span) -> Scope:
+        """The scope of a condition or key, where bare names belong to the element at hand."""
+        inner = scope.looking_at(local, kind)
+        if inner.looks == MOST_LOOKS + 1:
+            self.say(messages.too_deep(scope.unit.source, place))
+        return inner
 
     def broken(self, span: Span) -> g.Expr:
         return g.Const(span, t.ANY, None)

@@ -44,6 +44,7 @@ class Scope:
     team: LocalName | None = None
     running: tuple[str, ...] = ()
     testing: bool = False
+    looks: int = 0  # how many `where` and `by` are around
 
     def inner(self) -> Scope:
         """A block inside this one: it sees the same names and keeps its own to itself."""
@@ -57,6 +58,7 @@ class Scope:
             self.team,
             self.running,
             self.testing,
+            self.looks,
         )
 
     def acting(self) -> Scope:
@@ -72,4 +74,5 @@ class Scope:
     def looking_at(self, local: int, kind: Type) -> Scope:
         scope = self.inner()
         scope.element = (local, kind)
+        scope.looks += 1
         return scope

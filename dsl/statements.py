@@ -21,7 +21,10 @@ class Statements(PhaseReader):
 
     def in_block(self, block: s.Block, scope: Scope) -> g.Block:
         """Reads a block in a scope made for it; its names stay in that scope."""
-        return tuple(found for x in block.statements if (found := self.statement(x, scope)) is not None)
+        self.reading.level += 1
+        read = tuple(found for x in block.statements if (found := self.statement(x, scope)) is not None)
+        self.reading.level -= 1
+        return read
 
     def statement(self, x: s.Statement, scope: Scope) -> g.Statement | None:
         match x:

@@ -65,8 +65,12 @@ ANY = Simple("anything")
 
 def settled(kind: Type) -> Type:
     """The type with everything found out so far filled in."""
+    passed: list[Open] = []
     while isinstance(kind, Open) and kind.found is not None:
+        passed.append(kind)
         kind = kind.found
+    for at in passed[:-1]:
+        at.found = kind  # so that a long way is gone once
     if isinstance(kind, List):
         inner = settled(kind.of)
         return kind if inner is kind.of else List(inner)

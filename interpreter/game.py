@@ -8,6 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from dsl import game as g
+from dsl.extent import make_room
 from dsl.fold import Setup
 from interpreter.chance import Chance
 from interpreter.events import Log
@@ -26,6 +27,7 @@ class Game:
     """A checked game and its compiled programs."""
 
     def __init__(self, rules: g.Game, language: str = "en") -> None:
+        make_room()
         self.rules = rules
         self.language = language
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}

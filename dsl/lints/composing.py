@@ -14,6 +14,8 @@ from dsl.lints.setups import mentioned, setups
 from dsl.source import Span
 from dsl.walk import below
 
+MOST_WORK = 500_000
+
 Key: TypeAlias = tuple[int, ...]
 Pattern: TypeAlias = frozenset[tuple[str, int]]  # attributes with their values
 
@@ -34,6 +36,7 @@ class Compositions:
     def __init__(self, game: g.Game) -> None:
         self.game = game
         self.options = sorted(_options(game))
+        self.work = MOST_WORK
         self.made: dict[Key, Composition] = {}
         self.tallies: dict[tuple[Key, Pattern], int] = {}
 
@@ -41,7 +44,13 @@ class Compositions:
         key = self._key(setup)
         if key not in self.made:
             self.made[key] = compose(self.game, setup)
+            self.work -= self.made[key].work
         return self.made[key]
+
+    @property
+    def tired(self) -> bool:
+        """Whether so much was worked out that further set-ups are left alone."""
+        return self.work < 0
 
     def alike(self, setup: Setup, pattern: Pattern) -> int:
         """How many cards of a set-up have these values."""
@@ -59,6 +68,8 @@ def card_tables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     found: dict[tuple[str, Span], Diagnostic] = {}
     compositions = Compositions.of(game)
     for setup in setups(game, frozenset(compositions.options)):
+        if compositions.tired:
+            break
         for problem in compositions.at(setup).problems:
             found.setdefault((problem.code, problem.span), problem)
     return found.values()

@@ -40,6 +40,8 @@ def card_counts(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     steps = max(LEAST_STEPS, min(MOST_STEPS, ALL_STEPS // len(setups)))
     courses: list[_Reporting] = []
     for setup in setups:
+        if compositions.tired:
+            return ()
         composition = compositions.at(setup)
         if composition.problems:
             return ()

@@ -7,6 +7,7 @@ no name in the file: who is still in the game, and the direction of play.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from dsl import game as g
@@ -55,6 +56,7 @@ class Effects:
         # By `id`: statements and expressions of this game, which is kept.
         self.changed: dict[tuple[Unit, tuple[int, ...]], frozenset[str]] = {}
         self.zones_found: dict[tuple[int, Unit], frozenset[str]] = {}
+        self.read: dict[tuple[int, Unit], frozenset[str]] = {}
         self.ended_by: list[set[str | None]] = [set() for _ in game.phases]
         if any(isinstance(x, g.End) for phase in game.phases for x in statements(phase.body)):
             self._find_endings()
@@ -140,7 +142,14 @@ class Effects:
 
     def reads(self, e: g.Expr, unit: Unit) -> frozenset[str]:
         """The names on which the value of an expression depends."""
-        return frozenset(self._reads(e, unit, set()))
+        if (id(e), unit) not in self.read:
+            self.read[id(e), unit] = frozenset(self._reads(e, unit, set()))
+        return self.read[id(e), unit]
+
+    @cached_property
+    def ends_by_itself(self) -> frozenset[str]:
+        """The names on which any `stop when` depends."""
+        return frozenset(name for stop in self.game.stops for name in self.reads(stop, Unit("stop", 0)))
 
     def _reads(self, e: g.Expr, unit: Unit, seen: set[int]) -> Iterator[str]:
         match e:

@@ -8,6 +8,7 @@ zone that is revealed or peeked at anywhere in the rules is not judged: when, on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from dsl import game as g
@@ -15,7 +16,7 @@ from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import Effects, Unit
-from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot
+from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot, TooMuch
 from dsl.messages import knowledge as messages
 from dsl.source import Source, Span
 from dsl.walk import inner_blocks, spoken, statements
@@ -27,12 +28,13 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
     """Follows the rules from `play` and from the triggers, with what each local name tells."""
     reading = _Reading(game, decl)
     roots = [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
-    for number in roots:
-        reading.phase(number, ())
-    for number, phase in enumerate(game.phases):
-        # Phases that nobody calls are judged too, as if nothing were known of what they are given.
-        if number not in reading.judged:
-            reading.phase(number, tuple(NOTHING for _ in phase.parameters))
+    with suppress(TooMuch):
+        for number in roots:
+            reading.phase(number, ())
+        for number, phase in enumerate(game.phases):
+            # Phases that nobody calls are judged too, as if nothing were known of what they are given.
+            if number not in reading.judged:
+                reading.phase(number, tuple(NOTHING for _ in phase.parameters))
     return reading.found.values()
 
 

@@ -33,6 +33,8 @@ def _unclear(game: g.Game, named: dict[Span, Pattern], setups: Iterable[Setup]) 
         return
     compositions = Compositions.of(game)
     among = list(setups)
+    if compositions.tired:
+        return
     for span, pattern in named.items():
         counts = [compositions.alike(setup, pattern) for setup in among]
         if 1 not in counts:

@@ -55,7 +55,7 @@ def _no_way_out(body: g.Block, unit: Unit, effects: Effects) -> bool:
     if effects.leaves(body):
         return False
     changes = effects.changes(body, unit)
-    return not any(effects.reads(stop, Unit("stop", 0)) & changes for stop in effects.game.stops)
+    return not effects.ends_by_itself & changes
 
 
 def _always_true(until: g.Expr, game: g.Game) -> bool:

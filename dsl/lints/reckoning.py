@@ -29,7 +29,7 @@ _OPERATIONS: dict[str, Callable[..., Any]] = {
     "add": operator.add, "sub": operator.sub, "mul": operator.mul, "div": operator.floordiv, "mod": operator.mod,
     "neg": operator.neg, "abs": abs, "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge,
     "is": operator.eq, "not": operator.not_, "in": lambda x, listed: x in listed, "sum": sum, "max": max, "min": min,
-    "all_in": lambda xs, listed: all(x in listed for x in xs), "range": _range,
+    "all_in": lambda xs, listed: set(xs) <= set(listed), "range": _range,
     "order": lambda code: code + 1, "reversed": lambda xs: xs[::-1],
 }  # fmt: skip
 
@@ -43,10 +43,17 @@ class Reckoning(Counts):
         self.work = MOST_WORK
         self.locals: dict[int, Any] = {}
         for variable in game.variables:
-            value = self.value(variable.value)
+            value = self.beginning(variable.value)
             for owner in self.owners(variable):
                 for index in self.indexes(variable):
                     self.values[Place(variable.name, owner, index)] = value
+
+    def beginning(self, e: g.Expr) -> Any:
+        """What a variable begins with, unknown if that takes too long to find out."""
+        try:
+            return self.value(e)
+        except Stop:
+            return UNKNOWN
 
     def room(self, zone: g.Zone) -> int | None:
         """How many cards a place of a zone can hold, None for any number."""
@@ -156,6 +163,7 @@ class Reckoning(Counts):
     def _worked_out(self, e: g.Apply, args: list[Any]) -> Any:
         if UNKNOWN in args:
             return UNKNOWN
+        self.work -= sum(len(a) for a in args if isinstance(a, list))
         match e.op:
             case "cards":
                 return self.cards([args[0]])
@@ -201,6 +209,8 @@ class Reckoning(Counts):
         found: list[Any] = []
         for arg, value in zip(e.args, args, strict=True):
             found += value if isinstance(t.settled(arg.type), t.List) else [value]
+            if len(found) > LONGEST:
+                return UNKNOWN
         return found
 
     def _seats(self, e: g.Apply, args: list[Any]) -> Any:

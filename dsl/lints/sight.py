@@ -20,6 +20,11 @@ from dsl.source import Span
 Whose = Literal["me", "team", "other", "any", "table"]
 CHOSEN = "?chosen"  # no name of a zone
 ANYWHERE = ""
+MOST_WORK = 60_000
+
+
+class TooMuch(Exception):
+    """There are more ways in which cards come to a rule than anybody could go through."""
 
 
 class Spot(NamedTuple):
@@ -88,9 +93,13 @@ class Sight:
         self.acting_variable = ""
         """In `player leader` the variable whose player acts: `leader.hand` is his own there."""
         self.defined: dict[tuple[int, tuple[Info, ...], str], Info] = {}
+        self.work = MOST_WORK
 
     def info(self, e: g.Expr, names: dict[int, Info]) -> Info:
         """What a value tells; `names` are the local names of the phase or definition."""
+        self.work -= 1
+        if self.work < 0:
+            raise TooMuch
         match e:
             case g.Const():
                 return NOTHING

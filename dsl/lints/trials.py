@@ -17,13 +17,14 @@ from dsl.messages import trials as messages
 from dsl.source import Span
 from dsl.walk import statements
 
+MOST_COMPARISONS = 500_000
 _EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectOptions, g.ExpectSees, g.ExpectWinners)
 
 
 def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Titles, expectations and reasons."""
     titles: dict[str, Span] = {}
-    reasons = _reasons(game)
+    reasons = _Reasons(game)
     for written, test in zip(decl.file.tests, game.tests, strict=True):
         title = written.title.span
         if test.title in titles:
@@ -32,21 +33,26 @@ def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         if not test.todo and not any(isinstance(x, _EXPECTS) for x in test.lines):
             yield messages.expects_nothing(game.source, title)
         for line in written.lines:
-            if isinstance(line, s.ExpectLegal) and line.because is not None and not _given(line.because.raw, reasons):
-                near = similar(line.because.raw, reasons)
+            if isinstance(line, s.ExpectLegal) and line.because is not None and not reasons.has(line.because.raw):
+                near = similar(line.because.raw, reasons.given)
                 yield messages.no_such_reason(game.source, line.because.span, near)
 
 
-def _reasons(game: g.Game) -> frozenset[str]:
-    every = (x for phase in game.phases for x in statements(phase.body))
-    return frozenset(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
+class _Reasons:
+    """The reasons that rules give. A test with thousands of them is compared with thousands and then believed."""
 
+    def __init__(self, game: g.Game) -> None:
+        every = (x for phase in game.phases for x in statements(phase.body))
+        self.given = frozenset(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
+        self.open = [BRACES.split(reason)[::2] for reason in self.given if "{" in reason]
+        self.work = MOST_COMPARISONS
 
-def _given(because: str, reasons: frozenset[str]) -> bool:
-    """Is this a reason of the rules, as written or with its braces filled in?"""
-    if because in reasons:
-        return True
-    return any(_filled_in(because, BRACES.split(reason)[::2]) for reason in reasons if "{" in reason)
+    def has(self, because: str) -> bool:
+        """Is this a reason of the rules, as written or with its braces filled in?"""
+        if because in self.given:
+            return True
+        self.work -= len(self.open)
+        return self.work < 0 or any(_filled_in(because, pieces) for pieces in self.open)
 
 
 def _filled_in(text: str, pieces: list[str]) -> bool:
@@ -78,7 +84,7 @@ def test_positions(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Cards that a test lays out must exist in its set-up, and have room. One finding for a test is enough."""
     compositions = Compositions.of(game)
     for test in game.tests:
-        if not any(isinstance(line, g.GivenCards) for line in test.lines):
+        if compositions.tired or not any(isinstance(line, g.GivenCards) for line in test.lines):
             continue
         setup = Setup(test.players, test.options)
         if not compositions.at(setup).problems:

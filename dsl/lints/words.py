@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from dsl import game as g
 from dsl import syntax as s
@@ -17,6 +18,8 @@ from dsl.walk import statements
 BRACES = re.compile(r"\{([^{}]*)\}")
 OWN_LANGUAGE = "en"
 MOST_SENTENCES = 100
+MOST_NAMES = 5_000  # that are compared with a wrong one
+MOST_GUESSES = 100
 _ENGINE = FIXED_NAMES | {"left", "right"}
 
 
@@ -25,6 +28,7 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     known = frozenset(decl.symbols) | frozenset(decl.families) | _ENGINE | {game.name}
     known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
     first: dict[tuple[str, str], s.Label] = {}
+    guesses = 0
     for block in decl.file.words:
         language = block.language.name
         for label in block.labels:
@@ -35,7 +39,8 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 continue
             first[language, key] = label
             if key not in known:
-                near = similar(key, known)
+                guesses += 1
+                near = similar(key, known) if guesses <= MOST_GUESSES else None
                 yield messages.words_name_nothing(game.source, label.key.span, key, language, near)
             else:
                 yield from _braces(game, key, label)
@@ -44,7 +49,7 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
 
 def similar(text: str, known: Iterable[str]) -> str | None:
     """The name or sentence that was probably meant."""
-    found = nearest(text, known)
+    found = nearest(text, islice(known, MOST_NAMES))
     if found is None and " " in text:
         from difflib import get_close_matches  # only a mistake needs it
 

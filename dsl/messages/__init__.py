@@ -6,9 +6,11 @@ and zones, CG5xx the course of play, CG6xx knowledge, CG7xx tests, words and cit
 
 from __future__ import annotations
 
+from dsl.messages.syntax import and_others as and_others
 from dsl.messages.syntax import bad_braces as bad_braces
 from dsl.messages.syntax import empty_file as empty_file
 from dsl.messages.syntax import line_too_long as line_too_long
+from dsl.messages.syntax import many_cases as many_cases
 from dsl.messages.syntax import many_more as many_more
 from dsl.messages.syntax import not_text as not_text
 from dsl.messages.syntax import number_too_long as number_too_long
@@ -18,3 +20,4 @@ from dsl.messages.syntax import old_line_ends as old_line_ends
 from dsl.messages.syntax import tab as tab
 from dsl.messages.syntax import too_deep as too_deep
 from dsl.messages.syntax import too_large as too_large
+from dsl.messages.syntax import unseen as unseen

@@ -59,6 +59,18 @@ def not_computable(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def long_to_compute(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG413",
+        "error",
+        f"`{name}` takes too long to work out for every card",
+        source,
+        span,
+        "given up here",
+        help="let definitions that attributes use call others once, not twice or more, or write the values as a table",
+    )
+
+
 def too_many_cards(source: Source, span: Span, most: int, count: int) -> Diagnostic:
     return Diagnostic(
         "CG405",

@@ -247,3 +247,15 @@ def low_seat_wins(source: Source, span: Span, function: str) -> Diagnostic:
         help=f"write `sole_{function}(…)` for nobody in a tie, `all_{function}(…)` for all who tie, "
         f"or say who comes first: `{function}(around(P) by …)`",
     )
+
+
+def many_options(source: Source, span: Span, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG517",
+        "error",
+        f"a game has at most {most} options",
+        source,
+        span,
+        "one too many",
+        help="what belongs together may be one option with several values",
+    )

@@ -193,3 +193,29 @@ def seat_beyond(source: Source, span: Span, name: str, most: int) -> Diagnostic:
         span,
         f"at most {most} play",
     )
+
+
+def leads_too_deep(source: Source, span: Span, name: str, kind: str, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG215",
+        "error",
+        f"the {kind} `{name}` leads too deep into others",
+        source,
+        span,
+        "too deep from here",
+        notes=(f"lines, definitions and phases lead into one another at most {most} levels deep",),
+        help=f"let fewer of them stand on one another: join some into one {kind}",
+    )
+
+
+def many_readings(source: Source, span: Span, name: str, kind: str, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG216",
+        "error",
+        f"the {kind} `{name}` is used for too many combinations of types",
+        source,
+        span,
+        "one more here",
+        notes=(f"a {kind} is read anew for what it is given, such as a card and a number, at most {most} times",),
+        help="give it fewer parameters, or always the same kinds of things",
+    )

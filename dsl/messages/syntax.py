@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+import unicodedata
+from dataclasses import replace
+
 from dsl.diagnostic import Diagnostic, Label
 from dsl.source import Source, Span
 
@@ -107,6 +110,21 @@ def odd_space(source: Source, span: Span, lines: int) -> Diagnostic:
     )
 
 
+def unseen(source: Source, span: Span, lines: int) -> Diagnostic:
+    character = source.text[span.start]
+    name = unicodedata.name(character, "a control character").lower()
+    return Diagnostic(
+        "CG162",
+        "warning",
+        "a character that nobody can see",
+        source,
+        span,
+        f"U+{ord(character):04X}, {name}",
+        notes=(f"{lines} lines have such characters",) if lines > 1 else (),
+        help="remove it: what a text looks like and what it is should be the same",
+    )
+
+
 def number_too_long(source: Source, span: Span, most: int) -> Diagnostic:
     return Diagnostic(
         "CG102", "error", f"a number has more than {most} digits", source, span, "no card game counts that far"
@@ -147,19 +165,26 @@ def odd_brace(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def many_cases(source: Source, span: Span, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG161",
+        "error",
+        f"a table has at most {most} cases",
+        source,
+        span,
+        "one too many",
+        help="let the last case be another definition, which goes on with the rest",
+    )
+
+
 def many_more(diagnostic: Diagnostic) -> Diagnostic:
     """The last of so many that reading stopped there."""
-    return Diagnostic(
-        diagnostic.code,
-        diagnostic.severity,
-        diagnostic.title,
-        diagnostic.source,
-        diagnostic.span,
-        diagnostic.label,
-        diagnostic.also,
-        (*diagnostic.notes, "reading stopped here, because so much is wrong above"),
-        diagnostic.help,
-    )
+    return replace(diagnostic, notes=(*diagnostic.notes, "reading stopped here, because so much is wrong above"))
+
+
+def and_others(diagnostic: Diagnostic) -> Diagnostic:
+    """One of so many that the others are not said."""
+    return replace(diagnostic, notes=(*diagnostic.notes, "more is wrong elsewhere; mend this first"))
 
 
 # ───────────── layout

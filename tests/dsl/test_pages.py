@@ -53,7 +53,11 @@ PAGE = re.compile(
     re.DOTALL,
 )
 
-SIGNS = {"⟨tab⟩": "\t", "⟨nbsp⟩": "\u00a0", "⟨nul⟩": "\0"}
+SIGNS = {"⟨tab⟩": "\t", "⟨nbsp⟩": "\u00a0", "⟨nul⟩": "\0", "⟨zwsp⟩": "\u200b"}
+KINDS = (
+    "1", "yes", "p1", "red", "left", "first(deck)", "(1, 2)", "(yes, no)", "everyone", "(red, blue)", "deck.cards",
+    "subsets((1, 2))", "subsets(everyone)",
+)  # fmt: skip
 
 # Files that cannot stand on a page are made from the right program.
 MADE: dict[str, Callable[[str], str]] = {
@@ -62,6 +66,24 @@ MADE: dict[str, Callable[[str], str]] = {
     "CG005": lambda right: right + "#" * 5_001 + "\n",
     "CG103": lambda right: right.replace("define middle = ", "define middle = " + "abs(" * 100).replace(
         "p2.hand.value))\n", "p2.hand.value))" + ")" * 100 + "\n"
+    ),
+    "CG161": lambda right: right.replace("    1 otherwise\n", "    3 if card.value is 3\n" * 100 + "    1 otherwise\n"),
+    "CG413": lambda right: (
+        right.replace("worth = raised(", "worth = d19(")
+        + "define d0(x) = raised(x) + raised(x)\n"
+        + "".join(f"define d{i}(x) = d{i - 1}(x) + d{i - 1}(x)\n" for i in range(1, 20))
+    ),
+    "CG517": lambda right: right.replace(
+        "    option size",
+        "".join(f'    option more_{i} = 1 from 1 to 2 "More"\n' for i in range(100)) + "    option size",
+    ),
+    "CG215": lambda right: right + "".join(f"define d{i} = {f'd{i - 1}' if i else 'mine'} + 1\n" for i in range(400)),
+    "CG216": lambda right: (
+        right
+        + "define many(a, b) = 1\n"
+        + "".join(
+            f"define m{i} = many({KINDS[i // len(KINDS)]}, {KINDS[i % len(KINDS)]})\n" for i in range(len(KINDS) ** 2)
+        )
     ),
 }
 
