@@ -1,12 +1,15 @@
 # make play   set up, then play a game         make test   set up, then run every check and test
 # make quick  the tests in under a minute      make bench  the benchmark table
+# make proof  the laws for as long as you like: make proof SECONDS=3600 LAWS=texts SEED="--seed 7"
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PLAY   := $(VENV)/.installed
 READY  := $(VENV)/.ready
 
-.PHONY: play test quick bench lint games clean
+SECONDS ?= 600
+
+.PHONY: play test quick bench proof lint games clean
 
 play: $(PLAY)
 	@$(BIN)/cardgame play
@@ -32,6 +35,9 @@ games: $(READY)
 bench: $(READY)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@$(BIN)/python -m tests.bench
+
+proof: $(READY)
+	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
 
 $(PLAY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

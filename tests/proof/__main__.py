@@ -1,0 +1,37 @@
+"""`make proof`: searches for cases that break a law, for as long as it is told."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from random import SystemRandom
+
+from tests.proof.law import search
+from tests.proof.laws import LAWS
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.proof", description=__doc__)
+    parser.add_argument("law", nargs="*", choices=[[], *LAWS], help="which laws; all if none is named")
+    parser.add_argument("--seconds", type=float, default=60, help="for all laws together")
+    parser.add_argument(
+        "--seed", type=int, default=SystemRandom().randrange(10**6), help="the same seed makes the same cases"
+    )
+    asked = parser.parse_args()
+    laws = [LAWS[name] for name in asked.law or LAWS]
+    print(f"seed {asked.seed}", flush=True)
+    found = 0
+    for law in laws:
+        outcome = search(law, asked.seed, seconds=asked.seconds / len(laws))
+        found += len(outcome.findings)
+        print(
+            f"{law.name}: {outcome.cases:,} cases in {outcome.seconds:.0f} s, the slowest {outcome.slowest:.2f} s, "
+            f"{len(outcome.findings)} findings",
+            flush=True,
+        )
+        for finding in outcome.findings:
+            print(f"  {finding.keep()}: {finding.fault} (made as {finding.made_as})", flush=True)
+    return 1 if found else 0
+
+
+sys.exit(main())

@@ -1,0 +1,59 @@
+"""A share of the proof in every run, all that it ever found, and the machinery itself."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.proof.law import CORPUS, Law, broken, search
+from tests.proof.laws import LAWS
+from tests.proof.shrink import shrunk
+
+SHARE = 150
+FOUND = sorted(path for path in CORPUS.iterdir() if path.stem.rpartition("-")[0] in LAWS)
+
+
+@pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
+def test_a_share_of_the_proof_holds(law: Law) -> None:
+    outcome = search(law, seed=0, most=SHARE)
+    assert outcome.cases == SHARE
+    assert not outcome.findings, [finding.fault for finding in outcome.findings]
+
+
+@pytest.mark.parametrize("path", FOUND, ids=[path.name for path in FOUND])
+def test_what_was_found_once_stays_mended(path: object) -> None:
+    found = next(p for p in FOUND if p == path)
+    law = LAWS[found.stem.rpartition("-")[0]]
+    assert broken(law, found.read_bytes().decode()) is None
+
+
+def _odd_words(text: str) -> str | None:
+    if text.count("{") != text.count("}"):
+        return "braces"
+    return str(1 // (1 if "zero" not in text else 0)) if "zero" in text else None
+
+
+def test_cases_are_made_again_from_their_seed_and_findings_are_shrunk() -> None:
+    law = Law(
+        "odd", lambda chance: " ".join(chance.choice(("a", "{", "}", "zero", "\n")) for _ in range(30)), _odd_words
+    )
+    first, second = (search(law, seed=3, most=20) for _ in range(2))
+    assert [f.case for f in first.findings] == [f.case for f in second.findings]
+    for finding in first.findings:
+        assert law.make(Random(finding.made_as)) == finding.case
+        assert broken(law, finding.small) == finding.fault
+    assert {f.small for f in first.findings} <= {"{", "}", "zero"}
+    assert {f.fault for f in first.findings} == {"braces", "ZeroDivisionError in test_proof.py, _odd_words"}
+
+
+def test_a_case_without_an_end_is_stopped() -> None:
+    def forever(text: str) -> str | None:
+        while True:
+            pass
+
+    assert "processor time" in (broken(Law("slow", lambda chance: "", forever), "x") or "")
+
+
+def test_what_does_not_break_is_left_as_it_is() -> None:
+    assert shrunk("some text", lambda text: False, 1) == "some text"
