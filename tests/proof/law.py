@@ -18,7 +18,6 @@ from zlib import crc32
 from tests.proof.shrink import shrunk
 
 CORPUS = Path(__file__).parent / "corpus"
-SECONDS_FOR_A_CASE = 1.0
 SECONDS_TO_SHRINK = 60.0
 
 
@@ -34,6 +33,7 @@ class Law:
     make: Callable[[Random], str]
     fault: Callable[[str], str | None]
     suffix: str = ".cardgame"
+    seconds: float = 1.0  # of processor time for one case
 
 
 class Finding(NamedTuple):
@@ -77,10 +77,10 @@ def processor_time(seconds: float) -> Iterator[None]:
 def broken(law: Law, case: str) -> str | None:
     """Why a case breaks a law: what the law says, an exception, or the time it takes."""
     try:
-        with processor_time(SECONDS_FOR_A_CASE):
+        with processor_time(law.seconds):
             return law.fault(case)
     except TooSlow:
-        return f"more than {SECONDS_FOR_A_CASE:g} s of processor time"
+        return f"more than {law.seconds:g} s of processor time"
     except Exception as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} in {Path(place.filename).name}, {place.name}"

@@ -135,6 +135,13 @@ def _tower(text: str, chance: Random) -> str:
     return f"{text}\ndefine d0 = 1\n{''.join(defined)}"
 
 
+def numbered(text: str, chance: Random, number: str) -> str:
+    """The text with a number put behind one of its names, wherever that name stands."""
+    names = [p for p in PIECES.findall(text) if p.isidentifier() and p not in words()]
+    name = chance.choice(names) if names else ""
+    return "".join(p + number if name and p == name else p for p in PIECES.findall(text))
+
+
 def _fewer_sections(text: str, chance: Random) -> str:
     head, *sections = re.split(r"\n(?=\w)", text)
     return "\n".join([head, *(s for s in sections if chance.random() < 0.6)])
