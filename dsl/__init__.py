@@ -16,7 +16,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
 from dsl.extent import make_room
 from dsl.game import Game
-from dsl.lints import LINTS
+from dsl.lints import lint
 from dsl.meaning import understand
 from dsl.nodes import dataclass
 from dsl.parse import parse
@@ -66,7 +66,7 @@ def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
     decl = declare(source, parsed.file, libraries, found, parsed.lost)
     game, notes = understand(decl)
     if game is not None and not any(d.severity == "error" for d in found):
-        found += [d for lint in LINTS for d in lint(game, decl)]
+        found += lint(game, decl)
     found.sort(key=lambda d: d.span)
     ok = not any(d.severity == "error" for d in found)
     return Checked(game if ok else None, tuple(found), tuple(notes))

@@ -91,6 +91,7 @@ class _Builder:
     def add(self, many: int, cards: Iterable[Mapping[str, int]]) -> None:
         """So many cards, as far as they need to be made."""
         made = [dict(card) for card in islice(cards, max(0, MOST_CARDS + 1 - len(self.found)))]
+        self.known.work[0] += sum(map(len, made))
         self.found += made
         self.spared += many - len(made)
 
@@ -130,7 +131,9 @@ class _Builder:
             values, left_out = self.values(own.values, word.name)
             many *= len(values) + left_out
             domains.append([(word.name, attribute.code(v) or 0) for v in values])
+        before = len(self.found)
         self.add(many, (dict(values) for values in product(*domains) for _ in range(line.copies)))
+        self.known.work[0] += len(domains) * (len(self.found) - before)
 
     def values(self, written: tuple[s.Values, ...], attribute: str) -> tuple[list[str | int], int]:
         """The values written, in order and with repetition, for this number of players; and how many more there are."""
@@ -208,8 +211,9 @@ class _Builder:
             if not matching or (kind.copies or 0) > len(matching):
                 text = " ".join(str(v) for v in kind.values)
                 self.problems.append(messages.not_there(self.source, kind.span, text, self.known.setup.players))
-            for card in matching[: kind.copies]:
-                del self.found[next(i for i, c in enumerate(self.found) if c is card)]
+            gone = {id(card) for card in matching[: kind.copies]}
+            self.known.work[0] += len(self.found)
+            self.found = [card for card in self.found if id(card) not in gone]
 
 
 def options_in_ranges(family: g.Family) -> frozenset[str]:

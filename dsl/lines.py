@@ -165,24 +165,27 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
     known = words()
     tokens: list[Token] = []
     depth = 0
+    begun = False  # a citation may stand before the code: the line begins where that does
     for found in _TOKEN.finditer(text):
         kind = found.lastgroup
         start, end = found.span()
         if kind == "NEWLINE":
             if tokens:
                 yield Line(tokens, depth, tokens[0].start, tokens[-1].end)
-            tokens, depth = [], 0
+            tokens, depth, begun = [], 0, False
         elif kind == "SPACE" or kind == "ODD_SPACE":
-            if not tokens and found[0] not in _NO_WIDTH:
+            if not begun and found[0] not in _NO_WIDTH:
                 depth = depth // TAB_STOP * TAB_STOP + TAB_STOP if found[0] == "\t" else depth + end - start
             if kind == "ODD_SPACE" and not (start == 0 and found[0] == "\ufeff"):
                 odd_spaces.append(Span(start, end))
-        elif kind == "NAME" or kind == "SIGN":
-            tokens.append(Token(known.get(found[0], kind), found[0], start, end))
-        elif kind == "INT" or kind == "STRING":
-            tokens.append(Token(kind, found[0], start, end))
-        elif kind != "COMMENT":
-            tokens.append(Token(UNKNOWN, found[0], start, end))
+        else:
+            begun = True
+            if kind == "NAME" or kind == "SIGN":
+                tokens.append(Token(known.get(found[0], kind), found[0], start, end))
+            elif kind == "INT" or kind == "STRING":
+                tokens.append(Token(kind, found[0], start, end))
+            elif kind != "COMMENT":
+                tokens.append(Token(UNKNOWN, found[0], start, end))
     if tokens:
         yield Line(tokens, depth, tokens[0].start, tokens[-1].end)
 

@@ -1,7 +1,8 @@
 """Lints: what is wrong with a game whose names and types are right.
 
 Each lint is a function that looks at the whole checked game and gives what it found. They run
-only when no name and no type is wrong, so that nothing is said twice.
+only when no name and no type is wrong, so that nothing is said twice, and only if the table is not
+too large to look at.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.trials import test_positions, tests
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
 from dsl.lints.words import words
-from dsl.lints.zones import idle_zones, sizes
+from dsl.lints.zones import idle_zones, places, sizes
 
 Lint = Callable[[g.Game, Declarations], Iterable[Diagnostic]]
 
@@ -48,3 +49,8 @@ LINTS: tuple[Lint, ...] = (
     test_positions,
     citations,
 )
+
+
+def lint(game: g.Game, decl: Declarations) -> list[Diagnostic]:
+    """What all lints find, or that there is too much of something."""
+    return [*places(game, decl)] or [d for each in LINTS for d in each(game, decl)]

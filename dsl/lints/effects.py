@@ -57,6 +57,9 @@ class Effects:
         self.changed: dict[tuple[Unit, tuple[int, ...]], frozenset[str]] = {}
         self.zones_found: dict[tuple[int, Unit], frozenset[str]] = {}
         self.read: dict[tuple[int, Unit], frozenset[str]] = {}
+        self.own: dict[int, tuple[set[str], list[int]]] = {}
+        self.phase_changes: dict[int, frozenset[str]] = {}
+        self.ended_by_triggers: set[str | None] = set()
         self.ended_by: list[set[str | None]] = [set() for _ in game.phases]
         if any(isinstance(x, g.End) for phase in game.phases for x in statements(phase.body)):
             self._find_endings()
@@ -178,15 +181,39 @@ class Effects:
         key = unit, tuple(map(id, block := tuple(block)))
         if key not in self.changed:
             found: set[str] = set()
-            waiting = [*self._direct(block, unit, found)]
-            seen: set[int] = set()
+            called = self._direct(block, unit, found)
+            self.changed[key] = frozenset(found).union(*map(self._changed_by, dict.fromkeys(called)))
+        return self.changed[key]
+
+    def _changed_by(self, phase: int) -> frozenset[str]:
+        """What a phase may change; those that it calls or sets off are gone through once."""
+        if phase not in self.phase_changes:
+            found: set[str] = set()
+            waiting, seen = [phase], {phase}
             while waiting:
                 number = waiting.pop()
-                if number not in seen:
-                    seen.add(number)
-                    waiting += self._direct(self.game.phases[number].body, Unit("phase", number), found)
-            self.changed[key] = frozenset(found)
-        return self.changed[key]
+                known = self.phase_changes.get(number)
+                if known is not None:
+                    found |= known
+                    continue
+                own, inside = self._own(number)
+                found |= own
+                waiting += [n for n in inside if n not in seen]
+                seen.update(inside)
+            self.phase_changes[phase] = frozenset(found)
+        return self.phase_changes[phase]
+
+    def _own(self, phase: int) -> tuple[set[str], list[int]]:
+        """What a phase changes itself, and the phases that it calls or sets off."""
+        if phase not in self.own:
+            found: set[str] = set()
+            self.own[phase] = found, self._direct(self.game.phases[phase].body, Unit("phase", phase), found)
+        return self.own[phase]
+
+    @cached_property
+    def ever_changed(self) -> frozenset[str]:
+        """What any phase changes."""
+        return frozenset[str]().union(*(self._own(number)[0] for number in range(len(self.game.phases))))
 
     def _direct(self, block: Iterable[g.Statement], unit: Unit, found: set[str]) -> list[int]:
         """Adds what a block changes itself; gives back the phases that it calls or sets off."""
@@ -226,8 +253,7 @@ class Effects:
                 case g.CallPhase(phase=number):
                     found |= self.ended_by[number] - {self.game.phases[number].name}
                 case g.Move() | g.Deal() | g.Fill():
-                    for triggers in self.triggers.values():
-                        found.update(*(self.ended_by[trigger] for trigger in triggers))
+                    found |= self.ended_by_triggers
                 case _:
                     pass
         return found
@@ -237,6 +263,8 @@ class Effects:
         grew = True
         while grew:
             grew = False
+            every = (self.ended_by[number] for triggers in self.triggers.values() for number in triggers)
+            self.ended_by_triggers = set().union(*every)
             for number, phase in enumerate(self.game.phases):
                 now = self._ended(phase.body)
                 grew = grew or now != self.ended_by[number]

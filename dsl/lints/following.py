@@ -16,6 +16,8 @@ from dsl.lints.counts import UNKNOWN, Cards, Place, Stop
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.moving import Moving
 
+WORK_FOR_A_STEP = 30
+
 
 class Leave(Exception):
     """A phase is being left by `end`."""
@@ -29,7 +31,7 @@ class Course(Moving):
     """One set-up being played with numbers."""
 
     def __init__(self, game: g.Game, setup: Setup, composition: Composition, effects: Effects, steps: int) -> None:
-        super().__init__(game, setup, composition)
+        super().__init__(game, setup, composition, WORK_FOR_A_STEP * steps)
         self.effects = effects
         self.steps = steps
         self.unit = Unit("phase", game.play)

@@ -112,6 +112,7 @@ class _Reading:
 
     def acting(self, x: g.Statement, names: dict[int, Info]) -> None:
         """Somebody else acts in the blocks inside: what I know he may not know."""
+        self.sight.spend(len(names))
         inside = {local: info.seen_by_another(same=False) for local, info in names.items()}
         outer, self.sight.acting_variable = self.sight.acting_variable, ""
         for block in inner_blocks(x):
@@ -121,6 +122,7 @@ class _Reading:
     def as_player(self, x: g.AsPlayer, names: dict[int, Info]) -> None:
         """Inside `player leader`, `leader.hand` is the own hand."""
         same = self.sight.info(x.player, names).who == "me"
+        self.sight.spend(len(names))
         inside = {local: info.seen_by_another(same) for local, info in names.items()}
         outer = self.sight.acting_variable
         if isinstance(x.player, g.Local) and x.player.id in inside:

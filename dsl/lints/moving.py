@@ -31,8 +31,8 @@ class Moving(Reckoning):
     effects: Effects
     unit: Unit
 
-    def __init__(self, game: g.Game, setup: Setup, composition: Composition) -> None:
-        super().__init__(game, setup, composition)
+    def __init__(self, game: g.Game, setup: Setup, composition: Composition, work: int) -> None:
+        super().__init__(game, setup, composition, work)
         self.source = game.source
 
     def trigger(self, number: int | None) -> None:

@@ -20,16 +20,13 @@ def empty_rankings(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     if game.winner is None or game.most_players == 1:
         return
     effects = Effects.of(game)
-    changed: set[str] = set()
-    for number, phase in enumerate(game.phases):
-        changed |= effects.changes(phase.body, Unit("phase", number))
     for rank in game.winner.ranks:
         reads = effects.reads(rank.value, Unit("winner", 0))
         if not reads:
             why = "the same for everybody, whatever happens"
         elif not any(_is_mine(e, game) for e in below(rank.value)):
             why = "the same for everybody"
-        elif not reads & (changed | effects.all_zones):
+        elif not reads & (effects.ever_changed | effects.all_zones):
             why = f"no rule ever changes {' or '.join(f'`{n}`' for n in sorted(reads))}"
         else:
             continue

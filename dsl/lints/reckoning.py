@@ -16,7 +16,6 @@ from dsl.composition import Composition
 from dsl.fold import NotConstant, Setup, constant
 from dsl.lints.counts import UNKNOWN, Cards, Counts, Place, Stop
 
-MOST_WORK = 20_000
 LARGEST = 1_000_000
 LONGEST = 1_000
 
@@ -37,10 +36,10 @@ _OPERATIONS: dict[str, Callable[..., Any]] = {
 class Reckoning(Counts):
     """A table with the values of its variables and local names, and the acting player `me`."""
 
-    def __init__(self, game: g.Game, setup: Setup, composition: Composition) -> None:
+    def __init__(self, game: g.Game, setup: Setup, composition: Composition, work: int) -> None:
         super().__init__(game, setup, composition)
         self.me: Any = None
-        self.work = MOST_WORK
+        self.work = work
         self.locals: dict[int, Any] = {}
         for variable in game.variables:
             value = self.beginning(variable.value)

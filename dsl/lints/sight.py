@@ -95,11 +95,14 @@ class Sight:
         self.defined: dict[tuple[int, tuple[Info, ...], str], Info] = {}
         self.work = MOST_WORK
 
-    def info(self, e: g.Expr, names: dict[int, Info]) -> Info:
-        """What a value tells; `names` are the local names of the phase or definition."""
-        self.work -= 1
+    def spend(self, work: int) -> None:
+        self.work -= work
         if self.work < 0:
             raise TooMuch
+
+    def info(self, e: g.Expr, names: dict[int, Info]) -> Info:
+        """What a value tells; `names` are the local names of the phase or definition."""
+        self.spend(1)
         match e:
             case g.Const():
                 return NOTHING

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from dsl import game as g
 from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Constants, NotConstant, constant
+from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
 from dsl.lints.setups import FEW, setups
 from dsl.messages import cards as messages
 from dsl.messages import types
 from dsl.source import Span
 from dsl.walk import below, own_expressions, rule_expressions, statements
+
+MOST_PLACES = 2_000
+MOST_VALUES = 10_000
+MOST_LOOKS = 50_000
 
 
 def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
@@ -45,9 +50,49 @@ def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
             yield messages.never_looked_at(game.source, word, zone.name, filled[zone.name])
 
 
+def places(game: g.Game, decl: Declarations) -> Iterator[Diagnostic]:
+    """Not more places for cards than a table has room for, and not more values than anybody could keep."""
+    for kind, declared, most in (
+        ("places for cards", game.zones, MOST_PLACES),
+        ("values", game.variables, MOST_VALUES),
+    ):
+        for setup in _some_setups(game, len(declared)):
+            room = most
+            for x in declared:
+                room -= _owners(x, game, setup) * _size(x, game, setup)
+                if room < 0:
+                    yield messages.many_places(game.source, decl.symbols[x.name].span, kind, most)
+                    break
+            if room < 0:
+                break
+
+
+def _some_setups(game: g.Game, many: int) -> Iterator[Setup]:
+    """Fewer set-ups the more there is to look at in each."""
+    everything = frozenset(o.name for o in game.options)
+    return islice(setups(game, everything, FEW), max(FEW, MOST_LOOKS // (many + 1)))
+
+
+def _owners(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
+    return {"table": 1, "player": setup.players, "team": len(game.teams)}[x.owner]
+
+
+def _size(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
+    """How many places one owner has; numbers that are an index have a place for each number in between."""
+    if x.index is None:
+        return 1
+    if isinstance(x.index, str):
+        attribute = game.attributes[x.index]
+        numbers = [v for v in attribute.values if isinstance(v, int)]
+        return max(numbers) - min(numbers) + 1 if attribute.numeric and numbers else len(attribute.values)
+    try:
+        return max(0, int(constant(x.index, Constants(setup, game.defines))))
+    except NotConstant:
+        return 0
+
+
 def sizes(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """How many places there are, and how many cards they hold, is settled before the play."""
-    everything = frozenset(o.name for o in game.options)
     placed: list[g.Zone | g.Variable] = [*game.zones, *game.variables]
     for x in placed:
         capacity = x.capacity if isinstance(x, g.Zone) else None
@@ -55,7 +100,7 @@ def sizes(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
             if e is None or isinstance(e, str):
                 continue
             try:
-                for setup in setups(game, everything, FEW):
+                for setup in _some_setups(game, len(placed)):
                     constant(e, Constants(setup, game.defines, all_stay=not game.players_may_leave))
             except NotConstant:
                 yield types.not_constant(game.source, e.span, what)

@@ -71,6 +71,18 @@ def long_to_compute(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def many_places(source: Source, span: Span, what: str, most: int) -> Diagnostic:
+    return Diagnostic(
+        "CG414",
+        "error",
+        f"a game has at most {most:,} {what}",
+        source,
+        span,
+        "too many with these",
+        help="count: each player has their own, and an index has one for each of its values",
+    )
+
+
 def too_many_cards(source: Source, span: Span, most: int, count: int) -> Diagnostic:
     return Diagnostic(
         "CG405",

@@ -209,6 +209,20 @@ MANY = {
     "reasons": lambda n: program(
         play="    player p1\n        choose j from 1 to 2\n" + numbered(n, '            must "r# {j}": j is 1\n')
     ) + numbered(n, '\ntest "t#"\n    run play\n    expect p1 cannot choose 1 because "s# 1"\n'),
+    "loops that call phases": lambda n: program(
+        "phase each_of_them\n" + numbered(n, "    q#\n") + "\n" + numbered(n, "phase q#\n    n += 1\n\n"),
+        numbered(n, "    repeat until n is #\n        each_of_them\n"),
+    ),
+    "names before loops": lambda n: program(
+        play=numbered(n, "    let x# = deck.cards where value is #\n")
+        + numbered(n, "    each player\n        choose y# from x#\n")
+    ),
+    "triggers": lambda n: program(
+        "zones\n"
+        + numbered(n // 2, "    z#: pile\n        when empty\n            move deck to z#\n            end game\n")
+        + "\n",
+        numbered(n // 2, "    move z# to deck\n"),
+    ),
     "decks of libraries": lambda n: program(cards="cards card in deck\n" + "    use french_52\n" * n + "\n"),
 }  # fmt: skip
 
@@ -222,6 +236,26 @@ def test_time_grows_with_the_file_and_not_with_its_square(many: Callable[[int], 
 
     seconds(10)
     assert seconds(2_000) < 10 * seconds(400) + 0.2
+
+
+WIDE = "    option a = 1 from 1 to 4\n    option b = 1 from 1 to 4\n"
+
+LARGE = {
+    "places": ("CG414", "zones\n    each player\n" + numbered(300, "        z#[200]: pile\n"), CARDS),
+    "values": ("CG414", "state\n" + numbered(300, "    v#[value] = 0\n"), CARDS.replace("1 to 10", "1, 900000000000")),
+    "a product": (
+        "CG405", "", "cards card in deck\n    value: 1 to 2000\n    one of each " + ", ".join(["value"] * 600) + "\n\n"
+    ),
+    "cards that come and go": (
+        "", "", CARDS.rstrip() + "\n" + "    900 red 1\n    without red 1\n" * 300 + "    1 red 2 when a is b\n\n"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "rules", "cards"), LARGE.values(), ids=LARGE)
+def test_a_table_is_made_for_every_set_up_in_time(code: str, rules: str, cards: str) -> None:
+    text = program(rules, head=WIDE, cards=cards).replace("players 2 to 4", "players 2 to 20")
+    assert codes(text) == ({code} if code else set())
 
 
 def test_a_reason_with_many_braces_is_compared_at_once() -> None:
