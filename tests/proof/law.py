@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -102,8 +101,10 @@ class Outcome(NamedTuple):
     findings: list[Finding]
 
 
-def search(law: Law, seed: int, *, seconds: float | None = None, most: int | None = None) -> Outcome:
-    """Tries cases until the time is over or `most` were tried; the same fault is shrunk and kept once."""
+def search(
+    law: Law, seed: int, *, seconds: float | None = None, most: int | None = None, keep: bool = False
+) -> Outcome:
+    """Tries cases until the time is over or `most` were tried; the same fault is shrunk, and kept, once."""
     start = monotonic()
     findings: dict[str, Finding] = {}
     tried, slowest = 0, 0.0
@@ -117,5 +118,6 @@ def search(law: Law, seed: int, *, seconds: float | None = None, most: int | Non
         if fault is not None and fault not in findings:
             small = shrunk(case, lambda text, same=fault: broken(law, text) == same, SECONDS_TO_SHRINK)
             findings[fault] = Finding(law, case, fault, made_as, small)
-            print(f"{law.name}: {fault} (case {made_as}, {len(case)} → {len(small)} characters)", file=sys.stderr)
+            place = findings[fault].keep() if keep else "not kept"
+            print(f"{law.name}: {fault}; made as {made_as}, {len(case)} → {len(small)} characters; {place}", flush=True)
     return Outcome(tried, monotonic() - start, slowest, list(findings.values()))
