@@ -17,6 +17,7 @@ SLOW = (
     "tests/cli/test_new.py",
     "tests/cli/test_process.py",
     "tests/docs/",
+    "tests/dsl/test_bounds.py",
     "tests/dsl/test_pages.py",
     "tests/dsl/test_parse.py::test_a_clumsy_hand_never_causes_a_crash",
     "tests/dsl/test_parse.py::test_one_wrong_line_costs_few_messages",
@@ -25,7 +26,9 @@ SLOW = (
     "tests/games/test_gauner.py",
     "tests/games/test_gaunerbande.py",
     "tests/games/test_gracias.py",
+    "tests/proof/",
     "tests/repl/test_laws.py",
+    "tests/test_patterns.py::test_cutting_text_into_tokens_takes_time_in_proportion_to_it",
 )
 
 
