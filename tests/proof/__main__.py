@@ -12,12 +12,14 @@ from tests.proof.laws import LAWS
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proof", description=__doc__)
-    parser.add_argument("law", nargs="*", choices=[[], *LAWS], help="which laws; all if none is named")
+    parser.add_argument("law", nargs="*", metavar="LAW", help=f"{', '.join(LAWS)}; all if none is named")
     parser.add_argument("--seconds", type=float, default=60, help="for all laws together")
     parser.add_argument(
         "--seed", type=int, default=SystemRandom().randrange(10**6), help="the same seed makes the same cases"
     )
     asked = parser.parse_args()
+    if unknown := [name for name in asked.law if name not in LAWS]:
+        parser.error(f"there is no law {unknown[0]!r}; there are {', '.join(LAWS)}")
     laws = [LAWS[name] for name in asked.law or LAWS]
     print(f"seed {asked.seed}", flush=True)
     found = 0

@@ -17,7 +17,7 @@ from tests.proof import texts
 from tests.proof.law import Law
 
 MARK = "\f"
-FEW, MANY = 60, 480
+FEW, MANY = 40, 320
 ALLOWED = 3 * MANY / FEW
 NOT_WORTH_MEASURING = 0.25
 
