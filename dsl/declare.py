@@ -74,7 +74,7 @@ class Declarations:
     said: set[tuple[str, Span, str, str]] = field(default_factory=set)
 
     def report(self, found: Diagnostic) -> None:
-        """Adds a diagnostic once. After `MOST_REPORTED` nothing is added: who has made so many mistakes made one."""
+        """Adds a diagnostic once, and after `MOST_REPORTED` none: so many mistakes are mostly one."""
         key = (found.source.name, found.span, found.code, found.title)
         if key in self.said or self.full:
             return

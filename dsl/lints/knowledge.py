@@ -8,7 +8,6 @@ zone that is revealed or peeked at anywhere in the rules is not judged: when, on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import replace
 
 from dsl import game as g
@@ -28,13 +27,15 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
     """Follows the rules from `play` and from the triggers, with what each local name tells."""
     reading = _Reading(game, decl)
     roots = [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
-    with suppress(TooMuch):
+    try:
         for number in roots:
             reading.phase(number, ())
         for number, phase in enumerate(game.phases):
             # Phases that nobody calls are judged too, as if nothing were known of what they are given.
             if number not in reading.judged:
                 reading.phase(number, tuple(NOTHING for _ in phase.parameters))
+    except TooMuch:
+        return [*reading.found.values(), messages.too_many_ways(game.source, reading.begun)]
     return reading.found.values()
 
 
@@ -59,6 +60,7 @@ class _Reading:
         self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
         self.judged: set[int] = set()
         self.source = game.source
+        self.begun = game.phases[game.play].span  # the last phase that was begun
 
     def phase(self, number: int, given: tuple[Info, ...]) -> tuple[Info, ...]:
         """What is known of the cards it was given, after the phase."""
@@ -67,6 +69,7 @@ class _Reading:
             self.seen[key] = given
             self.judged.add(number)
             phase = self.game.phases[number]
+            self.begun = phase.span if phase.source is self.game.source else self.begun
             outer, self.source = self.source, phase.source
             names = {p.local: info for p, info in zip(phase.parameters, given, strict=True)}
             self.block(phase.body, names)

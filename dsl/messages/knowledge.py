@@ -76,3 +76,15 @@ def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diag
         help=f"`reveal` or `peek` at the cards first, write `seen by {seers}` at `{leak.zone}`, "
         "or note in `state` what everybody has seen",
     )
+
+
+def too_many_ways(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG605",
+        "error",
+        "it cannot be followed what players learn here",
+        source,
+        span,
+        "cards come to these rules in too many ways",
+        help="give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at",
+    )

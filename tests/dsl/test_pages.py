@@ -59,6 +59,21 @@ KINDS = (
     "subsets((1, 2))", "subsets(everyone)",
 )  # fmt: skip
 
+
+def _in_many_ways(right: str) -> str:
+    """Twelve parameters; each definition hands one of them on in two ways."""
+    names = [f"a{i}" for i in range(12)]
+
+    def call(number: int, cards: str) -> str:
+        return f"f{number + 1}({', '.join(cards if i == number else name for i, name in enumerate(names))})"
+
+    given = ", ".join(names)
+    ways = [f"{call(i, 'shown.cards')} + {call(i, 'hand.cards')} + strong(a{i})" for i in range(12)]
+    lines = [f"define f{i}({given}) = {way}" for i, way in enumerate(ways)]
+    lines.append(f"define f12({', '.join(names)}) = {' + '.join(f'strong({name})' for name in names)}")
+    return right.replace("> strong(shown.cards)", f"> f0({', '.join(['hand.cards'] * 12)})") + "\n".join(lines) + "\n"
+
+
 # Files that cannot stand on a page are made from the right program.
 MADE: dict[str, Callable[[str], str]] = {
     "CG001": lambda right: right + "#" * 5_000_000 + "\n",
@@ -68,6 +83,7 @@ MADE: dict[str, Callable[[str], str]] = {
         "p2.hand.value))\n", "p2.hand.value))" + ")" * 100 + "\n"
     ),
     "CG161": lambda right: right.replace("    1 otherwise\n", "    3 if card.value is 3\n" * 100 + "    1 otherwise\n"),
+    "CG605": _in_many_ways,
     "CG413": lambda right: (
         right.replace("worth = raised(", "worth = d19(")
         + "define d0(x) = raised(x) + raised(x)\n"
