@@ -22,7 +22,7 @@ from dataclasses import field, fields, is_dataclass, replace
 
 import grammar
 from dsl.nodes import dataclass
-from dsl.parse import parse
+from dsl.parse import MOST_CHARACTERS, MOST_ON_A_LINE, parse
 from dsl.source import Source, Span
 from dsl.trivia import scan
 from grammar import Token
@@ -44,7 +44,7 @@ class FormatterError(Exception):
 
 
 def format_text(source: Source) -> str | None:
-    """The text in the one style; None if it cannot be read."""
+    """The text in the one style; None if it cannot be read. Spaces that would make a line too long are not added."""
     source = _whole(source)
     meaning = _meaning(source)
     if meaning is None:
@@ -55,6 +55,8 @@ def format_text(source: Source) -> str | None:
     _set_blanks(rows)
     _align_definitions(rows)
     formatted = "".join(f"\n{row}\n" if row.blank else f"{row}\n" for row in rows)
+    if len(formatted) > MOST_CHARACTERS or any(len(line) >= MOST_ON_A_LINE for line in formatted.splitlines()):
+        return source.text
     if _meaning(Source(source.name, formatted)) != meaning:
         raise FormatterError(f"{source.name}: formatting would change what the file says")
     return formatted
