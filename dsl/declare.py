@@ -200,7 +200,7 @@ class _Collector:
         """The largest number that `players` or an option may stand for in a range of values."""
         head = self.found.file.head
         if name == "players":
-            return head.players[1] if head.players else 1
+            return max(high for _, high in head.players) if head.players else 1
         symbol = self.found.symbols.get(name)
         if symbol is None or symbol.kind != "option":
             return None

@@ -1,13 +1,10 @@
-"""Expressions: every name gets its meaning, every value its type.
-
-Definitions are read anew for each combination of argument types, so a parameter needs no
-declared type.
-"""
+"""Expressions: every name gets its meaning, every value its type."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from dsl import arguments
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
@@ -36,6 +33,8 @@ class Expressions(Operators):
                 return self.every(e, scope)
             case s.Kind():
                 return self.card(e, scope)
+            case s.Group():
+                return self.group(e, scope, wanted)
             case s.ListOf():
                 return self.list_literal(e, scope, wanted)
             case s.Range():
@@ -82,7 +81,24 @@ class Expressions(Operators):
             code = self.decl.attributes[want.attribute].code(value)
             if code is not None:
                 return g.Const(span, want, code)
+        if isinstance(want, t.Open) and self.reading.patient and self.may_be_value(value):
+            return g.Apply(span, want, "undecided", ())
         return g.Const(span, t.NUMBER, value)
+
+    def may_be_value(self, value: int) -> bool:
+        """Whether a number is also a value of a mixed attribute."""
+        return any(not a.numeric and a.code(value) is not None for a in self.decl.attributes.values())
+
+    def group(self, e: s.Group, scope: Scope, wanted: t.Type | None) -> g.Expr:
+        """One thing in parentheses: where a list is due, the list of it."""
+        want = t.settled(wanted) if wanted is not None else None
+        found = self.expr(e.inner, scope, want)
+        kind = t.settled(found.type)
+        if isinstance(kind, t.List | t.Place | t.Open) or kind == t.ANY:
+            return found
+        if isinstance(want, t.Open) and self.reading.patient:
+            return g.Apply(e.span, want, "undecided", ())
+        return g.Apply(e.span, t.List(kind), "list", (found,)) if isinstance(want, t.List) else found
 
     def card(self, e: s.Kind, scope: Scope) -> g.Expr:
         pattern = self.pattern(e.values, e.span, scope)
@@ -224,12 +240,16 @@ class Expressions(Operators):
             wanted = len(define.parameters)
             self.say(names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args)))
             return self.broken(span)
-        given = tuple(self.expr(a, scope) for a in args)
+        given = arguments.given(self, symbol, args, scope)
         if symbol.name in self.reading.open_defines:
             way = self.reading.open_defines[self.reading.open_defines.index(symbol.name) :]
             self.say(names.circle(scope.unit.source, span, [*way, symbol.name], "definition"))
             return self.broken(span)
-        number = self.define_instance(symbol, tuple(t.settled(a.type) for a in given))
+        kinds = tuple(t.settled(a.type) for a in given)
+        number = self.define_instance(symbol, kinds)
+        if (unfit := self.reading.unfit.get((symbol.name, kinds))) is not None:
+            arguments.say_unfit(self, symbol, unfit, span, given, scope)
+            return self.broken(span)
         body = self.reading.define_bodies[number]
         assert body is not None
         if body.needs_me and not scope.me:
@@ -240,10 +260,20 @@ class Expressions(Operators):
         self.note(span, symbol.name, "definition", body.body.type)
         return g.CallDefine(span, body.body.type, number, given)
 
+    def instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
+        """A definition or phase read for these argument types."""
+        return self.define_instance(symbol, kinds)
+
+    def cannot_be_read(self, symbol: Symbol, kinds: tuple[t.Type, ...], said: int) -> None:
+        """After something was `said` of a body: finds out whether it is the types that it was given."""
+        if kinds and not self.reading.quiet and (unfit := arguments.blame(self, symbol, kinds, said)) is not None:
+            self.reading.unfit[symbol.name, kinds] = unfit
+
     def define_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
         """The definition read for these argument types, once."""
         key = (symbol.name, kinds)
         if key in self.reading.defines:
+            self.reading.failed |= self.reading.defines[key] in self.reading.unreadable
             return self.reading.defines[key]
         define: s.Define = symbol.node
         number = len(self.reading.define_bodies)
@@ -256,9 +286,14 @@ class Expressions(Operators):
             local = unit.new_local(word.name)
             self.bind(scope, word, local, kind, "parameter")
             parameters.append(g.Parameter(local, word.name, kind))
+        said, failed, self.reading.failed = len(self.decl.diagnostics), self.reading.failed, False
         self.reading.open_defines.append(symbol.name)
         body = self.body(define.value, scope)
         self.reading.open_defines.pop()
+        if self.reading.failed:
+            self.reading.unreadable.add(number)
+            self.cannot_be_read(symbol, kinds, said)
+        self.reading.failed |= failed
         self.reading.define_bodies[number] = g.Define(
             define.span, symbol.source, symbol.name, tuple(parameters), body, unit.needs_me
         )

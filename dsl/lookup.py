@@ -87,6 +87,8 @@ class Lookup(Typing):
         if name == "members":
             return self.members(span, scope)
         if name == "it":
+            if scope.element is None and scope.it_acts:
+                return g.Me(span, t.PLAYER)
             if scope.element is None:
                 self.say(names.no_element(scope.unit.source, span))
                 return self.broken(span)
@@ -115,8 +117,9 @@ class Lookup(Typing):
 
     def seat(self, name: str, span: Span, scope: Scope) -> g.Expr:
         players = self.decl.file.head.players
-        if players is not None and int(name[1:]) > players[1]:
-            self.say(names.seat_beyond(scope.unit.source, span, name, players[1]))
+        most = max(high for _, high in players) if players else 0
+        if most and int(name[1:]) > most:
+            self.say(names.seat_beyond(scope.unit.source, span, name, most))
             return self.broken(span)
         return g.Const(span, t.PLAYER, int(name[1:]) - 1)
 

@@ -67,7 +67,7 @@ class Assembly(TestReader):
     def game(self, tests: bool = True) -> g.Game | None:
         file, head = self.file, self.file.head
         players = self.players()
-        teams = self.teams(players[1])
+        teams = self.teams(players)
         options = tuple(o for x in head.options if (o := self.option(x)) is not None)
         zones = tuple(z for x in file.zones if (z := self.zone(x)) is not None)
         variables = tuple(self.variable(x) for x in file.variables)
@@ -91,8 +91,7 @@ class Assembly(TestReader):
             self.source,
             file,
             head.name.name,
-            players[0],
-            players[1],
+            players,
             teams,
             options,
             dict(self.decl.attributes),
@@ -119,24 +118,25 @@ class Assembly(TestReader):
 
     # ───────────── head
 
-    def players(self) -> tuple[int, int]:
+    def players(self) -> tuple[int, ...]:
+        """How many may play, each number once, the least first."""
         head = self.file.head
         if head.library:
-            return 1, MOST_PLAYERS
+            return tuple(range(1, MOST_PLAYERS + 1))
         if head.players is None:
             self.missing(course.no_players(self.source, head.name.span))
-            return 2, 2
+            return (2,)
         if head.players_again is not None:
             self.say(course.twice(self.source, head.players_again, "players", head.players_span))
-        low, high = head.players
-        if not 1 <= low <= high <= MOST_PLAYERS:
+        if not all(1 <= low <= high <= MOST_PLAYERS for low, high in head.players):
             self.say(course.bad_players(self.source, head.players_span, MOST_PLAYERS))
-            return 2, 2
-        return low, high
+            return (2,)
+        return tuple(sorted({count for low, high in head.players for count in range(low, high + 1)}))
 
-    def teams(self, most: int) -> tuple[tuple[int, ...], ...]:
+    def teams(self, players: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         found: list[tuple[int, ...]] = []
         seen: set[int] = set()
+        most = players[-1]
         for team in self.file.head.teams:
             seats = []
             for word in team:
@@ -153,7 +153,7 @@ class Assembly(TestReader):
                 seats.append(seat)
             found.append(tuple(seats))
         said = sum(len(team) for team in self.file.head.teams) != len(seen)
-        if found and not said and len(seen) != most and self.file.head.players == (most, most):
+        if found and not said and len(seen) != most and players == (most,):
             self.say(course.bad_team(self.source, self.file.head.teams[0][0].span, "not every player is in a team"))
         return tuple(found)
 
@@ -331,6 +331,8 @@ class Assembly(TestReader):
         for rank in x.ranks:
             value = self.rules.expr(rank.value, scope)
             kind = t.settled(value.type)
+            if isinstance(kind, t.Open) and self.reading.patient:
+                continue
             if kind not in (t.NUMBER, t.YESNO, t.ANY) and not isinstance(kind, t.Value | t.List):
                 value = self.rules.coerce(value, scope, t.NUMBER, f"`winner {rank.best}`")
             ranks.append(g.Rank(rank.span, rank.best == "highest", value))

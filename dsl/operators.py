@@ -26,7 +26,7 @@ class Operators(Lookup):
         self, span: Span, then: s.Expr, condition: s.Expr, otherwise: s.Expr, scope: Scope, wanted: t.Type | None
     ) -> g.Expr:
         test = self.yesno(condition, scope, "a condition")
-        first = self.expr(then, scope, wanted)
+        first = self.expr(then, scope, wanted or self.value_type(otherwise, scope))
         second = self.expr(otherwise, scope, wanted or first.type)
         return self.branches(span, test, first, second, scope)
 
@@ -85,8 +85,12 @@ class Operators(Lookup):
         left, right = self.both(e, scope)
         kind = t.settled(left.type)
         numbers = t.List(t.NUMBER)
+        other = t.settled(right.type)
+        if isinstance(kind, t.Open) and isinstance(other, t.Open) and self.reading.patient:
+            t.agree(kind, other)
+            return g.Apply(e.span, t.YESNO, COMPARISONS[e.operator], (left, right))
         if isinstance(kind, t.Open):
-            t.agree(kind, t.NUMBER)
+            t.agree(kind, t.NUMBER if isinstance(other, t.Open) else other)
             kind = t.settled(kind)
         comparable = kind in (t.NUMBER, t.ANY) or isinstance(kind, t.Value) or kind == numbers
         if not comparable or not t.agree(left.type, right.type):
@@ -103,6 +107,8 @@ class Operators(Lookup):
             left = self.expr(e.left, scope)
             kind = t.settled(left.type)
             if isinstance(kind, t.Open) and self.reading.patient:
+                if isinstance(e.right, s.Kind):
+                    self.pattern(e.right.values, e.right.span, scope)
                 return g.Apply(e.span, t.YESNO, "is", (left, left))  # a card or a value
             if kind == t.CARD or (isinstance(kind, t.Place) and self.is_slot(kind)):
                 card = self.coerce(left, scope, t.CARD, "`is`")

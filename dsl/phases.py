@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from dsl import arguments
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
@@ -25,7 +26,7 @@ class Phases:
     """The phases read so far."""
 
     numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
-    first_kinds: dict[str, tuple[t.Type, ...]] = field(default_factory=dict)
+    unreadable: set[int] = field(default_factory=set)
     bodies: list[g.Phase | None] = field(default_factory=list)
     running: list[str] = field(default_factory=list)
     choices: int = 0
@@ -46,6 +47,7 @@ class PhaseReader(Expressions):
     def phase_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
         key = (symbol.name, kinds)
         if key in self.phases.numbers:
+            self.reading.failed |= self.phases.numbers[key] in self.phases.unreadable
             return self.phases.numbers[key]
         phase: s.Phase = symbol.node
         number = self.reserve_phase(key)
@@ -56,8 +58,18 @@ class PhaseReader(Expressions):
             local = unit.new_local(word.name)
             self.bind(scope, word, local, kind, "parameter")
             parameters.append(g.Parameter(local, word.name, kind))
+        said, failed, self.reading.failed = len(self.decl.diagnostics), self.reading.failed, False
         self.fill_phase(number, phase.span, unit, scope, tuple(parameters), phase.body)
+        if self.reading.failed:
+            self.phases.unreadable.add(number)
+            self.cannot_be_read(symbol, kinds, said)
+        self.reading.failed |= failed
         return number
+
+    def instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int:
+        if symbol.kind == "phase":
+            return self.phase_instance(symbol, kinds)
+        return super().instance(symbol, kinds)
 
     def trigger(self, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
         """`when empty` and `when short` are phases without a name that a rule could call."""
@@ -70,7 +82,6 @@ class PhaseReader(Expressions):
     def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:
         number = len(self.phases.bodies)
         self.phases.numbers[key] = number
-        self.phases.first_kinds.setdefault(*key)
         self.phases.bodies.append(None)
         return number
 
@@ -99,14 +110,16 @@ class PhaseReader(Expressions):
             wanted = len(phase.parameters)
             self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
             return None
-        args = tuple(
-            self.expr(a, scope, kind) for a, kind in zip(x.args, self.known_kinds(name, len(x.args)), strict=True)
-        )
+        args = arguments.given(self, symbol, x.args, scope)
         if name in self.phases.running:
             way = self.phases.running[self.phases.running.index(name) :]
             self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
             return None
-        number = self.phase_instance(symbol, tuple(t.settled(a.type) for a in args))
+        kinds = tuple(t.settled(a.type) for a in args)
+        number = self.phase_instance(symbol, kinds)
+        if (unfit := self.reading.unfit.get((name, kinds))) is not None:
+            arguments.say_unfit(self, symbol, unfit, x.span, args, scope)
+            return None
         body = self.phases.bodies[number]
         assert body is not None
         if body.needs_me and not scope.me:
@@ -115,10 +128,6 @@ class PhaseReader(Expressions):
             scope.uses_me()
         self.note(x.name.span, name, "phase", t.ANY)
         return g.CallPhase(x.span, number, args)
-
-    def known_kinds(self, name: str, count: int) -> tuple[t.Type | None, ...]:
-        """What the phase was given when it was first called, so that `3` can be read as a rank again."""
-        return self.phases.first_kinds.get(name, (None,) * count)
 
     def not_a_phase(self, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
         name = x.name.name

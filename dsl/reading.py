@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import Any
 
 from dsl import game as g
 from dsl import syntax as s
@@ -35,6 +36,10 @@ class Reading:
     defines: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
     define_bodies: list[g.Define | None] = field(default_factory=list)
     open_defines: list[str] = field(default_factory=list)
+    unreadable: set[int] = field(default_factory=set)  # definitions that cannot be read with the types given
+    unfit: dict[tuple[str, tuple[t.Type, ...]], Any] = field(default_factory=dict)
+    asked_for: dict[tuple[str, tuple[t.Type | None, ...]], tuple[t.Type, ...]] = field(default_factory=dict)
+    trials: Any = None  # reads bodies to see what they ask for
     notes: list[Note] = field(default_factory=list)
     quiet: bool = False
     patient: bool = False  # what may be of two types is left open: another line may tell
@@ -108,7 +113,8 @@ class Typing:
 
     def listed(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
         """A list of anything; a zone is the list of its cards."""
-        return self.as_list(self.expr(e, scope), scope, where)
+        wanted = t.List(t.Open()) if isinstance(e, s.Group) else None
+        return self.as_list(self.expr(e, scope, wanted), scope, where)
 
     def as_list(self, found: g.Expr, scope: Scope, where: str) -> g.Expr:
         kind = t.settled(found.type)

@@ -33,7 +33,8 @@ class LocalName:
 
 @dataclass(slots=True, eq=False)
 class Scope:
-    """`element` is what `where` and `by` look at; `past` are names whose block has ended."""
+    """`element` is what `where` and `by` look at, `it_acts` where that is the acting player;
+    `past` are names whose block has ended."""
 
     unit: Unit
     names: dict[str, LocalName] = field(default_factory=dict)
@@ -44,6 +45,7 @@ class Scope:
     team: LocalName | None = None
     running: tuple[str, ...] = ()
     testing: bool = False
+    it_acts: bool = False
 
     def inner(self) -> Scope:
         """A block inside this one: it sees the same names and keeps its own to itself."""
@@ -57,6 +59,7 @@ class Scope:
             self.team,
             self.running,
             self.testing,
+            self.it_acts,
         )
 
     def acting(self) -> Scope:
@@ -72,4 +75,10 @@ class Scope:
     def looking_at(self, local: int, kind: Type) -> Scope:
         scope = self.inner()
         scope.element = (local, kind)
+        return scope
+
+    def asked(self) -> Scope:
+        """The `where` of turns, in which `it` is the player who would act."""
+        scope = self.inner()
+        scope.it_acts = True
         return scope

@@ -41,7 +41,7 @@ class Statements(PhaseReader):
             case s.Turns(span, start, where, until, body):
                 first = self.player(start, scope, "`turns from`")
                 acting = scope.acting()
-                test = self.yesno(where, acting.inner(), "`where`") if where else None
+                test = self.yesno(where, acting.asked(), "`where`") if where else None
                 end = self.yesno(until, scope, "`until`")
                 return g.Turns(span, first, test, end, self.in_block(body, acting))
             case s.AsPlayer(span, player, body, otherwise):
@@ -121,12 +121,12 @@ class Statements(PhaseReader):
         start = self.player(x.start, scope, "`from`") if x.start else None
         order = self.of_type(x.order, scope, t.List(t.PLAYER), "`each player in`") if x.order else None
         acting = scope.acting()
-        where = self.yesno(x.where, acting.inner(), "`where`") if x.where else None
+        where = self.yesno(x.where, acting.asked(), "`where`") if x.where else None
         return g.EachPlayer(x.span, start, order, where, self.in_block(x.body, acting))
 
     def at_once(self, x: s.AtOnce, scope: Scope) -> g.Statement:
         acting = scope.acting()
-        where = self.yesno(x.where, acting.inner(), "`where`") if x.where else None
+        where = self.yesno(x.where, acting.asked(), "`where`") if x.where else None
         choices: list[g.Statement] = []
         effects: list[g.Statement] = []
         first_effect: Span | None = None

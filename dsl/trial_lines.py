@@ -27,7 +27,7 @@ class TestReader:
     def scope(self, me: bool = False) -> Scope:
         return Scope(Unit(self.source, ""), me=me)
 
-    def test(self, x: s.Test, players: tuple[int, int], options: tuple[g.Option, ...]) -> g.Test | None:
+    def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.Option, ...]) -> g.Test | None:
         count = players[0]
         chosen: dict[str, int] = {o.name: o.default for o in options}
         scope = self.scope()
@@ -36,8 +36,8 @@ class TestReader:
         for line in x.lines:
             match line:
                 case s.TestPlayers(span, number):
-                    if not players[0] <= number <= players[1]:
-                        self.say(trials.test_players(self.source, span, number, *players))
+                    if number not in players:
+                        self.say(trials.test_players(self.source, span, number, players))
                     else:
                         count = number
                 case s.TestOption():

@@ -14,6 +14,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
+from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 from interpreter.chance import Chance
 from interpreter.game import Game
@@ -206,13 +207,16 @@ def _endless(case: Case) -> Finding:
     return Finding(_with(found, (*found.notes, f"with {_named(case)}")), record)
 
 
+def _players(game: Game) -> str:
+    """How many play, in words."""
+    return "1 player" if game.player_counts == (1,) else f"{counts(game.player_counts)} players"
+
+
 def _never(game: Game, found: Yield) -> list[Diagnostic]:
     """What did not happen in any game; nothing is said about what stands inside of it."""
     hits, rules = found.hits, game.rules
     sources = sources_of(rules)
-    counts = game.player_counts
-    many = f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} players"
-    games = f"{found.games:,} games of {many}"
+    games = f"{found.games:,} games of {_players(game)}"
     told: list[Diagnostic] = []
     for phase in rules.phases:
         for x in statements(phase.body):

@@ -63,7 +63,7 @@ def bad_players(source: Source, span: Span, most: int) -> Diagnostic:
         source,
         span,
         f"from 1 to {most}, the smaller number first",
-        help="write the number, as in `players 4`, or two of them, as in `players 2 to 4`",
+        help="write the number, as in `players 4`, or several, as in `players 2 to 4` or `players 2 or 4`",
     )
 
 

@@ -3,12 +3,42 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
+from dsl.messages.syntax import short
 from dsl.source import Source, Span
 
 
 def mismatch(source: Source, span: Span, wanted: str, got: str, where: str, help: str = "") -> Diagnostic:
     """`where` says what needs it: "`move`", "a rule"."""
     return Diagnostic("CG301", "error", f"{where} needs {wanted}", source, span, f"this is {got}", help=help)
+
+
+def argument_does_not_fit(
+    source: Source, span: Span, name: str, parameter: str, wanted: str, got: str, inside: Span | None, one: str
+) -> Diagnostic:
+    """`one` is a single thing as it is written, where a list is needed."""
+    return Diagnostic(
+        "CG301",
+        "error",
+        f"`{name}` needs {wanted} for `{parameter}`",
+        source,
+        span,
+        f"this is {got}",
+        (Label(inside, f"`{parameter}` is used here"),) if inside else (),
+        help=f"a list of one is written in parentheses: `({short(one)})`" if one else "",
+    )
+
+
+def call_does_not_fit(source: Source, span: Span, name: str, found: Diagnostic, inside: Span | None) -> Diagnostic:
+    """`found` is what would be wrong in the body of a definition or phase, and `inside` where, if in this file."""
+    return Diagnostic(
+        found.code,
+        "error",
+        f"`{name}` cannot be used with this: {found.title}",
+        source,
+        span,
+        "called here",
+        (Label(inside, "this does not work out then"),) if inside else (),
+    )
 
 
 def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> Diagnostic:

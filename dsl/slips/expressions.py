@@ -34,6 +34,19 @@ def bare_list(slip: Slip) -> Finding | None:
     return Finding(say.bare_list(slip.source, span, short(items)), (Edit(span, f"({items})"),))
 
 
+def bare_range(slip: Slip) -> Finding | None:
+    """`if total in 2 to 9`."""
+    start = _before(slip, slip.at, ("IN", *_JOINING))
+    if slip.met != "TO" or slip.first in ("MOVE", "DEAL", "FILL") or slip.kind(start) != "IN" or start + 1 == slip.at:
+        return None
+    end = _operand_end(slip, slip.at + 1)
+    if end == slip.at + 1:
+        return None
+    items = slip.code(start + 1, end)
+    span = slip.span(start + 1).to(slip.span(end - 1))
+    return Finding(say.bare_list(slip.source, span, short(items)), (Edit(span, f"({items})"),))
+
+
 def square_list(slip: Slip) -> Finding | None:
     """`players in [3, 6]`."""
     if slip.met != "LSQB" or "LPAR" not in slip.wanted:
@@ -185,6 +198,7 @@ def unquoted(slip: Slip) -> Finding | None:
 
 ALL = (
     bare_list,
+    bare_range,
     square_list,
     chained,
     ranges,
