@@ -315,5 +315,12 @@ class Expressions(Operators):
         return result
 
     def message(self, text: s.Text, scope: Scope) -> g.Message:
-        parts = tuple(p if isinstance(p, str) else self.expr(p, scope) for p in text.parts)
+        parts = tuple(p if isinstance(p, str) else self.shown(p, scope) for p in text.parts)
         return g.Message(text.span, text.raw, parts)
+
+    def shown(self, e: s.Expr, scope: Scope) -> g.Expr:
+        """A value in a text: a zone of the rules is its cards, a place that has a name of its own is that place."""
+        found = self.expr(e, scope)
+        if isinstance(found, g.Apply) and found.op == "zone":
+            return g.Apply(found.span, t.List(t.CARD), "cards", (found,))
+        return found
