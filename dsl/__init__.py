@@ -56,6 +56,12 @@ def _nothing_to_collect() -> Iterator[None]:
             gc.enable()
 
 
+def _once_a_line(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
+    """Without what is said of a line that was read as it was meant: its slip comes first."""
+    mended = {(d.source.name, d.line) for d in found[:of_reading]}
+    return found[:of_reading] + [d for d in found[of_reading:] if (d.source.name, d.line) not in mended]
+
+
 def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
     parsed = parse(source)
     found = list(parsed.diagnostics)
@@ -63,6 +69,7 @@ def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
         return Checked(None, tuple(found))
     decl = declare(source, parsed.file, libraries, found, parsed.lost)
     game, notes = understand(decl)
+    found = _once_a_line(found, len(parsed.diagnostics))
     if game is not None and not any(d.severity == "error" for d in found):
         found += [d for lint in LINTS for d in lint(game, decl)]
     found.sort(key=lambda d: d.span)

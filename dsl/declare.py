@@ -75,7 +75,7 @@ class Declarations:
         """Says that a name is unknown, unless its declaration was on a line that could not be read."""
         if name in self.lost or self.incomplete:
             return
-        near = nearest(name, among)
+        near = nearest(name, (known for known in among if known != "play"))  # which no line can call
         place = among.get(near) if near else None
         if near:
             self.used.add(near)

@@ -24,7 +24,7 @@ class Expressions(Operators):
     def expr(self, e: s.Expr, scope: Scope, wanted: t.Type | None = None) -> g.Expr:
         match e:
             case s.Name():
-                return self.name(e, scope)
+                return self.option_value(e, wanted) or self.name(e, scope)
             case s.Int(span, value):
                 return self.int_literal(span, value, wanted)
             case s.Side(span, name):

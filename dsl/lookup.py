@@ -162,6 +162,19 @@ class Lookup(Typing):
                 self.unknown_name(name, span, scope)
         return self.broken(span)
 
+    def option_value(self, e: s.Name, wanted: t.Type | None) -> g.Expr | None:
+        """A value that several options may have, where one of them says which is meant."""
+        kind = t.settled(wanted) if wanted is not None else None
+        symbol = self.decl.symbols.get(e.name)
+        if not isinstance(kind, t.Setting) or symbol is None or symbol.kind != "value of an option":
+            return None
+        domain = self.decl.symbols[kind.option].node.domain
+        listed = [i.name if isinstance(i, s.Name) else "" for i in getattr(domain, "items", ())]
+        if e.name not in listed:
+            return None
+        self.decl.used.add(e.name)
+        return g.Const(e.span, kind, listed.index(e.name))
+
     def option_type(self, option: s.Option) -> t.Type:
         if isinstance(option.domain, s.ListOf) and any(isinstance(i, s.Name) for i in option.domain.items):
             return t.Setting(option.name.name)

@@ -185,6 +185,13 @@ class Assembly(TestReader):
             if default is not None:
                 self.say(course.option_without_values(self.source, x.name.span, name))
             return None
+        ends = (x.domain.low, x.domain.high) if isinstance(x.domain, s.Range) else ()
+        if named := [end for end in ends if isinstance(end, s.Name)]:
+            self.say(course.option_not_fixed(self.source, named[0].span, name))
+            return None
+        if not isinstance(x.domain, s.Range | s.ListOf):
+            self.say(course.option_without_values(self.source, x.domain.span, name))
+            return None
         numbers = t.List(t.NUMBER)
         domain = self.agreed(self.rules.of_type(x.domain, self.scope(), numbers, f"option `{name}`"), name)
         if default is None or domain is None:

@@ -79,7 +79,10 @@ class Operators(Lookup):
             if isinstance(t.settled(right.type), t.Value):
                 left = self.expr(e.left, scope, right.type)
             return left, right
-        return left, self.expr(e.right, scope, left.type)
+        right = self.expr(e.right, scope, left.type)
+        if isinstance(e.left, s.Name) and isinstance(t.settled(right.type), t.Setting):
+            left = self.option_value(e.left, right.type) or left
+        return left, right
 
     def compare(self, e: s.Binary, scope: Scope) -> g.Expr:
         left, right = self.both(e, scope)

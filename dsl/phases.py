@@ -157,7 +157,7 @@ class PhaseReader(Expressions):
         if phase.name not in scope.running:
             symbol = self.decl.symbols.get(phase.name)
             if symbol is None:
-                near = nearest(phase.name, scope.running)
+                near = nearest(phase.name, (running for running in scope.running if running != "play"))
                 self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None))
             else:
                 self.decl.used.add(phase.name)

@@ -99,7 +99,7 @@ def option_without_values(source: Source, span: Span, name: str) -> Diagnostic:
         source,
         span,
         "which numbers can it be?",
-        help="add them at the end of the line, as in `from 1 to 10`",
+        help="write them as a range or a list: `from 1 to 10`, `from (3, 5, 7)`",
     )
 
 

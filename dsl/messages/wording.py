@@ -193,6 +193,17 @@ def belongs_to_head(source: Source, span: Span) -> Diagnostic:
 # ───────────── declarations, words and tests
 
 
+def option_values(source: Source, span: Span, better: str) -> Diagnostic:
+    return Diagnostic(
+        "CG136",
+        "error",
+        "the values of an option come after `from`",
+        source,
+        span,
+        help=f"write `{better}`",
+    )
+
+
 def word_without_colon(source: Source, span: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CG145",

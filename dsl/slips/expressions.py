@@ -15,6 +15,9 @@ _JOINING = ("AND", "OR", "IMPLIES", "IF", "WHERE", "COLON", "SET", "LPAR", "UNTI
 _OPERATORS = ("PLUS", "MINUS", "TIMES", "DIV", "MOD")
 
 
+_TO_WORDS = ("till", "til", "bis", "through", "thru", "too", "tot", "t0", "ot", "tp", "upto")
+
+
 def bare_list(slip: Slip) -> Finding | None:
     """`players in 3, 6`, `side from left, right`."""
     if slip.met != "COMMA":
@@ -122,7 +125,13 @@ def ranges(slip: Slip) -> Finding | None:
         edit = Edit(Span(slip.here.start, slip.here.start), "to ")
         span = slip.span(slip.at - 1).to(slip.here)
         return Finding(say.range_sign(slip.source, span, f"{left} to {slip.text(slip.at)}"), (edit,))
-    joined = slip.met in ("MINUS", "OR", "AND", "COMMA", "COLON") or slip.text(slip.at) in ("till", "bis", "until")
+    word = slip.text(slip.at)
+    if word.startswith("to") and word[2:].isdecimal():
+        span = slip.span(slip.at - 1).to(slip.here)
+        return Finding(
+            say.range_sign(slip.source, span, f"{left} to {word[2:]}"), (Edit(slip.here, f" to {word[2:]}"),)
+        )
+    joined = slip.met in ("MINUS", "OR", "AND", "COMMA", "COLON", "UNTIL") or word in _TO_WORDS
     if joined and slip.kind(slip.at + 1) == "INT":
         better = f"{left} to {slip.text(slip.at + 1)}"
         span = slip.span(slip.at - 1).to(slip.span(slip.at + 1))

@@ -242,3 +242,29 @@ def test_a_number_between_is_refused() -> None:
     assert [(d.code, d.label) for d in found] == [("CG701", "2 or 4 play")]
     with pytest.raises(ValueError, match="for 2 or 4 players, not 3"):
         game_of(text).setup(3)
+
+
+# ───────────── options
+
+
+def test_two_options_may_have_the_same_values() -> None:
+    head = HEAD.replace(
+        "players 2\n", "players 2\n    option a = low from (low, high)\n    option b = high from (low, high)\n"
+    )
+    rules = PLAY + "    if a is low and b is high or low is b or b in (high, low)\n        shuffle deck\n"
+    found = check(head + rules + 'winner highest count(hand)\ntest "b"\n    option b = low\n    expect b is low\n')
+    assert [d.title for d in found.diagnostics if d.severity == "error"] == []
+    assert (
+        failures(head + rules + 'winner highest count(hand)\ntest "b"\n    option b = low\n    expect b is low\n') == []
+    )
+
+
+@pytest.mark.parametrize("values", ["20 too 500", "lo to hi", "20, 500", "20-500", "20 to players", "20to500"])
+def test_a_misspelt_range_of_an_option_gets_one_message(values: str) -> None:
+    head = HEAD.replace("players 2\n", f'players 2\n    option limit = 100 from {values} "Limit"\n')
+    rest = "define top = limit\nstop when limit > top\n" + PLAY + "winner highest count(hand) + limit\n"
+    assert [d.line for d in check(head + rest).diagnostics if d.severity == "error"] == [3]
+
+
+def test_no_word_of_the_language_is_offered_as_a_name() -> None:
+    assert said(PLAY + "    playd\nwinner highest count(hand)\n")[0][3] == ""
