@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Any, Literal
 
+from dsl import elsewhere
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
@@ -71,15 +72,25 @@ class Declarations:
     def report(self, found: Diagnostic) -> None:
         self.diagnostics.append(found)
 
-    def unknown(self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None]) -> None:
-        """Says that a name is unknown, unless its declaration was on a line that could not be read."""
+    def unknown(
+        self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None], help: str = ""
+    ) -> None:
+        """Says that a name is unknown, unless its declaration was on a line that could not be read.
+
+        `help` is how the thing is said here, if that is known.
+        """
         if name in self.lost or self.incomplete:
             return
+        help = help or elsewhere.said_here(name)
+        if help and not any(name.casefold() == known.casefold() for known in among):
+            among = {}
         near = nearest(name, (known for known in among if known != "play"))  # which no line can call
         place = among.get(near) if near else None
         if near:
             self.used.add(near)
-        self.report(names.unknown(source, span, name, kind, near, place))
+        found = names.unknown(source, span, name, kind, near, place, help or elsewhere.declare(name, kind))
+        if found not in self.diagnostics:
+            self.report(found)
 
 
 def declare(

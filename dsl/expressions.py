@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dsl import arguments
+from dsl import arguments, elsewhere
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
-from dsl.declare import RELATIONS, Symbol
+from dsl.declare import FUNCTIONS, RELATIONS, Symbol
 from dsl.messages import names, types
 from dsl.operators import Operators
 from dsl.reading import Note, Reading
@@ -172,8 +172,17 @@ class Expressions(Operators):
         name = e.name.name
         if name not in RELATIONS:
             self.reading.failed = True
+            of = scope.unit.source.excerpt(e.of.span)
             if name == "bottom":
                 self.say(names.no_bottom(scope.unit.source, e.name.span))
+            elif name in scope.names:
+                better = f"leave `of {of}` out: `{name}` is known wherever it lies"
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
+            elif name in self.decl.attributes:
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "an attribute", f"write `{of}.{name}`"))
+            elif name in FUNCTIONS or elsewhere.part(name, of).startswith("write `count"):
+                better = f"write `{name}({of})`" if name in FUNCTIONS else elsewhere.said_here(name)
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
             elif not self.reading.quiet:
                 self.decl.unknown(scope.unit.source, e.name.span, name, "relation", dict.fromkeys(RELATIONS))
             return self.broken(e.span)

@@ -180,6 +180,9 @@ class Assembly(TestReader):
         return self.number_option(x, name, label)
 
     def number_option(self, x: s.Option, name: str, label: str) -> g.Option | None:
+        if isinstance(x.default, s.Binary) and x.default.operator == "or":
+            self.say(course.yes_or_no_option(self.source, x.default.span, name))
+            return None
         default = self.agreed(self.rules.number(x.default, self.scope(), f"option `{name}`"), name)
         if x.domain is None:
             if default is not None:

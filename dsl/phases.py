@@ -17,6 +17,8 @@ from dsl.expressions import Expressions, Reading
 from dsl.messages import names, types
 from dsl.nodes import dataclass
 from dsl.scope import Scope, Unit
+from dsl.slips.idioms import help_for
+from dsl.slips.sayings import STATEMENTS
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
@@ -149,7 +151,7 @@ class PhaseReader(Expressions):
                 for n, y in self.decl.symbols.items()
                 if y.kind == "phase"
             }
-            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among)
+            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, help_for(STATEMENTS, [name]))
 
     def end(self, span: Span, phase: s.Word | None, scope: Scope) -> g.Statement | None:
         if phase is None:
@@ -158,7 +160,8 @@ class PhaseReader(Expressions):
             symbol = self.decl.symbols.get(phase.name)
             if symbol is None:
                 near = nearest(phase.name, (running for running in scope.running if running != "play"))
-                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None))
+                help = help_for(STATEMENTS, ["end", phase.name])
+                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
             else:
                 self.decl.used.add(phase.name)
                 self.say(types.not_running(scope.unit.source, phase.span, phase.name))

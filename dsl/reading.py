@@ -90,6 +90,7 @@ class Typing:
             found = g.Apply(found.span, t.List(t.CARD), "cards_of", (found,))
         if t.agree(found.type, want):
             return found
+        help = help or self.meant(found, kind, want, scope)
         if isinstance(found, g.Apply) and found.op == "players" and isinstance(want, t.List):
             self.say(types.players_is_a_number(scope.unit.source, found.span))
         else:
@@ -97,6 +98,16 @@ class Typing:
                 types.mismatch(scope.unit.source, found.span, t.describe(want), t.describe(found.type), where, help)
             )
         return self.broken(found.span)
+
+    def meant(self, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope) -> str:
+        """What may have been meant by something of another type; empty if nobody can tell."""
+        if want == t.YESNO and isinstance(kind, t.Place):
+            return f"write `{scope.unit.source.excerpt(found.span)} is not empty`"
+        if want == t.PLAYER and isinstance(found, g.Const) and kind == t.NUMBER:
+            return f"write `p{found.value}`"
+        if isinstance(want, t.List) and kind == t.YESNO:
+            return "name the list alone, such as `hand`; those of it that fit are `hand where suit is hearts`"
+        return ""
 
     def is_slot(self, kind: t.Place) -> bool:
         symbol = self.decl.symbols.get(kind.zone)

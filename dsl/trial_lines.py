@@ -72,7 +72,8 @@ class TestReader:
             case s.GivenCards(span, zone, cards):
                 on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
                 target = zone.of if isinstance(zone, s.Relation) and on_top else zone
-                place = self.rules.of_type(target, scope, t.ZONE, "`given`")
+                help = f"a variable is given with `=`: `given {self.source.excerpt(target.span)} = …`"
+                place = self.rules.of_type(target, scope, t.ZONE, "`given … :`", help)
                 self.answers(cards, scope)
                 return g.GivenCards(span, place, on_top, cards)
             case s.GivenState(span, target, value):

@@ -91,6 +91,18 @@ def mixed_option(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def yes_or_no_option(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG506",
+        "error",
+        f"the option `{name}` begins with one value",
+        source,
+        span,
+        "two of them",
+        help=f"write the usual one: `option {name} = no`; it can then be yes or no",
+    )
+
+
 def option_without_values(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG506",

@@ -101,6 +101,12 @@ def zone_among_values(source: Source, span: Span, zone: str) -> Diagnostic:
     )
 
 
+def words_in_a_row(source: Source, span: Span, text: str, help: str) -> Diagnostic:
+    return Diagnostic(
+        "CG304", "error", f"there is no card `{short(text)}`", source, span, "words side by side are a card", help=help
+    )
+
+
 def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnostic:
     many = "no card" if count == 0 else f"{count} cards"
     return Diagnostic(
@@ -114,7 +120,7 @@ def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnosti
     )
 
 
-def two_types(source: Source, span: Span, name: str, old: str, new: str, declared: Span) -> Diagnostic:
+def two_types(source: Source, span: Span, name: str, old: str, new: str, declared: Span, help: str = "") -> Diagnostic:
     return Diagnostic(
         "CG306",
         "error",
@@ -123,6 +129,7 @@ def two_types(source: Source, span: Span, name: str, old: str, new: str, declare
         span,
         f"this is {new}",
         (Label(declared, f"`{name}` is {old}"),),
+        help=help,
     )
 
 

@@ -82,8 +82,13 @@ def quoted_name(source: Source, span: Span, better: str) -> Diagnostic:
     return Diagnostic("CG128", "error", "a name stands without quotes", source, span, help=f"write `{short(better)}`")
 
 
+def quoted_value(source: Source, span: Span, better: str) -> Diagnostic:
+    return Diagnostic("CG128", "error", "a value stands without quotes", source, span, help=f"write `{short(better)}`")
+
+
 def number_as_name(source: Source, span: Span) -> Diagnostic:
-    return Diagnostic("CG128", "error", "a name begins with a letter", source, span, "a name is due here")
+    help = f"put a letter before it, as in `n{quoted(source, span)}`"
+    return Diagnostic("CG128", "error", "a name begins with a letter", source, span, "a name is due here", help=help)
 
 
 # ───────────── headings and blocks

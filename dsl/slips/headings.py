@@ -144,6 +144,8 @@ def option_values(slip: Slip) -> Finding | None:
     if slip.first != "OPTION" or slip.kind(2) != "SET" or slip.at < 4 or slip.find("FROM") != -1:
         return None
     numbers = [slip.text(i) for i in range(4, len(slip.line.tokens)) if slip.kind(i) == "INT"]
+    if slip.met == "TO" and slip.kind(3) == "INT":
+        numbers.insert(0, slip.text(3))  # `option limit = 3 to 5`
     if len(numbers) != 2:
         return None
     better = short(f"{slip.code(0, 4)} from {numbers[0]} to {numbers[1]}")

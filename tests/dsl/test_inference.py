@@ -267,4 +267,4 @@ def test_a_misspelt_range_of_an_option_gets_one_message(values: str) -> None:
 
 
 def test_no_word_of_the_language_is_offered_as_a_name() -> None:
-    assert said(PLAY + "    playd\nwinner highest count(hand)\n")[0][3] == ""
+    assert said(PLAY + "    playd\nwinner highest count(hand)\n")[0][3].count("`play`") == 0
