@@ -68,16 +68,20 @@ def given(x: Expressions, symbol: Symbol, args: tuple[s.Expr, ...], scope: Scope
         t.settled(e.type) if e is not None else t.List(t.Open()) if isinstance(a, s.ListOf | s.Range) else t.Open()
         for a, e in zip(args, found, strict=True)
     )
-    if not x.reading.patient:
-        kinds = _asked_for(x, symbol, kinds)
+    kinds = _asked_for(x, symbol, kinds)
     return tuple(e or x.expr(a, scope, kind) for a, e, kind in zip(args, found, kinds, strict=True))
 
 
 def _asked_for(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> tuple[t.Type, ...]:
-    """The types of parameters with those that are open found out, as far as the body tells."""
+    """The types of parameters with those that are open found out, as far as the body tells.
+
+    Where types may stay open, calls that look alike share them: a type of its own for each would have the body read
+    anew for each, and what it calls again for each of these.
+    """
     key = (symbol.name, tuple(None if t.is_open(kind) else kind for kind in kinds))
     if key not in x.reading.asked_for:
-        try_out(x, symbol, kinds)
+        if not x.reading.patient:
+            try_out(x, symbol, kinds)
         x.reading.asked_for[key] = tuple(t.settled(kind) for kind in kinds)
     return x.reading.asked_for[key]
 

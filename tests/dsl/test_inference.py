@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -177,6 +179,25 @@ def test_what_does_not_exist_is_reported_in_the_definition() -> None:
     text = "define odd(c) = c is hearts 99\n" + PLAY + "    if odd(top of deck)\n        shuffle deck\n"
     found = said(text + "winner highest count(hand)\n")
     assert [(line, code) for line, code, _, _ in found] == [(1, "CG304")]
+
+
+NESTED = {
+    "numbers": "define f{i}(x) = f{next}(2) + f{next}(3) + x\n",
+    "two numbers": "define f{i}(x, y) = f{next}(x, 2) + f{next}(2, y) + f{next}(y, x)\n",
+    "lists of one": "define f{i}(x) = f{next}((x)) + f{next}((x))\n",
+    "wrong ones": "define f{i}(x) = f{next}(x) + f{next}(p1) + f{next}(2)\n",
+}
+
+
+@pytest.mark.parametrize("line", NESTED.values(), ids=NESTED)
+def test_definitions_within_definitions_are_not_tried_again_and_again(line: str) -> None:
+    text = "".join(line.format(i=i, next=i + 1) for i in range(25))
+    many = "(x, y)" in line
+    text += f"define f25{'(x, y)' if many else '(x)'} = count(p1.hand where rank is x)\n"
+    text += f"winner highest f0{'(2, 3)' if many else '(2)'}\n"
+    begin = time.process_time()
+    said(text + PLAY)
+    assert time.process_time() - begin < 5
 
 
 # ───────────── `it` and ranges
