@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from dsl.lines import Edit
 from dsl.lines import words as words_of_the_language
 from dsl.messages import syntax
 from dsl.messages import wording as say
@@ -74,11 +75,21 @@ def _finding(slip: Slip, *, surely: bool) -> Finding | None:
     if slip.among_statements and word.isidentifier() and re.search(rf"^phase {word}\b", source.text, re.MULTILINE):
         help = f"a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`"
     if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
-        return Finding(say.foreign_word(source, slip.span(0), help))
+        return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip))
     if slip.at_end:
         return Finding(syntax.not_understood(source, slip.here, "this line ends too early", help=help))
     title = f"`{syntax.short(slip.text(slip.at))}` cannot stand here"
-    return Finding(syntax.not_understood(source, slip.here, title, help=help))
+    return Finding(syntax.not_understood(source, slip.here, title, help=help), _as_meant(slip))
+
+
+def _as_meant(slip: Slip) -> tuple[Edit, ...]:
+    """How a heading is read."""
+    words = [slip.text(i).lower() for i in range(MOST_WORDS)]
+    for length in range(MOST_WORDS, 0, -1):
+        meant = sayings.HEADINGS.get(" ".join(words[:length]))
+        if meant is not None and slip.among_statements:
+            return (Edit(slip.span(0).to(slip.span(length - 1)), meant),)
+    return ()
 
 
 def _idioms(slip: Slip) -> Mapping[str, str]:

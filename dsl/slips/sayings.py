@@ -330,3 +330,20 @@ TESTS = _table(
         write `run play`, or `run` and the name of a phase
     """
 )
+
+# Headings that can be read as they were meant, so that the block below is looked at too.
+HEADINGS = _table(
+    """
+    while | repeat while | solange | until
+        repeat until
+    for each player | for every player | for all players | foreach player | every player | für jeden spieler
+    | jeder spieler | for player in players
+        each player
+    for each | for every | foreach
+        for
+    wenn | falls | when
+        if
+    unless
+        if not
+    """
+)

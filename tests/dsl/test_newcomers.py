@@ -180,3 +180,38 @@ def test_sayings_are_written_as_they_are_looked_up() -> None:
             assert saying == saying.lower()
             assert 1 <= len(saying.split()) <= idioms.MOST_WORDS, saying
             assert help.count("`") % 2 == 0, help
+
+
+FIRST_TRY = """game My Game
+    players: 2 or 4
+cards card in deck
+    use standard deck
+zones
+    deck: stack
+    each player
+        hand: hand
+state
+    total = none
+    each player
+        score = 0
+play
+    shuffle the deck
+    deal 5 cards to each player
+    while deck is not empty
+        for each player
+            draw 1
+            choose a card
+            discard card
+            if card suit == hearts
+                score++
+            else
+                next player
+winner is player with highest score
+"""
+
+
+def test_a_first_try_is_answered_line_by_line_in_one_run() -> None:
+    """What stands in the block of a wrong heading is looked at too."""
+    found = dsl.check(Source("game.cardgame", FIRST_TRY), shipped_libraries()).diagnostics
+    assert [d.line for d in found] == [1, 2, 4, 6, 10, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 25]
+    assert all(d.help for d in found)
