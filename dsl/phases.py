@@ -17,8 +17,6 @@ from dsl.expressions import Expressions, Reading
 from dsl.messages import names, types
 from dsl.nodes import dataclass
 from dsl.scope import Scope, Unit
-from dsl.slips.idioms import help_for
-from dsl.slips.sayings import STATEMENTS
 from dsl.source import Source, Span
 from dsl.spelling import nearest
 
@@ -151,7 +149,7 @@ class PhaseReader(Expressions):
                 for n, y in self.decl.symbols.items()
                 if y.kind == "phase"
             }
-            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, help_for(STATEMENTS, [name]))
+            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _said_here(name))
 
     def end(self, span: Span, phase: s.Word | None, scope: Scope) -> g.Statement | None:
         if phase is None:
@@ -160,10 +158,17 @@ class PhaseReader(Expressions):
             symbol = self.decl.symbols.get(phase.name)
             if symbol is None:
                 near = nearest(phase.name, (running for running in scope.running if running != "play"))
-                help = help_for(STATEMENTS, ["end", phase.name])
+                help = _said_here("end", phase.name)
                 self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
             else:
                 self.decl.used.add(phase.name)
                 self.say(types.not_running(scope.unit.source, phase.span, phase.name))
             return None
         return g.End(span, phase.name)
+
+
+def _said_here(*words: str) -> str:
+    """How a line of these words is said here, if it is a saying."""
+    from dsl.slips import idioms, sayings  # most files have nothing to say about
+
+    return idioms.help_for(sayings.STATEMENTS, list(words))
