@@ -95,7 +95,7 @@ def try_out(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> bool:
     if reading.trials is None:
         quiet = Reading(x.decl, reading.variable_types, reading.attribute_types, quiet=True, patient=True)
         reading.trials = type(x)(quiet)
-    reader: Expressions = reading.trials
+    reader = reading.trials
     reader.reading.failed = False
     reader.instance(symbol, kinds)
     return not reader.reading.failed

@@ -110,7 +110,7 @@ class Mender:
             self.misplaced = False
         if not natural.done and natural.read <= 0:
             bare = self._heading_is_bare()
-            for place in self._other_places(line):
+            for place in self._other_places(line) if not self._runs_play(line, natural) else ():
                 attempt = self._try(line, place)
                 if attempt.done and not self._says_nothing(line, attempt):
                     best = attempt
@@ -140,6 +140,10 @@ class Mender:
             self._explain(line, best._replace(read=1, done=False))
         else:
             self._keep(line, best)
+
+    def _runs_play(self, line: Line, natural: Attempt) -> bool:
+        """Whether `play` stands in a test, where `run play` is meant and not the section."""
+        return [token.type for token in line.tokens] == ["PLAY"] and "GIVEN" in self._starts(natural)
 
     def _as_renamed(self, line: Line) -> Line:
         """A line with the names that its words were meant to be, if it cannot be read as it stands."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from dsl import game as g
 from dsl import syntax as s
@@ -14,6 +14,10 @@ from dsl.messages import types
 from dsl.nodes import dataclass
 from dsl.scope import Scope
 from dsl.source import Span
+
+if TYPE_CHECKING:
+    from dsl.arguments import Unfit
+    from dsl.expressions import Expressions
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +41,9 @@ class Reading:
     define_bodies: list[g.Define | None] = field(default_factory=list)
     open_defines: list[str] = field(default_factory=list)
     unreadable: set[int] = field(default_factory=set)  # definitions that cannot be read with the types given
-    unfit: dict[tuple[str, tuple[t.Type, ...]], Any] = field(default_factory=dict)
+    unfit: dict[tuple[str, tuple[t.Type, ...]], Unfit] = field(default_factory=dict)
     asked_for: dict[tuple[str, tuple[t.Type | None, ...]], tuple[t.Type, ...]] = field(default_factory=dict)
-    trials: Any = None  # reads bodies to see what they ask for
+    trials: Expressions | None = None  # reads bodies to see what they ask for
     notes: list[Note] = field(default_factory=list)
     quiet: bool = False
     patient: bool = False  # what may be of two types is left open: another line may tell
