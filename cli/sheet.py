@@ -15,6 +15,7 @@ from cli import zones
 from dsl import game as g
 from dsl.composition import Card, compose
 from dsl.fold import Setup
+from dsl.messages.syntax import counts
 from dsl.render.look import Look
 from dsl.trivia import scan
 
@@ -29,6 +30,8 @@ _HEADINGS = {
         "Play": "Ablauf",
         "Winner": "Wer gewinnt",
         "{low} to {high}": "{low} bis {high}",
+        "to": "bis",
+        "or": "oder",
         "with {players} players": "zu {players}",
         "cards": "Karten",
         "teams": "Teams",
@@ -107,8 +110,7 @@ class Sheet:
                 yield self.look.visible(self.source.excerpt(comment.span).lstrip("# "))
 
     def players(self) -> Iterator[str]:
-        low, high = self.game.least_players, self.game.most_players
-        yield str(low) if low == high else self.say("{low} to {high}", low=low, high=high)
+        yield counts(self.game.player_counts, self.say("to"), self.say("or"))
         if self.game.teams:
             teams = ", ".join("+".join(f"p{seat + 1}" for seat in team) for team in self.game.teams)
             yield f"{self.say('teams')}: {teams}"
@@ -135,9 +137,9 @@ class Sheet:
 
     def cards(self) -> Iterator[str]:
         """Every family: how many cards for how many players, then how many of each first value."""
-        counts = range(self.game.least_players, self.game.most_players + 1)
+        numbers = self.game.player_counts
         options = {option.name: option.default for option in self.game.options}
-        made = {players: compose(self.game, Setup(players, options)).cards for players in counts}
+        made = {players: compose(self.game, Setup(players, options)).cards for players in numbers}
         for family in self.game.families:
             # A family in a player's zone exists once for each player: one of these sets is told.
             own = {

@@ -58,6 +58,20 @@ def _nothing_to_collect() -> Iterator[None]:
             gc.enable()
 
 
+_NO_MEANING = ("CG201", "CG209", "CG304")
+_OF_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
+
+
+def _once_a_line(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
+    """One message for one slip: without what follows from it on the same line."""
+    mended = {(d.source.name, d.line) for d in found[:of_reading]}
+    later = [d for d in found[of_reading:] if (d.source.name, d.line) not in mended]
+    # A word that means nothing has no type either.
+    unknown = {(d.source.name, d.line) for d in later if d.code in _NO_MEANING}
+    echoes = [d for d in later if d.code in _OF_TYPES and (d.source.name, d.line) in unknown]
+    return found[:of_reading] + [d for d in later if d not in echoes]
+
+
 def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
     parsed = parse(source)
     found = list(parsed.diagnostics)
@@ -65,6 +79,7 @@ def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
         return Checked(None, tuple(found))
     decl = declare(source, parsed.file, libraries, found, parsed.lost)
     game, notes = understand(decl)
+    found = _once_a_line(found, len(parsed.diagnostics))
     if game is not None and not any(d.severity == "error" for d in found):
         found += lint(game, decl)
     found.sort(key=lambda d: d.span)

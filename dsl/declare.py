@@ -12,6 +12,7 @@ from dataclasses import field
 from itertools import islice
 from typing import Any, Literal
 
+from dsl import elsewhere
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
@@ -75,7 +76,7 @@ class Declarations:
 
     def report(self, found: Diagnostic) -> None:
         """Adds a diagnostic once, and after `MOST_REPORTED` none: so many mistakes are mostly one."""
-        key = (found.source.name, found.span, found.code, found.title)
+        key = _key(found)
         if key in self.said or self.full:
             return
         self.said.add(key)
@@ -86,15 +87,35 @@ class Declarations:
         """Whether nothing more is reported."""
         return len(self.said) >= MOST_REPORTED
 
-    def unknown(self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None]) -> None:
-        """Says that a name is unknown, unless its declaration was on a line that could not be read."""
+    def take_back(self, before: int) -> None:
+        """Takes back what was reported after the first `before`, so that it can be said again elsewhere."""
+        for found in self.diagnostics[before:]:
+            self.said.discard(_key(found))
+        del self.diagnostics[before:]
+
+    def unknown(
+        self, source: Source, span: Span, name: str, kind: str, among: Mapping[str, Span | None], help: str = ""
+    ) -> None:
+        """Says that a name is unknown, unless its declaration was on a line that could not be read.
+
+        `help` is how the thing is said here, if that is known.
+        """
         if name in self.lost or self.incomplete or self.full:
             return
-        near = nearest(name, islice(among, MOST_COMPARED))
+        help = help or elsewhere.said_here(name)
+        if help and not any(name.casefold() == known.casefold() for known in among):
+            among = {}
+        callable_names = (known for known in among if known != "play")  # which no line can call
+        near = nearest(name, islice(callable_names, MOST_COMPARED))
         place = among.get(near) if near else None
         if near:
             self.used.add(near)
-        self.report(names.unknown(source, span, name, kind, near, place))
+        self.report(names.unknown(source, span, name, kind, near, place, help or elsewhere.declare(name, kind)))
+
+
+def _key(found: Diagnostic) -> tuple[str, Span, str, str]:
+    """By which a diagnostic is known to be said already."""
+    return found.source.name, found.span, found.code, found.title
 
 
 def declare(
@@ -218,7 +239,7 @@ class _Collector:
         """The largest number that `players` or an option may stand for in a range of values."""
         head = self.found.file.head
         if name == "players":
-            return head.players[1] if head.players else 1
+            return max(high for _, high in head.players) if head.players else 1
         symbol = self.found.symbols.get(name)
         if symbol is None or symbol.kind != "option":
             return None

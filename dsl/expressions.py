@@ -1,18 +1,14 @@
-"""Expressions: every name gets its meaning, every value its type.
-
-Definitions are read anew for each combination of argument types, so a parameter needs no
-declared type.
-"""
+"""Expressions: every name gets its meaning, every value its type."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from dsl import arguments, elsewhere, messages
 from dsl import game as g
-from dsl import messages
 from dsl import syntax as s
 from dsl import types as t
-from dsl.declare import RELATIONS, Symbol
+from dsl.declare import FUNCTIONS, RELATIONS, Symbol
 from dsl.extent import MOST_CASES, MOST_LEVELS, expression_levels
 from dsl.messages import names, types
 from dsl.operators import Operators
@@ -35,7 +31,7 @@ class Expressions(Operators):
     def any_expr(self, e: s.Expr, scope: Scope, wanted: t.Type | None) -> g.Expr:
         match e:
             case s.Name():
-                return self.name(e, scope)
+                return self.option_value(e, wanted) or self.name(e, scope)
             case s.Int(span, value):
                 return self.int_literal(span, value, wanted)
             case s.Side(span, name):
@@ -44,6 +40,8 @@ class Expressions(Operators):
                 return self.every(e, scope)
             case s.Kind():
                 return self.card(e, scope)
+            case s.Group():
+                return self.group(e, scope, wanted)
             case s.ListOf():
                 return self.list_literal(e, scope, wanted)
             case s.Range():
@@ -90,7 +88,24 @@ class Expressions(Operators):
             code = self.decl.attributes[want.attribute].code(value)
             if code is not None:
                 return g.Const(span, want, code)
+        if isinstance(want, t.Open) and self.reading.patient and self.may_be_value(value):
+            return g.Apply(span, want, "undecided", ())
         return g.Const(span, t.NUMBER, value)
+
+    def may_be_value(self, value: int) -> bool:
+        """Whether a number is also a value of a mixed attribute."""
+        return any(not a.numeric and a.code(value) is not None for a in self.decl.attributes.values())
+
+    def group(self, e: s.Group, scope: Scope, wanted: t.Type | None) -> g.Expr:
+        """One thing in parentheses: where a list is due, the list of it."""
+        want = t.settled(wanted) if wanted is not None else None
+        found = self.expr(e.inner, scope, want)
+        kind = t.settled(found.type)
+        if isinstance(kind, t.List | t.Place | t.Open) or kind == t.ANY:
+            return found
+        if isinstance(want, t.Open) and self.reading.patient:
+            return g.Apply(e.span, want, "undecided", ())
+        return g.Apply(e.span, t.List(kind), "list", (found,)) if isinstance(want, t.List) else found
 
     def card(self, e: s.Kind, scope: Scope) -> g.Expr:
         pattern = self.pattern(e.values, e.span, scope)
@@ -164,8 +179,17 @@ class Expressions(Operators):
         name = e.name.name
         if name not in RELATIONS:
             self.reading.failed = True
+            of = scope.unit.source.excerpt(e.of.span)
             if name == "bottom":
                 self.say(names.no_bottom(scope.unit.source, e.name.span))
+            elif name in scope.names:
+                better = f"leave `of {of}` out: `{name}` is known wherever it lies"
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
+            elif name in self.decl.attributes:
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "an attribute", f"write `{of}.{name}`"))
+            elif name in FUNCTIONS or elsewhere.part(name, of).startswith("write `count"):
+                better = f"write `{name}({of})`" if name in FUNCTIONS else elsewhere.said_here(name)
+                self.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
             elif not self.muted:
                 self.decl.unknown(scope.unit.source, e.name.span, name, "relation", dict.fromkeys(RELATIONS))
             return self.broken(e.span)
@@ -232,12 +256,16 @@ class Expressions(Operators):
             wanted = len(define.parameters)
             self.say(names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args)))
             return self.broken(span)
-        given = tuple(self.expr(a, scope) for a in args)
+        given = arguments.given(self, symbol, args, scope)
         if symbol.name in self.reading.open_defines:
             way = self.reading.open_defines[self.reading.open_defines.index(symbol.name) :]
             self.say(names.circle(scope.unit.source, span, [*way, symbol.name], "definition"))
             return self.broken(span)
-        number = self.define_instance(symbol, tuple(t.settled(a.type) for a in given), span, scope)
+        kinds = tuple(t.settled(a.type) for a in given)
+        number = self.define_instance(symbol, kinds, span, scope)
+        if (unfit := self.reading.unfit.get((symbol.name, kinds))) is not None:
+            arguments.say_unfit(self, symbol, unfit, span, given, scope)
+            return self.broken(span)
         body = None if number is None else self.reading.define_bodies[number]
         if number is None or body is None:
             return self.broken(span)
@@ -249,10 +277,20 @@ class Expressions(Operators):
         self.note(span, symbol.name, "definition", body.body.type)
         return g.CallDefine(span, body.body.type, number, given)
 
+    def instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int | None:
+        """A definition or phase read for these argument types, though no line calls it; None if it leads too far."""
+        return self.define_instance(symbol, kinds, symbol.span, Scope(Unit(symbol.source, symbol.name)))
+
+    def cannot_be_read(self, symbol: Symbol, kinds: tuple[t.Type, ...], said: int) -> None:
+        """After something was `said` of a body: finds out whether it is the types that it was given."""
+        if kinds and not self.reading.quiet and (unfit := arguments.blame(self, symbol, kinds, said)) is not None:
+            self.reading.unfit[symbol.name, kinds] = unfit
+
     def define_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...], place: Span, scope: Scope) -> int | None:
         """The definition read for these argument types, once; None if it leads too far."""
         key = (symbol.name, kinds)
         if key in self.reading.defines:
+            self.reading.failed |= self.reading.defines[key] in self.reading.unreadable
             return self.reading.defines[key]
         if self.reaches_too_far(symbol.name, "definition", place, scope):
             return None
@@ -268,9 +306,14 @@ class Expressions(Operators):
             local = unit.new_local(word.name)
             self.bind(scope, word, local, kind, "parameter")
             parameters.append(g.Parameter(local, word.name, kind))
+        said, failed, self.reading.failed = len(self.decl.diagnostics), self.reading.failed, False
         self.reading.open_defines.append(symbol.name)
         body = self.body(define.value, scope)
         self.reading.open_defines.pop()
+        if self.reading.failed:
+            self.reading.unreadable.add(number)
+            self.cannot_be_read(symbol, kinds, said)
+        self.reading.failed |= failed
         self.reading.define_bodies[number] = g.Define(
             define.span, symbol.source, symbol.name, tuple(parameters), body, unit.needs_me
         )
@@ -304,5 +347,12 @@ class Expressions(Operators):
         return result
 
     def message(self, text: s.Text, scope: Scope) -> g.Message:
-        parts = tuple(p if isinstance(p, str) else self.expr(p, scope) for p in text.parts)
+        parts = tuple(p if isinstance(p, str) else self.shown(p, scope) for p in text.parts)
         return g.Message(text.span, text.raw, parts)
+
+    def shown(self, e: s.Expr, scope: Scope) -> g.Expr:
+        """A value in a text: a zone of the rules is its cards, a place that has a name of its own is that place."""
+        found = self.expr(e, scope)
+        if isinstance(found, g.Apply) and found.op == "zone":
+            return g.Apply(found.span, t.List(t.CARD), "cards", (found,))
+        return found

@@ -58,6 +58,8 @@ def _extreme(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     """`max` and `min` of numbers and lists mixed, or of values in their order."""
     listed = x.list_literal(s.ListOf(e.span, e.args), scope, None)
     of = x.element_of(listed)
+    if isinstance(of, t.Open) and x.reading.patient:
+        return g.Apply(e.span, of, e.name.name, (listed,))
     if not isinstance(of, t.Value):
         listed = x.coerce(listed, scope, t.List(t.NUMBER), f"`{e.name.name}`")
         of = t.NUMBER
@@ -112,6 +114,8 @@ def _order(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     kind = t.settled(value.type)
     if isinstance(kind, t.Value):
         return g.Apply(e.span, t.NUMBER, "order", (value,), kind.attribute)
+    if isinstance(kind, t.Open) and x.reading.patient:
+        return g.Apply(e.span, t.NUMBER, "order", (value,), "")  # of some attribute
     return x.coerce(value, scope, t.NUMBER, "`order`")
 
 
@@ -149,6 +153,8 @@ def _ranked(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
 
 def _rankable(x: Expressions, key: g.Expr, scope: Scope, name: str) -> g.Expr:
     found = t.settled(key.type)
+    if isinstance(found, t.Open) and x.reading.patient:
+        return key
     if found in (t.NUMBER, t.ANY, t.YESNO) or isinstance(found, t.Value | t.List):
         return key
     return x.coerce(key, scope, t.NUMBER, f"`{name} … by`")

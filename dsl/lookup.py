@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from dsl import elsewhere
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
@@ -16,6 +17,7 @@ from dsl.messages import names, types
 from dsl.reading import Typing
 from dsl.scope import LocalName, Scope
 from dsl.source import Span
+from dsl.spelling import nearest
 
 
 class Lookup(Typing):
@@ -46,7 +48,7 @@ class Lookup(Typing):
         self.unknown_name(name, span, scope)
         return self.broken(span)
 
-    def unknown_name(self, name: str, span: Span, scope: Scope, kind: str = "name") -> None:
+    def unknown_name(self, name: str, span: Span, scope: Scope, kind: str = "name", help: str = "") -> None:
         self.reading.failed = True
         if self.muted:
             return
@@ -54,7 +56,9 @@ class Lookup(Typing):
         among |= {n: (x.span if x.source is scope.unit.source else None) for n, x in self.decl.symbols.items()}
         if kind == "name":
             among |= dict.fromkeys(("me", "others", "everyone", "nobody", "nothing", "yes", "no"))
-        self.decl.unknown(scope.unit.source, span, name, kind, among)
+        if "hearts" in self.decl.symbols:
+            help = help or elsewhere.colour(name)
+        self.decl.unknown(scope.unit.source, span, name, kind, among, help)
 
     def part_of_element(self, symbol: Symbol, span: Span, scope: Scope) -> g.Expr | None:
         """What a bare name means for the element at hand, if it means something there."""
@@ -87,6 +91,8 @@ class Lookup(Typing):
         if name == "members":
             return self.members(span, scope)
         if name == "it":
+            if scope.element is None and scope.it_acts:
+                return g.Me(span, t.PLAYER)
             if scope.element is None:
                 self.say(names.no_element(scope.unit.source, span))
                 return self.broken(span)
@@ -115,8 +121,9 @@ class Lookup(Typing):
 
     def seat(self, name: str, span: Span, scope: Scope) -> g.Expr:
         players = self.decl.file.head.players
-        if players is not None and int(name[1:]) > players[1]:
-            self.say(names.seat_beyond(scope.unit.source, span, name, players[1]))
+        most = max(high for _, high in players) if players else 0
+        if most and int(name[1:]) > most:
+            self.say(names.seat_beyond(scope.unit.source, span, name, most))
             return self.broken(span)
         return g.Const(span, t.PLAYER, int(name[1:]) - 1)
 
@@ -158,6 +165,19 @@ class Lookup(Typing):
             case _:
                 self.unknown_name(name, span, scope)
         return self.broken(span)
+
+    def option_value(self, e: s.Name, wanted: t.Type | None) -> g.Expr | None:
+        """A value that several options may have, where one of them says which is meant."""
+        kind = t.settled(wanted) if wanted is not None else None
+        symbol = self.decl.symbols.get(e.name)
+        if not isinstance(kind, t.Setting) or symbol is None or symbol.kind != "value of an option":
+            return None
+        domain = self.decl.symbols[kind.option].node.domain
+        listed = [i.name if isinstance(i, s.Name) else "" for i in getattr(domain, "items", ())]
+        if e.name not in listed:
+            return None
+        self.decl.used.add(e.name)
+        return g.Const(e.span, kind, listed.index(e.name))
 
     def option_type(self, option: s.Option) -> t.Type:
         if isinstance(option.domain, s.ListOf) and any(isinstance(i, s.Name) for i in option.domain.items):
@@ -221,7 +241,10 @@ class Lookup(Typing):
             op = "cards_of" if each else "cards"
             return g.Apply(span, t.List(t.CARD), op, (owner,))
         if symbol is None:
-            self.unknown_name(name, word.span, scope, "attribute" if single == t.CARD else "zone or variable")
+            help = elsewhere.part(name, scope.unit.source.excerpt(owner.span))
+            if not help and single == t.CARD and nearest(name, self.decl.attributes) is None:
+                help = f"a card has {', '.join(f'`{a}`' for a in self.decl.attributes)}"
+            self.unknown_name(name, word.span, scope, "attribute" if single == t.CARD else "zone or variable", help)
             return self.broken(span)
         if symbol.kind == "attribute":
             return self.attribute_part(owner, symbol, span, scope)
@@ -350,7 +373,10 @@ class Lookup(Typing):
             )
         elif symbol is not None:
             place = symbol.span if symbol.source is scope.unit.source else None
-            self.say(names.duplicate(scope.unit.source, word.span, name, "local name", place, symbol.kind))
+            help = f"to change it, leave the first word out: `{name} = …`" if symbol.kind == "state" else ""
+            self.say(names.duplicate(scope.unit.source, word.span, name, "local name", place, symbol.kind, help))
+            if symbol.kind == "state":
+                return
         elif name != "cards" and self.fixed_or_function(name):
             self.say(names.predeclared(scope.unit.source, word.span, name))
         scope.names[name] = LocalName(local, kind, word.span, what)

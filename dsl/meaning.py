@@ -68,7 +68,7 @@ class Assembly(TestReader):
     def game(self, tests: bool = True) -> g.Game | None:
         file, head = self.file, self.file.head
         players = self.players()
-        teams = self.teams(players[1])
+        teams = self.teams(players)
         if len(head.options) > MOST_OPTIONS:
             self.say(course.many_options(self.source, head.options[MOST_OPTIONS].span, MOST_OPTIONS))
         options = tuple(o for x in head.options[:MOST_OPTIONS] if (o := self.option(x)) is not None)
@@ -94,8 +94,7 @@ class Assembly(TestReader):
             self.source,
             file,
             head.name.name,
-            players[0],
-            players[1],
+            players,
             teams,
             options,
             dict(self.decl.attributes),
@@ -122,24 +121,25 @@ class Assembly(TestReader):
 
     # ───────────── head
 
-    def players(self) -> tuple[int, int]:
+    def players(self) -> tuple[int, ...]:
+        """How many may play, each number once, the least first."""
         head = self.file.head
         if head.library:
-            return 1, MOST_PLAYERS
+            return tuple(range(1, MOST_PLAYERS + 1))
         if head.players is None:
             self.missing(course.no_players(self.source, head.name.span))
-            return 2, 2
+            return (2,)
         if head.players_again is not None:
             self.say(course.twice(self.source, head.players_again, "players", head.players_span))
-        low, high = head.players
-        if not 1 <= low <= high <= MOST_PLAYERS:
+        if not all(1 <= low <= high <= MOST_PLAYERS for low, high in head.players):
             self.say(course.bad_players(self.source, head.players_span, MOST_PLAYERS))
-            return 2, 2
-        return low, high
+            return (2,)
+        return tuple(sorted({count for low, high in head.players for count in range(low, high + 1)}))
 
-    def teams(self, most: int) -> tuple[tuple[int, ...], ...]:
+    def teams(self, players: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         found: list[tuple[int, ...]] = []
         seen: set[int] = set()
+        most = players[-1]
         for team in self.file.head.teams:
             seats = []
             for word in team:
@@ -156,7 +156,7 @@ class Assembly(TestReader):
                 seats.append(seat)
             found.append(tuple(seats))
         said = sum(len(team) for team in self.file.head.teams) != len(seen)
-        if found and not said and len(seen) != most and self.file.head.players == (most, most):
+        if found and not said and len(seen) != most and players == (most,):
             self.say(course.bad_team(self.source, self.file.head.teams[0][0].span, "not every player is in a team"))
         return tuple(found)
 
@@ -183,10 +183,20 @@ class Assembly(TestReader):
         return self.number_option(x, name, label)
 
     def number_option(self, x: s.Option, name: str, label: str) -> g.Option | None:
+        if isinstance(x.default, s.Binary) and x.default.operator == "or":
+            self.say(course.yes_or_no_option(self.source, x.default.span, name))
+            return None
         default = self.agreed(self.rules.number(x.default, self.scope(), f"option `{name}`"), name)
         if x.domain is None:
             if default is not None:
                 self.say(course.option_without_values(self.source, x.name.span, name))
+            return None
+        ends = (x.domain.low, x.domain.high) if isinstance(x.domain, s.Range) else ()
+        if named := [end for end in ends if isinstance(end, s.Name)]:
+            self.say(course.option_not_fixed(self.source, named[0].span, name))
+            return None
+        if not isinstance(x.domain, s.Range | s.ListOf):
+            self.say(course.option_without_values(self.source, x.domain.span, name))
             return None
         numbers = t.List(t.NUMBER)
         domain = self.agreed(self.rules.of_type(x.domain, self.scope(), numbers, f"option `{name}`"), name)
@@ -334,6 +344,8 @@ class Assembly(TestReader):
         for rank in x.ranks:
             value = self.rules.expr(rank.value, scope)
             kind = t.settled(value.type)
+            if isinstance(kind, t.Open) and self.reading.patient:
+                continue
             if kind not in (t.NUMBER, t.YESNO, t.ANY) and not isinstance(kind, t.Value | t.List):
                 value = self.rules.coerce(value, scope, t.NUMBER, f"`winner {rank.best}`")
             ranks.append(g.Rank(rank.span, rank.best == "highest", value))

@@ -110,7 +110,7 @@ class Mender:
             self.misplaced = False
         if not natural.done and natural.read <= 0:
             bare = self._heading_is_bare()
-            for place in self._other_places(line):
+            for place in self._other_places(line) if not self._runs_play(line, natural) else ():
                 attempt = self._try(line, place)
                 if attempt.done and not self._says_nothing(line, attempt):
                     best = attempt
@@ -140,6 +140,10 @@ class Mender:
             self._explain(line, best._replace(read=1, done=False))
         else:
             self._keep(line, best)
+
+    def _runs_play(self, line: Line, natural: Attempt) -> bool:
+        """Whether `play` stands in a test, where `run play` is meant and not the section."""
+        return [token.type for token in line.tokens] == ["PLAY"] and "GIVEN" in self._starts(natural)
 
     def _as_renamed(self, line: Line) -> Line:
         """A line with the names that its words were meant to be, if it cannot be read as it stands."""
@@ -200,11 +204,25 @@ class Mender:
         above = self.kept[-1].line if self.kept else None
         if attempt.place.slip == "too deep" and above is not None and self._misspelt_heading(line, above):
             return
+        if attempt.place.slip == "too deep" and above is not None and self._foreign_heading(line, above):
+            return
         depths = sorted({level.depth for level in self.levels})
         if not self.misplaced or attempt.place.slip == "inside":
             self._report(layout.explain(self.source, attempt.place, line, above, depths).diagnostic)
         self.misplaced = True
         self._keep(line, attempt)
+
+    def _foreign_heading(self, line: Line, above: Line) -> bool:
+        """Whether the line above was read as a call, but is the heading of this block as people say it elsewhere."""
+        finding = layout.foreign_heading(self.source, above)
+        if finding is None:
+            return False
+        self._report(finding.diagnostic)
+        before = self.kept.pop()
+        self.stack, self.levels = before.stack, before.levels
+        self._leave_out(above)
+        self.lost.append(line)
+        return True
 
     def _misspelt_heading(self, line: Line, above: Line) -> bool:
         """Whether the line above was read as a call, but was meant to open the block of this line."""
@@ -274,6 +292,8 @@ class Mender:
 
         The grammar takes them for a card.
         """
+        if [t.type for t in line.tokens[:3]] == ["PLAYER", "NAME", "NAME"]:
+            return True  # `player draws a card`
         end = next((i for i, t in enumerate(line.tokens) if t.type not in ("NAME", "INT")), len(line.tokens))
         if end < 2 or (end < len(line.tokens) and line.tokens[end].type not in ("SET", "ADD", "SUB")):
             return False

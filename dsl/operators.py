@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl import elsewhere
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
@@ -26,7 +27,7 @@ class Operators(Lookup):
         self, span: Span, then: s.Expr, condition: s.Expr, otherwise: s.Expr, scope: Scope, wanted: t.Type | None
     ) -> g.Expr:
         test = self.yesno(condition, scope, "a condition")
-        first = self.expr(then, scope, wanted)
+        first = self.expr(then, scope, wanted or self.value_type(otherwise, scope))
         second = self.expr(otherwise, scope, wanted or first.type)
         return self.branches(span, test, first, second, scope)
 
@@ -63,13 +64,23 @@ class Operators(Lookup):
             return g.Apply(e.span, t.NUMBER, ARITHMETIC[op], (left, self.number(e.right, scope, f"`{op}`")))
         if op in ("and", "or", "implies"):
             left = self.yesno(e.left, scope, f"`{op}`")
-            return g.Apply(e.span, t.YESNO, op, (left, self.yesno(e.right, scope, f"`{op}`")))
+            right = self.of_type(e.right, scope, t.YESNO, f"`{op}`", self.said_whole(e, scope))
+            return g.Apply(e.span, t.YESNO, op, (left, right))
         if op in COMPARISONS:
             return self.compare(e, scope)
         found = self.equality(e, scope) if op in ("is", "is not") else self.membership(e, scope)
         if op in ("is not", "not in") and t.settled(found.type) == t.YESNO:
             return g.Apply(e.span, t.YESNO, "not", (found,))
         return found
+
+    def said_whole(self, e: s.Binary, scope: Scope) -> str:
+        """How `card is hearts or spades` is said."""
+        if not isinstance(e.left, s.Binary) or e.left.operator not in ("is", "is not"):
+            return ""
+        excerpt = scope.unit.source.excerpt
+        return f"say it whole: `{excerpt(e.left.span)} {e.operator} {excerpt(e.left.left.span)} {e.left.operator} " + (
+            f"{excerpt(e.right.span)}`"
+        )
 
     def both(self, e: s.Binary, scope: Scope) -> tuple[g.Expr, g.Expr]:
         """Both sides, a number beside a value of a mixed attribute read as such a value."""
@@ -79,14 +90,21 @@ class Operators(Lookup):
             if isinstance(t.settled(right.type), t.Value):
                 left = self.expr(e.left, scope, right.type)
             return left, right
-        return left, self.expr(e.right, scope, left.type)
+        right = self.expr(e.right, scope, left.type)
+        if isinstance(e.left, s.Name) and isinstance(t.settled(right.type), t.Setting):
+            left = self.option_value(e.left, right.type) or left
+        return left, right
 
     def compare(self, e: s.Binary, scope: Scope) -> g.Expr:
         left, right = self.both(e, scope)
         kind = t.settled(left.type)
         numbers = t.List(t.NUMBER)
+        other = t.settled(right.type)
+        if isinstance(kind, t.Open) and isinstance(other, t.Open) and self.reading.patient:
+            t.agree(kind, other)
+            return g.Apply(e.span, t.YESNO, COMPARISONS[e.operator], (left, right))
         if isinstance(kind, t.Open):
-            t.agree(kind, t.NUMBER)
+            t.agree(kind, t.NUMBER if isinstance(other, t.Open) else other)
             kind = t.settled(kind)
         comparable = kind in (t.NUMBER, t.ANY) or isinstance(kind, t.Value) or kind == numbers
         if not comparable or not t.agree(left.type, right.type):
@@ -103,6 +121,8 @@ class Operators(Lookup):
             left = self.expr(e.left, scope)
             kind = t.settled(left.type)
             if isinstance(kind, t.Open) and self.reading.patient:
+                if isinstance(e.right, s.Kind):
+                    self.pattern(e.right.values, e.right.span, scope)
                 return g.Apply(e.span, t.YESNO, "is", (left, left))  # a card or a value
             if kind == t.CARD or (isinstance(kind, t.Place) and self.is_slot(kind)):
                 card = self.coerce(left, scope, t.CARD, "`is`")
@@ -174,7 +194,11 @@ class Operators(Lookup):
         for value in values:
             attribute = self.attribute_with(value, [a for a, _ in found])
             if attribute is None:
-                if isinstance(value, str) and value not in self.decl.symbols:
+                if len(values) > 1 and self.is_no_card(values, scope):
+                    words = [str(v) for v in values]
+                    help = elsewhere.in_a_row(words, tuple(self.decl.attributes))
+                    self.say(types.words_in_a_row(scope.unit.source, span, " ".join(words), help))
+                elif isinstance(value, str) and value not in self.decl.symbols:
                     self.unknown_name(value, span, scope, "value of a card")
                 elif isinstance(value, str) and self.decl.symbols[value].kind == "zone":
                     self.say(types.zone_among_values(scope.unit.source, span, value))
@@ -190,6 +214,20 @@ class Operators(Lookup):
             if isinstance(value, str):
                 self.decl.used.add(value)
         return tuple(found)
+
+    def is_no_card(self, values: tuple[str | int, ...], scope: Scope) -> bool:
+        """Whether words that look like a card begin with the name of something else, or with one from elsewhere."""
+        first = values[0]
+        symbol = self.decl.symbols.get(first) if isinstance(first, str) else None
+        known = symbol is not None and symbol.kind not in ("value", "attribute", "zone")
+        others = [v for v in values[1:] if isinstance(v, str) and v not in self.decl.symbols]
+        return (
+            known
+            or first in scope.names
+            or (isinstance(first, str) and bool(elsewhere.said_here(first)))
+            or (symbol is not None and bool(others) and values[1] not in ("top", "bottom"))
+            or (isinstance(first, str) and self.fixed_or_function(first))
+        )
 
     def first_attribute(self, values: tuple[str | int, ...]) -> g.Attribute | None:
         named = [a for v in values if (a := self.attribute_with(v, [])) is not None]

@@ -16,6 +16,7 @@ from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.lines import MOST_DIGITS, Cut, cut
 from dsl.nodes import dataclass
+from dsl.read import without_parentheses
 from dsl.read_rules import RulesReader
 from dsl.source import Source, Span
 from dsl.trivia import scan
@@ -161,7 +162,7 @@ def _too_deep(tree: Tree) -> Span | None:
     """Where nesting passes what the other passes can follow; they walk the tree by recursion."""
     level = [tree]
     for _ in range(DEEPEST + 1):
-        level = [child for node in level for child in node.children if isinstance(child, Tree)]
+        level = [without_parentheses(child) for node in level for child in node.children if isinstance(child, Tree)]
         if not level:
             return None
     return Span(level[0].start, min(level[0].end, level[0].start + 1))

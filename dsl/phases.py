@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from dsl import arguments
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
@@ -26,7 +27,7 @@ class Phases:
     """The phases read so far."""
 
     numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
-    first_kinds: dict[str, tuple[t.Type, ...]] = field(default_factory=dict)
+    unreadable: set[int] = field(default_factory=set)
     bodies: list[g.Phase | None] = field(default_factory=list)
     levels: list[int] = field(default_factory=list)
     running: list[str] = field(default_factory=list)
@@ -49,6 +50,7 @@ class PhaseReader(Expressions):
         """The phase read for these argument types, once; None if it leads too far."""
         key = (symbol.name, kinds)
         if key in self.phases.numbers:
+            self.reading.failed |= self.phases.numbers[key] in self.phases.unreadable
             return self.phases.numbers[key]
         if self.reaches_too_far(symbol.name, "phase", place, scope):
             return None
@@ -61,8 +63,18 @@ class PhaseReader(Expressions):
             local = unit.new_local(word.name)
             self.bind(inside, word, local, kind, "parameter")
             parameters.append(g.Parameter(local, word.name, kind))
+        said, failed, self.reading.failed = len(self.decl.diagnostics), self.reading.failed, False
         self.fill_phase(number, phase.span, unit, inside, tuple(parameters), phase.body)
+        if self.reading.failed:
+            self.phases.unreadable.add(number)
+            self.cannot_be_read(symbol, kinds, said)
+        self.reading.failed |= failed
         return number
+
+    def instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int | None:
+        if symbol.kind == "phase":
+            return self.phase_instance(symbol, kinds, symbol.span, Scope(Unit(symbol.source, symbol.name)))
+        return super().instance(symbol, kinds)
 
     def trigger(self, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
         """`when empty` and `when short` are phases without a name that a rule could call."""
@@ -75,7 +87,6 @@ class PhaseReader(Expressions):
     def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:
         number = len(self.phases.bodies)
         self.phases.numbers[key] = number
-        self.phases.first_kinds.setdefault(*key)
         self.phases.bodies.append(None)
         self.phases.levels.append(0)
         return number
@@ -107,14 +118,16 @@ class PhaseReader(Expressions):
             wanted = len(phase.parameters)
             self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
             return None
-        args = tuple(
-            self.expr(a, scope, kind) for a, kind in zip(x.args, self.known_kinds(name, len(x.args)), strict=True)
-        )
+        args = arguments.given(self, symbol, x.args, scope)
         if name in self.phases.running:
             way = self.phases.running[self.phases.running.index(name) :]
             self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
             return None
-        number = self.phase_instance(symbol, tuple(t.settled(a.type) for a in args), x.span, scope)
+        kinds = tuple(t.settled(a.type) for a in args)
+        number = self.phase_instance(symbol, kinds, x.span, scope)
+        if (unfit := self.reading.unfit.get((name, kinds))) is not None:
+            arguments.say_unfit(self, symbol, unfit, x.span, args, scope)
+            return None
         body = None if number is None else self.phases.bodies[number]
         if number is None or body is None:
             return None
@@ -124,10 +137,6 @@ class PhaseReader(Expressions):
             scope.uses_me()
         self.note(x.name.span, name, "phase", t.ANY)
         return g.CallPhase(x.span, number, args)
-
-    def known_kinds(self, name: str, count: int) -> tuple[t.Type | None, ...]:
-        """What the phase was given when it was first called, so that `3` can be read as a rank again."""
-        return self.phases.first_kinds.get(name, (None,) * count)
 
     def not_a_phase(self, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
         name = x.name.name
@@ -149,7 +158,7 @@ class PhaseReader(Expressions):
                 for n, y in self.decl.symbols.items()
                 if y.kind == "phase"
             }
-            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among)
+            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _said_here(name))
 
     def end(self, span: Span, phase: s.Word | None, scope: Scope) -> g.Statement | None:
         if phase is None:
@@ -157,10 +166,18 @@ class PhaseReader(Expressions):
         if phase.name not in scope.running:
             symbol = self.decl.symbols.get(phase.name)
             if symbol is None:
-                near = nearest(phase.name, scope.running)
-                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None))
+                near = nearest(phase.name, (running for running in scope.running if running != "play"))
+                help = _said_here("end", phase.name)
+                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
             else:
                 self.decl.used.add(phase.name)
                 self.say(types.not_running(scope.unit.source, phase.span, phase.name))
             return None
         return g.End(span, phase.name)
+
+
+def _said_here(*words: str) -> str:
+    """How a line of these words is said here, if it is a saying."""
+    from dsl.slips import idioms, sayings  # most files have nothing to say about
+
+    return idioms.help_for(sayings.STATEMENTS, list(words))

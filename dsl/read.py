@@ -31,6 +31,13 @@ def below(node: Node) -> list[Node]:
     return node.children
 
 
+def without_parentheses(tree: Tree) -> Tree:
+    """What stands in any number of parentheses."""
+    while tree.data == "grouped" and isinstance(inner := tree.children[0], Tree):
+        tree = inner
+    return tree
+
+
 class Reader:
     """Reads the trees of one source. `parse_inner` reads an {expression} found at an offset.
 
@@ -98,6 +105,13 @@ class Reader:
         return getattr(self, f"r_{tree.data}")(tree)
 
     def expr(self, tree: Node) -> s.Expr:
+        found = self.maybe_list(tree)
+        while isinstance(found, s.Group):
+            found = found.inner
+        return found
+
+    def maybe_list(self, tree: Node) -> s.Expr:
+        """An expression where a list may be due: there `(card)` is the list of one card."""
         return cast(s.Expr, self.node(tree))
 
     def opt_expr(self, tree: Node) -> s.Expr | None:
@@ -131,6 +145,9 @@ class Reader:
     def r_side_value(self, t: Tree) -> s.Expr:
         return s.Side(self.span(t), str(t.children[0]))
 
+    def r_grouped(self, t: Tree) -> s.Expr:
+        return s.Group(self.span(t), self.expr(without_parentheses(t)))
+
     def r_list(self, t: Tree) -> s.Expr:
         first = t.children[0] if t.children else None
         if len(t.children) == 1 and isinstance(first, Tree) and first.data in ("comprehension", "range"):
@@ -143,7 +160,7 @@ class Reader:
 
     def r_comprehension(self, t: Tree) -> s.Expr:
         value, name, domain = t.children
-        return s.Comprehension(self.span(t), self.expr(value), self.word(name), self.expr(domain))
+        return s.Comprehension(self.span(t), self.expr(value), self.word(name), self.maybe_list(domain))
 
     def r_by(self, t: Tree) -> s.Expr:
         items, key = t.children
@@ -157,8 +174,8 @@ class Reader:
         if tree is None:
             return ()
         if data(tree) == "arguments":
-            return tuple(self.expr(c) for c in below(tree))
-        return (self.expr(tree),)
+            return tuple(self.maybe_list(c) for c in below(tree))
+        return (self.maybe_list(tree),)
 
     def r_attr(self, t: Tree) -> s.Expr:
         owner, name = t.children
@@ -193,10 +210,12 @@ class Reader:
         return self._binary(t, "is not")
 
     def r_in_(self, t: Tree) -> s.Expr:
-        return self._binary(t, "in")
+        item, items = t.children
+        return s.Binary(self.span(t), "in", self.expr(item), self.maybe_list(items))
 
     def r_not_in(self, t: Tree) -> s.Expr:
-        return self._binary(t, "not in")
+        item, items = t.children
+        return s.Binary(self.span(t), "not in", self.expr(item), self.maybe_list(items))
 
     def r_and_(self, t: Tree) -> s.Expr:
         return self._binary(t, "and")

@@ -19,7 +19,7 @@ class RulesReader(StatementReader):
 
     def r_game(self, t: Tree) -> s.Head:
         name, *lines = t.children
-        players: tuple[int, int] | None = None
+        players: tuple[tuple[int, int], ...] | None = None
         players_span, players_again = NOWHERE, None
         teams: list[tuple[s.Word, ...]] = []
         options: list[s.Option] = []
@@ -29,8 +29,8 @@ class RulesReader(StatementReader):
                     if players is not None:
                         players_again = self.head_span(line)
                         continue
-                    low, high = below(line)
-                    players = int(str(low)), int(str(high or low))
+                    ends = [below(entry) for entry in below(line)]
+                    players = tuple((int(str(low)), int(str(high or low))) for low, high in ends)
                     players_span = self.head_span(line)
                 case "teams":
                     teams += [tuple(self.word(w) for w in below(group)) for group in below(line)]
@@ -167,7 +167,7 @@ class RulesReader(StatementReader):
         return s.Rank(self.head_span(t), best, self.expr(t.children[1]))
 
     def r_winners(self, t: Tree) -> s.Winner:
-        return s.Winner(self.head_span(t), (), self.expr(t.children[0]))
+        return s.Winner(self.head_span(t), (), self.maybe_list(t.children[0]))
 
     def r_words(self, t: Tree) -> s.Words:
         language, *lines = t.children
@@ -195,7 +195,7 @@ class RulesReader(StatementReader):
         return s.GivenCards(self.head_span(t), self.expr(t.children[0]), self.answers(t.children[1]))
 
     def r_t_state(self, t: Tree) -> s.GivenState:
-        return s.GivenState(self.head_span(t), self.expr(t.children[0]), self.expr(t.children[1]))
+        return s.GivenState(self.head_span(t), self.expr(t.children[0]), self.maybe_list(t.children[1]))
 
     def r_t_run(self, t: Tree) -> s.Run:
         phase, *args, player = t.children
@@ -239,7 +239,7 @@ class RulesReader(StatementReader):
         return s.ExpectSees(self.head_span(t), self.word(player), str(sees) == "sees", self.expr(cards))
 
     def r_t_winners(self, t: Tree) -> s.ExpectWinners:
-        return s.ExpectWinners(self.head_span(t), self.expr(t.children[0]))
+        return s.ExpectWinners(self.head_span(t), self.maybe_list(t.children[0]))
 
     # ───────────── the file
 

@@ -24,12 +24,12 @@ class StatementReader(Reader):
 
     def r_for_in(self, t: Tree) -> s.For:
         name, domain, body = t.children
-        return s.For(self.head_span(t), self.word(name), self.expr(domain), self.block(body))
+        return s.For(self.head_span(t), self.word(name), self.maybe_list(domain), self.block(body))
 
     def r_each_player(self, t: Tree) -> s.EachPlayer:
         which, where, body = t.children
         start = self.wrapped(which) if data(which) == "from_player" else None
-        order = self.wrapped(which) if data(which) == "in_players" else None
+        order = self.maybe_list(below(which)[0]) if data(which) == "in_players" else None
         return s.EachPlayer(self.head_span(t), start, order, self.wrapped(where), self.block(body))
 
     def r_each_team(self, t: Tree) -> s.EachTeam:
@@ -77,7 +77,7 @@ class StatementReader(Reader):
             else:
                 counts = [self._count(c) for c in amount.children if c is not None]
                 least, most = counts[0], counts[-1]
-        return s.Pick(self.span(t), self.word(name), self.expr(domain), least, most, some, self.wrapped(down_to))
+        return s.Pick(self.span(t), self.word(name), self.maybe_list(domain), least, most, some, self.wrapped(down_to))
 
     def _count(self, node: Node) -> s.Expr:
         if isinstance(node, Token):
@@ -141,7 +141,7 @@ class StatementReader(Reader):
         target, operator, value = t.children
         self._not_bare_words(target)
         sign = cast(Literal["=", "+=", "-="], str(operator))
-        return s.Assign(self.head_span(t), self.expr(target), sign, self.expr(value))
+        return s.Assign(self.head_span(t), self.expr(target), sign, self.maybe_list(value))
 
     def _not_bare_words(self, node: Node) -> None:
         """`shufle deck` or `set score = 0`: the grammar takes the words for a card, `dsl.slips` knows better."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from dsl import game as g
 from dsl import messages
@@ -16,6 +17,10 @@ from dsl.messages import names, types
 from dsl.nodes import dataclass
 from dsl.scope import Scope
 from dsl.source import Source, Span
+
+if TYPE_CHECKING:
+    from dsl.arguments import Unfit
+    from dsl.expressions import Expressions
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,10 @@ class Reading:
     level: int = 0  # how deep reading has come
     too_deep: bool = False
     open_defines: list[str] = field(default_factory=list)
+    unreadable: set[int] = field(default_factory=set)  # definitions that cannot be read with the types given
+    unfit: dict[tuple[str, tuple[t.Type, ...]], Unfit] = field(default_factory=dict)
+    asked_for: dict[tuple[str, tuple[t.Type | None, ...]], tuple[t.Type, ...]] = field(default_factory=dict)
+    trials: Expressions | None = None  # reads bodies to see what they ask for
     notes: list[Note] = field(default_factory=list)
     quiet: bool = False
     patient: bool = False  # what may be of two types is left open: another line may tell
@@ -73,6 +82,7 @@ class Typing:
         """Refuses one more reading of a definition or phase that is read too often, or too deep inside others."""
         self.reading.readings[name] += 1
         if self.reading.readings[name] > MOST_READINGS:
+            self.reading.failed = True
             if self.reading.readings[name] == MOST_READINGS + 1:
                 self.say(names.many_readings(scope.unit.source, place, name, kind, MOST_READINGS))
             return True
@@ -83,6 +93,7 @@ class Typing:
 
     def leads_too_deep(self, source: Source, place: Span, name: str, kind: str) -> None:
         """Said once: whatever leads to it leads too deep as well."""
+        self.reading.failed = True
         if not self.reading.too_deep:
             self.reading.too_deep = True
             self.say(names.leads_too_deep(source, place, name, kind, MOST_LEVELS))
@@ -122,6 +133,7 @@ class Typing:
             found = g.Apply(found.span, t.List(t.CARD), "cards_of", (found,))
         if t.agree(found.type, want):
             return found
+        help = help or self.meant(found, kind, want, scope)
         if isinstance(found, g.Apply) and found.op == "players" and isinstance(want, t.List):
             self.say(types.players_is_a_number(scope.unit.source, found.span))
         else:
@@ -129,6 +141,16 @@ class Typing:
                 types.mismatch(scope.unit.source, found.span, t.describe(want), t.describe(found.type), where, help)
             )
         return self.broken(found.span)
+
+    def meant(self, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope) -> str:
+        """What may have been meant by something of another type; empty if nobody can tell."""
+        if want == t.YESNO and isinstance(kind, t.Place):
+            return f"write `{scope.unit.source.excerpt(found.span)} is not empty`"
+        if want == t.PLAYER and isinstance(found, g.Const) and kind == t.NUMBER:
+            return f"write `p{found.value}`"
+        if isinstance(want, t.List) and kind == t.YESNO:
+            return "name the list alone, such as `hand`; those of it that fit are `hand where suit is hearts`"
+        return ""
 
     def is_slot(self, kind: t.Place) -> bool:
         symbol = self.decl.symbols.get(kind.zone)
@@ -145,7 +167,8 @@ class Typing:
 
     def listed(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
         """A list of anything; a zone is the list of its cards."""
-        return self.as_list(self.expr(e, scope), scope, where)
+        wanted = t.List(t.Open()) if isinstance(e, s.Group) else None
+        return self.as_list(self.expr(e, scope, wanted), scope, where)
 
     def as_list(self, found: g.Expr, scope: Scope, where: str) -> g.Expr:
         kind = t.settled(found.type)

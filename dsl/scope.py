@@ -33,7 +33,8 @@ class LocalName:
 
 @dataclass(slots=True, eq=False)
 class Scope:
-    """`element` is what `where` and `by` look at; `past` are names whose block has ended."""
+    """`element` is what `where` and `by` look at, `it_acts` where that is the acting player;
+    `past` are names whose block has ended."""
 
     unit: Unit
     names: dict[str, LocalName] = field(default_factory=dict)
@@ -45,6 +46,7 @@ class Scope:
     running: tuple[str, ...] = ()
     testing: bool = False
     looks: int = 0  # how many `where` and `by` are around
+    it_acts: bool = False
 
     def inner(self) -> Scope:
         """A block inside this one: it sees the same names and keeps its own to itself."""
@@ -59,6 +61,7 @@ class Scope:
             self.running,
             self.testing,
             self.looks,
+            self.it_acts,
         )
 
     def acting(self) -> Scope:
@@ -75,4 +78,10 @@ class Scope:
         scope = self.inner()
         scope.element = (local, kind)
         scope.looks += 1
+        return scope
+
+    def asked(self) -> Scope:
+        """The `where` of turns, in which `it` is the player who would act."""
+        scope = self.inner()
+        scope.it_acts = True
         return scope

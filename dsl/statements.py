@@ -44,7 +44,7 @@ class Statements(PhaseReader):
             case s.Turns(span, start, where, until, body):
                 first = self.player(start, scope, "`turns from`")
                 acting = scope.acting()
-                test = self.yesno(where, acting.inner(), "`where`") if where else None
+                test = self.yesno(where, acting.asked(), "`where`") if where else None
                 end = self.yesno(until, scope, "`until`")
                 return g.Turns(span, first, test, end, self.in_block(body, acting))
             case s.AsPlayer(span, player, body, otherwise):
@@ -124,12 +124,12 @@ class Statements(PhaseReader):
         start = self.player(x.start, scope, "`from`") if x.start else None
         order = self.of_type(x.order, scope, t.List(t.PLAYER), "`each player in`") if x.order else None
         acting = scope.acting()
-        where = self.yesno(x.where, acting.inner(), "`where`") if x.where else None
+        where = self.yesno(x.where, acting.asked(), "`where`") if x.where else None
         return g.EachPlayer(x.span, start, order, where, self.in_block(x.body, acting))
 
     def at_once(self, x: s.AtOnce, scope: Scope) -> g.Statement:
         acting = scope.acting()
-        where = self.yesno(x.where, acting.inner(), "`where`") if x.where else None
+        where = self.yesno(x.where, acting.asked(), "`where`") if x.where else None
         choices: list[g.Statement] = []
         effects: list[g.Statement] = []
         first_effect: Span | None = None
@@ -221,7 +221,7 @@ class Statements(PhaseReader):
         return self.coerce(found, scope, t.List(t.CARD), where, "only cards can be moved or shown")
 
     def move(self, x: s.Move, scope: Scope) -> g.Statement:
-        amount = self.number(x.amount, scope, "`move`") if x.amount else None
+        amount = self.amount(x, scope) if x.amount else None
         what = self.cards(x.what, scope, "`move`")
         to = self.of_type(x.to, scope, t.ZONE, "`move … to`", "name the zone where the cards go")
         side: g.Expr | None = None
@@ -231,6 +231,13 @@ class Statements(PhaseReader):
             else:
                 side = self.of_type(x.at, scope, t.SIDE, "`at`", "write `left`, `right`, `top` or `bottom`")
         return g.Move(x.span, what, amount, x.up_to, to, side)
+
+    def amount(self, x: s.Move, scope: Scope) -> g.Expr:
+        """How many are moved; a card is moved from wherever it lies."""
+        assert x.amount is not None
+        excerpt = scope.unit.source.excerpt
+        help = f"leave out where it comes from: `move {excerpt(x.amount.span)} to {excerpt(x.to.span)}`"
+        return self.of_type(x.amount, scope, t.NUMBER, "`move … from`", help)
 
     def places(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
         """Several zones to deal to; a single zone is a list of one."""
@@ -270,9 +277,15 @@ class Statements(PhaseReader):
             wanted = t.NUMBER
             t.agree(kind, t.NUMBER)
         if not t.agree(wanted, value.type):
-            declared = self.decl.symbols[name].span
-            self.say(
-                types.two_types(scope.unit.source, value.span, name, t.describe(kind), t.describe(value.type), declared)
-            )
+            declared, written = self.decl.symbols[name].span, scope.unit.source.excerpt(value.span)
+            help = ""
+            if t.settled(kind) == t.NUMBER and isinstance(t.settled(value.type), t.Value):
+                help = f"the place of a value among the others is a number: `order({written})`"
+            elif t.settled(kind) == t.NUMBER and t.settled(value.type) == t.CARD:
+                numbers = [f"{written}.{a.name}" for a in self.decl.attributes.values() if a.numeric]
+                numbers += [f"order({written}.{name})" for name in self.decl.attributes]
+                help = f"a number of the card is `{numbers[0]}`" if numbers else ""
+            old, new = t.describe(kind), t.describe(value.type)
+            self.say(types.two_types(scope.unit.source, value.span, name, old, new, declared, help))
             return None
         return g.Assign(x.span, target, x.operator, value)

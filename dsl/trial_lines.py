@@ -27,7 +27,7 @@ class TestReader:
     def scope(self, me: bool = False) -> Scope:
         return Scope(Unit(self.source, ""), me=me)
 
-    def test(self, x: s.Test, players: tuple[int, int], options: tuple[g.Option, ...]) -> g.Test | None:
+    def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.Option, ...]) -> g.Test | None:
         count = players[0]
         chosen: dict[str, int] = {o.name: o.default for o in options}
         scope = self.scope()
@@ -36,8 +36,8 @@ class TestReader:
         for line in x.lines:
             match line:
                 case s.TestPlayers(span, number):
-                    if not players[0] <= number <= players[1]:
-                        self.say(trials.test_players(self.source, span, number, *players))
+                    if number not in players:
+                        self.say(trials.test_players(self.source, span, number, players))
                     else:
                         count = number
                 case s.TestOption():
@@ -72,7 +72,8 @@ class TestReader:
             case s.GivenCards(span, zone, cards):
                 on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
                 target = zone.of if isinstance(zone, s.Relation) and on_top else zone
-                place = self.rules.of_type(target, scope, t.ZONE, "`given`")
+                help = f"a variable is given with `=`: `given {self.source.excerpt(target.span)} = …`"
+                place = self.rules.of_type(target, scope, t.ZONE, "`given … :`", help)
                 self.answers(cards, scope)
                 return g.GivenCards(span, place, on_top, cards)
             case s.GivenState(span, target, value):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dsl import game as g
 from dsl.extent import make_room
 from dsl.fold import Setup
+from dsl.messages.syntax import counts
 from interpreter.chance import Chance
 from interpreter.events import Log
 from interpreter.fault import SetupError
@@ -46,15 +47,15 @@ class Game:
         return fingerprint(self.rules)
 
     @property
-    def player_counts(self) -> range:
-        return range(self.rules.least_players, self.rules.most_players + 1)
+    def player_counts(self) -> tuple[int, ...]:
+        """How many may play, the least first."""
+        return self.rules.player_counts
 
     def setup(self, players: int | None = None, options: Mapping[str, int | str | bool] | None = None) -> Setup:
         """A set-up with every option given a value; raises SetupError if the game has no such one."""
         count = self.rules.least_players if players is None else players
         if count not in self.player_counts:
-            least, most = self.rules.least_players, self.rules.most_players
-            raise SetupError(f"{self.name} is for {least} to {most} players, not {count}")
+            raise SetupError(f"{self.name} is for {counts(self.player_counts)} players, not {count}")
         chosen = {o.name: o.default for o in self.rules.options}
         for name, word in (options or {}).items():
             option = next((o for o in self.rules.options if o.name == name), None)

@@ -45,7 +45,7 @@ class Labels:
     def sentence(self, message: g.Message, values: tuple[Any, ...] = ()) -> str:
         """A string of the rules with its values filled in."""
         expressions = [p for p in message.parts if not isinstance(p, str)]
-        shown = [self.value(v, e.type) for v, e in zip(values, expressions, strict=False)]
+        shown = [self.value(v, e.type) or self.none(e.type) for v, e in zip(values, expressions, strict=False)]
         translated = self.words.get(message.key)
         if translated is not None:
             # A translation has the same braces; they are matched by their text.
@@ -57,6 +57,9 @@ class Labels:
 
     def player(self, seat: int) -> str:
         return self.engine["player"].format(n=seat + 1)
+
+    def team(self, team: int) -> str:
+        return self.engine["team"].format(n=team + 1)
 
     def attribute_value(self, attribute: str, code: int | None) -> str:
         if code is None:
@@ -104,13 +107,18 @@ class Labels:
             case t.Simple("player"):
                 return self.player(value)
             case t.Simple("team"):
-                return self.engine["team"].format(n=value + 1)
+                return self.team(value)
             case t.Simple("yes or no"):
                 return self.engine["yes" if value else "no"]
             case t.Simple("side"):
                 return self.engine["right" if value else "left"]
             case _:
                 return str(value)
+
+    def none(self, kind: t.Type) -> str:
+        """An empty list in a sentence."""
+        kind = t.settled(kind)
+        return self.value(None, kind.of if isinstance(kind, t.List) else kind)
 
     def hidden(self, raw: int) -> str:
         """A card that cannot be seen, picked by where it lies."""

@@ -67,13 +67,16 @@ def never_mattered(source: Source, span: Span, reason: str, games: str, times: i
     )
 
 
-def scores_stay(source: Source, span: Span, games: str) -> Diagnostic:
+def scores_stay(source: Source, span: Span, games: str, listed: bool) -> Diagnostic:
+    """`listed` if the winners are named, and not ranked."""
     return Diagnostic(
         "CG855",
         "warning",
         "what decides the winner never moves",
         source,
         span,
-        f"the same for all players from beginning to end in {games}",
-        help="see that something changes it before the game ends",
+        f"nothing that it asks for had changed at the end of {games}"
+        if listed
+        else f"the same for all players from beginning to end in {games}",
+        help="ask for something that play changes, such as a score, a counter or the cards that somebody has won",
     )

@@ -14,6 +14,8 @@ from typing import Any
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
+from dsl.lints.effects import SEATS, Effects, Unit
+from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 from interpreter.chance import Chance
 from interpreter.game import Game
@@ -140,7 +142,7 @@ def play_piece(piece: Piece) -> Yield:
             found.left_out = len(piece.numbers) - found.games
         else:
             found.over += 1
-            found.moved = found.moved or len(set(played.scores)) > 1 or _scores_at_start(state) != played.scores
+            found.moved = found.moved or _decided(state, played.scores)
         watch.replay(state, WATCHED)
         if found.endless:
             break
@@ -159,11 +161,27 @@ def _at(state: State) -> Symptom:
     return Symptom("CG850", state.program.phase_source(spec.phase).name, spec.statement.span)
 
 
+def _decided(state: State, scores: tuple[Any, ...]) -> bool:
+    """Whether play changed anything about who wins.
+
+    A list of winners may be empty, or hold everybody, in every game: a patience is seldom won by chance, and those
+    who play together win or lose together. So it is what the list depends on that must have changed.
+    """
+    rules = state.program.game
+    if rules.winner is None or rules.winner.listed is None:
+        return len(set(scores)) > 1 or _scores_at_start(state) != scores
+    reads = Effects.of(rules).reads(rules.winner.listed, Unit("winner", 0))
+    if SEATS in reads and state.out:
+        return True
+    layout, start = state.program.layout, State(state.program, Chance(0))
+    cells = [c for name, area in layout.variables.items() if name in reads for c in range(area.base, area.end)]
+    places = [n for n, place in enumerate(layout.places) if place.zone.name in reads]
+    return any(state.v[c] != start.v[c] for c in cells) or any(state.z[p] != start.z[p] for p in places)
+
+
 def _scores_at_start(state: State) -> tuple[Any, ...] | None:
     """What the players would have if the game ended before it began; None if that makes no sense."""
     program = state.program
-    if program.game.winner is None or program.game.winner.listed is not None:
-        return (0,) * program.layout.players
     fresh = State(program, Chance(state.seed))
     try:
         return tuple(program.ranks[0](fresh, seat) for seat in range(program.layout.players))
@@ -206,13 +224,22 @@ def _endless(case: Case) -> Finding:
     return Finding(_with(found, (*found.notes, f"with {_named(case)}")), record)
 
 
+def _players(game: Game) -> str:
+    """How many play, in words."""
+    return "1 player" if game.player_counts == (1,) else f"{counts(game.player_counts)} players"
+
+
+def _places_of(x: g.Choose | g.ChooseOne) -> set[Span]:
+    """Where a fault of a choice may be reported."""
+    acts = x.acts if isinstance(x, g.ChooseOne) else ()
+    return {x.span, *(a.span for a in acts), *(a.choice.span for a in acts if a.choice), *(m.span for m in musts_of(x))}
+
+
 def _never(game: Game, found: Yield) -> list[Diagnostic]:
     """What did not happen in any game; nothing is said about what stands inside of it."""
     hits, rules = found.hits, game.rules
     sources = sources_of(rules)
-    counts = game.player_counts
-    many = f"{counts[0]} to {counts[-1]} players" if len(counts) > 1 else f"{counts[0]} players"
-    games = f"{found.games:,} games of {many}"
+    games = f"{found.games:,} games of {_players(game)}"
     told: list[Diagnostic] = []
     for phase in rules.phases:
         for x in statements(phase.body):
@@ -221,6 +248,9 @@ def _never(game: Game, found: Yield) -> list[Diagnostic]:
             place = phase.source.name
             source = sources[place]
             times = hits[Item("statement", place, x.span), "run"]
+            here = [many for s, (many, _, _) in found.faults.items() if s.file == place and s.span in _places_of(x)]
+            if times and sum(here) >= times:
+                continue  # all who came here ended with a fault, which says more
             if not times:
                 told.append(messages.never_reached(source, _first_line(source, x), games))
             elif not hits[Item("choice", place, x.span), "asked"]:
@@ -235,7 +265,7 @@ def _never(game: Game, found: Yield) -> list[Diagnostic]:
                 if looked and not hits[Item("rule", place, must.span), "changed"]:
                     told.append(messages.never_mattered(source, must.span, must.reason.key, games, looked))
     if found.over and not found.moved and rules.winner is not None:
-        told.append(messages.scores_stay(rules.source, rules.winner.span, games))
+        told.append(messages.scores_stay(rules.source, rules.winner.span, games, rules.winner.listed is not None))
     return list(dict.fromkeys(told))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TypeVar
 
+from dsl import game as g
 from interpreter.choice import Option
 from interpreter.labels import Labels
 from repl.sight import cards_in
@@ -47,9 +48,11 @@ class Deck:
         return sorted(cards, key=self.order)
 
     def chosen(self, option: Option) -> str:
-        """An option in words, several cards in the game's order."""
+        """An option in words; several cards that are one pick, and the whole choice, in the game's order."""
         cards = cards_in(option)
-        if isinstance(option.raw, tuple) and len(cards) == len(option.raw):
+        statement = option.spec.statement
+        alone = isinstance(statement, g.Choose) and len(statement.picks) == 1
+        if alone and isinstance(option.raw, tuple) and len(cards) == len(option.raw):
             return ", ".join(self.labels.card(c) for c in self.sorted(cards))
         return str(option)
 

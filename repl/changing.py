@@ -42,9 +42,8 @@ def reload(session: Session) -> Iterator[Output]:
     except BadRecord:
         raise Misused("rules too different", reason=game.name) from None
     except SetupError as error:
-        counts = game.player_counts
-        if session.setting.players not in counts:
-            raise Misused("wrong count", least=counts[0], most=counts[-1]) from None
+        if session.setting.players not in game.player_counts:
+            raise Misused("wrong count", counts=session.words.counts(game.player_counts)) from None
         raise Misused("rules too different", reason=str(error)) from None
     if state.fault is not None:
         raise state.fault

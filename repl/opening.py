@@ -63,7 +63,8 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     needed = max(wishes.people, default=-1) + 1
     players = wishes.players
     if players is None:
-        players = min(counts[-1], max(counts[0], LIKELY, needed))
+        wanted = max(LIKELY, needed)
+        players = next((count for count in counts if count >= wanted), counts[-1])
     play = Play.start(game, players, wishes.seed, dict(wishes.options))
     if needed > players:
         first, count = wishes.people[0] + 1, len(wishes.people)

@@ -166,10 +166,11 @@ class Story:
                 name = self.labels.name(variable.name)
                 if variable.index is not None:
                     name += f" {area.first + index}"
-                if variable.owner == "player":
-                    name = self.words("of", what=name, whom=self.labels.player(owner))
+                if variable.owner != "table":
+                    whose = self.labels.player(owner) if variable.owner == "player" else self.labels.team(owner)
+                    name = self.words("of", what=name, whom=whose)
                 value = self.labels.value(event.value, variable.type) or "–"
-                return Told(line(("dim", f"{name}: {value}")), 1 if variable.owner == "player" else 0, event)
+                return Told(line(("dim", f"{name}: {value}")), 0 if variable.owner == "table" else 1, event)
         return None
 
     # ───────────── moves of cards
@@ -199,7 +200,16 @@ class Story:
                 events, targets = own, mine
         cards = [c for e in events for c in e.cards]
         sources = {p for e in events for p in e.sources}
-        said: list[Fragment | str] = [("dim", "  "), *self._cards(cards), ("dim", "  "), ("dim", self._zones(sources))]
+        # From one pile or row to another it matters which card comes first.
+        in_order = len(targets) == len(sources) == 1 and all(
+            self.layout.places[p].zone.ordered for p in targets | sources
+        )
+        said: list[Fragment | str] = [
+            ("dim", "  "),
+            *self._cards(cards, in_order),
+            ("dim", "  "),
+            ("dim", self._zones(sources)),
+        ]
         said.append(("dim", f" → {self._zones(targets)}"))
         return Told(line(*said), 1 if len(targets) == 1 else 0, events[0])
 
@@ -209,10 +219,15 @@ class Story:
         names = dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(places))
         return ", ".join(names)
 
-    def _cards(self, cards: Sequence[int | None]) -> Iterator[Fragment]:
-        """The cards by name, or their number if they are many or cannot be seen."""
+    def _cards(self, cards: Sequence[int | None], in_order: bool = False) -> Iterator[Fragment]:
+        """The cards by name, or their number if they are many or cannot be seen.
+
+        `in_order` they are told in the order in which they go.
+        """
         seen = [c for c in cards if c is not None]
-        chunks = self.deck.heap(seen) if len(seen) <= MOST_CARDS else [((("", self.words.cards(len(seen)))),)]
+        chunks = self.deck.row(seen, "") if in_order else self.deck.heap(seen)
+        if len(seen) > MOST_CARDS:
+            chunks = [line(self.words.cards(len(seen)))]
         for number, chunk in enumerate(chunks):
             if number:
                 yield "", ", "

@@ -29,6 +29,7 @@ class TableDrawing:
 
     def draw(self) -> tuple[Line, ...]:
         found = self.title()
+        found += self.teams()
         found += self.middle()
         others = [s for s in range(self.layout.players) if s != self.viewer.seat]
         seat = self.viewer.seat
@@ -66,16 +67,28 @@ class TableDrawing:
         """The variables of the table or of a player, as `round 3`."""
         return [f"{name} {value}" for name, value in self.named_facts(owner)]
 
-    def named_facts(self, owner: int | None) -> list[tuple[str, str]]:
+    def named_facts(self, owner: int | None, kind: str = "player") -> list[tuple[str, str]]:
+        """The variables of the table, or of one of a kind of owner."""
         found = []
         for variable in self.program.game.variables:
-            if variable.owner != ("table" if owner is None else "player"):
+            if variable.owner != ("table" if owner is None else kind):
                 continue
             area = self.layout.variables[variable.name]
             cells = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
             values = [self.labels.value(self.state.v[c], variable.type) or "–" for c in cells]
             found.append((self.labels.name(variable.name), " ".join(values)))
         return found
+
+    def teams(self) -> list[Line]:
+        """The variables of the teams, with their players."""
+        chunks: list[Line] = []
+        for number, seats in enumerate(self.program.game.teams):
+            facts = [f"{name} {value}" for name, value in self.named_facts(number, "team")]
+            if facts:
+                players = ", ".join(self.labels.player(s) for s in seats if s < self.layout.players)
+                name = f"{self.labels.team(number)} ({players})"
+                chunks.append(line(("strong", name), " · " + " · ".join(facts)))
+        return flow(chunks, self.columns, "   ", line("  "), 2)
 
     @staticmethod
     def _own(base: int, size: int, owner: int) -> range:
@@ -92,8 +105,8 @@ class TableDrawing:
             if where.zone.owner == "player":
                 continue
             if where.owner is not None:
-                team = self.labels.engine["team"].format(n=where.owner + 1)
-                plain.append(self.chunk(place, self.words("of", what=self.labels.place(place), whom=team)))
+                team = self.words("of", what=self.labels.place(place), whom=self.labels.team(where.owner))
+                plain.append(self.chunk(place, team))
                 continue
             if where.index is None:
                 if self.state.z[place] or where.zone.kind == "slot":

@@ -124,8 +124,8 @@ def new(session: Session, players: int = 0) -> Iterator[Output]:
         seed = session.rng.getrandbits(31)
         play = Play.start(session.play.game, count, seed, dict(setting.options))
     except SetupError:
-        counts = session.play.game.player_counts
-        raise Misused("wrong count", least=counts[0], most=counts[-1]) from None
+        counts = session.words.counts(session.play.game.player_counts)
+        raise Misused("wrong count", counts=counts) from None
     names = (session.seats.names + [session.seats.default] * count)[:count]
     session.seats = Seats(names, session.seats.bots)
     setting.players, setting.seed = count, seed

@@ -6,6 +6,7 @@ from typing import Any
 
 from dsl import types as t
 from dsl.diagnostic import Diagnostic
+from dsl.messages.syntax import counts
 from interpreter.load import UnreadableFile
 from repl import engine_de
 from repl.words_de import DE
@@ -26,6 +27,10 @@ class Words:
 
     def cards(self, count: int) -> str:
         return self("one card" if count == 1 else "cards", count=count)
+
+    def counts(self, players: tuple[int, ...]) -> str:
+        """How many may play."""
+        return counts(players, "bis", "oder") if self.language == "de" else counts(players)
 
     def moves(self, count: int) -> str:
         return self("one move" if count == 1 else "moves", count=count)

@@ -105,7 +105,7 @@ DE = {
     "not your seat": "Dort sitzt jemand anderes.",
     "auto chose": "für dich gewählt: {option}",
     "new play": "Eine neue Partie.",
-    "wrong count": "Dieses Spiel ist für {least} bis {most} Spieler.",
+    "wrong count": "Dieses Spiel ist für {counts} Spieler.",
     "no option": "Es gibt keine Einstellung `{name}`; es gibt: {names}.",
     "no value": "`{name}` kann sein: {values}.",
     "option set": "{name} ist ab dem nächsten `:new` {value}.",

@@ -104,7 +104,7 @@ EN = {
     "not your seat": "Somebody else sits there.",
     "auto chose": "chosen for you: {option}",
     "new play": "A new play.",
-    "wrong count": "This game is for {least} to {most} players.",
+    "wrong count": "This game is for {counts} players.",
     "no option": "There is no option `{name}`; there are: {names}.",
     "no value": "`{name}` can be: {values}.",
     "option set": "{name} will be {value} from the next `:new` on.",

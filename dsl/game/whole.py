@@ -17,8 +17,7 @@ class Game:
     source: Source
     file: s.File
     name: str
-    least_players: int
-    most_players: int
+    player_counts: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...]
     options: tuple[Option, ...]
     attributes: Mapping[str, Attribute]
@@ -35,6 +34,14 @@ class Game:
     turns_may_reverse: bool
     players_may_leave: bool
     choices: int
+
+    @property
+    def least_players(self) -> int:
+        return self.player_counts[0]
+
+    @property
+    def most_players(self) -> int:
+        return self.player_counts[-1]
 
     def zone(self, name: str) -> Zone:
         return next(z for z in self.zones if z.name == name)

@@ -39,7 +39,7 @@ def setups(game: g.Game, only: frozenset[str], most: int = MOST) -> Iterator[Set
     default = {o.name: o.default for o in game.options}
     varied = [o for o in game.options if o.name in only]
     choices = [[(o.name, v) for v in values_to_try(o)] for o in varied]
-    many = game.most_players - game.least_players + 1
+    many = len(game.player_counts)
     for values in choices:
         many *= len(values)
     if many <= most:
@@ -48,7 +48,7 @@ def setups(game: g.Game, only: frozenset[str], most: int = MOST) -> Iterator[Set
     else:
         settings = [default, *(default | {name: v} for values in choices for name, v in values if v != default[name])]
     for options in settings:
-        for players in range(game.least_players, game.most_players + 1):
+        for players in game.player_counts:
             yield Setup(players, options)
 
 

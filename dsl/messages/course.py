@@ -63,7 +63,7 @@ def bad_players(source: Source, span: Span, most: int) -> Diagnostic:
         source,
         span,
         f"from 1 to {most}, the smaller number first",
-        help="write the number, as in `players 4`, or two of them, as in `players 2 to 4`",
+        help="write the number, as in `players 4`, or several, as in `players 2 to 4` or `players 2 or 4`",
     )
 
 
@@ -91,6 +91,18 @@ def mixed_option(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def yes_or_no_option(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG506",
+        "error",
+        f"the option `{name}` begins with one value",
+        source,
+        span,
+        "two of them",
+        help=f"write the usual one: `option {name} = no`; it can then be yes or no",
+    )
+
+
 def option_without_values(source: Source, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "CG506",
@@ -99,7 +111,7 @@ def option_without_values(source: Source, span: Span, name: str) -> Diagnostic:
         source,
         span,
         "which numbers can it be?",
-        help="add them at the end of the line, as in `from 1 to 10`",
+        help="write them as a range or a list: `from 1 to 10`, `from (3, 5, 7)`",
     )
 
 

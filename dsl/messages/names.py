@@ -8,13 +8,15 @@ from dsl.source import Source, Span
 PHASE_GIVES_NOTHING = "a phase does something and gives no value; let it set a variable"
 
 
-def unknown(source: Source, span: Span, name: str, kind: str, near: str | None, declared: Span | None) -> Diagnostic:
+def unknown(
+    source: Source, span: Span, name: str, kind: str, near: str | None, declared: Span | None, help: str = ""
+) -> Diagnostic:
     """`kind` says what was looked for, such as `zone` or `phase`; plain `name` if it could be anything."""
     many = "," in kind
     title = f"nothing is named `{name}`" if many or kind == "name" else f"no {kind} is named `{name}`"
     also = (Label(declared, f"`{near}` is declared here"),) if near and declared else ()
-    label = f"no {kind} of this game" if many else f"not a {kind} of this game"
-    return Diagnostic("CG201", "error", title, source, span, label, also, help=f"write `{near}`" if near else "")
+    label = f"no {kind} of this game" if many else f"not {'an' if kind[0] in 'aeiou' else 'a'} {kind} of this game"
+    return Diagnostic("CG201", "error", title, source, span, label, also, help=f"write `{near}`" if near else help)
 
 
 def no_bottom(source: Source, span: Span) -> Diagnostic:
@@ -29,7 +31,9 @@ def no_bottom(source: Source, span: Span) -> Diagnostic:
     )
 
 
-def duplicate(source: Source, span: Span, name: str, kind: str, first: Span | None, first_kind: str) -> Diagnostic:
+def duplicate(
+    source: Source, span: Span, name: str, kind: str, first: Span | None, first_kind: str, help: str = ""
+) -> Diagnostic:
     also = (Label(first, f"the {first_kind} `{name}` is declared here"),) if first else ()
     return Diagnostic(
         "CG202",
@@ -39,7 +43,7 @@ def duplicate(source: Source, span: Span, name: str, kind: str, first: Span | No
         span,
         f"a second meaning, as {kind}",
         also,
-        help="one name has one meaning in a file; choose another name for one of them",
+        help=help or "one name has one meaning in a file; choose another name for one of them",
     )
 
 

@@ -52,6 +52,17 @@ def foreign_sign(source: Source, span: Span, better: str) -> Diagnostic:
     )
 
 
+def power(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG109",
+        "error",
+        f"`{quoted(source, span)}` is not a sign of this language",
+        source,
+        span,
+        help="multiply with `*`, as often as needed: `n * n`",
+    )
+
+
 def unknown_sign(source: Source, span: Span) -> Diagnostic:
     return Diagnostic("CG109", "error", f"`{quoted(source, span)}` has no meaning in the rules", source, span)
 

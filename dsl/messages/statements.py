@@ -142,7 +142,7 @@ def each_for_every(source: Source, span: Span, better: str) -> Diagnostic:
     return Diagnostic(
         "CG152",
         "error",
-        "`each` begins a turn for every player; all of a kind are `every`",
+        f"`{quoted(source, span)}` begins a turn for the players; all of a kind are `every`",
         source,
         span,
         help=f"write `{short(better)}`",

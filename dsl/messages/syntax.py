@@ -25,6 +25,13 @@ def short(text: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1].rstrip() + "…"
 
 
+def counts(players: tuple[int, ...], to: str = "to", or_: str = "or") -> str:
+    """How many may play, in a sentence: `4`, `2 to 4`, `2, 4 or 6`."""
+    if 1 < len(players) == players[-1] - players[0] + 1:
+        return f"{players[0]} {to} {players[-1]}"
+    return f" {or_} ".join(filter(None, (", ".join(map(str, players[:-1])), str(players[-1]))))
+
+
 def too_large(source: Source, size: int, most: int) -> Diagnostic:
     return Diagnostic(
         "CG001",

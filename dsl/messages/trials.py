@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
+from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 
 
-def test_players(source: Source, span: Span, count: int, least: int, most: int) -> Diagnostic:
+def test_players(source: Source, span: Span, count: int, players: tuple[int, ...]) -> Diagnostic:
     return Diagnostic(
         "CG701",
         "error",
         f"this game is not for {count} players",
         source,
         span,
-        f"{least} to {most} play" if least != most else f"{least} play",
+        f"{counts(players)} play",
     )
 
 

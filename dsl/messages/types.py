@@ -3,12 +3,42 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
+from dsl.messages.syntax import short
 from dsl.source import Source, Span
 
 
 def mismatch(source: Source, span: Span, wanted: str, got: str, where: str, help: str = "") -> Diagnostic:
     """`where` says what needs it: "`move`", "a rule"."""
     return Diagnostic("CG301", "error", f"{where} needs {wanted}", source, span, f"this is {got}", help=help)
+
+
+def argument_does_not_fit(
+    source: Source, span: Span, name: str, parameter: str, wanted: str, got: str, inside: Span | None, one: str
+) -> Diagnostic:
+    """`one` is a single thing as it is written, where a list is needed."""
+    return Diagnostic(
+        "CG301",
+        "error",
+        f"`{name}` needs {wanted} for `{parameter}`",
+        source,
+        span,
+        f"this is {got}",
+        (Label(inside, f"`{parameter}` is used here"),) if inside else (),
+        help=f"a list of one is written in parentheses: `({short(one)})`" if one else "",
+    )
+
+
+def call_does_not_fit(source: Source, span: Span, name: str, found: Diagnostic, inside: Span | None) -> Diagnostic:
+    """`found` is what would be wrong in the body of a definition or phase, and `inside` where, if in this file."""
+    return Diagnostic(
+        found.code,
+        "error",
+        f"`{name}` cannot be used with this: {found.title}",
+        source,
+        span,
+        "called here",
+        (Label(inside, "this does not work out then"),) if inside else (),
+    )
 
 
 def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> Diagnostic:
@@ -71,6 +101,12 @@ def zone_among_values(source: Source, span: Span, zone: str) -> Diagnostic:
     )
 
 
+def words_in_a_row(source: Source, span: Span, text: str, help: str) -> Diagnostic:
+    return Diagnostic(
+        "CG304", "error", f"there is no card `{short(text)}`", source, span, "words side by side are a card", help=help
+    )
+
+
 def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnostic:
     many = "no card" if count == 0 else f"{count} cards"
     return Diagnostic(
@@ -84,7 +120,7 @@ def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnosti
     )
 
 
-def two_types(source: Source, span: Span, name: str, old: str, new: str, declared: Span) -> Diagnostic:
+def two_types(source: Source, span: Span, name: str, old: str, new: str, declared: Span, help: str = "") -> Diagnostic:
     return Diagnostic(
         "CG306",
         "error",
@@ -93,6 +129,7 @@ def two_types(source: Source, span: Span, name: str, old: str, new: str, declare
         span,
         f"this is {new}",
         (Label(declared, f"`{name}` is {old}"),),
+        help=help,
     )
 
 

@@ -82,8 +82,13 @@ def quoted_name(source: Source, span: Span, better: str) -> Diagnostic:
     return Diagnostic("CG128", "error", "a name stands without quotes", source, span, help=f"write `{short(better)}`")
 
 
+def quoted_value(source: Source, span: Span, better: str) -> Diagnostic:
+    return Diagnostic("CG128", "error", "a value stands without quotes", source, span, help=f"write `{short(better)}`")
+
+
 def number_as_name(source: Source, span: Span) -> Diagnostic:
-    return Diagnostic("CG128", "error", "a name begins with a letter", source, span, "a name is due here")
+    help = f"put a letter before it, as in `n{quoted(source, span)}`"
+    return Diagnostic("CG128", "error", "a name begins with a letter", source, span, "a name is due here", help=help)
 
 
 # ───────────── headings and blocks
@@ -191,6 +196,17 @@ def belongs_to_head(source: Source, span: Span) -> Diagnostic:
 
 
 # ───────────── declarations, words and tests
+
+
+def option_values(source: Source, span: Span, better: str) -> Diagnostic:
+    return Diagnostic(
+        "CG136",
+        "error",
+        "the values of an option come after `from`",
+        source,
+        span,
+        help=f"write `{better}`",
+    )
 
 
 def word_without_colon(source: Source, span: Span, word: str) -> Diagnostic:

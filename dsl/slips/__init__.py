@@ -7,7 +7,7 @@ first that recognises something speaks; if none does, `general` says what could 
 
 from __future__ import annotations
 
-from dsl.slips import expressions, first_words, general, headings, signs, statements, tests_and_words
+from dsl.slips import expressions, first_words, general, habits, headings, idioms, signs, statements, tests_and_words
 from dsl.slips.slip import Finding, Slip, place
 from dsl.slips.vocabulary import SECTIONS
 
@@ -21,6 +21,8 @@ SAID_ONCE = ("CG155", "CG158")
 _EXPERTS = (
     *signs.FIRST,
     headings.twice,
+    idioms.idiom,
+    *habits.FIRST,
     expressions.value_alone,
     *first_words.ALL,
     *signs.ALL,
@@ -28,6 +30,8 @@ _EXPERTS = (
     *headings.ALL,
     *tests_and_words.ALL,
     *expressions.ALL,
+    *habits.LAST,
+    idioms.perhaps,
 )
 
 

@@ -15,6 +15,9 @@ _JOINING = ("AND", "OR", "IMPLIES", "IF", "WHERE", "COLON", "SET", "LPAR", "UNTI
 _OPERATORS = ("PLUS", "MINUS", "TIMES", "DIV", "MOD")
 
 
+_TO_WORDS = ("till", "til", "bis", "through", "thru", "too", "tot", "t0", "ot", "tp", "upto")
+
+
 def bare_list(slip: Slip) -> Finding | None:
     """`players in 3, 6`, `side from left, right`."""
     if slip.met != "COMMA":
@@ -28,6 +31,19 @@ def bare_list(slip: Slip) -> Finding | None:
     while slip.kind(end) in ITEMS:
         end += 1
     if start == 0 or start + 1 == slip.at:
+        return None
+    items = slip.code(start + 1, end)
+    span = slip.span(start + 1).to(slip.span(end - 1))
+    return Finding(say.bare_list(slip.source, span, short(items)), (Edit(span, f"({items})"),))
+
+
+def bare_range(slip: Slip) -> Finding | None:
+    """`if total in 2 to 9`."""
+    start = _before(slip, slip.at, ("IN", *_JOINING))
+    if slip.met != "TO" or slip.first in ("MOVE", "DEAL", "FILL") or slip.kind(start) != "IN" or start + 1 == slip.at:
+        return None
+    end = _operand_end(slip, slip.at + 1)
+    if end == slip.at + 1:
         return None
     items = slip.code(start + 1, end)
     span = slip.span(start + 1).to(slip.span(end - 1))
@@ -109,7 +125,13 @@ def ranges(slip: Slip) -> Finding | None:
         edit = Edit(Span(slip.here.start, slip.here.start), "to ")
         span = slip.span(slip.at - 1).to(slip.here)
         return Finding(say.range_sign(slip.source, span, f"{left} to {slip.text(slip.at)}"), (edit,))
-    joined = slip.met in ("MINUS", "OR", "AND", "COMMA", "COLON") or slip.text(slip.at) in ("till", "bis", "until")
+    word = slip.text(slip.at)
+    if word.startswith("to") and word[2:].isdecimal():
+        span = slip.span(slip.at - 1).to(slip.here)
+        return Finding(
+            say.range_sign(slip.source, span, f"{left} to {word[2:]}"), (Edit(slip.here, f" to {word[2:]}"),)
+        )
+    joined = slip.met in ("MINUS", "OR", "AND", "COMMA", "COLON", "UNTIL") or word in _TO_WORDS
     if joined and slip.kind(slip.at + 1) == "INT":
         better = f"{left} to {slip.text(slip.at + 1)}"
         span = slip.span(slip.at - 1).to(slip.span(slip.at + 1))
@@ -185,6 +207,7 @@ def unquoted(slip: Slip) -> Finding | None:
 
 ALL = (
     bare_list,
+    bare_range,
     square_list,
     chained,
     ranges,

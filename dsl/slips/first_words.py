@@ -5,10 +5,9 @@ from __future__ import annotations
 from dsl.lines import UNKNOWN, Edit, spelling, words
 from dsl.messages import statements, syntax
 from dsl.messages import wording as say
+from dsl.slips import idioms
 from dsl.slips.slip import Finding, Slip, near
 from dsl.slips.vocabulary import (
-    FOREIGN_SECTIONS,
-    FOREIGN_STATEMENTS,
     HEAD_LINES,
     MODELS,
     SECTIONS,
@@ -71,22 +70,21 @@ def misspelt(slip: Slip) -> Finding | None:
         return None
     word, span, source = slip.text(0), slip.span(0), slip.source
     can = _can_begin(slip)
-    foreign = FOREIGN_SECTIONS if slip.among_sections else FOREIGN_STATEMENTS if slip.among_statements else {}
-    if word.lower() in foreign:
-        return Finding(say.foreign_word(source, span, _with_number(foreign[word.lower()], slip.text(1))))
+    if slip.met != "NAME" and slip.at == 0 and slip.among_statements and (finding := idioms.perhaps(slip)):
+        return finding
     if better := near(word, can):
         return Finding(say.misspelt(source, span, better), (Edit(span, better),))
     if slip.among_sections:
         if better := near(word, {**STATEMENTS, **TEST_LINES, **HEAD_LINES}):
             return Finding(say.misspelt(source, span, better))
+        if finding := idioms.perhaps(slip):
+            return finding
         return Finding(say.unknown_start(source, span, "at the left edge", _listed(SECTIONS)))
     if slip.among_statements:
+        if finding := idioms.perhaps(slip):
+            return finding
         return Finding(say.unknown_start(source, span, "in a block", "a word such as `move`, `choose` or `if`"))
     return None
-
-
-def _with_number(help: str, number: str) -> str:
-    return help.replace("move 1 from", f"move {number} from") if number.isdecimal() else help
 
 
 def _is_about_first_word(slip: Slip) -> bool:

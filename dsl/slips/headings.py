@@ -68,7 +68,7 @@ def _can_only_be_name(slip: Slip) -> bool:
     behind = slip.kind(slip.at + 1)
     if slip.at == 0:
         return behind in ("SET", "COLON", "LSQB")
-    if slip.wanted <= {"NAME", "CARDS"}:
+    if slip.wanted <= {"NAME", "CARDS"} or (behind == "FROM" and "CHOOSE" in (slip.first, slip.kind(1))):
         return True
     return behind in ("SET", "DOT", "LSQB", "RPAR", "PLUS", "MINUS", "") and slip.met != "EMPTY"
 
@@ -139,6 +139,19 @@ def colon_for_set(slip: Slip) -> Finding | None:
     return None
 
 
+def option_values(slip: Slip) -> Finding | None:
+    """`option limit = 100 in 20 to 500`, `option limit = 100 between 20 and 500`, `option limit = 100 (20 to 500)`."""
+    if slip.first != "OPTION" or slip.kind(2) != "SET" or slip.at < 4 or slip.find("FROM") != -1:
+        return None
+    numbers = [slip.text(i) for i in range(4, len(slip.line.tokens)) if slip.kind(i) == "INT"]
+    if slip.met == "TO" and slip.kind(3) == "INT":
+        numbers.insert(0, slip.text(3))  # `option limit = 3 to 5`
+    if len(numbers) != 2:
+        return None
+    better = short(f"{slip.code(0, 4)} from {numbers[0]} to {numbers[1]}")
+    return Finding(say.option_values(slip.source, slip.here, better))
+
+
 def no_condition(slip: Slip) -> Finding | None:
     before = slip.text(slip.at - 1)
     if slip.at_end and slip.at > 0 and before in ("if", "until", "where", "when") and "NAME" in slip.wanted:
@@ -168,6 +181,7 @@ def block_behind_heading(slip: Slip) -> Finding | None:
 
 
 ALL = (
+    option_values,
     colon_at_end,
     then_in_if,
     name_of_two_words,

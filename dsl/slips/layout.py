@@ -7,6 +7,7 @@ from dsl.lines import Edit, Line
 from dsl.messages import syntax as say
 from dsl.messages import wording
 from dsl.messages.syntax import short
+from dsl.slips import idioms, sayings
 from dsl.slips.slip import Finding, near, place
 from dsl.slips.vocabulary import HEAD_LINES, OPENERS, SECTIONS
 from dsl.source import Source, Span
@@ -70,6 +71,15 @@ def misspelt_heading(source: Source, line: Line) -> Finding | None:
         return None
     span = place(first)
     return Finding(wording.misspelt(source, span, better), (Edit(span, better),))
+
+
+def foreign_heading(source: Source, line: Line) -> Finding | None:
+    """A line such as `loop` or `everyone`, taken for the name of a phase until a block followed."""
+    first = line.tokens[0]
+    help = idioms.help_for(sayings.STATEMENTS, [str(first)]) if len(line.tokens) == 1 else ""
+    if len(line.tokens) == 1 and idioms.SEAT.match(str(first)):
+        help = f"write `player {first}`"
+    return Finding(wording.foreign_word(source, place(first), help)) if help else None
 
 
 def looks_like_section(line: Line) -> bool:

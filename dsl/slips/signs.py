@@ -36,6 +36,12 @@ _BETTER = {
     "–": "-",
     "—": "-",
     "∈": "in",
+    "♥": "hearts",
+    "♦": "diamonds",
+    "♣": "clubs",
+    "♠": "spades",
+    "->": "to",
+    "→": "to",
     "，": ",",
     "、": ",",
     "：": ":",
@@ -150,6 +156,8 @@ def foreign(slip: Slip) -> Finding | None:
         return Finding(say.semicolon(source, here, at_end), (Edit(here, ""),) if at_end else ())
     if text in ("{", "}"):
         return Finding(say.brace(source, here), (Edit(here, ""),))
+    if text == "**":
+        return Finding(say.power(source, here))
     return Finding(say.unknown_sign(source, here))
 
 

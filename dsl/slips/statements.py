@@ -116,7 +116,10 @@ def number_of_cards(slip: Slip) -> Finding | None:
     rest = slip.code(slip.at + 1, len(slip.line.tokens))
     better = f"{slip.code(0, slip.at)} {rest}"
     if slip.find("FROM") == -1:
-        better = "deal 5 from deck to every hand" if slip.first == "DEAL" else "move 2 from deck to hand"
+        number = slip.code(1, slip.at)
+        better = (
+            f"deal {number} from deck to every hand" if slip.first == "DEAL" else f"move {number} from deck to hand"
+        )
     return Finding(say.number_of_cards(slip.source, slip.here, short(better)), (Edit(slip.here, ""),))
 
 
@@ -126,6 +129,8 @@ def _is_cards(slip: Slip, index: int) -> bool:
 
 def each_for_every(slip: Slip) -> Finding | None:
     """`deal 5 from deck to each hand`."""
+    if slip.first == "DEAL" and slip.met == "ALL" and "EVERY" in slip.wanted:
+        return Finding(say.each_for_every(slip.source, slip.here, "every hand"))
     if slip.met != "EACH" or "EVERY" not in slip.wanted or slip.at == 0:
         return None
     after = slip.text(slip.at + 1)

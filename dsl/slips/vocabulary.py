@@ -1,4 +1,4 @@
-"""The words that lines begin with, a model line for each, and words that people bring along."""
+"""The words that lines begin with, and a model line for each."""
 
 from __future__ import annotations
 
@@ -88,55 +88,4 @@ INNER_WORDS = {
     "turns": ("from", "until", "where"),
     "winner": ("highest", "lowest", "then"),
     "without": ("when",),
-}
-
-# What other languages, and people who explain a game aloud, say: how it is said here.
-FOREIGN_STATEMENTS = {
-    "while": "write `repeat until` with the opposite condition: `repeat until deck is empty`",
-    "foreach": "write `each player` for players, or `for card in hand` for anything else",
-    "loop": "write `repeat until deck is empty` or `repeat 3 times`",
-    "do": "write the block alone, or `repeat until deck is empty`",
-    "unless": "write `if not`",
-    "when": "write `if`",
-    "set": "leave `set` out: `score = 0`",
-    "var": "write `let` for a name in this block, or declare it under `state`",
-    "return": "a phase gives nothing back: set a variable of `state`, or use a `define`",
-    "break": "write `end` with the name of the phase that is over",
-    "continue": "write the rest of the block below an `if`",
-    "draw": "write `move 1 from deck to hand`",
-    "take": "write `move 1 from deck to hand`",
-    "put": "write `move card to played`",
-    "place": "write `move card to played`",
-    "give": "write `move card to (left of me).hand`",
-    "discard": "write `move card to discards`",
-    "pick": "write `choose card from hand`",
-    "select": "write `choose card from hand`",
-    "show": "write `reveal hand` to show cards, `say` to show a text",
-    "print": "write `say` and a text in quotes",
-    "ask": "write `choose card from hand` or `choose one`",
-    "call": "leave `call` out: the name of a phase alone carries it out",
-    "go": "the name of a phase alone carries it out",
-    "everyone": "write `each player` for one after the other, or `all players at once`",
-}
-
-FOREIGN_SECTIONS = {
-    "rules": "write `play` for the course of the game, and a `phase` for each part of it",
-    "setup": "write a `phase`, and name it first under `play`",
-    "start": "write `play`",
-    "main": "write `play`",
-    "turn": "write a `phase`",
-    "rule": "write a `phase` for what happens, or a `define` for what a word means",
-    "def": "write `define` for a value, `phase` for something that happens",
-    "function": "write `define` for a value, `phase` for something that happens",
-    "procedure": "write `phase`",
-    "variables": "write `state`",
-    "vars": "write `state`",
-    "scores": "write `state`, and `each player` below it",
-    "deck": "write `cards` for what the cards are, `zones` for where they lie",
-    "import": "write `use`",
-    "include": "write `use`",
-    "win": "write `winner highest score`",
-    "wins": "write `winner highest score`",
-    "translations": "write `words de`",
-    "language": "write `words de`",
 }

@@ -50,6 +50,14 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """`(card)`: one thing in parentheses; where a list is due, the list of it."""
+
+    span: Span
+    inner: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class ListOf:
     span: Span
     items: tuple[Expr, ...]
@@ -153,7 +161,7 @@ class IfElse:
 
 
 Expr: TypeAlias = (
-    Name | Int | Side | Every | Kind | ListOf | Range | Comprehension | By | Call | Attr | Index
+    Name | Int | Side | Every | Kind | Group | ListOf | Range | Comprehension | By | Call | Attr | Index
     | Relation | SeatBeside | Binary | Unary | Where | IfElse
 )  # fmt: skip
 

@@ -21,12 +21,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The `game` or `library` line and what is indented below it; `players_again` is a second `players`."""
+    """The `game` or `library` line and what is indented below it.
+
+    `players` are the least and the most of each entry; `players_again` is a second such line.
+    """
 
     span: Span
     name: Word
     library: bool
-    players: tuple[int, int] | None
+    players: tuple[tuple[int, int], ...] | None
     players_span: Span
     teams: tuple[tuple[Word, ...], ...]
     options: tuple[Option, ...]

@@ -28,4 +28,4 @@ def test_each_statement_is_carried_out_and_tested(name: str) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_numbers_of_players(name: str) -> None:
-    assert shipped(name).player_counts == PAGES[name][0]
+    assert shipped(name).player_counts == tuple(PAGES[name][0])

@@ -82,3 +82,63 @@ def test_interrupted_it_tells_what_it_knows() -> None:
     findings, complete = play_check(rules(STUCK), 30, jobs=1, progress=interrupt)
     assert not complete
     assert _codes(findings) == [("CG801", 28)]  # what never happens is not known yet
+
+
+# Won or lost together, and seldom by chance: only what `winners` asks for tells whether play matters.
+TOGETHER = """game Together
+    players 1 or 3
+cards card in deck
+    value: 1 to 30
+    one of each value
+zones
+    deck: pile
+    built: pile seen by everybody
+    each player
+        hand: hand
+state
+    lives = 2
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    repeat 2 times
+        each player from p1
+            choose card from hand
+            if built is not empty and card.value < (top of built).value
+                LOSE
+            move card to built
+winners everyone where lives > 2
+"""
+
+
+@pytest.mark.parametrize(("line", "codes"), [("lives -= 1", []), ("shuffle deck", [("CG855", 22)])])
+def test_players_who_win_or_lose_together(line: str, codes: list[tuple[str, int]]) -> None:
+    findings, _ = play_check(rules(TOGETHER.replace("LOSE", line)), 10, jobs=1)
+    assert _codes(findings) == codes
+
+
+def test_what_a_fault_brings_along_is_not_told() -> None:
+    """Every play ends in the choice: that its other options never came up is no news."""
+    text = """game Many
+    players 2
+cards card in deck
+    suit: a, b, c, d
+    rank: 1 to 13
+    one of each suit, rank
+zones
+    deck: pile
+    each player
+        hand: hand
+play
+    shuffle deck
+    deal 25 from deck to every hand
+    player p1
+        choose one "Lay"
+            "Some"
+                choose 5 to 12 cards from hand
+                    must "alike": sum(cards.rank) > 20
+                move cards to deck
+            "None"
+winner lowest count(hand)
+"""
+    findings, _ = play_check(rules(text), 3, jobs=1)
+    assert _codes(findings) == [("CG814", 16)]

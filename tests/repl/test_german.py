@@ -55,7 +55,7 @@ def test_why_a_play_cannot_go_on_is_said_in_german(found: Session, tmp_path: Pat
     file.write_text(RULES.replace("game Tiny", "game Other"), encoding="utf-8")
     assert text(say(found, ":reload")) == "Die neuen Regeln sind von einem anderen Spiel: Other."
     file.write_text(RULES.replace("players 2 to 3", "players 3"), encoding="utf-8")
-    assert text(say(found, ":reload")) == "Dieses Spiel ist für 3 bis 3 Spieler."
+    assert text(say(found, ":reload")) == "Dieses Spiel ist für 3 Spieler."
     file.write_bytes(b"\xff")
     assert text(say(found, ":reload")).endswith("lässt sich nicht lesen: das ist kein Text in UTF-8.")
     file.unlink()

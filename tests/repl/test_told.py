@@ -1,0 +1,153 @@
+"""What is told and shown of labels, orders, texts and teams."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.repl.sessions import say, session, text
+
+LABELS = """game Labels
+    players 2
+cards card in deck
+    suit: coins, cups, swords, clubs
+    value: 1 to 10
+    one of each suit, value
+zones
+    deck: pile
+    table: spread
+    each player
+        hand: hand
+        won: spread
+play
+    shuffle deck
+    move 6 from deck to table
+    deal 6 from deck to every hand
+    repeat until every hand is empty
+        each player from p1
+            choose one "Play a card"
+                "Take"
+                    choose card from hand, some prey from table
+                        must "cards that add up": sum(prey.value) is card.value
+                    move (card, prey) to won
+                "Lay down"
+                    choose card from hand
+                    move card to table
+winner highest count(won)
+"""
+
+
+def _file(folder: Path, rules: str) -> str:
+    path = folder / "mine.cardgame"
+    path.write_text(rules, encoding="utf-8")
+    return str(path)
+
+
+def test_an_act_is_told_with_its_label(tmp_path: Path) -> None:
+    """Whatever is chosen in it: one card and one of prey are as many as the parts of the answer."""
+    for seed in range(5):
+        found = session(_file(tmp_path, LABELS), 2, seed=seed)
+        begin = text(list(found.begin()))
+        option = re.search(r"1\) (Take: .+?)(?:   |\n)", begin)
+        assert option is not None
+        assert f"player 1: {option[1]}" in text(say(found, "1"))
+
+
+ORDER = """game Order
+    players 1
+cards card in deck
+    suit: coins, cups
+    value: 1 to 20
+    one of each suit, value
+zones
+    deck: pile
+    waste: pile seen by everybody
+play
+    shuffle deck
+    player p1
+        repeat 10 times
+            choose one "Turn"
+                "Three"
+                    move 3 from deck to waste
+                "None"
+winners everyone where waste is not empty
+"""
+
+
+def test_cards_from_pile_to_pile_are_told_in_their_order(tmp_path: Path) -> None:
+    found = session(_file(tmp_path, ORDER), 1)
+    list(found.begin())
+    for _ in range(5):
+        told = text(say(found, "three"))
+        moved = re.search(r"^  (.+)  deck → waste", told, re.MULTILINE)
+        top = re.search(r"on top (.+)", told)
+        assert moved is not None
+        assert top is not None
+        assert moved[1].split(", ")[-1] == top[1]
+
+
+TEXTS = """game Texts
+    players 1
+cards card in deck
+    suit: coins, cups
+    value: 1 to 20
+    one of each suit, value
+zones
+    deck: pile
+    table: row
+    rows[2]: row
+    each player
+        hand: hand
+play
+    deal 2 from deck to every hand
+    repeat 2 times
+        play_on
+phase play_on
+    player p1
+        choose line from rows "Beat {table}, rows {rows[1]}"
+        choose card from hand "Play to {line}"
+        move card to table
+        move 1 from deck to line
+winner highest count(hand)
+"""
+
+
+def test_a_zone_in_a_text_is_its_cards_and_a_chosen_place_its_name(tmp_path: Path) -> None:
+    found = session(_file(tmp_path, TEXTS), 1)
+    assert "Beat nothing, rows nothing\n" in text(list(found.begin()))
+    assert "Play to rows 1\n" in text(say(found, "rows 1"))
+    assert "Beat coins 1, rows coins 3\n" in text(say(found, "coins 1"))
+
+
+TEAMS = """game Teams
+    players 4
+    teams (p1, p3), (p2, p4)
+cards card in deck
+    suit: coins, cups
+    value: 1 to 20
+    one of each suit, value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each team
+        points = 7
+play
+    deal 3 from deck to every hand
+    each player from p1
+        choose card from hand
+        move card to deck
+        points += 1
+winner highest points
+"""
+
+
+def test_what_a_team_has_is_shown_and_told(tmp_path: Path) -> None:
+    found = session(_file(tmp_path, TEAMS), 4)
+    begin = text(list(found.begin()))
+    assert "team 1 (player 1, player 3) · points 7" in begin
+    assert "team 2 (player 2, player 4) · points 7" in begin
+    told = text(say(found, "1"))
+    assert "points of team 1: 8" in told
+    assert "team 1 (player 1, player 3) · points 9" in told
