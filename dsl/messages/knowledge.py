@@ -80,7 +80,7 @@ def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diag
 
 def too_many_ways(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
-        "CG605",
+        "CG606",
         "error",
         "it cannot be followed what players learn here",
         source,

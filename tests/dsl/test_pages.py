@@ -83,7 +83,7 @@ MADE: dict[str, Callable[[str], str]] = {
         "p2.hand.value))\n", "p2.hand.value))" + ")" * 100 + "\n"
     ),
     "CG161": lambda right: right.replace("    1 otherwise\n", "    3 if card.value is 3\n" * 100 + "    1 otherwise\n"),
-    "CG605": _in_many_ways,
+    "CG606": _in_many_ways,
     "CG413": lambda right: (
         right.replace("worth = raised(", "worth = d19(")
         + "define d0(x) = raised(x) + raised(x)\n"
