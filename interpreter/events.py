@@ -22,7 +22,7 @@ class Event:
     """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
 
     `readers` are the seats who may know what was chosen: those who know the cards in it, then or
-    by the moves that follow at once.
+    by the moves that follow at once. `words` are what a record writes of it.
     """
 
     kind: Kind
@@ -30,6 +30,7 @@ class Event:
     phase: int | None = None
     player: int | None = None
     option: Option | None = None
+    words: str = ""
     forced: bool = False
     readers: int = 0
     cards: tuple[int | None, ...] = ()
@@ -46,7 +47,7 @@ class Event:
         """The event as a seat may see it; None if it may not see it at all."""
         if self.kind == "chosen" and self.player != seat:
             # That there was nothing else to choose tells of a hand.
-            return replace(self, forced=False, option=self.option if self.readers >> seat & 1 else None)
+            return replace(self, forced=False, words="", option=self.option if self.readers >> seat & 1 else None)
         if self.kind == "shown" and not any(mask >> seat & 1 for mask in self.known_to):
             return None
         if self.cards and not all(mask >> seat & 1 for mask in self.known_to):
@@ -94,14 +95,14 @@ class Log:
     def add(self, table: Position, event: Event) -> None:
         self.events.append(replace(event, line=self.line))
 
-    def chosen(self, table: Position, option: Option, player: int, forced: bool) -> None:
+    def chosen(self, table: Position, option: Option, player: int, forced: bool, words: str = "") -> None:
         """A choice; who may read it depends on the cards it names."""
         self.cards = tuple(cards_in(option))
         readers = 0 if option.spec.per_seat else table.program.layout.everybody
         for card in self.cards:
             readers &= table.k[card]
         self.waiting = len(self.events) if self.cards and not option.spec.per_seat else None
-        self.add(table, Event("chosen", player=player, option=option, forced=forced, readers=readers))
+        self.add(table, Event("chosen", player=player, option=option, words=words, forced=forced, readers=readers))
 
     def moved(
         self, table: Position, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]

@@ -75,7 +75,7 @@ def _may_tell(session: Session) -> bool:
 
 
 def _written_choices(play: Play) -> list[str]:
-    from interpreter.answers import written
+    from interpreter.written import written
 
     found = []
     for number, raw in enumerate(play.state.choices()):
