@@ -34,13 +34,21 @@ class Chance:
 
     def order(self, number: int, cards: list[int], words: tuple[str, ...]) -> list[int]:
         """The cards in the order of the number-th event of chance."""
-        outcome = self.written[number] if number < len(self.written) else None
-        if isinstance(outcome, tuple):
-            if self.exact and sorted(outcome) != sorted(words[card] for card in cards):
-                raise OtherOutcome(number, f"these are not the {len(cards)} cards that are shuffled here")
-            return _as_written(cards, outcome, words)
-        if self.exact and outcome is not None:
-            raise OtherOutcome(number, f"{len(cards)} cards are shuffled here")
+        drawn = self._drawn(number, cards)
+        if number >= len(self.written):
+            return drawn
+        outcome = self.written[number]
+        if isinstance(outcome, int):
+            if self.exact:
+                raise OtherOutcome(number, f"{len(cards)} cards are shuffled here")
+            return drawn
+        if tuple(map(words.__getitem__, drawn)) == outcome:
+            return drawn  # which of the alike cards is which is not written down, but drawn alike
+        if self.exact and sorted(outcome) != sorted(map(words.__getitem__, cards)):
+            raise OtherOutcome(number, f"these are not the {len(cards)} cards that are shuffled here")
+        return _as_written(cards, outcome, words)
+
+    def _drawn(self, number: int, cards: list[int]) -> list[int]:
         count = len(cards)
         keys = unpack(f"<{count}I", self._bytes(number, 4 * count))
         lying = dict(zip(keys, cards, strict=True))
