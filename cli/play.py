@@ -159,7 +159,7 @@ def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | No
     from repl import opening
     from repl.words import Words
 
-    storage = _storage()
+    storage = stored_plays()
     bots = _bots(wishes.bot)
     ask = _ask if terminal else None
     if resume is True or (resume is None and terminal and wishes.people):
@@ -182,7 +182,7 @@ def _ask(question: str) -> str:
     return ask(question)
 
 
-def _storage() -> Storage:
+def stored_plays() -> Storage:
     from platformdirs import user_state_path
 
     from repl.storage import Storage
@@ -221,9 +221,14 @@ def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
 
 
 def _lines(script: str | None) -> Iterable[str]:
+    from interpreter.strict import UnreadableFile, lines_of, read
+
     if script is None or script == "-":
-        return sys.stdin
-    return Path(script).read_text(encoding="utf-8", errors="replace").splitlines()
+        return lines_of(sys.stdin)
+    try:
+        return read(Path(script)).decode(errors="replace").splitlines()
+    except UnreadableFile as wrong:
+        raise OSError(str(wrong)) from None  # it is not the game that cannot be read
 
 
 def _language() -> str:

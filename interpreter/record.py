@@ -43,13 +43,17 @@ class BadRecord(ValueError):
 
 
 class ReplayStopped(Exception):
-    """The record cannot go on under these rules; `state` is the play up to there."""
+    """The record cannot go on under these rules; `state` is the play up to there.
 
-    def __init__(self, state: State, line: int, reason: str) -> None:
+    `example` is one of several things that the words of the line could mean, written so that it is clear.
+    """
+
+    def __init__(self, state: State, line: int, reason: str, example: str = "") -> None:
         super().__init__(f"line {line}: {reason}")
         self.state = state
         self.line = line
         self.reason = reason
+        self.example = example
 
 
 def fingerprint(rules: g.Game) -> str:
@@ -240,7 +244,7 @@ def _choose(state: State, line: int, seat: int, words: str) -> None:
     try:
         option = find(state, decision, words)
     except Unclear as unclear:
-        raise ReplayStopped(state, line, str(unclear)) from None
+        raise ReplayStopped(state, line, str(unclear), unclear.example) from None
     if option is None:
         raise ReplayStopped(state, line, f"`{_short(words)}` is not possible here: {decision.prompt}")
     state.apply(option)

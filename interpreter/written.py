@@ -137,7 +137,11 @@ def _place(layout: Layout, place: int) -> str:
 
 
 class Unclear(ValueError):
-    """Words that fit several options; says how to tell them apart."""
+    """Words that fit several options; `example` names one of them clearly."""
+
+    def __init__(self, words: str, count: int, example: str) -> None:
+        super().__init__(f"`{words}` fits {count} options here; say which, as in `{example}`")
+        self.example = example
 
 
 def find(table: Position, decision: Decision, words: str) -> Option | None:
@@ -149,8 +153,7 @@ def find(table: Position, decision: Decision, words: str) -> Option | None:
     if len(same) == 1:
         return same[0]
     if same:
-        example = told_apart(table, same[0], decision)
-        raise Unclear(f"`{words}` fits {len(same)} options here; say which, as in `{example}`")
+        raise Unclear(words, len(same), told_apart(table, same[0], decision))
     placed = [o for o in options if written(o, spots(table, o)) == words]
     if placed:
         return placed[0]
