@@ -64,7 +64,7 @@ def _page(code: str, style: output.Style) -> int:
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
     for line in known[code].splitlines():
         shown = look.visible(line)
-        output.write((look.paint("strong", shown) if line.startswith("#") else shown) + "\n")
+        output.write((look.paint("strong", shown) if line.startswith("#") else shown) + "\n", painted=True)
     return NOTHING_FOUND
 
 
@@ -95,5 +95,5 @@ def _line(name: str, number: int, style: output.Style) -> int:
     from cli.understood import explain_line
 
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-    output.write(explain_line(source, checked, number, look))
+    output.write(explain_line(source, checked, number, look), painted=True)
     return NOTHING_FOUND

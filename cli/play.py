@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,7 +126,7 @@ def _run(
         raise click.UsageError(str(wrong)) from None
     except (RulesError, Fault) as wrong:
         found = wrong.diagnostics if isinstance(wrong, RulesError) else (wrong.diagnostic,)
-        output.write(render(found, "full", color=paint.color, ascii=paint.ascii))
+        output.write(render(found, "full", color=paint.color, ascii=paint.ascii), painted=True)
         return FINDINGS
     except UnreadableFile as wrong:
         output.complain(f"{wrong}; games that come with the project: {', '.join(_games())}")
@@ -147,7 +148,7 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
     if as_json:
         code = json_lines.run(session, lines, output.write, strict)
     else:
-        code = plain.run(session, lines, output.write, paint, strict, echo=True)
+        code = plain.run(session, lines, partial(output.write, painted=True), paint, strict, echo=True)
     if session.ended is None and not session.play.over:
         output.complain(session.words("input ended"))
     if strict and session.refused:

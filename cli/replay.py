@@ -98,9 +98,9 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
     paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
     by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()
     if by_hand:
-        output.write(paint.output(session.note("enter goes on", style="dim")))
+        output.write(paint.output(session.note("enter goes on", style="dim")), painted=True)
     for rows in keeping.chapters(play, viewer, session):
-        output.write("".join(paint.line(row) + "\n" for row in rows))
+        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
         output.flush()
         if by_hand and sys.stdin.readline() != "\n":
             return
@@ -108,4 +108,4 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
             time.sleep(1 / speed)
     session.told = {viewer.seat: len(play.events)}
     for each in session.present():
-        output.write(paint.output(each))
+        output.write(paint.output(each), painted=True)

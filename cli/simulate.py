@@ -15,6 +15,7 @@ from cli.files import can_put, put
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
 from cli.tables import rendered, table
+from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from lab.plays import Match, Rules
@@ -101,7 +102,7 @@ def rules_of(name: str, style: output.Style) -> Rules | int:
 
         errors = [d for d in wrong.diagnostics if d.severity == "error"]
         text = render(errors, "full", color=style.colored(sys.stderr), ascii=style.plain(sys.stderr))
-        output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played")
+        output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played", painted=True)
         return FINDINGS
     return rules
 
@@ -170,9 +171,15 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     console = Console(stderr=True)
     numbers = 2 * len(str(total)) + len("/ 0:00:00  ")
     room = max(8, console.width - numbers - 8)
+    what = visible_line(what)
     what = what if len(what) <= room else f"…{what[1 - room :]}"
     bar_width = max(4, min(40, console.width - numbers - len(what) - 4))
-    columns = (TextColumn("{task.description}"), BarColumn(bar_width), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(bar_width),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda count: bar.advance(task, count)
@@ -189,7 +196,7 @@ def deliver(text: str, form: str, file: Path | None) -> None:
     if file is None or file == STDOUT:
         output.write_as(form, text)
     else:
-        put(file, text.encode())
+        put(file, output.harmless_in(form, text).encode())
 
 
 # ───────────── the report

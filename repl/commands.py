@@ -14,7 +14,8 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dsl.spelling import nearest
-from repl.text import Line, Output, line, safe, shortened, wrapped
+from grammar.visible import visible_line
+from repl.text import Line, Output, line, shortened, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def find(name: str) -> Command | list[str]:
 def unknown(name: str, words: Words) -> Misused:
     """There is no such command; perhaps one that is written nearly so."""
     near = nearest(name, COMMANDS)
-    name = shortened(safe(name), 40)
+    name = shortened(visible_line(name), 40)
     return Misused("no command", name=name, near=words("did you mean", name=near) if near else "")
 
 
