@@ -188,7 +188,12 @@ def stored_plays() -> Storage:
 
     from repl.storage import Storage
 
-    return Storage(user_state_path("cardgame") / "plays")
+    nowhere = Path(os.devnull)  # the session says that nothing can be kept
+    try:
+        folder = user_state_path("cardgame")
+    except RuntimeError:  # there is no home
+        folder = nowhere
+    return Storage((folder if folder.is_absolute() else nowhere) / "plays")
 
 
 def _bots(name: str) -> dict[str, Bot]:
