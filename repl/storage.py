@@ -138,9 +138,9 @@ class Storage:
             return name
         for file in (name,) if isinstance(found, Saved) else (name + RULES, short + RULES):
             rules = path.parent / file
-            if _lies_in(rules, path.parent) and rules.is_file():
+            if _lies_in(rules, path.parent) and os.path.isfile(rules):
                 return str(rules)
-        raise NotAPlay(f"{where}its rules, {name!r}, are no game of the project and do not lie beside it")
+        raise NotAPlay(f"{where}its rules, {name[:200]!r}, are no game of the project and do not lie beside it")
 
     def game(self, name: str, language: str) -> Game:
         """The rules as they are now in their file; raises RulesError or UnreadableFile."""
