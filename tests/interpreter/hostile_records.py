@@ -31,6 +31,7 @@ SIGNS = (
     "}", "%s", "{0}",
 )  # fmt: skip
 MOST_CHOICES = 30
+LONGEST = 1_000_000
 
 
 @cache
@@ -124,7 +125,7 @@ STROKES: tuple[Callable[[str, Random], str], ...] = (
 
 def struck(text: str, chance: Random) -> str:
     for _ in range(chance.choice((0, 1, 1, 1, 2, 3, 8))):
-        text = chance.choice(STROKES)(text, chance)
+        text = chance.choice(STROKES)(text, chance)[:LONGEST]
     return text
 
 
