@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from errno import ENOENT
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -31,16 +33,28 @@ def _storage(session: Session) -> Storage:
     return session.storage
 
 
+def _path(file: str) -> Path:
+    """A file that somebody named. The home of an unknown user is no folder `~name` beside us."""
+    path = os.path.expanduser(file)
+    if path.startswith("~"):
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+    return Path(path)
+
+
 @command("save", "keep")
 def save(session: Session, file: str) -> Iterator[Output]:
     """A play that goes on is packed; one that is over, or the author's, is a record that can be read."""
     storage = _storage(session)
     plain = session.author or session.play.over
     text = session.play.state.record() if plain else session.saved().model_dump_json(indent=1)
-    path = Path(file).expanduser()
-    if storage.in_the_way(path):
-        raise Misused("in the way", file=file)
-    problem = storage.write(path, text)
+    problem: Exception | None
+    try:
+        path = _path(file)
+        if storage.in_the_way(path):
+            raise Misused("in the way", file=file)
+        problem = storage.write(path, text)
+    except OSError as error:
+        problem = error
     if problem is not None:
         raise Misused("not written", file=file, reason=session.words.trouble(problem))
     yield session.note("saved plain" if plain else "saved", file=file)
@@ -49,9 +63,11 @@ def save(session: Session, file: str) -> Iterator[Output]:
 @command("load", "keep")
 def load(session: Session, file: str) -> Iterator[Output]:
     storage = _storage(session)
-    path = Path(file).expanduser()
     try:
+        path = _path(file)
         found = storage.read(path)
+    except FileNotFoundError as error:
+        raise Misused("not read", file=file, reason=session.words.trouble(error)) from None
     except UnreadableFile as error:
         cause = error.__context__  # the sentence would name the file a second time
         if isinstance(cause, UnicodeDecodeError):

@@ -205,3 +205,14 @@ def test_what_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
             read(path)
         with pytest.raises(UnreadableFile, match=sentence):
             read_beside(path, tmp_path)
+
+
+@pytest.mark.parametrize("name", ["~nosuchuser/x", "a\0b", "/dev/null", "/dev/zero", "a" * 1500, "/"])
+def test_a_session_loads_and_saves_nothing_odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = f":load {name}\n:save {name}\n:quit now\n"
+    found = CliRunner().invoke(main, ["play", "gracias", "--seed", "1", "--bot", "random"], input=lines)
+    assert found.exit_code == 0
+    assert found.stderr == ""
+    assert found.stdout.count("cannot be") + found.stdout.count("not a stored play") >= 2
+    assert not list(tmp_path.iterdir())
