@@ -1,7 +1,7 @@
 """Code that is kept because making it takes time: the parser's table and native code.
 
 What is read here is run, so it has to be ours. It lies in a folder of the user's cache that belongs to
-this user alone, and every file bears a seal made with a key that lies elsewhere, in the user's state:
+this user alone, and every file bears a seal made with a key that lies elsewhere, among the user's data:
 whoever can only write a cache, as a service that restores one can, cannot seal. Where there is no such
 folder nothing is kept and nothing is read; that costs time and nothing else.
 """
@@ -66,7 +66,7 @@ def _folder() -> str:
 
 
 def _key_folder() -> str:
-    return os.path.join(_place("XDG_STATE_HOME", ".local/state", "user_state_dir"), "key")
+    return os.path.join(_place("XDG_DATA_HOME", ".local/share", "user_data_dir"), "key")
 
 
 def _place(variable: str, usual: str, function: str) -> str:

@@ -109,7 +109,7 @@ def test_a_line_of_words_is_read_as_lark_reads_it(words: list[str]) -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "state"))
     grammar.parser.cache_clear()
     yield tmp_path / "cache" / "cardgame" / "kept"
     grammar.parser.cache_clear()

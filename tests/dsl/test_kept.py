@@ -23,7 +23,7 @@ DATA = b"some code"
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that was kept in the usual way; the working folder lies beside."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     (tmp_path / "project").mkdir()
     monkeypatch.chdir(tmp_path / "project")
     found = kept.path_of("one.native")
@@ -33,7 +33,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def key_of(path: Path) -> Path:
-    return path.parents[3] / "state" / "cardgame" / "key" / "kept"
+    return path.parents[3] / "data" / "cardgame" / "key" / "kept"
 
 
 def refused(path: Path | str) -> bool:
@@ -243,7 +243,7 @@ def test_a_home_behind_a_link_is_followed(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "real").mkdir()
     (tmp_path / "home").symlink_to("real")
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    for variable in ("XDG_CACHE_HOME", "XDG_STATE_HOME"):
+    for variable in ("XDG_CACHE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
     path = kept.path_of("one.native")
     kept.keep(path, DATA)
@@ -266,7 +266,7 @@ def test_a_table_from_a_stranger_is_made_again(path: Path, monkeypatch: pytest.M
         grammar.parser()
         monkeypatch.undo()
         monkeypatch.setenv("XDG_CACHE_HOME", str(path.parents[2]))
-        monkeypatch.setenv("XDG_STATE_HOME", str(path.parents[3] / "state"))
+        monkeypatch.setenv("XDG_DATA_HOME", str(path.parents[3] / "data"))
     grammar.parser.cache_clear()
 
 
@@ -278,7 +278,9 @@ def test_without_a_home_nothing_is_written_into_the_working_folder(tmp_path: Pat
         "os.path.expanduser = lambda path: path; import posixpath; posixpath.expanduser = os.path.expanduser;"
         "from cli.main import main; main()"
     )
-    bare = {k: v for k, v in os.environ.items() if k not in ("HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")}
+    bare = {
+        k: v for k, v in os.environ.items() if k not in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+    }
     root = Path(grammar.__file__).parents[1]
     done = run(
         [sys.executable, "-c", code],
