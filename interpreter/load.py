@@ -1,7 +1,7 @@
 """From a name or a path to a game that can be played.
 
-This is the one place of the package that reads files. A shipped game is found by its name; in a
-path, `library` beside the file adds libraries of its own to the shipped ones.
+A shipped game is found by its name; in a path, `library` beside the file adds libraries of its own to
+the shipped ones. Files are read by `interpreter.strict`.
 """
 
 from __future__ import annotations
