@@ -12,8 +12,8 @@ from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
 
-_CODE = re.compile(r"(?:CG)?(\d{1,6})", re.IGNORECASE)
-_PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?")
+_CODE = re.compile(r"(?:CG)?([0-9]{1,6})", re.IGNORECASE)
+_PLACE = re.compile(r"(.+?):([0-9]{1,9})(?::[0-9]+)?")
 
 
 @click.command(short_help="Say more about a code, or about a line of a file.")

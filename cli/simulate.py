@@ -131,21 +131,26 @@ def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
     if name not in known:
         hint = output.did_you_mean(name, known) or f"; its options: {', '.join(known) or 'none'}"
         raise click.UsageError(f"the game has no option {name!r}{hint}")
-    return name, int(value) if value.lstrip("-").isdigit() else value
+    from interpreter.strict import whole_number
+
+    number = whole_number(value)
+    return name, value if number is None else number
 
 
 def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """A bot's name for each seat: `3=search`, or `search` for all."""
+    from interpreter.strict import whole_number
+
     found = ["random"] * players
     for text in sorted(bots, key=lambda b: "=" in b):
         seat, equals, name = text.rpartition("=")
         bot = bot_name(name)
         if not equals:
             found = [bot] * players
-        elif not seat.strip().isdigit() or not 1 <= int(seat) <= players:
+        elif (number := whole_number(seat.strip())) is None or not 1 <= number <= players:
             raise click.UsageError(f"a seat is a number from 1 to {players}, not {seat.strip()!r}")
         else:
-            found[int(seat) - 1] = bot
+            found[number - 1] = bot
     return tuple(found)
 
 
