@@ -140,4 +140,4 @@ def _report(outcome: Outcome, style: output.Style) -> None:
             output.annotate(style.format, sentence)
         output.remark(outcome.summary)
     elif outcome.checked:
-        output.write(f"{text}\n{outcome.summary}\n" if text else f"{outcome.summary}\n")
+        output.write(f"{text}\n{outcome.summary}\n" if text else f"{outcome.summary}\n", painted=True)

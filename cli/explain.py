@@ -12,8 +12,8 @@ from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
 
-_CODE = re.compile(r"(?:CG)?(\d{1,6})", re.IGNORECASE)
-_PLACE = re.compile(r"(.+?):(\d+)(?::\d+)?")
+_CODE = re.compile(r"(?:CG)?([0-9]{1,6})", re.IGNORECASE)
+_PLACE = re.compile(r"(.+?):([0-9]{1,9})(?::[0-9]+)?")
 
 
 @click.command(short_help="Say more about a code, or about a line of a file.")
@@ -64,7 +64,7 @@ def _page(code: str, style: output.Style) -> int:
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
     for line in known[code].splitlines():
         shown = look.visible(line)
-        output.write((look.paint("strong", shown) if line.startswith("#") else shown) + "\n")
+        output.write((look.paint("strong", shown) if line.startswith("#") else shown) + "\n", painted=True)
     return NOTHING_FOUND
 
 
@@ -95,5 +95,5 @@ def _line(name: str, number: int, style: output.Style) -> int:
     from cli.understood import explain_line
 
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-    output.write(explain_line(source, checked, number, look))
+    output.write(explain_line(source, checked, number, look), painted=True)
     return NOTHING_FOUND

@@ -30,8 +30,17 @@ def fill(file: int, data: bytes) -> None:
         os.fsync(file)
 
 
-def put(path: Path, data: bytes) -> None:
-    """Puts a finished file in its place. A link stays, and a device or a pipe is written to."""
+def put(path: Path, data: bytes, follow: bool = True) -> None:
+    """Puts a finished file in its place. A link stays, and a device or a pipe is written to.
+
+    Without `follow` a plain file takes the place of whatever has the name: nobody asked for what it leads to.
+    """
+    if not follow:
+        with unfinished(path) as (name, file):
+            fill(file, data)
+            os.chmod(name, usual_mode())
+            os.replace(name, path)
+        return
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(EACCES, os.strerror(EACCES), str(path))
     if _is_device(path):

@@ -20,6 +20,7 @@ from cli import output
 from cli.files import fill, unfinished
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, Target, UnreadableError, complete_path, paths_argument, targets
+from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from dsl.render.look import Role
@@ -64,10 +65,10 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
                 codes.append(FINDINGS if differs else NOTHING_FOUND)
                 _show(target, new, diff, style)
             elif target.name == STDIN:
-                output.write_utf8(new)
+                output.write_exactly(new)
             elif differs:
                 _replace(target, new.encode())
-                output.remark(f"formatted {output.harmless(target.name)}")
+                output.remark(f"formatted {visible_line(target.name)}")
             changed += differs
         except UnreadableError as wrong:
             output.complain(str(wrong))
@@ -93,7 +94,7 @@ def _formatted(target: Target, style: output.Style) -> str | None:
     if new is None:
         slips = [d for d in parse(target.source).diagnostics if d.severity == "error"]
         color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
-        output.remark(render(slips, "full", color=color, ascii=ascii))
+        output.remark(render(slips, "full", color=color, ascii=ascii), painted=True)
         output.complain(f"{target.shown} is left as it is")
     return new
 
@@ -102,7 +103,7 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
     if new.encode() == target.data:
         return
     if not diff:
-        output.write(f"{output.harmless(target.shown)}\n")
+        output.write(f"{visible_line(target.shown)}\n")
         return
     from difflib import unified_diff
 
@@ -116,7 +117,7 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
         role = _ROLES.get(line[:1])
         returned = "\\r" if row.endswith("\r\n") else ""  # otherwise both lines of the pair would look alike
         shown = look.visible(line) + returned
-        output.write((look.paint(role, shown) if role else shown) + "\n")
+        output.write((look.paint(role, shown) if role else shown) + "\n", painted=True)
         if not ended:
             output.write("\\ No newline at end of file\n")
 

@@ -6,6 +6,7 @@ import errno
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import StringIO
 from typing import Any, TypeVar
 
 import click
@@ -88,7 +89,9 @@ def _code(run: Callable[[], Any]) -> int:
         result = run()
         output.flush()
     except click.ClickException as wrong:
-        wrong.show()
+        told = StringIO()
+        wrong.show(told)
+        output.remark(told.getvalue().rstrip("\n"))
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
         output.complain("interrupted")

@@ -24,6 +24,7 @@ from cli import output
 from cli.files import fill, put, unfinished, usual_mode
 from cli.main import NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, SUFFIX
+from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -72,7 +73,7 @@ def new(name: str, template: str, players: str | None, force: bool) -> int:
     """
     text = _for_players(template, _template(template), players)
     if name == STDIN:
-        output.write_utf8(text)
+        output.write_exactly(text)
         return NOTHING_FOUND
     folder, last = os.path.split(name)
     words = _words(last)
@@ -87,7 +88,7 @@ def new(name: str, template: str, players: str | None, force: bool) -> int:
         output.complain(f"{path} cannot be written: {_why(path, wrong)}")
         return TROUBLE
     shown = shlex.quote(str(path))
-    output.remark(f"wrote {output.harmless(str(path))}: {title}, a {template} game")
+    output.remark(f"wrote {visible_line(str(path))}: {title}, a {template} game")
     output.remark(f"  play it:    cardgame play {shown}")
     output.remark(f"  change it:  edit it, then cardgame check {shown} && cardgame test {shown}")
     return NOTHING_FOUND
@@ -133,7 +134,7 @@ def _words(name: str) -> list[str]:
     name = unicodedata.normalize("NFKC", name.removesuffix(SUFFIX))
     words = re.findall(r"[^\W_]+", re.sub(r"(?<=\w)['’](?=\w)", "", name))
     if not name.isprintable() or not words:
-        raise click.UsageError(f"{output.harmless(name)!r} is no name for a game: it needs letters")
+        raise click.UsageError(f"{visible_line(name)!r} is no name for a game: it needs letters")
     if not re.match(r"[^\W\d_]", words[0]):
         raise click.UsageError(f"{name!r} is no name for a game: it has to begin with a letter")
     if len("_".join(words)) > LONGEST:

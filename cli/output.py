@@ -19,6 +19,8 @@ from typing import Any, Literal, TextIO, TypeVar
 
 import click
 
+from grammar.visible import in_json, visible, visible_but_colours, visible_line
+
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 FOR_PEOPLE = ("full", "concise", "table")
 
@@ -88,16 +90,24 @@ def prepare() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def write(text: str) -> None:
-    """Data, to stdout."""
+def write(text: str, painted: bool = False) -> None:
+    """Data, to stdout. Nothing in it commands a terminal, but the colours of a text that was painted."""
     try:
-        sys.stdout.write(text)
+        sys.stdout.write(visible_but_colours(text) if painted else visible(text))
         sys.stdout.flush()
     except BrokenPipeError:
         hang_up()
 
 
-def write_utf8(text: str) -> None:
+def write_exactly(text: str) -> None:
+    """The text of a file as it is, to stdout, unless a person is looking."""
+    if sys.stdout.isatty():
+        write(text)
+    else:
+        _write_utf8(text)
+
+
+def _write_utf8(text: str) -> None:
     """Data for programs and files, to stdout: in UTF-8 whatever a terminal here could show."""
     raw = getattr(sys.stdout, "buffer", None)
     if raw is None:
@@ -111,22 +121,30 @@ def write_utf8(text: str) -> None:
         hang_up()
 
 
-def remark(text: str) -> None:
+def remark(text: str, painted: bool = False) -> None:
     """A line about the run, to stderr."""
     with suppress(OSError):  # nobody to tell, and nobody to tell that to
-        print(text, file=sys.stderr, flush=True)
+        print(visible_but_colours(text) if painted else visible(text), file=sys.stderr, flush=True)
 
 
 def write_as(form: str, text: str) -> None:
-    """Data in one of the formats, to stdout."""
-    (write if form in FOR_PEOPLE else write_utf8)(text)
+    """Data in one of the formats, to stdout; those for people are painted."""
+    if form in FOR_PEOPLE:
+        write(text, painted=True)
+    else:
+        _write_utf8(harmless_in(form, text))
+
+
+def harmless_in(form: str, text: str) -> str:
+    """A text in a format for programs, with every sign made visible that could command a terminal."""
+    return in_json(text) if form in ("json", "sarif") else visible(text)
 
 
 def annotate(form: str, sentence: str, file: str = "") -> None:
     """What went wrong beside the findings, where a CI that shows annotations looks for it."""
     if form == "github":
         place = f" file={_escaped(file).replace(':', '%3A').replace(',', '%2C')}" if file else ""
-        write_utf8(f"::error{place}::{_escaped(sentence)}\n")
+        write_as(form, f"::error{place}::{_escaped(sentence)}\n")
 
 
 def _escaped(text: str) -> str:
@@ -135,7 +153,7 @@ def _escaped(text: str) -> str:
 
 def complain(text: str) -> None:
     """What went wrong, to stderr."""
-    remark(f"cardgame: {harmless(text)}")
+    remark(f"cardgame: {visible_line(text)}")
 
 
 def flush() -> None:
@@ -157,11 +175,6 @@ def hang_up() -> None:
 
 
 # ───────────── sentences
-
-
-def harmless(text: str) -> str:
-    """A text on one line, without signs that a terminal would obey: names of files may hold anything."""
-    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 def reason(wrong: OSError) -> str:

@@ -78,32 +78,30 @@ def paths_argument(command: _Command, completion: _Completion = complete) -> _Co
 
 @dataclass
 class Target:
-    """One file that is meant. `path` is None for standard input and shipped games."""
+    """One file that is meant. `path` is None for standard input and shipped games.
+
+    `folder` is the one in which it was found, if nobody asked for it by name.
+    """
 
     name: str
     path: Path | None = None
+    folder: Path | None = None
 
     @cached_property
     def data(self) -> bytes:
         """The bytes as they are; raises UnreadableError."""
-        from interpreter.load import MOST_BYTES, shipped
+        from interpreter import strict
+        from interpreter.load import shipped
 
         try:
             if self.name == STDIN:
-                return sys.stdin.buffer.read(MOST_BYTES + 1)
+                return strict.whole(self.shown, sys.stdin.buffer.read(strict.MOST_BYTES + 1))
             if self.path is None:
                 return shipped()[self.name].read_bytes()
-            with self.path.open("rb") as file:
-                return file.read(MOST_BYTES + 1)  # a device may have no end
-        except IsADirectoryError:
-            raise UnreadableError(f"{self.name} is a folder, not a file") from None
-        except FileNotFoundError:
-            raise UnreadableError(f"there is no file {self.name}") from None
-        except PermissionError:
-            raise UnreadableError(f"{self.name} may not be read") from None
+            return strict.read(self.path) if self.folder is None else strict.read_beside(self.path, self.folder)
         except OSError as wrong:
-            raise UnreadableError(f"{self.name} cannot be read: {wrong.strerror or wrong}") from None
-        except (AttributeError, ValueError):  # standard input is closed, or a path has a NUL in it
+            raise UnreadableError(output.reason(wrong)) from None
+        except (AttributeError, ValueError):  # standard input is closed
             raise UnreadableError(f"{self.shown} cannot be read") from None
 
     @property
@@ -194,7 +192,7 @@ def _below(folder: str, troubles: list[str]) -> Iterator[Target]:
             if name.endswith(SUFFIX):
                 none = False
                 path = os.path.normpath(os.path.join(place, name))
-                yield Target(path, Path(path))
+                yield Target(path, Path(path), Path(folder))
     if none and len(troubles) == before:
         where = "this folder" if folder == "." else folder
         troubles.append(f"there is no {SUFFIX} file in {where} or below it")

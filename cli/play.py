@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,7 +126,7 @@ def _run(
         raise click.UsageError(str(wrong)) from None
     except (RulesError, Fault) as wrong:
         found = wrong.diagnostics if isinstance(wrong, RulesError) else (wrong.diagnostic,)
-        output.write(render(found, "full", color=paint.color, ascii=paint.ascii))
+        output.write(render(found, "full", color=paint.color, ascii=paint.ascii), painted=True)
         return FINDINGS
     except UnreadableFile as wrong:
         output.complain(f"{wrong}; games that come with the project: {', '.join(_games())}")
@@ -147,7 +148,7 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
     if as_json:
         code = json_lines.run(session, lines, output.write, strict)
     else:
-        code = plain.run(session, lines, output.write, paint, strict, echo=True)
+        code = plain.run(session, lines, partial(output.write, painted=True), paint, strict, echo=True)
     if session.ended is None and not session.play.over:
         output.complain(session.words("input ended"))
     if strict and session.refused:
@@ -159,7 +160,7 @@ def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | No
     from repl import opening
     from repl.words import Words
 
-    storage = _storage()
+    storage = stored_plays()
     bots = _bots(wishes.bot)
     ask = _ask if terminal else None
     if resume is True or (resume is None and terminal and wishes.people):
@@ -182,12 +183,17 @@ def _ask(question: str) -> str:
     return ask(question)
 
 
-def _storage() -> Storage:
+def stored_plays() -> Storage:
     from platformdirs import user_state_path
 
     from repl.storage import Storage
 
-    return Storage(user_state_path("cardgame") / "plays")
+    nowhere = Path(os.devnull)  # the session says that nothing can be kept
+    try:
+        folder = user_state_path("cardgame")
+    except RuntimeError:  # there is no home
+        folder = nowhere
+    return Storage((folder if folder.is_absolute() else nowhere) / "plays")
 
 
 def _bots(name: str) -> dict[str, Bot]:
@@ -221,9 +227,14 @@ def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
 
 
 def _lines(script: str | None) -> Iterable[str]:
+    from interpreter.strict import UnreadableFile, lines_of, read
+
     if script is None or script == "-":
-        return sys.stdin
-    return Path(script).read_text(encoding="utf-8", errors="replace").splitlines()
+        return lines_of(sys.stdin)
+    try:
+        return read(Path(script)).decode(errors="replace").splitlines()
+    except UnreadableFile as wrong:
+        raise OSError(str(wrong)) from None  # it is not the game that cannot be read
 
 
 def _language() -> str:

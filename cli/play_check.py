@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -92,14 +93,21 @@ def played(target: Target, playing: Playing) -> Shown:
         if finding.record:
             path = _path(playing.records, target, diagnostic)
             try:
-                playing.records.mkdir(parents=True, exist_ok=True)
-                put(path, finding.record.encode())
+                _make_folder(playing.records)
+                put(path, finding.record.encode(), follow=False)
             except OSError as wrong:
                 troubles.append(f"the record {path} cannot be written: {wrong.strerror or wrong}")
             else:
                 diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
         told.append(diagnostic)
     return Shown(tuple(told), tuple(troubles), complete)
+
+
+def _make_folder(folder: Path) -> None:
+    """The usual folder lies in the working folder: a link there, which a project may bring along, is not followed."""
+    if folder == RECORDS and not Path(os.path.realpath(folder)).is_relative_to(os.path.realpath(os.curdir)):
+        raise OSError(f"{folder} leads out of this folder")
+    folder.mkdir(parents=True, exist_ok=True)
 
 
 def _path(folder: Path, target: Target, diagnostic: Diagnostic) -> Path:

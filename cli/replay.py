@@ -12,10 +12,13 @@ import click
 
 from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.play import stored_plays
 
 if TYPE_CHECKING:
     from interpreter.state import State
+    from repl.saved import Saved
     from repl.sight import Viewer
+    from repl.storage import Storage
 
 
 @click.command(short_help="Walk through a stored play.")
@@ -32,26 +35,24 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     goes on only what everybody may see, or with --seat what the only person in it may.
     """
     from interpreter.fault import RulesError, SetupError
-    from interpreter.load import UnreadableFile
     from interpreter.record import BadRecord
     from repl.keeping import played_again
     from repl.saved import NotAPlay, Saved
     from repl.sight import Viewer
-    from repl.storage import Storage
     from repl.words import Words
 
-    storage = Storage(Path())
+    storage = stored_plays()
     try:
         found = storage.read(Path(record))
         text = found.record if isinstance(found, Saved) else found
-        name = game or (found.game if isinstance(found, Saved) else _game(text))
-        state, stopped = played_again(storage.game(name, lang), text, Words(lang))
+        rules = storage.game(game or _meant(storage, Path(record), found), lang)
+        state, stopped = played_again(rules, text, Words(lang))
     except OSError as wrong:
-        output.complain(str(wrong) if isinstance(wrong, UnreadableFile) else output.reason(wrong))
+        output.complain(output.reason(wrong))
         return TROUBLE
     except (NotAPlay, BadRecord, SetupError) as wrong:
         output.complain(f"{record}: {wrong}")
-        return TROUBLE
+        return FINDINGS
     except RulesError as wrong:
         output.complain(str(wrong))
         return FINDINGS
@@ -66,19 +67,21 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     viewer = Viewer(seat - 1) if seat is not None else Viewer(author=open_to_all)
     _show(state, viewer, lang, speed, style)
     if stopped is not None:
-        output.complain("the rules no longer allow the rest" + (f": {stopped}" if viewer.author else ""))
+        output.complain(
+            f"{record}: line {stopped.line}: the rules no longer allow the rest"
+            + (f": {stopped.reason}" if viewer.author else "")
+        )
         return FINDINGS
     return NOTHING_FOUND if state.fault is None else FINDINGS
 
 
-def _game(record: str) -> str:
-    """The shipped game that a record names."""
-    from interpreter import shipped
-    from repl.keeping import title_of
+def _meant(storage: Storage, path: Path, found: Saved | str) -> str:
+    from repl.saved import NotAPlay
 
-    title = title_of(record)
-    wanted = title.lower().replace(" ", "_")
-    return wanted if wanted in shipped() else title
+    try:
+        return storage.meant(path, found)
+    except NotAPlay as wrong:
+        raise NotAPlay(f"{wrong}; say where they are with --game FILE") from None
 
 
 def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style) -> None:
@@ -95,9 +98,9 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
     paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
     by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()
     if by_hand:
-        output.write(paint.output(session.note("enter goes on", style="dim")))
+        output.write(paint.output(session.note("enter goes on", style="dim")), painted=True)
     for rows in keeping.chapters(play, viewer, session):
-        output.write("".join(paint.line(row) + "\n" for row in rows))
+        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
         output.flush()
         if by_hand and sys.stdin.readline() != "\n":
             return
@@ -105,4 +108,4 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
             time.sleep(1 / speed)
     session.told = {viewer.seat: len(play.events)}
     for each in session.present():
-        output.write(paint.output(each))
+        output.write(paint.output(each), painted=True)

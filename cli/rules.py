@@ -64,7 +64,7 @@ def rules(game: str, lang: str, listed: bool, style: output.Style) -> int:
         near = output.did_you_mean(lang, known) or f"; it has {', '.join(known)}"
         raise click.UsageError(f"{checked.game.name} has no words of {lang!r}{near}")
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-    output.write(Sheet(checked.game, lang, look).text())
+    output.write(Sheet(checked.game, lang, look).text(), painted=True)
     return NOTHING_FOUND
 
 
@@ -74,7 +74,7 @@ def _not_a_game(checked: Checked, style: output.Style) -> int:
     color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
     errors = [found for found in checked.diagnostics if found.severity == "error"]
     if errors:
-        output.remark(render(errors, "full", color=color, ascii=ascii))
+        output.remark(render(errors, "full", color=color, ascii=ascii), painted=True)
     else:
         output.complain("this is a library, not a game")
     return FINDINGS

@@ -15,6 +15,7 @@ from cli.files import can_put, put
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
 from cli.tables import rendered, table
+from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from lab.plays import Match, Rules
@@ -101,7 +102,7 @@ def rules_of(name: str, style: output.Style) -> Rules | int:
 
         errors = [d for d in wrong.diagnostics if d.severity == "error"]
         text = render(errors, "full", color=style.colored(sys.stderr), ascii=style.plain(sys.stderr))
-        output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played")
+        output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played", painted=True)
         return FINDINGS
     return rules
 
@@ -130,21 +131,26 @@ def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
     if name not in known:
         hint = output.did_you_mean(name, known) or f"; its options: {', '.join(known) or 'none'}"
         raise click.UsageError(f"the game has no option {name!r}{hint}")
-    return name, int(value) if value.lstrip("-").isdigit() else value
+    from interpreter.strict import whole_number
+
+    number = whole_number(value)
+    return name, value if number is None else number
 
 
 def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """A bot's name for each seat: `3=search`, or `search` for all."""
+    from interpreter.strict import whole_number
+
     found = ["random"] * players
     for text in sorted(bots, key=lambda b: "=" in b):
         seat, equals, name = text.rpartition("=")
         bot = bot_name(name)
         if not equals:
             found = [bot] * players
-        elif not seat.strip().isdigit() or not 1 <= int(seat) <= players:
+        elif (number := whole_number(seat.strip())) is None or not 1 <= number <= players:
             raise click.UsageError(f"a seat is a number from 1 to {players}, not {seat.strip()!r}")
         else:
-            found[int(seat) - 1] = bot
+            found[number - 1] = bot
     return tuple(found)
 
 
@@ -170,9 +176,15 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     console = Console(stderr=True)
     numbers = 2 * len(str(total)) + len("/ 0:00:00  ")
     room = max(8, console.width - numbers - 8)
+    what = visible_line(what)
     what = what if len(what) <= room else f"…{what[1 - room :]}"
     bar_width = max(4, min(40, console.width - numbers - len(what) - 4))
-    columns = (TextColumn("{task.description}"), BarColumn(bar_width), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(bar_width),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda count: bar.advance(task, count)
@@ -189,7 +201,7 @@ def deliver(text: str, form: str, file: Path | None) -> None:
     if file is None or file == STDOUT:
         output.write_as(form, text)
     else:
-        put(file, text.encode())
+        put(file, output.harmless_in(form, text).encode())
 
 
 # ───────────── the report

@@ -20,7 +20,7 @@ from dsl.source import Source
 
 _Place = TypeVar("_Place", int, tuple[int, str])
 
-_NUMBERED = re.compile(r"(\D*)(\d{1,4})")
+_NUMBERED = re.compile(r"([^0-9]*)([0-9]{1,4})")
 _NOT_EXECUTABLE = re.compile(r"#+\s*not executable:\s*((?:@\w+(?:-\w+)?[\s,]*)+)(.*)", re.IGNORECASE)
 _MARK = re.compile(r"@(\w+)(?:-(\w+))?")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from cli import output
+from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -49,9 +50,10 @@ def table(
     from rich.text import Text
 
     plain = style.plain(sys.stdout)
+    rows = [[visible_line(cell, ascii=plain) for cell in row] for row in rows]
     if plain:
         rows = [[cell.replace("…", "...") for cell in row] for row in rows]
-    told = [Text(title, style="bold")] if title else []
+    told = [Text(visible_line(title, ascii=plain), style="bold")] if title else []
     if _needed(heads, rows) > (_width(to_file) or _terminal()):
         return Group(*told, *(Text(line) for row in rows for line in _as_lines(heads, row, words)), "")
     made = Table(box=box.ASCII if plain else box.SIMPLE_HEAD)

@@ -14,6 +14,7 @@ from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE, USAGE
 from cli.paths import Target, UnreadableError, paths_argument, targets
 from cli.tables import rendered, table
+from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
@@ -187,16 +188,16 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
     found = [d for t in tested for d in (*t.errors, *(f for x in t.trials if not x.test.todo for f in x.failures))]
     match wanted.form:
         case "json":
-            output.write_utf8(_json(tested, troubles))
+            output.write_as("json", _json(tested, troubles))
         case "junit":
             from lab.outcomes import junit
 
-            output.write_utf8(junit([(t.name, t.trials, t.errors) for t in tested], ascii, troubles))
+            output.write_as("junit", junit([(t.name, t.trials, t.errors) for t in tested], ascii, troubles))
         case "full":
             output.write("".join(_listed(t, ascii) for t in tested))
-            output.write(f"{render(found, 'full', color=color, ascii=ascii)}\n" if found else "")
+            output.write(f"{render(found, 'full', color=color, ascii=ascii)}\n" if found else "", painted=True)
             for t in tested:
-                output.write(_coverage(t, wanted))
+                output.write(_coverage(t, wanted), painted=True)
         case form:
             output.write_as(form, render(found, form, color=color, ascii=ascii))
     for t in short:
@@ -279,5 +280,5 @@ def _coverage(tested: Tested, wanted: Wanted) -> str:
     if wanted.marks:
         from lab.coverage import marked
 
-        text += "\n".join(marked(found, tested.rules)) + "\n\n"
+        text += "\n".join(map(visible_line, marked(found, tested.rules))) + "\n\n"
     return text

@@ -111,6 +111,7 @@ class Assembly(TestReader):
             self.rules.phases.reverses,
             self.rules.phases.leaves,
             self.rules.phases.choices,
+            tuple(x.node for x in self.decl.symbols.values() if x.source is not self.source),
         )
 
     def missing(self, found: Diagnostic) -> None:

@@ -15,6 +15,7 @@ from dsl import syntax as s
 from dsl.source import Source, Span
 from grammar import Token, Tree
 from grammar.parser import Node
+from grammar.visible import visible
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
 ExprParser: TypeAlias = Callable[[str, int], "s.Expr | None"]
@@ -93,7 +94,8 @@ class Reader:
             done = found.end()
         if done < len(raw):
             parts.append(raw[done:])
-        return s.Text(span, raw, tuple(parts))
+        # From here on no text of the rules holds a sign that a terminal would obey, wherever it is shown.
+        return s.Text(span, visible(raw), tuple(visible(p) if isinstance(p, str) else p for p in parts))
 
     def opt_text(self, token: Node) -> s.Text | None:
         return None if token is None else self.text(token)

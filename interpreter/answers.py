@@ -1,12 +1,11 @@
-"""From written answers to options: the words of a test, of a record, of a person.
+"""From the answers of a test (`p1 chooses rows[3], left`) to options.
 
 An answer is one value for each pick of a choice, in their order; `4 yellow` stands for four
-cards. The same reading serves tests (`p1 chooses rows[3], left`) and records.
+cards. What records write is told in `interpreter.written`.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,20 +14,10 @@ from dsl import syntax as s
 from dsl import types as t
 from interpreter.choice import Decision, Option, Picks, Spec
 from interpreter.trees import element
+from interpreter.written import split_acts
 
 if TYPE_CHECKING:
     from interpreter.state import State
-
-
-def split_acts(spec: Spec, raw: Any) -> tuple[g.Act | None, tuple[g.Pick, ...], tuple[Any, ...]]:
-    """The act, the picks and their values in a raw option."""
-    statement = spec.statement
-    if isinstance(statement, g.Choose):
-        return None, statement.picks, raw if len(statement.picks) > 1 else (raw,)
-    act = statement.acts[raw[0]]
-    count = sum(not isinstance(p, str) for p in act.label.parts)
-    picks = act.choice.picks if act.choice is not None else ()
-    return act, picks, tuple(raw[1 + count :])
 
 
 class Reader:
@@ -194,90 +183,6 @@ def cards_like(state: State, values: tuple[str | int, ...]) -> frozenset[int]:
         else:
             found.append(number)
     return frozenset(found)
-
-
-# ───────────── words for records
-
-
-def written(option: Option) -> str:
-    """An option in the words of the rules, the same in every language."""
-    if option.passes:
-        return "pass"
-    act, picks, values = split_acts(option.spec, option.raw)
-    parts = [] if act is None else [f'"{act.label.key}"']
-    for pick, value in zip(picks, values, strict=True):
-        kind = element(pick.domain)
-        if pick.least is None:
-            parts.append(_word(option, value, kind))
-        else:
-            counts = Counter(_word(option, v, kind) for v in value)
-            parts.append(" + ".join(f"{n} x {w}" if n > 1 else w for w, n in counts.items()) or "none")
-    return ", ".join(parts)
-
-
-def _word(option: Option, value: Any, kind: t.Type) -> str:
-    """One value by its names in the rules."""
-    program = option.program
-    kind = t.settled(kind)
-    match kind:
-        case t.Simple("card") if value >= 0:
-            return str(program.card_words[value])
-        case t.Simple("card"):
-            place, position = divmod(-value - 1, 10_000)
-            return f"unseen {place + 1}.{position + 1}"
-        case t.Simple("player"):
-            return f"p{value + 1}"
-        case t.Simple("side"):
-            return "right" if value else "left"
-        case t.Simple("yes or no"):
-            return "yes" if value else "no"
-        case t.Value(attribute):
-            return str(program.game.attributes[attribute].values[value])
-        case t.Setting(name):
-            return str(program.game.option(name).values[value])
-        case t.Place():
-            where = program.layout.places[value]
-            text = where.zone.name
-            if where.owner is not None:
-                text = f"p{where.owner + 1}.{text}"
-            return text if where.index is None else f"{text}[{where.index}]"
-        case _:
-            return str(value)
-
-
-def find_written(decision: Decision, words: str) -> Option | None:
-    """The option that a record names."""
-    options = decision.options
-    if isinstance(options, Picks):
-        return _find_picks(options, words)
-    same = [o for o in options if written(o) == words]
-    if same:
-        return same[0]
-    head, _, number = words.rpartition(" #")
-    alike = [o for o in options if written(o) == head]
-    return alike[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(alike) else None
-
-
-def _find_picks(options: Picks, words: str) -> Option | None:
-    if words == "pass":
-        return options.table[None] if options.optional else None
-    wanted: Counter[str] = Counter()
-    for part in words.split(" + ") if words != "none" else []:
-        count, times, word = part.partition(" x ")
-        if times and count.isdigit():
-            wanted[word] += int(count)
-        else:
-            wanted[part] += 1
-    any_option = options.table[options.raw(0)] if options.total else None
-    if any_option is None:
-        return None
-    raw: list[int] = []
-    for group in options.groups:
-        word = _word(any_option, group[0], t.CARD) if group else ""
-        take = min(wanted[word], len(group))
-        raw += group[:take]
-        wanted[word] -= take
-    return options.table[tuple(raw)] if not +wanted and options.holds(tuple(raw)) else None
 
 
 def closest_first(answers: Iterable[s.Answer]) -> list[s.Answer]:

@@ -12,18 +12,43 @@ from hashlib import shake_128
 from struct import unpack
 
 
+class OtherOutcome(Exception):
+    """What was written down for an event of chance cannot come out there."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(reason)
+        self.number = number
+        self.reason = reason
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """`written` are outcomes to repeat, in order: cards by their words, or one number."""
+    """`written` are outcomes to repeat, in order: cards by their words, or one number.
+
+    With `exact` they have to fit. Without, the rules may have changed since: what still fits is taken.
+    """
 
     seed: int
     written: tuple[tuple[str, ...] | int, ...] = ()
+    exact: bool = False
 
     def order(self, number: int, cards: list[int], words: tuple[str, ...]) -> list[int]:
         """The cards in the order of the number-th event of chance."""
-        outcome = self.written[number] if number < len(self.written) else None
-        if isinstance(outcome, tuple):
-            return _as_written(cards, outcome, words)
+        drawn = self._drawn(number, cards)
+        if number >= len(self.written):
+            return drawn
+        outcome = self.written[number]
+        if isinstance(outcome, int):
+            if self.exact:
+                raise OtherOutcome(number, f"{len(cards)} cards are shuffled here")
+            return drawn
+        if tuple(map(words.__getitem__, drawn)) == outcome:
+            return drawn  # which of the alike cards is which is not written down, but drawn alike
+        if self.exact and sorted(outcome) != sorted(map(words.__getitem__, cards)):
+            raise OtherOutcome(number, f"these are not the {len(cards)} cards that are shuffled here")
+        return _as_written(cards, outcome, words)
+
+    def _drawn(self, number: int, cards: list[int]) -> list[int]:
         count = len(cards)
         keys = unpack(f"<{count}I", self._bytes(number, 4 * count))
         lying = dict(zip(keys, cards, strict=True))
@@ -34,8 +59,10 @@ class Chance:
     def one(self, number: int, size: int) -> int:
         """One of `size` things, each as likely as any other."""
         outcome = self.written[number] if number < len(self.written) else None
-        if isinstance(outcome, int):
+        if isinstance(outcome, int) and (outcome < size or not self.exact):
             return min(outcome, size - 1)
+        if self.exact and outcome is not None:
+            raise OtherOutcome(number, f"chance picks one of {size} here")
         return int.from_bytes(self._bytes(number, 8), "little") * size >> 64
 
     def _bytes(self, number: int, size: int) -> bytes:

@@ -14,7 +14,13 @@ if TYPE_CHECKING:
     from interpreter.choice import Option
     from interpreter.position import Position
 
-Kind = Literal["begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "over"]
+Kind = Literal[
+    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "over", "forgotten"
+]  # fmt: skip
+
+MOST_HELD = 2_000_000  # numbers that the events of a play hold together, before the oldest are forgotten
+EMPTY = 10  # what an event weighs that holds nothing
+NEWS = frozenset(("moved", "shown", "changed", "says"))  # what only the story of a play tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +28,8 @@ class Event:
     """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
 
     `readers` are the seats who may know what was chosen: those who know the cards in it, then or
-    by the moves that follow at once.
+    by the moves that follow at once. `words` are what a record writes of it. Where a play has very many
+    events, the oldest that only tell what happened are `forgotten`.
     """
 
     kind: Kind
@@ -30,6 +37,7 @@ class Event:
     phase: int | None = None
     player: int | None = None
     option: Option | None = None
+    words: str = ""
     forced: bool = False
     readers: int = 0
     cards: tuple[int | None, ...] = ()
@@ -42,17 +50,27 @@ class Event:
     values: tuple[Any, ...] = ()
     outcome: tuple[int, ...] = ()
 
+    @property
+    def weight(self) -> int:
+        """How many numbers it holds, roughly."""
+        held = len(self.value) if isinstance(self.value, list | tuple) else 0
+        held += sum(len(v) for v in self.values if isinstance(v, list | tuple)) if self.values else 0
+        return EMPTY + held + 3 * len(self.cards)
+
     def seen_by(self, seat: int) -> Event | None:
         """The event as a seat may see it; None if it may not see it at all."""
         if self.kind == "chosen" and self.player != seat:
             # That there was nothing else to choose tells of a hand.
-            return replace(self, forced=False, option=self.option if self.readers >> seat & 1 else None)
+            return replace(self, forced=False, words="", option=self.option if self.readers >> seat & 1 else None)
         if self.kind == "shown" and not any(mask >> seat & 1 for mask in self.known_to):
             return None
         if self.cards and not all(mask >> seat & 1 for mask in self.known_to):
             cards = tuple(c if m >> seat & 1 else None for c, m in zip(self.cards, self.known_to, strict=True))
             return replace(self, cards=cards, outcome=())
         return replace(self, outcome=()) if self.outcome else self
+
+
+FORGOTTEN = Event("forgotten")
 
 
 def cards_in(option: Option) -> list[int]:
@@ -80,6 +98,9 @@ class Log:
     line: int = 0
     cards: tuple[int, ...] = ()
     waiting: int | None = None
+    held: int = 0
+    oldest: int = 0
+    phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
 
     def copy(self) -> Log:
         return Log(
@@ -89,19 +110,41 @@ class Log:
             self.line,
             self.cards,
             self.waiting,
+            self.held,
+            self.oldest,
+            self.phases,
         )
 
     def add(self, table: Position, event: Event) -> None:
-        self.events.append(replace(event, line=self.line))
+        if event.kind in ("begins", "ends"):  # the same again and again
+            self.events.append(self.phases.setdefault((event.kind, event.phase, self.line), self._here(event)))
+            return
+        self.events.append(self._here(event))
+        if event.kind in NEWS:
+            self.held += event.weight
+            if self.held > MOST_HELD:
+                self._forget()
 
-    def chosen(self, table: Position, option: Option, player: int, forced: bool) -> None:
+    def _here(self, event: Event) -> Event:
+        return replace(event, line=self.line)
+
+    def _forget(self) -> None:
+        """Half of what is held, so that this is seldom done. Every event keeps its number."""
+        while self.held > MOST_HELD // 2 and self.oldest < len(self.events):
+            event = self.events[self.oldest]
+            if event.kind in NEWS:
+                self.held -= event.weight
+                self.events[self.oldest] = FORGOTTEN
+            self.oldest += 1
+
+    def chosen(self, table: Position, option: Option, player: int, forced: bool, words: str = "") -> None:
         """A choice; who may read it depends on the cards it names."""
         self.cards = tuple(cards_in(option))
         readers = 0 if option.spec.per_seat else table.program.layout.everybody
         for card in self.cards:
             readers &= table.k[card]
         self.waiting = len(self.events) if self.cards and not option.spec.per_seat else None
-        self.add(table, Event("chosen", player=player, option=option, forced=forced, readers=readers))
+        self.add(table, Event("chosen", player=player, option=option, words=words, forced=forced, readers=readers))
 
     def moved(
         self, table: Position, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]

@@ -20,7 +20,11 @@ class RulesError(Exception):
 
 
 class SetupError(ValueError):
-    """A number of players or an option that the game does not have."""
+    """A number of players that the game does not have, or a wrong `option`."""
+
+    def __init__(self, reason: str, option: str | None = None) -> None:
+        super().__init__(reason)
+        self.option = option
 
 
 class Fault(Exception):

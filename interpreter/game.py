@@ -61,10 +61,10 @@ class Game:
             option = next((o for o in self.rules.options if o.name == name), None)
             if option is None:
                 known = ", ".join(chosen) or "none"
-                raise SetupError(f"{self.name} has no option {name!r}; its options: {known}")
+                raise SetupError(f"{self.name} has no option {name!r}; its options: {known}", name)
             value = option.value_of(word)
             if value is None:
-                raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}")
+                raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}", name)
             chosen[name] = value
         return Setup(count, chosen)
 

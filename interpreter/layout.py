@@ -7,10 +7,11 @@ side. Variables likewise. All of it is fixed once players and options are known.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dsl import game as g
+from dsl import types as t
 from dsl.composition import Card, compose
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.messages import types as type_messages
@@ -48,13 +49,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity."""
+    """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity.
+
+    `words` are the cards by the names of their values, the same for those of one kind and for no others.
+    """
 
     game: g.Game
     setup: Setup
     constants: Constants
     cards: tuple[Card, ...]
     kinds: tuple[int, ...]
+    words: tuple[str, ...]
     attributes: Mapping[str, tuple[int | None, ...]]
     families: Mapping[str, tuple[int, ...]]
     zones: Mapping[str, Area]
@@ -65,6 +70,7 @@ class Layout:
     capacity: tuple[int | None, ...]
     variables: Mapping[str, Area]
     cells: int
+    cell_types: tuple[t.Type, ...]
     start: tuple[tuple[int, ...], ...]
     all_distinct: bool
     limited: bool
@@ -104,6 +110,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         constants,
         cards,
         kinds,
+        _words(game, cards, kinds),
         {name: tuple(c.values.get(name) for c in cards) for name in game.attributes},
         {f.name: tuple(i for i, c in enumerate(cards) if c.family == f.name) for f in game.families},
         zones,
@@ -114,11 +121,29 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         tuple(_capacity(p, constants) for p in places),
         variables,
         cells,
+        tuple(v.type for v in game.variables for _ in range(variables[v.name].count)),
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
         any(_capacity(p, constants) is not None for p in places),
         tuple(next((i for i, team in enumerate(game.teams) if seat in team), None) for seat in range(setup.players)),
     )
+
+
+def _words(game: g.Game, cards: tuple[Card, ...], kinds: tuple[int, ...]) -> tuple[str, ...]:
+    """With the family before it where two families have cards of the same values."""
+    plain = [" ".join(map(str, _values(game, card))) or card.family for card in cards]
+    meant: dict[str, set[int]] = {}
+    for words, kind in zip(plain, kinds, strict=True):
+        meant.setdefault(words, set()).add(kind)
+    return tuple(w if len(meant[w]) == 1 else f"{c.family} {w}" for w, c in zip(plain, cards, strict=True))
+
+
+def _values(game: g.Game, card: Card) -> Iterator[int | str]:
+    """The values that the rules give a card, without those that are worked out from them."""
+    for name, code in card.values.items():
+        attribute = game.attributes[name]
+        if not attribute.computed:
+            yield code if attribute.numeric else attribute.values[code]
 
 
 def _distinct_per_owner(cards: tuple[Card, ...]) -> bool:

@@ -1,7 +1,7 @@
 """From a name or a path to a game that can be played.
 
-This is the one place of the package that reads files. A shipped game is found by its name; in a
-path, `library` beside the file adds libraries of its own to the shipped ones.
+A shipped game is found by its name; in a path, `library` beside the file adds libraries of its own to
+the shipped ones. Files are read by `interpreter.strict`.
 """
 
 from __future__ import annotations
@@ -14,17 +14,15 @@ import games
 from dsl import Checked, check
 from dsl.source import Source
 from interpreter.fault import RulesError
+from interpreter.strict import UnreadableFile, read, read_beside, text_of
 
 if TYPE_CHECKING:
     from interpreter.game import Game
 
+__all__ = ["UnreadableFile", "check_file", "find", "libraries_beside", "load", "shipped", "source_of"]
+
 SUFFIX = ".cardgame"
 GAMES = Path(games.__file__).parent
-MOST_BYTES = 16_000_000
-
-
-class UnreadableFile(OSError):
-    """A file that cannot be read as text, with a sentence that says why."""
 
 
 def shipped() -> dict[str, Path]:
@@ -48,40 +46,26 @@ def shipped_libraries() -> dict[str, Source]:
 
 
 def libraries_beside(path: Path) -> dict[str, Source]:
-    """The shipped libraries and those in a folder `library` beside a file."""
+    """The shipped libraries and those in a folder `library` beside a file.
+
+    Nobody asked for them by name: what leads out of the folder of the file is not read.
+    """
     found = dict(shipped_libraries())
     folder = path.parent / "library"
     if folder.is_dir():
         for file in sorted(folder.glob(f"*{SUFFIX}")):
-            found[file.name.removesuffix(SUFFIX)] = read_source(file)
+            found[file.name.removesuffix(SUFFIX)] = source_of(str(file), read_beside(file, path.parent))
     return found
 
 
 def source_of(name: str, data: bytes) -> Source:
-    """Text from bytes: UTF-8, with or without a byte order mark, line ends of Unix or Windows.
-
-    A carriage return alone stays, so that a file with such line ends is told apart (CG004).
-    """
-    if len(data) > MOST_BYTES:
-        raise UnreadableFile(f"{name} is larger than any rules: {len(data):,} bytes")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise UnreadableFile(f"{name} is not UTF-8 text (line {line}); save it as UTF-8") from None
-    return Source(name, text.replace("\r\n", "\n"))
+    """A file of rules. A carriage return alone stays, so that a file with such line ends is told apart (CG004)."""
+    return Source(name, text_of(name, data))
 
 
 def read_source(path: Path) -> Source:
     """The text of a file on disk."""
-    try:
-        return source_of(str(path), path.read_bytes())
-    except IsADirectoryError:
-        raise UnreadableFile(f"{path} is a folder, not a file") from None
-    except FileNotFoundError:
-        raise UnreadableFile(f"there is no file {path}") from None
-    except PermissionError:
-        raise UnreadableFile(f"{path} may not be read") from None
+    return source_of(str(path), read(path))
 
 
 def find(name: str) -> tuple[Source, dict[str, Source]]:

@@ -9,6 +9,7 @@
     shuffled: red + green + red …
     p1: pair[2]
     p1: red, p3
+    p2: red at line 3
 
 Chance is written down by its outcomes, so a record does not depend on how they were drawn. The
 words are those of the rules, whatever language was played in. Lines that begin with `#` are
@@ -17,22 +18,24 @@ remarks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl.source import Span
-from interpreter.answers import find_written, written
-from interpreter.chance import Chance
+from interpreter.chance import Chance, OtherOutcome
 from interpreter.events import Log
+from interpreter.fault import SetupError
+from interpreter.strict import MOST_DIGITS, whole_number
+from interpreter.written import Unclear, find
 
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.state import State
 
 HEAD = "cardgame record 1"
+MOST_CHARACTERS = 16_000_000
 
 
 class BadRecord(ValueError):
@@ -40,17 +43,24 @@ class BadRecord(ValueError):
 
 
 class ReplayStopped(Exception):
-    """The record cannot go on under these rules; `state` is the play up to there."""
+    """The record cannot go on under these rules; `state` is the play up to there.
 
-    def __init__(self, state: State, line: int, reason: str) -> None:
+    `example` is one of several things that the words of the line could mean, written so that it is clear.
+    """
+
+    def __init__(self, state: State, line: int, reason: str, example: str = "") -> None:
         super().__init__(f"line {line}: {reason}")
         self.state = state
         self.line = line
         self.reason = reason
+        self.example = example
 
 
 def fingerprint(rules: g.Game) -> str:
-    """The same for two files that say the same rules, whatever their comments, tests and words."""
+    """The same for two files that say the same rules, whatever their comments, tests and words.
+
+    What a file takes from libraries belongs to its rules.
+    """
     file = rules.file
     said = (
         file.head,
@@ -62,6 +72,8 @@ def fingerprint(rules: g.Game) -> str:
         file.defines,
         file.phases,
         file.winners,
+        tuple(family.lines for family in rules.families),
+        rules.from_libraries,
     )
     return sha256(repr(_bare(said)).encode()).hexdigest()[:12]
 
@@ -96,90 +108,143 @@ def write_record(state: State) -> str:
 
 def _course(state: State) -> list[str]:
     """Chance and choices in the order in which they happened."""
-    names = state.program.card_words
+    names = state.program.layout.words
     lines = []
     for event in state.traced().events:
         if event.kind == "shuffled":
             lines.append("shuffled: " + " + ".join(names[c] for c in event.outcome))
         elif event.kind == "chance":
             lines.append(f"chance: {event.outcome[0] + 1}")
-        elif event.kind == "chosen" and not event.forced and event.option is not None and event.player is not None:
-            lines.append(f"p{event.player + 1}: {_written(event.option, event.values)}")
+        elif event.kind == "chosen" and not event.forced and event.player is not None:
+            lines.append(f"p{event.player + 1}: {event.words}")
     return lines
 
 
-def _written(option: Any, alike: tuple[Any, ...]) -> str:
-    """The option's words, with a number if several options of that moment have the same."""
-    words = written(option)
-    return f"{words} #{alike[0]}" if alike else words
+# ───────────── reading
+
+
+@dataclass(slots=True)
+class Record:
+    """What a record says. `choices` are a line, a seat from 0 and the words; `chance` a line and what came out."""
+
+    game: str = ""
+    players: int | None = None
+    seed: int = 0
+    rules: str = ""
+    options: dict[str, int | str] = field(default_factory=dict)
+    choices: list[tuple[int, int, str]] = field(default_factory=list)
+    chance: list[tuple[int, tuple[str, ...] | int]] = field(default_factory=list)
+    said: dict[str, int] = field(default_factory=dict)  # in which line each fact was told
+
+    def learn(self, number: int, key: str, value: str) -> None:
+        """Takes in one line; raises BadRecord for anything that no record holds."""
+        match key:
+            case "shuffled":
+                self.chance.append((number, tuple(value.split(" + "))))
+            case "chance":
+                self.chance.append((number, _number(number, "what chance did", value, least=1) - 1))
+            case "game" | "rules" | "players" | "seed":
+                self._once(number, key)
+                if key == "players":
+                    self.players = _number(number, "how many play", value, least=1)
+                elif key == "seed":
+                    self.seed = _number(number, "a seed", value, most_digits=MOST_DIGITS)
+                else:
+                    setattr(self, key, value)
+            case _ if key.startswith("option "):
+                name = key[7:].strip()
+                self._once(number, f"option {name}")
+                known = whole_number(value)
+                self.options[name] = value if known is None else known
+            case _ if key.startswith("p") and (seat := whole_number(key[1:])) is not None and seat > 0:
+                self.choices.append((number, seat - 1, value))
+            case _:
+                raise BadRecord(f"line {number}: `{_short(key)}` is nothing that a record holds")
+
+    def _once(self, number: int, key: str) -> None:
+        if self.choices or self.chance:
+            raise BadRecord(f"line {number}: `{_short(key)}` has to stand before what happened")
+        if (first := self.said.setdefault(key, number)) != number:
+            raise BadRecord(f"line {number}: `{_short(key)}` was told in line {first} already")
+
+
+def parse(text: str) -> Record:
+    """Reads a record, all of it and strictly; raises BadRecord with the line."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord(f"a record has at most {MOST_CHARACTERS:,} characters, and this has {len(text):,}")
+    lines = text.split("\n")
+    if lines[0].strip() != HEAD:
+        raise BadRecord(f"line 1: a record begins with `{HEAD}`")
+    found = Record()
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip() or line.startswith("#"):
+            continue
+        key, colon, value = line.partition(":")
+        if not colon:
+            raise BadRecord(f"line {number}: `{_short(line.strip())}` is not `NAME: VALUE`")
+        found.learn(number, key.strip(), value.strip())
+    return found
+
+
+def _number(line: int, what: str, text: str, least: int | None = None, most_digits: int = 9) -> int:
+    number = whole_number(text, most_digits)
+    if number is None or (least is not None and number < least):
+        wanted = "a number" if least is None else f"a number from {least}"
+        raise BadRecord(f"line {line}: {what} is {wanted} in plain digits, not `{_short(text)}`")
+    return number
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:40] + "…"
 
 
 # ───────────── replaying
 
 
-def _parse(record: str) -> tuple[dict[str, str], dict[str, str], list[tuple[int, str, str]]]:
-    lines = record.splitlines()
-    if not lines or lines[0].strip() != HEAD:
-        raise BadRecord(f"line 1: a record begins with `{HEAD}`")
-    facts: dict[str, str] = {}
-    options: dict[str, str] = {}
-    course: list[tuple[int, str, str]] = []
-    for number, line in enumerate(lines[1:], 2):
-        if not line.strip() or line.startswith("#"):
-            continue
-        key, colon, value = line.partition(":")
-        key, value = key.strip(), value.strip()
-        if not colon:
-            raise BadRecord(f"line {number}: `NAME: VALUE` is missing its colon")
-        if key.startswith("option "):
-            options[key[7:]] = value
-        elif key in ("shuffled", "chance") or (key[:1] == "p" and key[1:].isdigit()):
-            course.append((number, key, value))
-        elif key in ("game", "rules", "players", "seed"):
-            facts[key] = value
-        else:
-            raise BadRecord(f"line {number}: `{key}` is nothing a record holds")
-    return facts, options, course
-
-
-def _outcomes(course: Sequence[tuple[int, str, str]]) -> tuple[tuple[str, ...] | int, ...]:
-    found: list[tuple[str, ...] | int] = []
-    for number, key, value in course:
-        if key == "shuffled":
-            found.append(tuple(value.split(" + ")))
-        elif key == "chance":
-            if not value.isdigit() or int(value) < 1:
-                raise BadRecord(f"line {number}: the outcome of chance is a number from 1")
-            found.append(int(value) - 1)
-    return tuple(found)
-
-
 def replay(game: Game, record: str, trace: bool = False) -> State:
-    """Plays a record again."""
+    """Plays a record again.
+
+    Under the rules that it was written for, chance has to come out as written down. Under others, what
+    still fits is taken: so a play goes on after a change of its rules.
+    """
     from interpreter.state import State
 
-    facts, options, course = _parse(record)
-    if facts.get("game") != game.name:
-        raise BadRecord(f"the record is of {facts.get('game', 'no game')}, not of {game.name}")
-    if not facts.get("players", "").isdigit():
-        raise BadRecord("the record does not say how many play")
-    chosen = {k: int(v) if v.lstrip("-").isdigit() else v for k, v in options.items()}
-    setup = game.setup(int(facts["players"]), chosen)
-    program = game.program(setup, steps=trace)
-    seed = facts.get("seed", "0")
-    chance = Chance(int(seed) if seed.lstrip("-").isdigit() else 0, _outcomes(course))
-    state = State(program, chance, Log() if trace else None)
-    state.begin()
-    for number, key, words in course:
-        if not key[1:].isdigit():
-            continue
-        decision = state.decision
-        if decision is None:
-            raise ReplayStopped(state, number, "the play is over already")
-        if decision.player != int(key[1:]) - 1:
-            raise ReplayStopped(state, number, f"p{decision.player + 1} decides here, not {key}")
-        option = find_written(decision, words)
-        if option is None:
-            raise ReplayStopped(state, number, f"`{words}` is not possible here: {decision.prompt}")
-        state.apply(option)
+    found = parse(record)
+    if found.game != game.name:
+        raise BadRecord(f"the record is of {_short(found.game) or 'no game'}, not of {game.name}")
+    if found.players is None:
+        raise BadRecord("the record does not say how many play: `players: 2` is missing")
+    try:
+        setup = game.setup(found.players, found.options)
+    except SetupError as wrong:
+        line = found.said["players" if wrong.option is None else f"option {wrong.option}"]
+        raise SetupError(f"line {line}: {wrong}", wrong.option) from None
+    outcomes = tuple(outcome for _, outcome in found.chance)
+    exact = found.rules == game.fingerprint
+    state = State(game.program(setup, steps=trace), Chance(found.seed, outcomes, exact), Log() if trace else None)
+    try:
+        state.begin()
+        for line, seat, words in found.choices:
+            _choose(state, line, seat, words)
+    except OtherOutcome as other:
+        raise BadRecord(f"line {found.chance[other.number][0]}: {other.reason}") from None
+    finally:
+        state.chance = Chance(found.seed, outcomes)  # somebody may go back and choose otherwise
+    if exact and state.drawn < len(outcomes):
+        raise BadRecord(f"line {found.chance[state.drawn][0]}: nothing is left to chance here any more")
     return state
+
+
+def _choose(state: State, line: int, seat: int, words: str) -> None:
+    decision = state.decision
+    if decision is None:
+        raise ReplayStopped(state, line, "the play is over already")
+    if decision.player != seat:
+        raise ReplayStopped(state, line, f"p{decision.player + 1} decides here, not p{seat + 1}")
+    try:
+        option = find(state, decision, words)
+    except Unclear as unclear:
+        raise ReplayStopped(state, line, str(unclear), unclear.example) from None
+    if option is None:
+        raise ReplayStopped(state, line, f"`{_short(words)}` is not possible here: {decision.prompt}")
+    state.apply(option)

@@ -147,7 +147,8 @@ class Seats(Position):
         if position != ANY_OF_THEM:
             return self.z[place][position]
         unseen = [c for c in self.z[place] if not self.k[c] >> me & 1 and c not in taken]
-        card = self.chance_of(sorted(unseen))
+        # In an order that does not depend on which of the alike cards is which: a record does not tell.
+        card = self.chance_of(sorted(unseen, key=self.program.kind_of))
         assert isinstance(card, int)
         return card
 

@@ -23,8 +23,10 @@ from interpreter.fault import Dead, Fault, dead_end
 from interpreter.position import GOES_ROUND, MOST_STEPS
 from interpreter.registers import with_cards
 from interpreter.table import Table
+from interpreter.written import told_apart
 
 if TYPE_CHECKING:
+    from interpreter.emit_base import Holds
     from interpreter.game import Game
     from interpreter.program import Program
     from interpreter.sample import Unseen
@@ -225,7 +227,7 @@ class State(Table):
     def _log_choice(self, option: Option, decision: Decision) -> None:
         assert self.log is not None
         self.log.line = decision.line
-        self.log.chosen(self, option, decision.player, forced=False)
+        self.log.chosen(self, option, decision.player, forced=False, words=told_apart(self, option, decision))
 
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""
@@ -282,16 +284,25 @@ class State(Table):
         for place, cards in zip(layout.places, self.z, strict=True):
             known = [(layout.kinds[c], self.k[c]) for c in cards]
             zones.append(tuple(known if place.zone.ordered else sorted(known)))
+        kinds = [self._held(value, kind) for value, kind in zip(self.v, layout.cell_types, strict=True)]
         decision = self.decision
         if decision is None:
-            return tuple(zones), _frozen(self.v), self.direction, self.out, None, ()
+            return tuple(zones), tuple(kinds), self.direction, self.out, None, ()
         types = self.program.writer.register_types
-        registers = tuple(
-            _frozen(with_cards(value, types.get(number), layout.kinds.__getitem__))
-            for number, value in enumerate(self.r)
-        )
+        registers = tuple(self._held(value, types.get(number)) for number, value in enumerate(self.r))
         due = (decision.spec.id, decision.player)
-        return tuple(zones), _frozen(self.v), self.direction, self.out, due, registers
+        return tuple(zones), tuple(kinds), self.direction, self.out, due, registers
+
+    def _held(self, value: Any, holds: Holds | None) -> Any:
+        """A value with its cards as they look and where they lie, whichever of the alike ones they are."""
+        layout = self.program.layout
+
+        def seen(card: int) -> Any:
+            place = self.w[card]
+            spot = self.z[place].index(card) if layout.ordered[place] else layout.kinds[card]
+            return place, spot, self.k[card]
+
+        return _frozen(with_cards(value, holds, seen))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -348,7 +348,7 @@ class Table(Seats):
     def shuffle(self, place: int) -> None:
         cards = self.z[place]
         if len(cards) > 1:
-            self.z[place] = cards = self.chance.order(self.drawn, cards, self.program.card_words)
+            self.z[place] = cards = self.chance.order(self.drawn, cards, self.program.layout.words)
             self.drawn += 1
             if self.log is not None:
                 self.log.chance(self, tuple(cards), place)

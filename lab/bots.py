@@ -42,6 +42,7 @@ def by_name(name: str) -> Bot:
     if kind == "random" and not colon:
         return RandomBot()
     if kind == "search":
+        from interpreter.strict import whole_number
         from lab.search import SearchBot
 
         if not colon:
@@ -50,8 +51,8 @@ def by_name(name: str) -> Bot:
         try:
             if budget.endswith("s") and 0 < float(number) <= 3600:
                 return SearchBot(seconds=float(number))
-            if not budget.endswith("s") and 0 < int(budget) <= 10_000_000:
-                return SearchBot(iterations=int(budget))
+            if (plays := whole_number(budget)) is not None and 0 < plays <= 10_000_000:
+                return SearchBot(iterations=plays)
         except ValueError:
             pass
         raise BadBot(f"`{budget}` is no budget for a search: write `search:0.5s` or `search:200`")

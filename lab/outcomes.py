@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Literal
 from xml.etree import ElementTree
@@ -13,10 +12,9 @@ from dsl.diagnostic import Diagnostic
 from dsl.render.full import render as full
 from dsl.render.json import render as json_of
 from dsl.render.look import Look
+from grammar.visible import visible
 from interpreter.trial import Trial
 from lab.coverage import Coverage
-
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 Status = Literal["passed", "failed", "todo"]
 
@@ -85,7 +83,7 @@ def junit(
         todo = sum(status(t) == "todo" for t in trials)
         total = len(trials) + bool(errors)
         counts = {"tests": str(total), "failures": str(failed), "skipped": str(todo), "errors": "0"}
-        suite = ElementTree.SubElement(suites, "testsuite", {"name": _clean(name), **counts})
+        suite = ElementTree.SubElement(suites, "testsuite", {"name": visible(name), **counts})
         if errors:
             _case(suite, name, "the file can be read", errors, ascii)
         for trial in trials:
@@ -100,7 +98,7 @@ def junit(
         suite = ElementTree.SubElement(suites, "testsuite", unread)
         for sentence in troubles:
             case = ElementTree.SubElement(suite, "testcase", _named("not tested", sentence))
-            ElementTree.SubElement(case, "error", {"message": _clean(sentence)})
+            ElementTree.SubElement(case, "error", {"message": visible(sentence)})
     ElementTree.indent(suites)
     body = ElementTree.tostring(suites, encoding="us-ascii" if ascii else "utf-8", xml_declaration=False)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'
@@ -110,14 +108,9 @@ def _case(suite: ElementTree.Element, file: str, title: str, failures: Sequence[
     case = ElementTree.SubElement(suite, "testcase", _named(file, title))
     if failures:
         first = failures[0]
-        failure = ElementTree.SubElement(case, "failure", {"type": first.code, "message": _clean(first.title)})
-        failure.text = _clean("\n" + full(failures, Look(ascii=ascii)))
+        failure = ElementTree.SubElement(case, "failure", {"type": first.code, "message": visible(first.title)})
+        failure.text = visible("\n" + full(failures, Look(ascii=ascii)))
 
 
 def _named(file: str, title: str) -> dict[str, str]:
-    return {"classname": _clean(file), "name": _clean(title)}
-
-
-def _clean(text: str) -> str:
-    """XML 1.0 has no way to write some characters, not even as a reference."""
-    return _FORBIDDEN.sub("", text)
+    return {"classname": visible(file), "name": visible(title)}

@@ -58,7 +58,9 @@ def reload(session: Session) -> Iterator[Output]:
     else:
         choice = session.play.length
         if _may_tell(session):
-            yield session.note("rules differ", number=session.play.moves_made + 1, reason=stopped or "")
+            yield session.note(
+                "rules differ", number=session.play.moves_made + 1, reason=stopped.reason if stopped else ""
+            )
             yield from _difference(session, words[choice] if choice < len(words) else "")
         else:
             yield session.note("rules differ somewhere", number=session.play.moves_made + 1)
@@ -74,7 +76,7 @@ def _may_tell(session: Session) -> bool:
 
 
 def _written_choices(play: Play) -> list[str]:
-    from interpreter.answers import written
+    from interpreter.written import written
 
     found = []
     for number, raw in enumerate(play.state.choices()):

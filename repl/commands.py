@@ -7,14 +7,15 @@ one of its words, `str` the rest of the line. What has a default may be left out
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dsl.spelling import nearest
-from repl.text import Line, Output, line, safe, shortened, wrapped
+from grammar.visible import visible_line
+from interpreter.strict import whole_number
+from repl.text import Line, Output, line, shortened, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ GROUPS: tuple[Group, ...] = ("play", "ask", "past", "keep", "seats", "rules", "s
 
 def as_number(word: str) -> int | None:
     """The number that a word is, if it is one of a size that anybody types."""
-    return int(word) if re.fullmatch(r"-?[0-9]{1,8}", word.strip()) else None
+    return whole_number(word.strip(), most_digits=8)
 
 
 class Misused(Exception):
@@ -142,7 +143,7 @@ def find(name: str) -> Command | list[str]:
 def unknown(name: str, words: Words) -> Misused:
     """There is no such command; perhaps one that is written nearly so."""
     near = nearest(name, COMMANDS)
-    name = shortened(safe(name), 40)
+    name = shortened(visible_line(name), 40)
     return Misused("no command", name=name, near=words("did you mean", name=near) if near else "")
 
 

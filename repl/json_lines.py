@@ -18,6 +18,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from grammar.visible import in_json
 from repl.plain import Watching, code
 from repl.session import Session
 from repl.text import Output, bare
@@ -29,7 +30,8 @@ def run(session: Session, lines: Iterable[str], write: Callable[[str], None], st
     """Feeds a session; answers with the exit code, which is also the last object."""
 
     def say(kind: str, text: list[str], data: dict[str, Any]) -> None:
-        write(json.dumps({"v": VERSION, "kind": kind, "text": text, "data": data}, ensure_ascii=False) + "\n")
+        said = json.dumps({"v": VERSION, "kind": kind, "text": text, "data": data}, ensure_ascii=False)
+        write(in_json(said) + "\n")
 
     def show(outputs: Iterator[Output]) -> None:
         for output in outputs:

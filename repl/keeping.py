@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from errno import ENOENT
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.game import Game
 from interpreter.load import UnreadableFile
-from interpreter.record import BadRecord, ReplayStopped, replay
+from interpreter.record import BadRecord, ReplayStopped, parse, replay
 from interpreter.state import State
 from repl.commands import Misused, command
 from repl.play import Play
@@ -31,16 +33,28 @@ def _storage(session: Session) -> Storage:
     return session.storage
 
 
+def _path(file: str) -> Path:
+    """A file that somebody named. The home of an unknown user is no folder `~name` beside us."""
+    path = os.path.expanduser(file)
+    if path.startswith("~"):
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+    return Path(path)
+
+
 @command("save", "keep")
 def save(session: Session, file: str) -> Iterator[Output]:
     """A play that goes on is packed; one that is over, or the author's, is a record that can be read."""
     storage = _storage(session)
     plain = session.author or session.play.over
     text = session.play.state.record() if plain else session.saved().model_dump_json(indent=1)
-    path = Path(file).expanduser()
-    if storage.in_the_way(path):
-        raise Misused("in the way", file=file)
-    problem = storage.write(path, text)
+    problem: Exception | None
+    try:
+        path = _path(file)
+        if storage.in_the_way(path):
+            raise Misused("in the way", file=file)
+        problem = storage.write(path, text)
+    except OSError as error:
+        problem = error
     if problem is not None:
         raise Misused("not written", file=file, reason=session.words.trouble(problem))
     yield session.note("saved plain" if plain else "saved", file=file)
@@ -50,25 +64,26 @@ def save(session: Session, file: str) -> Iterator[Output]:
 def load(session: Session, file: str) -> Iterator[Output]:
     storage = _storage(session)
     try:
-        found = storage.read(Path(file).expanduser())
-    except OSError as error:
+        path = _path(file)
+        found = storage.read(path)
+    except FileNotFoundError as error:
         raise Misused("not read", file=file, reason=session.words.trouble(error)) from None
+    except UnreadableFile as error:
+        cause = error.__context__  # the sentence would name the file a second time
+        if isinstance(cause, UnicodeDecodeError):
+            raise Misused("not a play", file=file) from None
+        reason = session.words.trouble(cause if isinstance(cause, OSError) else error)
+        raise Misused("not read", file=file, reason=reason) from None
     except NotAPlay:
         raise Misused("not a play", file=file) from None
-    yield from resume(session, found)
-
-
-def resume(session: Session, found: Saved | str) -> Iterator[Output]:
-    """Goes on with a stored play."""
-    storage = _storage(session)
     try:
         record = found.record if isinstance(found, Saved) else found
         game = session.play.game
         name = session.setting.game
         if isinstance(found, Saved) and found.title != game.name:
-            name = found.game
+            name = storage.meant(path, found)
             game = storage.game(name, session.words.language)
-        if isinstance(found, str) and (title := title_of(record)) not in ("", game.name):
+        if isinstance(found, str) and (title := parse(record).game) not in ("", game.name):
             raise Misused("other game", title=title, game=game.name)
         state, stopped = played_again(game, record, session.words)
     except (NotAPlay, BadRecord, SetupError) as error:
@@ -85,7 +100,9 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     session.stand_at(state)
     if stopped is not None:
-        yield session.note("stopped at", number=session.play.moves_made + 1, reason=stopped if session.author else "")
+        yield session.note(
+            "stopped at", number=session.play.moves_made + 1, reason=stopped.reason if session.author else ""
+        )
     yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
     session.keep()
     if session.shared:
@@ -93,12 +110,14 @@ def resume(session: Session, found: Saved | str) -> Iterator[Output]:
     yield from session.advance()
 
 
-def title_of(record: str) -> str:
-    """The game that a record names."""
-    return next((row.partition(":")[2].strip() for row in record.splitlines() if row.startswith("game:")), "")
+class Stop(NamedTuple):
+    """Why a record cannot go on, and in which of its lines."""
+
+    line: int
+    reason: str
 
 
-def played_again(game: Game, record: str, words: Words) -> tuple[State, str | None]:
+def played_again(game: Game, record: str, words: Words) -> tuple[State, Stop | None]:
     """The play of a record, and why it stops before its end, if it does.
 
     Where the rules fail the play stands there, and its state knows the fault.
@@ -106,7 +125,8 @@ def played_again(game: Game, record: str, words: Words) -> tuple[State, str | No
     try:
         return replay(game, record), None
     except ReplayStopped as stopped:
-        return stopped.state, _why_stopped(stopped, record.splitlines()[stopped.line - 1], words)
+        row = record.split("\n")[stopped.line - 1]
+        return stopped.state, Stop(stopped.line, _why_stopped(stopped, row, words))
     except Fault as fault:
         if fault.state is None:
             raise
@@ -120,6 +140,8 @@ def _why_stopped(stopped: ReplayStopped, row: str, words: Words) -> str:
     seat, _, chosen = row.partition(":")
     if seat.strip() != f"p{decision.player + 1}":
         return words("turn of", who=stopped.state.program.labels.player(decision.player))
+    if stopped.example:
+        return words("fits several", option=chosen.strip(), example=stopped.example)
     return words("not possible", option=chosen.strip(), prompt=decision.prompt)
 
 

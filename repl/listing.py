@@ -12,9 +12,9 @@ from typing import Any
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.answers import split_acts, written
 from interpreter.choice import Decision, Option, Picks
 from interpreter.state import State
+from interpreter.written import split_acts, written
 from repl import typed
 from repl.cards import Deck
 from repl.sight import cards_in, element

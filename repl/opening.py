@@ -118,5 +118,5 @@ def earlier_session(
     session.told = {seat: len(session.play.events) for seat in (None, *range(session.setting.players))}
     if stopped is not None:
         number = session.play.moves_made + 1
-        session.opening = session.note("stopped at", number=number, reason=stopped if session.author else "")
+        session.opening = session.note("stopped at", number=number, reason=stopped.reason if session.author else "")
     return session

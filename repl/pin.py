@@ -12,12 +12,12 @@ from typing import Any
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.answers import split_acts
 from interpreter.chance import Chance
 from interpreter.choice import Option
 from interpreter.events import Event, Log
 from interpreter.program import Program
 from interpreter.state import State
+from interpreter.written import split_acts
 from repl.cards import Deck
 from repl.play import Play
 from repl.sight import element

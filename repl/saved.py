@@ -7,34 +7,36 @@ plays must not learn by accident what another seat holds. It is packed, not lock
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from binascii import Error as BadBase
-from typing import Literal
-from zlib import compress, decompress
+from typing import Annotated, Literal
+from zlib import compress, decompressobj
 from zlib import error as BadZip
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from interpreter.record import HEAD
+from interpreter.strict import MOST_BYTES
 from repl.seats import HUMAN
+
+Name = Annotated[str, Field(max_length=4_000)]
 
 
 class NotAPlay(ValueError):
-    """A text that is no stored play."""
+    """A text that is no stored play; says what is wrong with it."""
 
 
 class Saved(BaseModel):
     """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     version: Literal[1] = 1
-    game: str
-    title: str
-    language: str = "en"
-    seats: list[str]
-    choices: int
+    game: Name
+    title: Name
+    language: Name = "en"
+    seats: list[Name] = Field(max_length=100)
+    choices: int = Field(ge=0, lt=2**31)
     sealed: str
-    process: int = 0
+    process: int = Field(default=0, ge=0, lt=2**31)
 
     @property
     def people(self) -> list[int]:
@@ -51,16 +53,24 @@ def seal(record: str) -> str:
 
 def unseal(text: str) -> str:
     try:
-        return decompress(b64decode(text, validate=True)).decode()
-    except (BadBase, BadZip, ValueError) as error:
-        raise NotAPlay(str(error)) from None
+        unpacking = decompressobj()
+        data = unpacking.decompress(b64decode(text, validate=True), MOST_BYTES)
+        if not unpacking.eof or unpacking.unused_data:
+            raise NotAPlay("the record in it is not whole, or unpacks to more than any play")
+        return data.decode()
+    except (BadZip, ValueError) as error:
+        raise error if isinstance(error, NotAPlay) else NotAPlay("the record in it is damaged") from None
 
 
 def read(text: str) -> Saved | str:
     """A stored play, or the text of a plain record."""
     if text.startswith(HEAD):
         return text
+    if not text.lstrip().startswith("{"):
+        raise NotAPlay(f"line 1: a record begins with `{HEAD}`, a stored play with `{{`")
     try:
         return Saved.model_validate_json(text)
-    except ValidationError:
-        raise NotAPlay("neither a stored play nor a record") from None
+    except ValidationError as wrong:
+        first = wrong.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise NotAPlay(f"{where}: {first['msg']}" if where else first["msg"]) from None

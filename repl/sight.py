@@ -11,10 +11,10 @@ from typing import Any
 
 from dsl import game as g
 from dsl import types as t
-from interpreter.answers import split_acts
 from interpreter.choice import Option
 from interpreter.events import Event
 from interpreter.state import State
+from interpreter.written import split_acts
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,11 @@ from pathlib import Path
 from dsl import check
 from dsl.source import Source
 from interpreter.game import Game
+from interpreter.load import SUFFIX as RULES
 from interpreter.load import find, load, shipped
+from interpreter.record import parse
+from interpreter.strict import UnreadableFile, read_beside, text_of
+from interpreter.strict import read as read_bytes
 from interpreter.trial import run_tests
 from repl.saved import NotAPlay, Saved, read
 
@@ -48,8 +52,8 @@ class Storage:
             self._remove(old)
         for path in files[:MOST_KEPT]:
             try:
-                found = read(path.read_text(encoding="utf-8"))
-            except (OSError, NotAPlay, UnicodeDecodeError):
+                found = read(text_of(str(path), read_beside(path, self.folder)))
+            except (OSError, NotAPlay):
                 continue
             wanted = isinstance(found, Saved) and (game is None or found.game in (game, self.lasting(game)))
             if isinstance(found, Saved) and wanted and not _alive(found.process):
@@ -80,6 +84,8 @@ class Storage:
         try:
             if path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if path.exists() and not path.is_file():  # a file would take the place of the device
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".new")
             try:
@@ -98,9 +104,9 @@ class Storage:
     def in_the_way(self, path: Path) -> bool:
         """Is there something other than a play that must not be written over?"""
         try:
-            if path.stat().st_size:
+            if path.is_file() and path.stat().st_size:
                 self.read(path)
-        except NotAPlay:
+        except (NotAPlay, UnreadableFile):
             return True
         except OSError:
             return False
@@ -108,13 +114,33 @@ class Storage:
 
     def read(self, path: Path) -> Saved | str:
         """A stored play or a record; raises OSError or NotAPlay."""
-        try:
-            return read(path.read_text(encoding="utf-8"))
-        except (UnicodeDecodeError, ValueError) as error:
-            raise NotAPlay(str(error)) from None
+        return read(self.read_text(path))
 
     def read_text(self, path: Path) -> str:
-        return path.read_text(encoding="utf-8")
+        return text_of(str(path), read_bytes(path))
+
+    def meant(self, path: Path, found: Saved | str) -> str:
+        """The game whose rules a file of a play names; raises NotAPlay if it leads elsewhere.
+
+        It is a game of the project or a file beside the play. Only this program wrote what lies in the
+        folder of stored plays, so that the rules may then lie anywhere.
+        """
+        where = ""
+        if isinstance(found, Saved):
+            name = found.game
+        else:
+            record = parse(found)
+            name, where = record.game, f"line {record.said.get('game', 1)}: "
+        short = name.lower().replace(" ", "_")
+        if (known := name if name in shipped() else short) in shipped():
+            return known
+        if isinstance(found, Saved) and _lies_in(path, self.folder):
+            return name
+        for file in (name,) if isinstance(found, Saved) else (name + RULES, short + RULES):
+            rules = path.parent / file
+            if _lies_in(rules, path.parent) and os.path.isfile(rules):
+                return str(rules)
+        raise NotAPlay(f"{where}its rules, {name[:200]!r}, are no game of the project and do not lie beside it")
 
     def game(self, name: str, language: str) -> Game:
         """The rules as they are now in their file; raises RulesError or UnreadableFile."""
@@ -146,6 +172,14 @@ class Storage:
         """The file of a game that its author may change; None for a game that comes with the project."""
         path = Path(name)
         return None if name in shipped() and not path.is_file() else path
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Links are followed: only where they end counts."""
+    try:
+        return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
+    except ValueError:  # a NUL in it
+        return False
 
 
 def _alive(process: int) -> bool:

@@ -6,12 +6,13 @@ has, or of a role. Front ends turn them into escape codes or leave them out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from wcwidth import wcswidth
+
+from grammar.visible import visible
 
 Fragment = tuple[str, str]
 Line = tuple[Fragment, ...]
@@ -65,7 +66,6 @@ ROLES = {
     "here": "7",
 }
 CODES = COLOURS | ROLES
-_UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _PLAIN = str.maketrans(
     {"─": "-", "│": "|", "·": ".", "▶": ">", "×": "x", "–": "-", "…": "...", "→": "->", "█": "#", "ä": "ae", "ö": "oe",
      "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"', "’": "'", "╭": ",", "╰": "'",
@@ -76,11 +76,6 @@ _PLAIN = str.maketrans(
 def bare(line: Line) -> str:
     """The text of a line without its styles."""
     return "".join(text for _, text in line)
-
-
-def safe(text: str) -> str:
-    """Text from a file or a person without what could steer a terminal."""
-    return _UNSAFE.sub("?", text)
 
 
 def ascii_only(text: str) -> str:
@@ -188,7 +183,7 @@ class Paint:
 
     def text(self, text: str) -> str:
         """Text without escape codes, whatever is in it."""
-        return ascii_only(safe(text)) if self.ascii else safe(text)
+        return ascii_only(visible(text, ascii=True)) if self.ascii else visible(text)
 
     def fragment(self, style: str, text: str) -> str:
         text = self.text(text)

@@ -88,6 +88,7 @@ DE = {
     "not read": "{file} lässt sich nicht lesen: {reason}.",
     "in the way": "{file} ist schon da und keine Partie: es bleibt, wie es ist.",
     "other game": "Diese Niederschrift ist von {title}, und hier wird {game} gespielt.",
+    "fits several": "`{option}` passt hier auf mehreres; schreib dazu, was gemeint ist, etwa `{example}`",
     "not possible": "`{option}` ist hier nicht möglich: {prompt}",
     "not a play": "Das ist keine gespeicherte Partie: {file}.",
     "no files": "Hier gibt es keine Dateien.",

@@ -88,6 +88,7 @@ EN = {
     "not read": "{file} cannot be read: {reason}.",
     "in the way": "{file} is there already and is no play: it stays as it is.",
     "other game": "That record is of {title}, and this is {game}.",
+    "fits several": "`{option}` fits several options here; say which, as in `{example}`",
     "not possible": "`{option}` is not possible here: {prompt}",
     "not a play": "That is not a stored play: {file}.",
     "no files": "There are no files here.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from dsl import syntax as s
 from dsl.game.declarations import Attribute, Define, Family, Option, Phase, Variable, Winner, Zone
@@ -34,6 +35,7 @@ class Game:
     turns_may_reverse: bool
     players_may_leave: bool
     choices: int
+    from_libraries: tuple[Any, ...]  # the definitions and phases that it takes from them, as written
 
     @property
     def least_players(self) -> int:

@@ -7,29 +7,24 @@ whose number of columns is known, so that a mark below it stands where it should
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
-TAB = "    "
-
-# Controls, invisible format signs (among them those that reverse the writing), halves of surrogate
-# pairs, line and paragraph separators: a terminal obeys them or cannot write them.
-_UNSAFE = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+from grammar.visible import TAB, UNSAFE, sign
 
 
 def visible_character(character: str, *, ascii: bool = False) -> str:
-    """One character as it may be shown: itself, four spaces for a tab, or a backslash escape."""
+    """One character as it may be shown: itself, four spaces for a tab, or what stands for it."""
     if " " <= character <= "~":
         return character
     if character == "\t":
         return TAB
-    if not ascii and unicodedata.category(character) not in _UNSAFE:
+    if character != "\n" and not ascii and not UNSAFE.match(character):
         return character
-    return character.encode("unicode_escape").decode("ascii")
+    return sign(character, ascii=ascii)
 
 
 def visible(text: str, *, ascii: bool = False) -> str:
-    """A text as it may be shown, on one line."""
+    """A text as it may be shown, on one line; with `ascii` in plain letters."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(visible_character(character, ascii=ascii) for character in text)

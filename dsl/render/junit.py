@@ -7,16 +7,13 @@ and lose the rest.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from xml.etree import ElementTree
 
 from dsl.diagnostic import Diagnostic
 from dsl.render.full import render as full
 from dsl.render.look import Look
-
-# XML 1.0 has no way to write these, not even as a reference.
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+from grammar.visible import visible
 
 
 def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str], troubles: Sequence[str]) -> str:
@@ -31,13 +28,13 @@ def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str]
     suites = ElementTree.Element("testsuites", {"name": "cardgame", **counts})
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "cardgame check", **counts})
     for name, findings in found.items():
-        named = {"classname": "cardgame check", "name": _clean(name)}
+        named = {"classname": "cardgame check", "name": visible(name)}
         case = ElementTree.SubElement(suite, "testcase", named)
         if findings:
-            summary = {"type": _clean(findings[0].code), "message": _clean(_message(findings))}
+            summary = {"type": visible(findings[0].code), "message": visible(_message(findings))}
             failure = ElementTree.SubElement(case, "failure", summary)
-            failure.text = _clean("\n" + full(findings, Look(ascii=look.ascii)))
-    for sentence in map(_clean, troubles):
+            failure.text = visible("\n" + full(findings, Look(ascii=look.ascii)))
+    for sentence in map(visible, troubles):
         case = ElementTree.SubElement(suite, "testcase", {"classname": "cardgame check", "name": sentence})
         ElementTree.SubElement(case, "error", {"message": sentence})
     ElementTree.indent(suites)
@@ -48,7 +45,3 @@ def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str]
 def _message(findings: Sequence[Diagnostic]) -> str:
     more = len(findings) - 1
     return findings[0].title + (f" (and {more} more)" if more else "")
-
-
-def _clean(text: str) -> str:
-    return _FORBIDDEN.sub("", text)

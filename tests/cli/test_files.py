@@ -81,3 +81,59 @@ def test_data_is_utf8_whatever_the_terminal_can_show(folder: Path, args: tuple[s
     few = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     one, two = (process(*args, input=text, more=more) for more in (few, {"PYTHONUTF8": "1"}))
     assert one.stdout == two.stdout != ""
+
+
+DEAD = """game Dead
+    players 2
+
+cards card in deck
+    value: 1 to 4
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+
+play
+    deal 2 from deck to every hand
+    each player from p1
+        choose card from hand
+            must "high": card.value > 3
+        move card to deck
+
+winner highest count(hand)
+"""
+
+
+@pytest.mark.parametrize("link", ["file", "folder", "above"])
+def test_records_of_a_check_do_not_follow_links_that_a_project_brings_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: str
+) -> None:
+    """A record holds texts of the rules: in the place of a file that a shell reads they would be run."""
+    project, elsewhere = tmp_path / "project", tmp_path / "elsewhere"
+    project.mkdir()
+    elsewhere.mkdir()
+    (elsewhere / "profile").write_text("mine", encoding="utf-8")
+    monkeypatch.chdir(project)
+    Path("dead.cardgame").write_text(DEAD, encoding="utf-8")
+    found = run("check", "dead.cardgame", "--play", "3")
+    assert found.exit_code == 1
+    (record,) = Path(".cardgame/records").iterdir()
+    record.unlink()
+    if link == "file":
+        record.symlink_to(elsewhere / "profile")
+    else:
+        record.parent.rmdir()
+        if link == "folder":
+            record.parent.symlink_to(elsewhere)
+        else:
+            record.parent.parent.rmdir()
+            record.parent.parent.symlink_to(elsewhere)
+    found = run("check", "dead.cardgame", "--play", "3")
+    assert (elsewhere / "profile").read_text(encoding="utf-8") == "mine"
+    assert [path.name for path in elsewhere.iterdir()] == ["profile"]
+    if link == "file":
+        assert record.read_text(encoding="utf-8").startswith("cardgame record 1")
+    else:
+        assert "leads out of this folder" in found.stderr

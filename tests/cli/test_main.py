@@ -180,3 +180,24 @@ def test_a_stream_that_knows_only_ascii_gets_only_ascii() -> None:
 def test_the_entry_point_is_the_group() -> None:
     assert main.name == "cardgame"
     assert sorted(main.list_commands(None)) == sorted(COMMANDS)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", ["²", "--5", "9" * 5000])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "gracias", "-n", "2", "--option", "many_piles={}"),
+        ("simulate", "gracias", "-n", "2", "--bot", "{}=random"),
+        ("simulate", "gracias", "-n", "{}"),
+        ("simulate", "gracias", "-n", "2", "--bot", "search:{}"),
+        ("play", "gracias", "--seed", "{}"),
+        ("play", "gracias", "--option", "many_piles={}"),
+        ("explain", "gracias:{}"),
+        ("explain", "CG{}"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_no_number_is_told(arguments: tuple[str, ...], number: str) -> None:
+    result = run(*(word.format(number) for word in arguments))
+    assert result.exit_code in (1, 2)
+    assert "a mistake of this program" not in result.stderr

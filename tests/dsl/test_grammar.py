@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -107,9 +108,10 @@ def test_a_line_of_words_is_read_as_lark_reads_it(words: list[str]) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(files, "_folder", lambda: str(tmp_path / "cardgame"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "state"))
     grammar.parser.cache_clear()
-    yield tmp_path / "cardgame"
+    yield tmp_path / "cache" / "cardgame" / "kept"
     grammar.parser.cache_clear()
 
 
@@ -149,12 +151,13 @@ def test_the_table_of_another_grammar_is_not_taken(folder: Path) -> None:
 
 
 def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert files._folder() == platformdirs.user_cache_dir("cardgame")
+    assert files.path_of("x") == os.path.join(platformdirs.user_cache_dir("cardgame"), "kept", "x")
     monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
-    assert files._folder() == platformdirs.user_cache_dir("cardgame")
+    assert files.path_of("x") == os.path.join(platformdirs.user_cache_dir("cardgame"), "kept", "x")
 
 
 @pytest.mark.slow
 def test_without_a_cache_folder_all_works(folder: Path) -> None:
-    folder.parent.joinpath("cardgame").write_text("in the way", encoding="utf-8")
+    folder.parent.parent.mkdir()
+    folder.parent.write_text("in the way", encoding="utf-8")
     assert reads()

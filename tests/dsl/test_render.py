@@ -260,18 +260,18 @@ def test_no_character_of_a_file_commands_the_terminal() -> None:
     bad = replace(finding(source, spot(source, "x"), "la\x9bbel"), title=title, help="or\rnot")
     assert (
         render([bad], "full")
-        == r"""error[CG101]: no zone is named `\x1b]0;\x07`
- ╭─ bad\x1b[2J.cardgame:1:14
+        == r"""error[CG101]: no zone is named `␛]0;␇`
+ ╭─ bad␛[2J.cardgame:1:14
   │
-1 │ a\x1b[31m \u202eb\x07 \ud800 x
-  │                              ^ la\x9bbel
+1 │ a␛[31m \u202eb␇ \ud800 x
+  │                        ^ la\x9bbel
   │
-  = help: or\rnot
+  = help: or␍not
 """
     )
     assert (
         render([bad], "concise")
-        == r"""bad\x1b[2J.cardgame:1:14: error[CG101] no zone is named `\x1b]0;\x07`; or\rnot
+        == r"""bad␛[2J.cardgame:1:14: error[CG101] no zone is named `␛]0;␇`; or␍not
 """
     )
 

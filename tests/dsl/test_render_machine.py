@@ -90,8 +90,8 @@ def test_github() -> None:
 
 def test_github_escapes_what_would_end_a_field() -> None:
     assert render([ODD], "github") == (
-        "::error file=a b/ü%2C%3A%25\\x01.cardgame,line=1,col=1,endLine=1,endColumn=1,title=CG201"
-        "::odd \\x1b\\x00\\ud800\ufffe {0} [x](1) ♥\n"
+        "::error file=a b/ü%2C%3A%25␁.cardgame,line=1,col=1,endLine=1,endColumn=1,title=CG201"
+        "::odd ␛␀\\ud800\\ufffe {0} [x](1) ♥\n"
     )
 
 
@@ -214,7 +214,7 @@ def test_junit_has_no_character_that_xml_forbids() -> None:
     for ascii in (False, True):
         text = render([ODD], "junit", ascii=ascii, color=True, checked=["fine", "fine"])
         suite = ElementTree.fromstring(text.encode())
-        assert [case.get("name") for case in suite.iter("testcase")] == ["fine", "a b/ü,:%.cardgame"]
+        assert [case.get("name") for case in suite.iter("testcase")] == ["fine", "a b/ü,:%␁.cardgame"]
         (failure,) = suite.iter("failure")
-        assert failure.get("message") == "odd  {0} [x](1) ♥"
+        assert failure.get("message") == "odd ␛␀\\ud800\\ufffe {0} [x](1) ♥"
         assert text.isascii() or not ascii

@@ -20,8 +20,8 @@ from typing import Any
 import pyspiel
 
 from interpreter import Game, Option, State, load
-from interpreter.answers import written
 from interpreter.chance import Chance
+from interpreter.written import written
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def test_refused_lines_of_a_script_are_counted_on_stderr(tmp_path: Path) -> None
         (["-p", "9"], 2, "3 to 6 players"),
         (["--bot", "foo"], 2, "no bot is named"),
         (["-o", "x=1"], 2, "no option"),
-        (["--script", "/nowhere"], 3, "No such file"),
+        (["--script", "/nowhere"], 3, "there is no file"),
     ],
 )
 def test_wrong_wishes(more: list[str], code: int, said: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from repl.text import safe
+from grammar.visible import visible
 from tests.repl.sessions import FOUR, TINY
 from tests.repl.terminal import Program, plain
 from tests.repl.test_secrecy import named_cards
@@ -175,4 +175,4 @@ def test_colours_and_none(tmp_path: Path) -> None:
     with Program(["play", "gracias", "--seed", "3", *FRESH], tmp_path) as program:
         program.expect("Take a triplet")
         assert "\x1b[38;5;160mred" in program.raw
-    assert safe("\x1b[31m") == "?[31m"
+    assert visible("\x1b[31m") == "␛[31m"

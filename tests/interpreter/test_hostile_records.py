@@ -1,0 +1,22 @@
+"""A share of the hostile records in every run; `HOSTILE_RECORDS=100000 pytest …` looks further."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from time import process_time
+
+from tests.interpreter.hostile_records import fault, made
+
+RECORDS = int(os.environ.get("HOSTILE_RECORDS", "400"))
+SEED = int(os.environ.get("HOSTILE_SEED", "0"))
+
+
+def test_hostile_records_are_replayed_or_refused_in_a_sentence() -> None:
+    slowest = 0.0
+    for number in range(RECORDS):
+        text = made(Random(f"records:{SEED}:{number}"))
+        begun = process_time()
+        assert fault(text) is None, (SEED, number)
+        slowest = max(slowest, process_time() - begun)
+        assert slowest < 2, (SEED, number)
