@@ -17,6 +17,8 @@ from dsl.walk import parts
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
+from interpreter.fault import dead_end
+from interpreter.labels import UNKNOWN
 from interpreter.seats import SPOTS
 from interpreter.trees import element, looks_at, weighed
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_COMPARED = 5_000
 MOST_COUNTED = 1_000
+MOST_INSTEAD = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +71,43 @@ def why(state: State, option: Option, player: int | None = None) -> tuple[Refusa
         return (Refusal("you must choose", key="must"),)
     if not answers_question(state, option):
         return (Refusal("that is no answer to this question", key="shape"),)
-    asking = _Asking(state, option.spec, decision.player)
+    asking = Asking(state, option.spec, decision.player)
     if isinstance(statement, g.ChooseOne):
         return asking.act(statement, option.raw)
     return asking.choose(statement, option.raw if len(statement.picks) > 1 else (option.raw,))
+
+
+def forbidden(state: State) -> list[tuple[tuple[Refusal, ...], Option]]:
+    """Every answer to the choice that is due which a rule forbids, with the rules; at most so many are looked at."""
+    decision = state.decision
+    if decision is None:
+        return []
+    statement = decision.spec.statement
+    asking = Asking(state, decision.spec, decision.player)
+    if isinstance(statement, g.Choose):
+        found = [(refusals, asking.raw(statement, picked)) for refusals, picked in asking.forbidden(statement)]
+        return [(refusals, decision.spec.table[raw if len(raw) > 1 else raw[0]]) for refusals, raw in found]
+    answers: list[tuple[tuple[Refusal, ...], Option]] = []
+    for number, act in enumerate(statement.acts):
+        head = (number, *asking.filled(act.label, {}))
+        if refusal := asking.not_now(act, head[1:]):
+            answers.append(((refusal,), decision.spec.table[head]))
+        elif act.choice is not None:
+            for refusals, picked in asking.forbidden(act.choice):
+                answers.append((refusals, decision.spec.table[(*head, *asking.raw(act.choice, picked))]))
+    return answers
+
+
+def worked_out(evaluate: Callable[..., Any], *args: Any) -> Any:
+    """The value of an expression that only explains; one that has none here is left open."""
+    try:
+        return evaluate(*args)
+    except KeyError:  # a name that is known only inside the expression
+        return UNKNOWN
+    except Exception as error:
+        if dead_end(error) is None:
+            raise
+        return UNKNOWN
 
 
 def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
@@ -83,7 +119,7 @@ def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
     if not isinstance(statement, g.Choose) or not isinstance(spec.me, int):
         return ()
     try:
-        asking = _Asking(state, spec, state.r[spec.me])
+        asking = Asking(state, spec, state.r[spec.me])
         every = list(islice(asking.all_picks(statement), MOST_COUNTED + 1))
         if len(every) > MOST_COUNTED:
             return ()
@@ -167,7 +203,7 @@ def looks_at_unseen(e: g.Expr, picked: dict[int, Any]) -> bool:
     return any(isinstance(x, Unseen) and looks_at(e, local) for local, x in picked.items())
 
 
-class _Asking:
+class Asking:
     """Questions about one choice."""
 
     def __init__(self, state: State, spec: Spec, player: int) -> None:
@@ -213,13 +249,21 @@ class _Asking:
 
     def act(self, statement: g.ChooseOne, raw: tuple[Any, ...]) -> tuple[Refusal, ...]:
         act = statement.acts[raw[0]]
-        if act.condition is not None and not self.value(act.condition, {}):
-            label = self.program.labels.sentence(act.label, raw[1:])
-            return (self.refusal(f"{label}: not now", act.condition, {}, False),)
-        if act.choice is None:
-            return ()
         count = sum(not isinstance(p, str) for p in act.label.parts)
-        return self.choose(act.choice, raw[1 + count :])
+        if refusal := self.not_now(act, self.filled(act.label, {})):
+            return (refusal,)
+        return () if act.choice is None else self.choose(act.choice, raw[1 + count :])
+
+    def not_now(self, act: g.Act, values: tuple[Any, ...]) -> Refusal | None:
+        """Is the act not offered at all?"""
+        if act.condition is None or self.value(act.condition, {}):
+            return None
+        label = self.program.labels.sentence(act.label, values)
+        return self.refusal(f"{label}: not now", act.condition, {}, False)
+
+    def filled(self, text: g.Message, picked: dict[int, Any]) -> tuple[Any, ...]:
+        """The values in the braces of a string."""
+        return tuple(worked_out(self.value, p, picked) for p in text.parts if not isinstance(p, str))
 
     def choose(self, statement: g.Choose, values: tuple[Any, ...]) -> tuple[Refusal, ...]:
         picked: dict[int, Any] = {}
@@ -227,10 +271,38 @@ class _Asking:
             if (refusal := self.outside(pick, value, picked)) is not None:
                 return (refusal,)
             picked[pick.local] = self.known(pick, value)
-        hard = [m for m in statement.musts if not m.soft and not self.holds(m.condition, picked)]
+        hard = self.broken(statement, picked)
         if hard:
             return tuple(self.must(m, picked) for m in hard)
         return self.soft_rules(statement, picked)
+
+    def broken(self, statement: g.Choose, picked: dict[int, Any]) -> list[g.Must]:
+        """The hard rules that this breaks. One that cannot be worked out counts on another to forbid it."""
+        hard = (m for m in statement.musts if not m.soft)
+        return [m for m in hard if worked_out(self.holds, m.condition, picked) is False]
+
+    def forbidden(self, statement: g.Choose) -> Iterator[tuple[tuple[Refusal, ...], dict[int, Any]]]:
+        """Everything that can be picked and that the rules forbid."""
+        every = list(islice(self.all_picks(statement), MOST_COUNTED + 1))
+        left = []
+        for picked in every:
+            if hard := self.broken(statement, picked):
+                yield tuple(self.must(m, picked) for m in hard), picked
+            else:
+                left.append(picked)
+        for must in statement.musts:
+            if not must.soft or len(every) > MOST_COUNTED:  # whether it is possible shows only in all of them
+                continue
+            kept = [c for c in left if self.holds(must.condition, c)]
+            if kept:
+                instead = [self.told(statement, c) for c in kept[:MOST_INSTEAD]]
+                yield from (((self.must(must, c, instead),), c) for c in left if c not in kept)
+                left = kept
+
+    @staticmethod
+    def raw(statement: g.Choose, picked: dict[int, Any]) -> tuple[Any, ...]:
+        values = (picked[p.local] for p in statement.picks)
+        return tuple(x.raw if isinstance(x, Unseen) else x for x in values)
 
     def outside(self, pick: g.Pick, value: Any, picked: dict[int, Any]) -> Refusal | None:
         """Is the value not even among what can be picked?"""
@@ -281,7 +353,7 @@ class _Asking:
                 continue
             kept = [c for c in left if self.holds(must.condition, c)]
             if kept and not self.holds(must.condition, picked):
-                refusal = self.must(must, picked, [self.told(statement, c) for c in kept[:8]])
+                refusal = self.must(must, picked, [self.told(statement, c) for c in kept[:MOST_INSTEAD]])
                 return (refusal,)
             left = kept or left
         return ()
@@ -296,7 +368,7 @@ class _Asking:
         """What the hard rules leave, at most so many."""
         count = 0
         for combination in self.all_picks(statement):
-            if all(self.holds(m.condition, combination) for m in statement.musts if not m.soft):
+            if not self.broken(statement, combination):
                 yield combination
                 count += 1
                 if count >= MOST_COMPARED:
@@ -327,7 +399,7 @@ class _Asking:
         asked = [p for p in must.reason.parts if not isinstance(p, str)]
         if any(looks_at_unseen(e, picked) for e in (must.condition, *asked)):
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
-        reason = self.program.labels.sentence(must.reason, tuple(self.value(p, picked) for p in asked))
+        reason = self.program.labels.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
         return Refusal(
             found.reason, found.condition, found.values, self.source.line(must.span.start), must.soft, found.instead,
@@ -338,12 +410,11 @@ class _Asking:
         self, reason: str, condition: g.Expr, picked: dict[int, Any], soft: bool, instead: list[str] | None = None
     ) -> Refusal:
         shown = []
-        for part in dict.fromkeys(_operands(condition)):
-            try:
-                value = picked[part.id] if isinstance(part, g.Local) and part.id in picked else self.value(part, picked)
-            except (TypeError, IndexError, ZeroDivisionError, KeyError):
-                continue
-            shown.append((self.source.excerpt(part.span), self.shown(value, part.type)))
+        for part in dict.fromkeys(operands(condition)):
+            chosen = picked.get(part.id, UNKNOWN) if isinstance(part, g.Local) else UNKNOWN
+            value = worked_out(self.value, part, picked) if chosen is UNKNOWN else chosen
+            if value is not UNKNOWN:
+                shown.append((self.source.excerpt(part.span), self.shown(value, part.type)))
         return Refusal(
             reason,
             self.source.excerpt(condition.span),
@@ -354,11 +425,11 @@ class _Asking:
         )
 
 
-def _operands(e: g.Expr) -> Iterator[g.Expr]:
+def operands(e: g.Expr) -> Iterator[g.Expr]:
     """The parts of a condition whose values explain it: what is compared, and yes/no names."""
     if isinstance(e, g.Apply) and e.op in ("and", "or", "implies", "not"):
         for arg in e.args:
-            yield from _operands(arg)
+            yield from operands(arg)
     elif isinstance(e, g.Apply) and e.op in ("is", "in", "all_in", "lt", "le", "gt", "ge", "matches", "is_empty"):
         yield from (a for a in e.args if not isinstance(a, g.Const) and not _has_element(a))
     elif not isinstance(e, g.Const) and not _has_element(e):

@@ -10,9 +10,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from dsl import game as g
 from dsl import types as t
-from interpreter.answers import split_acts
+from interpreter.answers import index_word, place_word, test_words
 from interpreter.chance import Chance
 from interpreter.choice import Option
 from interpreter.events import Event, Log
@@ -20,7 +19,6 @@ from interpreter.program import Program
 from interpreter.state import State
 from repl.cards import Deck
 from repl.play import Play
-from repl.sight import element
 
 
 class CannotPin(Exception):
@@ -57,7 +55,7 @@ def pinned(play: Play, title: str) -> str:
     decision = play.state.decision
     some = decision.options[0]
     if not some.passes:
-        rows.append(f"    expect p{decision.player + 1} can choose {_words(some)}")
+        rows.append(f"    expect p{decision.player + 1} can choose {test_words(some)}")
     return "\n".join(rows) + "\n"
 
 
@@ -150,7 +148,7 @@ def _given(state: State, drawn: set[int]) -> list[str]:
     for place, cards in enumerate(state.z):
         if not cards:
             continue
-        row = f"    given {_place(program, place)}: {_cards(state, place)}"
+        row = f"    given {place_word(program, place)}: {_cards(state, place)}"
         if place not in homes:
             rows.append(row)
         elif program.layout.places[place].owner is not None and sorted(cards) != sorted(fresh.z[place]):
@@ -164,24 +162,9 @@ def _given(state: State, drawn: set[int]) -> list[str]:
                 owner, index = divmod(cell - area.base, area.size)
                 name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
                 if variable.index is not None:
-                    name += f"[{_index(program, variable.index, area.first + index)}]"
+                    name += f"[{index_word(program, variable.index, area.first + index)}]"
                 rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
     return first + rows + late
-
-
-def _index(program: Program, index: g.Expr | str, code: int) -> str:
-    if isinstance(index, str):
-        attribute = program.game.attributes[index]
-        return str(code if attribute.numeric else attribute.values[code])
-    return str(code)
-
-
-def _place(program: Program, place: int) -> str:
-    where = program.layout.places[place]
-    name = where.zone.name if where.owner is None else f"p{where.owner + 1}.{where.zone.name}"
-    if where.index is not None and where.zone.index is not None:
-        name += f"[{_index(program, where.zone.index, where.index)}]"
-    return name
 
 
 def _cards(state: State, place: int) -> str:
@@ -211,7 +194,7 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
         case t.Value(attribute):
             return str(program.game.attributes[attribute].values[value])
         case t.Place():
-            return _place(program, value)
+            return place_word(program, value)
         case t.Setting(option):
             return str(program.game.option(option).values[value])
         case t.Simple("side"):
@@ -222,14 +205,4 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
 
 def _answer(option: Option) -> str:
     """A choice as a test writes it."""
-    return "passes" if option.passes else f"chooses {_words(option)}"
-
-
-def _words(option: Option) -> str:
-    act, picks, values = split_acts(option.spec, option.raw)
-    parts = [] if act is None else [f'"{act.label.key}"']
-    for pick, value in zip(picks, values, strict=True):
-        kind = element(pick.domain)
-        several = value if pick.least is not None else (value,)
-        parts += [_value(option.program, v, kind) for v in several]
-    return ", ".join(parts)
+    return "passes" if option.passes else f"chooses {test_words(option)}"

@@ -33,9 +33,9 @@ def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         if not test.todo and not any(isinstance(x, _EXPECTS) for x in test.lines):
             yield messages.expects_nothing(game.source, title)
         for line in written.lines:
-            if isinstance(line, s.ExpectLegal) and line.because is not None and not _given(line.because.raw, reasons):
-                near = similar(line.because.raw, reasons)
-                yield messages.no_such_reason(game.source, line.because.span, near)
+            because = line.because if isinstance(line, s.ExpectLegal) else None
+            if because is not None and not _given(because.raw, reasons):
+                yield messages.no_such_reason(game.source, because.span, similar(because.raw, reasons))
 
 
 def _reasons(game: g.Game) -> frozenset[str]:
@@ -86,7 +86,7 @@ class _Position:
         self.lying: dict[object, list[_Laid]] = {}
 
     def line(self, line: g.TestLine) -> Iterator[Diagnostic]:
-        if isinstance(line, g.Run | g.Chooses):
+        if isinstance(line, g.Run | g.Chooses | g.PlayOn):
             self.lying.clear()
         if not isinstance(line, g.GivenCards):
             return

@@ -30,6 +30,7 @@ def not_a_seat(source: Source, span: Span, name: str) -> Diagnostic:
         source,
         span,
         "players in tests are p1, p2, …",
+        help="write `everybody`" if name in ("everyone", "all", "anybody", "players") else "",
     )
 
 
@@ -189,6 +190,30 @@ def no_such_reason(source: Source, span: Span, near: str | None) -> Diagnostic:
         span,
         "not the reason of any `must`",
         help=f'write "{near}"' if near else "copy the words after `must` of the rule that forbids it",
+    )
+
+
+def only_anything(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG715",
+        "error",
+        "only `anything` is chosen by everybody, or `until` something",
+        source,
+        span,
+        "one answer cannot stand for many choices",
+        help="write `everybody chooses anything until …`, or `p1 chooses …` for one choice",
+    )
+
+
+def until_needs_everybody(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG715",
+        "error",
+        f"`until` is for what everybody chooses, not {name} alone",
+        source,
+        span,
+        "one choice has no `until`",
+        help="write `everybody chooses anything until …`",
     )
 
 
