@@ -11,7 +11,7 @@ from dsl.source import Source, Span
 
 if TYPE_CHECKING:
     from interpreter.choice import Decision
-    from interpreter.why import Refusal
+    from interpreter.questions import Refusal
 
 
 def _seat(player: int) -> str:

@@ -12,8 +12,8 @@ from dsl import types as t
 from interpreter.answers import Reader, cards_like, expanded, one_each
 from interpreter.choice import Decision
 from interpreter.labels import UNKNOWN
+from interpreter.questions import Asking, worked_out
 from interpreter.trees import element
-from interpreter.why import Asking, worked_out
 
 if TYPE_CHECKING:
     from interpreter.state import State

@@ -27,9 +27,9 @@ from interpreter.table import Table
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.program import Program
+    from interpreter.questions import Refusal
     from interpreter.sample import Unseen
     from interpreter.view import CardView, View
-    from interpreter.why import Refusal
 
 _TURNS = MOST_STEPS // 4
 

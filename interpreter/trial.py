@@ -31,9 +31,9 @@ from interpreter.game import Game
 from interpreter.imagine import imagine
 from interpreter.labels import UNKNOWN
 from interpreter.laying import Heap, Laying, faces
+from interpreter.questions import Refusal, operands, worked_out
 from interpreter.runtime import place_at
 from interpreter.state import State
-from interpreter.why import Refusal, operands, worked_out
 
 MOST_TOLD = 6
 MOST_BY_CHANCE = 20_000

@@ -20,8 +20,8 @@ from interpreter.choice import Spec, ways
 from interpreter.fault import Fault
 from interpreter.game import Game
 from interpreter.program import BlockFunction, Program
+from interpreter.questions import visible_locals
 from interpreter.state import State
-from interpreter.why import visible_locals
 from lab.items import Item, divides, statements
 
 MOST_COMPARED = 400
