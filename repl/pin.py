@@ -137,24 +137,16 @@ def _drawn_from(events: list[Event]) -> set[int]:
 
 
 def _given(state: State, drawn: set[int]) -> list[str]:
-    """Cards and variables; a pile from which nothing comes is left to lie as it likes.
-
-    What is left of a player's own set is said first: by that it is known whose cards lie on the table.
-    """
+    """Cards, variables and who knows what; a pile from which nothing comes is left to lie as it likes."""
     program = state.program
     fresh = State(program, Chance(0))
-    first, rows, late = [], [], []
+    rows = []
     homes = set(program.home)
     for place, cards in enumerate(state.z):
-        if not cards:
-            continue
-        row = f"    given {place_word(program, place)}: {_cards(state, place)}"
-        if place not in homes:
-            rows.append(row)
-        elif program.layout.places[place].owner is not None and sorted(cards) != sorted(fresh.z[place]):
-            first.append(row)
-        elif place in drawn:
-            late.append(row)
+        untouched = program.layout.places[place].owner is None or sorted(cards) == sorted(fresh.z[place])
+        if cards and not (place in homes and untouched and place not in drawn):
+            rows.append(f"    given {place_word(program, place)}: {_cards(state, place)}")
+            rows += _known(state, place)
     for variable in program.game.variables:
         area = program.layout.variables[variable.name]
         for cell in range(area.base, area.end):
@@ -164,7 +156,32 @@ def _given(state: State, drawn: set[int]) -> list[str]:
                 if variable.index is not None:
                     name += f"[{index_word(program, variable.index, area.first + index)}]"
                 rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
-    return first + rows + late
+    return rows
+
+
+def _known(state: State, place: int) -> list[str]:
+    """Who knows more, or less, than the zone shows: of all its cards, or card by card."""
+    program = state.program
+    usual, everybody = program.layout.sight[place], program.layout.everybody
+    zone = place_word(program, place)
+    masks = {_one_card(state, card, zone): state.k[card] & everybody for card in state.z[place]}
+    if len(set(masks.values())) == 1:
+        masks = {zone: state.k[state.z[place][0]] & everybody}
+    rows = []
+    for what, mask in masks.items():
+        if mask == everybody != usual & everybody:
+            rows.append(f"    given everybody sees {what}")
+            continue
+        for seat in range(program.setup.players):
+            if (mask ^ usual) >> seat & 1:
+                rows.append(f"    given p{seat + 1} {'sees' if mask >> seat & 1 else 'cannot see'} {what}")
+    return rows
+
+
+def _one_card(state: State, card: int, zone: str) -> str:
+    """A card by its name; one of several that are alike by where it lies."""
+    word = state.program.card_words[card]
+    return word if state.program.card_words.count(word) == 1 else f"(first({zone} where it is {word}))"
 
 
 def _cards(state: State, place: int) -> str:
