@@ -1,4 +1,4 @@
-"""CG7xx: tests, words of other languages, citations."""
+"""CG7xx: tests, words of other languages, citations, accepted findings."""
 
 from __future__ import annotations
 
@@ -214,6 +214,42 @@ def until_needs_everybody(source: Source, span: Span, name: str) -> Diagnostic:
         span,
         "one choice has no `until`",
         help="write `everybody chooses anything until …`",
+    )
+
+
+def accepts_nothing(source: Source, span: Span, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CG716",
+        "warning",
+        "this comment accepts a finding that is not there",
+        source,
+        span,
+        f"no {code} is found on its line",
+        help="remove it, or put it on the line of the finding or directly above",
+    )
+
+
+def accepts_error(source: Source, span: Span, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CG716",
+        "warning",
+        "an error cannot be accepted",
+        source,
+        span,
+        f"{code} is an error here",
+        help="remove this comment; only warnings can be accepted",
+    )
+
+
+def accepted_without_reason(source: Source, span: Span, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CG717",
+        "warning",
+        "this finding is accepted without a reason",
+        source,
+        span,
+        "why is it right as it is?",
+        help=f"say it in a few words: `# accepted: {code} as in the rulebook`",
     )
 
 
