@@ -41,7 +41,9 @@ class Laying:
 
     def lay(self, heaps: Sequence[Heap]) -> Span | None:
         """Lays out some heaps together; the first answer for which no card is left."""
-        told = {heap.place for heap in heaps if not heap.on_top}
+        whole = {heap.place: heap for heap in heaps if not heap.on_top}  # of two lines about a place the last counts
+        heaps = [*whole.values(), *(heap for heap in heaps if heap.on_top)]
+        told = set(whole)
         for place in told:
             self.clear(place, told)
         places = self.state.program.layout.places

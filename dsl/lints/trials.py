@@ -1,4 +1,4 @@
-"""Tests that cannot be set up, expect nothing, or wait for a reason that nobody gives."""
+"""Tests that cannot be set up, expect nothing, or name a reason or an act that there is not."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectOptions, g.ExpectSee
 
 
 def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
-    """Titles, expectations and reasons."""
+    """Titles, expectations, reasons and acts."""
     titles: dict[str, Span] = {}
-    reasons = _reasons(game)
+    reasons, labels = _reasons(game), _labels(game)
     for written, test in zip(decl.file.tests, game.tests, strict=True):
         title = written.title.span
         if test.title in titles:
@@ -33,6 +33,9 @@ def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         if not test.todo and not any(isinstance(x, _EXPECTS) for x in test.lines):
             yield messages.expects_nothing(game.source, title)
         for line in written.lines:
+            for answer in (line.answers or ()) if isinstance(line, s.Chooses | s.ExpectLegal) else ():
+                if isinstance(answer, s.Text) and not _given(answer.raw, labels):
+                    yield messages.no_such_act(game.source, answer.span, similar(answer.raw, labels))
             because = line.because if isinstance(line, s.ExpectLegal) else None
             if because is not None and not _given(because.raw, reasons):
                 yield messages.no_such_reason(game.source, because.span, similar(because.raw, reasons))
@@ -43,12 +46,17 @@ def _reasons(game: g.Game) -> frozenset[str]:
     return frozenset(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
 
 
-def _given(because: str, reasons: frozenset[str]) -> bool:
-    """Is this a reason of the rules, as written or with its braces filled in?"""
-    if because in reasons:
+def _labels(game: g.Game) -> frozenset[str]:
+    every = (x for phase in game.phases for x in statements(phase.body))
+    return frozenset(act.label.key for x in every if isinstance(x, g.ChooseOne) for act in x.acts)
+
+
+def _given(text: str, sentences: frozenset[str]) -> bool:
+    """Is this a sentence of the rules, as written or with its braces filled in?"""
+    if text in sentences:
         return True
-    filled = (".+".join(re.escape(part) for part in BRACES.split(r)[::2]) for r in reasons if "{" in r)
-    return any(re.fullmatch(pattern, because) for pattern in filled)
+    filled = (".+".join(re.escape(part) for part in BRACES.split(r)[::2]) for r in sentences if "{" in r)
+    return any(re.fullmatch(pattern, text) for pattern in filled)
 
 
 class _Laid(NamedTuple):

@@ -193,6 +193,18 @@ def no_such_reason(source: Source, span: Span, near: str | None) -> Diagnostic:
     )
 
 
+def no_such_act(source: Source, span: Span, near: str | None) -> Diagnostic:
+    return Diagnostic(
+        "CG718",
+        "error",
+        "no act has this label",
+        source,
+        span,
+        "not the label of any act of a `choose one`",
+        help=f'write "{near}"' if near else "copy the label of the act that is meant",
+    )
+
+
 def only_anything(source: Source, span: Span) -> Diagnostic:
     return Diagnostic(
         "CG715",

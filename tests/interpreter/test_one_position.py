@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from interpreter.trial import Trial, run_test, run_tests
 from tests.interpreter.small import game_of, small_game
@@ -145,6 +149,9 @@ def laid(*lines: str, play: str = "deal 2 from deck to every hand", zones: str =
     ("run play", "given p2.hand: red 1", "expect p2.hand: red 1", "expect red 1 in p2.hand",
      "expect count(p1.hand) is 1"),
     ("run play", "given deck: blue 1", "given p1.hand: nothing", "expect deck: blue 1", "expect p1.hand is empty"),
+    ("given p1.hand: red 1", "given p2.hand: red 2", "given p1.hand: red 3", "expect p1.hand: red 3"),
+    ("given deck: red 1", "given top of deck: red 3, red 2", "expect deck: red 3, red 2, red 1"),
+    ("given top of deck: red 3, red 2", "given deck: red 1", "expect deck: red 3, red 2, red 1"),
     ("given turn = 1", "given p1.hand: red 1", "given p1.score = count(p1.hand) + turn", "expect p1.score is 2"),
     ("given p1.score = count(p1.hand) + 1", "given p1.hand: red 1", "expect p1.score is 2"),
     ("given p1.score = p1.score + 1", "given p1.hand: red 1", "expect p1.score is 1"),
@@ -266,3 +273,35 @@ def test_lists_places_and_nothing_are_answers(lines: str) -> None:
     rows = "".join(f"    {row}\n" for row in lines.split("; "))
     (trial,) = run_tests(game_of(f'{LISTS}test "answered"\n{rows}'))
     assert trial.passed, trial.failures
+
+
+# ───────────── laws
+
+
+LINES = st.lists(
+    st.sampled_from([
+        "p1.hand: 3 red", "p1.hand: red 4, blue", "p2.hand: red 1", "p2.hand: 2 blue", "p1.won: red 2, 6",
+        "p2.won: nothing", "deck: blue 6, blue 5, red 6", "top of deck: blue 4", "p1.hand: 1, 2",
+    ]),
+    min_size=1,
+    max_size=5,
+    unique_by=lambda line: line.partition(":")[0],
+)  # fmt: skip
+
+
+@given(LINES, st.randoms(use_true_random=False), st.booleans())
+@settings(deadline=None, max_examples=60)
+def test_the_order_of_the_lines_of_a_position_does_not_matter(lines: list[str], rng: Random, after_run: bool) -> None:
+    """Every line holds, and no card is lost: it lies in one place or is set aside."""
+    rows = [f"given {line}" for line in lines]
+    rng.shuffle(rows)
+    holds = [f"expect {line}" for line in lines if not line.startswith("top")]
+    holds = [row for row in holds if not row.startswith("expect deck") or "top of deck: blue 4" not in lines]
+    trial = laid(*(["run play"] if after_run else []), *rows, *holds, "expect turn is 0")
+    short = {f.code for f in trial.failures}
+    again = laid(*(["run play"] if after_run else []), *sorted(rows), *holds, "expect turn is 0")
+    assert short == {f.code for f in again.failures}
+    assert short <= {"CG910"}
+    assert trial.state is not None
+    where = [card for cards in trial.state.z for card in cards]
+    assert len(where) == len(set(where))
