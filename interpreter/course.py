@@ -47,6 +47,7 @@ class Course:
         self.rng = rng
         self.forced: list[Forced] = []
         self.repeated = 0
+        self.drawn: list[str] = []
 
     # ───────────── moving
 
@@ -89,7 +90,9 @@ class Course:
         """Answers the choice that is due with any of its options."""
         decision = self.state.decision
         assert decision is not None
-        self.answer(decision.options[self.rng.randrange(len(decision.options))])
+        option = decision.options[self.rng.randrange(len(decision.options))]
+        self.drawn.append(f"p{decision.player + 1}: {option}")
+        self.answer(option)
 
     # ───────────── what a line speaks of
 

@@ -125,6 +125,9 @@ class _Bench:
         notes = [str(x) for x in forced[:MOST_TOLD]]
         if len(forced) > MOST_TOLD:
             notes.append(f"… and {len(forced) - MOST_TOLD} more choices that left no choice")
+        if drawn := self.course.drawn:
+            last = "; ".join(drawn[-MOST_TOLD:])
+            notes.append(f"{len(drawn)} choice{'' if len(drawn) == 1 else 's'} by chance so far, the last: {last}")
         return replace(problem, notes=(*problem.notes, *notes))
 
     def lines(self, lines: Sequence[g.TestLine]) -> Diagnostic | None:

@@ -92,12 +92,16 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     said = reason(session, refusal)
     found = [said if refusal.key == "amount" else session.words("forbidden", reason=said)]
     if with_rule and refusal.condition and refusal.line:
-        found.append(session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split())))
+        found.append(_rule(session, refusal))
     if refusal.values:
         found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
     if refusal.instead:
         found.append(session.words("allowed instead", options=_in_order(session, refusal.instead)))
     return found
+
+
+def _rule(session: Session, refusal: Refusal) -> str:
+    return session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split()))
 
 
 def _in_order(session: Session, names: Sequence[str]) -> str:
@@ -123,8 +127,12 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     decision = moves.decision
     found = forbidden(session.play.state)
     reasons: dict[str, list[Option]] = {}
+    not_now: dict[str, str] = {}
     for refusals, option in found.answers:
-        reasons.setdefault(reason(session, refusals[0]), []).append(option)
+        said = reason(session, refusals[0])
+        reasons.setdefault(said, []).append(option)
+        if refusals[0].key == "not now":
+            not_now[said] = _rule(session, refusals[0])
     rows = wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
     for said, options in reasons.items():
@@ -133,6 +141,8 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
         others = dict.fromkeys(str(o) for o in options if not cards.keys() & set(cards_in(o)))
         chunks = moves.listing.deck.heap(list(cards)) + [line(text) for text in list(others)[:MOST_NAMED]]
         chunks += [line("…")] if len(others) > MOST_NAMED else []
+        if said in not_now:
+            chunks = [line(not_now[said])]
         rows += flow(chunks, session.columns, " · ", line("  ", ("strong", f"{said}: ")), 4)
     if not reasons:
         key = "all allowed" if found.complete else "too many to ask"

@@ -150,11 +150,15 @@ class Moves:
             return Problem("forbidden", text, refusals=next(iter(cards.values())))
         if cards:
             return Problem("unclear", text, tuple(cards))
-        every = Naming(self.state.program, t.CARD).several(words, range(len(self.state.w)))
-        if self._speaks_of_cards() and every[0] and not every[1]:
+        if self._speaks_of_cards() and any(self._names_cards(rest) for rest in self.wished.without_label(words)):
             # Wherever it lies: the answer is the same for every card that is not among the options.
             return Problem("forbidden", text, refusals=(Refusal("", line=self.decision.line, key="outside"),))
         return None
+
+    def _names_cards(self, words: typed.Words) -> bool:
+        """Are these words cards of the game, and nothing else?"""
+        cards, rest = Naming(self.state.program, t.CARD).several(words, range(len(self.state.w)))
+        return bool(cards) and not rest
 
     def _wished(self, words: typed.Words, text: str) -> Problem | None:
         """The rules that forbid what the words name; a rule of the game says more than that it is no choice here."""

@@ -42,14 +42,22 @@ class Wished:
             return
         for number, act in enumerate(statement.acts):
             head = (number, *self.asking.filled(act.label, {}))
-            for rest in self._after_label(act, head, words):
+            for rest in self._after_label(act, head[1:], words):
                 picks = act.choice.picks if act.choice is not None else ()
                 yield from ((*head, *values) for values in self._fill(picks, rest, {}))
 
-    def _after_label(self, act: g.Act, head: tuple[Any, ...], words: typed.Words) -> Iterator[typed.Words]:
+    def without_label(self, words: typed.Words) -> Iterator[typed.Words]:
+        """The words for what an act is done with, whichever act that is; all of them if there are no acts."""
+        statement = self.decision.spec.statement
+        for act in statement.acts if isinstance(statement, g.ChooseOne) else ():
+            yield from self._after_label(act, self.asking.filled(act.label, {}), words)
+        if isinstance(statement, g.Choose):
+            yield words
+
+    def _after_label(self, act: g.Act, values: tuple[Any, ...], words: typed.Words) -> Iterator[typed.Words]:
         """What is left of the words if they begin with the name of an act; all of them if its choice goes without."""
         labels = self.state.program.labels
-        spelled = (typed.split(labels.sentence(act.label, head[1:])), typed.split(act.label.key))
+        spelled = (typed.split(labels.sentence(act.label, values)), typed.split(act.label.key))
         for size in range(min(len(words), max(map(len, spelled))), 0, -1):
             if typed.best(words[:size], [spelled], worst=2):
                 yield words[size:]

@@ -202,6 +202,12 @@ def test_chance_is_drawn_from_the_title() -> None:
     assert first.state.choices() == again.state.choices()
 
 
+def test_a_failure_tells_what_was_drawn() -> None:
+    trial = laid("run play", "everybody chooses anything until count(p1.won) is 2", "expect turn is 1", play=PLAYED)
+    (failure,) = trial.failures
+    assert failure.notes[-1].startswith("3 choices by chance so far, the last: p1: ")
+
+
 def test_who_does_not_decide_cannot_choose_anything() -> None:
     trial = laid("run play", "p2 chooses anything", play=PLAYED)
     assert [f.code for f in trial.failures] == ["CG904"]

@@ -180,6 +180,19 @@ def test_bare_why_lists_everything_that_is_forbidden() -> None:
     say(session, "")
     said = last(say(session, ":why"), "note")
     assert {"no clubs", "Draw: not now"} <= set(said.data["reasons"])
+    assert "Draw: not now: line 37: round > 1" in said.text
+
+
+def test_a_card_that_is_no_choice_is_answered_the_same_wherever_it_lies() -> None:
+    session = sat_down(game_of(SHAPES), 1)
+    list(session.begin())
+    say(session, "")
+    state = session.play.state
+    hand = state.z[state.program.layout.zones["hand"].base]
+    for card in set(range(len(state.w))) - set(hand):
+        words = state.program.card_words[card]
+        for typed in (f"lay {words}", words):
+            assert last(say(session, typed), "refused").text == "Not allowed: that is not among what you can choose."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
