@@ -25,6 +25,7 @@ class Outcome:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     unchecked: int = 0
+    accepted: int = 0
     complete: bool = True
 
     def trouble(self, sentence: str) -> None:
@@ -55,6 +56,8 @@ class Outcome:
             parts.append(output.counted(self.warnings, "warning"))
         if not self.diagnostics:
             parts.append("nothing found")
+        if self.accepted:
+            parts.append(f"{self.accepted} accepted")
         if self.unchecked:
             parts.append(f"{self.unchecked} could not be checked")
         return ", ".join(parts)
@@ -86,6 +89,9 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
       3    a file cannot be read, or a record not be written (the others are still checked)
       130  interrupted, with the findings so far
 
+    A warning that is right and stays is accepted in the file, on its line or above it:
+    `# accepted: CG512 ties are shared here`.
+
     Findings go to stdout in the chosen format. The last line of `full` counts them; with the other
     formats that line goes to stderr.
     """
@@ -115,9 +121,11 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing) -> None:
     else:
         outcome.checked.append(target.shown)
         outcome.diagnostics += found.diagnostics
+        outcome.accepted += len(found.accepted)
         if shown is not None:
             outcome.diagnostics += shown.diagnostics
             outcome.complete = shown.complete
+            outcome.accepted += shown.accepted
             for sentence in shown.troubles:
                 outcome.tell(sentence)
 

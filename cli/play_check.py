@@ -41,6 +41,7 @@ class Shown:
     diagnostics: tuple[Diagnostic, ...] = ()
     troubles: tuple[str, ...] = ()
     complete: bool = True
+    accepted: int = 0
 
 
 def play_options(command: _Command) -> _Command:
@@ -76,6 +77,7 @@ def played(target: Target, playing: Playing) -> Shown:
     """Plays a file that has no errors; records of what went wrong are written and named in the notes."""
     from cli.files import put
     from cli.simulate import progress
+    from dsl.accepted import weigh
     from interpreter.fault import RulesError
     from lab.playcheck import play_check, total_games
     from lab.plays import Rules
@@ -87,20 +89,22 @@ def played(target: Target, playing: Playing) -> Shown:
         return Shown()  # a library, or a file whose errors have been told
     with progress(total_games(game, playing.games), target.shown) as step:
         findings, complete = play_check(rules, playing.games, playing.seed, playing.jobs, playing.limit, step)
-    told, troubles = [], []
-    for finding in findings:
-        diagnostic = finding.diagnostic
-        if finding.record:
+    told: list[Diagnostic] = []
+    troubles = []
+    weighed = weigh(target.source, [f.diagnostic for f in findings], played=True)
+    records = {f.diagnostic: f.record for f in findings}
+    for diagnostic in weighed.told if complete else [d for d in weighed.told if d in records]:
+        if records.get(diagnostic):
             path = _path(playing.records, target, diagnostic)
             try:
                 _make_folder(playing.records)
-                put(path, finding.record.encode(), follow=False)
+                put(path, records[diagnostic].encode(), follow=False)
             except OSError as wrong:
                 troubles.append(f"the record {path} cannot be written: {wrong.strerror or wrong}")
             else:
                 diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
         told.append(diagnostic)
-    return Shown(tuple(told), tuple(troubles), complete)
+    return Shown(tuple(told), tuple(troubles), complete, len(weighed.accepted))
 
 
 def _make_folder(folder: Path) -> None:

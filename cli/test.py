@@ -22,6 +22,13 @@ if TYPE_CHECKING:
     from lab.coverage import Coverage
     from lab.plays import Rules
 
+COLUMNS = """\
+Counted are outcomes: a statement runs, an `if` is yes or no, a choice is asked, a rule takes options away or
+leaves all, an act is offered or taken, a definition is worked out.
+  tests  how many of all outcomes the tests bring about; share is the same in percent
+  games  how many the random games bring about
+  never  how many neither brings about
+"""
 FORMATS = ("full", "concise", "json", "junit", "github")
 POLL = 0.5
 
@@ -198,6 +205,7 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
             output.write(f"{render(found, 'full', color=color, ascii=ascii)}\n" if found else "", painted=True)
             for t in tested:
                 output.write(_coverage(t, wanted), painted=True)
+            output.write(f"{COLUMNS}\n" if any(t.coverage is not None for t in tested) else "")
         case form:
             output.write_as(form, render(found, form, color=color, ascii=ascii))
     for t in short:

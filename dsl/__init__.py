@@ -11,6 +11,7 @@ import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from dsl.accepted import weigh
 from dsl.declare import declare
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
@@ -27,11 +28,12 @@ __all__ = ["Checked", "Diagnostic", "Game", "Source", "check"]
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The outcome: a game that can be played if nothing is an error, and all findings in order."""
+    """The outcome: a game that can be played if nothing is an error, all findings in order, and those it accepts."""
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     notes: tuple[Note, ...] = ()
+    accepted: tuple[Diagnostic, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -84,4 +86,5 @@ def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
         found += lint(game, decl)
     found.sort(key=lambda d: d.span)
     ok = not any(d.severity == "error" for d in found)
-    return Checked(game if ok else None, tuple(found), tuple(notes))
+    weighed = weigh(source, found)
+    return Checked(game if ok else None, weighed.told, tuple(notes), weighed.accepted)

@@ -274,7 +274,11 @@ class Reader:
         return self.text(t.children[0])
 
     def r_place(self, t: Tree) -> s.Place:
-        return s.Place(self.span(t), self.word(t.children[0]), self._face(t.children[1]))
+        return s.Place(self.span(t), None, self.word(t.children[0]), self._face(t.children[1]))
+
+    def r_own_place(self, t: Tree) -> s.Place:
+        owner, zone, index = t.children
+        return s.Place(self.span(t), self.word(owner), self.word(zone), None if index is None else self._face(index))
 
     def answers(self, tree: Node) -> tuple[s.Answer, ...]:
         return tuple(self.node(c) for c in below(tree))

@@ -197,6 +197,10 @@ class RulesReader(StatementReader):
     def r_t_state(self, t: Tree) -> s.GivenState:
         return s.GivenState(self.head_span(t), self.expr(t.children[0]), self.maybe_list(t.children[1]))
 
+    def r_t_known(self, t: Tree) -> s.GivenSees:
+        player, sees, cards = t.children
+        return s.GivenSees(self.head_span(t), self.word(player), str(sees) == "sees", self.expr(cards))
+
     def r_t_run(self, t: Tree) -> s.Run:
         phase, *args, player = t.children
         token = cast(Token, phase)
@@ -205,7 +209,8 @@ class RulesReader(StatementReader):
         return s.Run(self.head_span(t), name, given, self.opt_word(player))
 
     def r_t_choose(self, t: Tree) -> s.Chooses:
-        return s.Chooses(self.head_span(t), self.word(t.children[0]), self.answers(t.children[1]))
+        player, answers, until = t.children
+        return s.Chooses(self.head_span(t), self.word(player), self.answers(answers), self.opt_expr(until))
 
     def r_t_pass(self, t: Tree) -> s.Chooses:
         return s.Chooses(self.head_span(t), self.word(t.children[0]), None)

@@ -81,10 +81,12 @@ class TestReader:
                 return g.GivenState(span, found.target, found.value) if isinstance(found, g.Assign) else None
             case s.Run():
                 return self.run(x, scope, players)
-            case s.Chooses(span, player, answers):
-                seat = self.seat(player, players)
-                self.answers(answers or (), scope)
-                return None if seat is None else g.Chooses(span, seat, answers)
+            case s.GivenSees(span, player, sees, shown):
+                seats = self.seats(player, players)
+                found_cards = self.rules.cards(shown, scope, "`sees`")
+                return g.GivenSees(span, seats, sees, found_cards) if seats else None
+            case s.Chooses():
+                return self.chooses(x, scope, players)
             case s.Expect(span, condition):
                 return g.Expect(span, self.rules.yesno(condition, scope, "`expect`"))
             case s.ExpectCards(span, zone, cards):
@@ -114,6 +116,28 @@ class TestReader:
             case _:
                 return None
 
+    def chooses(self, x: s.Chooses, scope: Scope, players: int) -> g.Chooses | g.PlayOn | None:
+        everybody = x.player.name == "everybody"
+        if self.is_anything(x.answers):
+            seat = None if everybody else self.seat(x.player, players)
+            until = None if x.until is None else self.rules.yesno(x.until, scope, "`until`")
+            if x.until is not None and not everybody:
+                self.say(trials.until_needs_everybody(self.source, x.player.span, x.player.name))
+            return g.PlayOn(x.span, seat, until) if everybody or seat is not None else None
+        self.answers(x.answers or (), scope)
+        if everybody or x.until is not None:
+            self.say(trials.only_anything(self.source, x.span))
+            return None
+        seat = self.seat(x.player, players)
+        return None if seat is None else g.Chooses(x.span, seat, x.answers)
+
+    def is_anything(self, answers: tuple[s.Answer, ...] | None) -> bool:
+        """Is it `anything`, and no value of the rules has that name?"""
+        match answers:
+            case (s.Kind(values=("anything",), copies=None),):
+                return "anything" not in self.decl.symbols
+        return False
+
     def run(self, x: s.Run, scope: Scope, players: int) -> g.Run | None:
         seat = self.seat(x.player, players) if x.player else None
         word = x.phase or s.Word(x.span, "play")
@@ -131,6 +155,13 @@ class TestReader:
             return None
         return seat
 
+    def seats(self, word: s.Word, players: int) -> tuple[int, ...]:
+        """One seat, or `everybody`."""
+        if word.name == "everybody":
+            return tuple(range(players))
+        seat = self.seat(word, players)
+        return () if seat is None else (seat,)
+
     def answers(self, answers: tuple[s.Answer, ...], scope: Scope) -> None:
         """Marks the names in answers as used and reports those that do not exist."""
         for answer in answers:
@@ -138,6 +169,8 @@ class TestReader:
                 for value in answer.values:
                     self.answer_name(value, answer, scope)
             elif isinstance(answer, s.Place):
+                if answer.owner is not None and not SEAT.match(answer.owner.name):
+                    self.say(trials.not_a_seat(self.source, answer.owner.span, answer.owner.name))
                 symbol = self.decl.symbols.get(answer.zone.name)
                 if symbol is None or symbol.kind != "zone":
                     self.rules.unknown_name(answer.zone.name, answer.zone.span, scope, "zone")
@@ -149,6 +182,8 @@ class TestReader:
                 self.rules.pattern(answer.values, answer.span, scope)
             return
         symbol = self.decl.symbols.get(value)
+        if symbol is None and answer.values == ("nothing",) and answer.copies is None:
+            return
         if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
             self.rules.unknown_name(value, answer.span, scope, "card, value or player")
         else:

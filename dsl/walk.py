@@ -157,7 +157,7 @@ def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
         match line:
             case g.GivenCards(zone=one) | g.ExpectCards(zone=one) | g.Expect(condition=one):
                 yield from below(one)
-            case g.ExpectSees(cards=one) | g.ExpectWinners(players=one):
+            case g.ExpectSees(cards=one) | g.GivenSees(cards=one) | g.ExpectWinners(players=one):
                 yield from below(one)
             case g.GivenState(target=target, value=value):
                 yield from below(target)
@@ -165,7 +165,9 @@ def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
             case g.Run(args=args):
                 for e in args:
                     yield from below(e)
-            case g.Chooses() | g.ExpectLegal():
+            case g.PlayOn(until=until) if until is not None:
+                yield from below(until)
+            case _:
                 pass
 
 

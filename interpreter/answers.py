@@ -14,9 +14,10 @@ from dsl import syntax as s
 from dsl import types as t
 from interpreter.choice import Decision, Option, Picks, Spec
 from interpreter.trees import element
-from interpreter.written import split_acts
+from interpreter.written import index_word, split_acts, value_word
 
 if TYPE_CHECKING:
+    from interpreter.program import Program
     from interpreter.state import State
 
 
@@ -65,14 +66,10 @@ class Reader:
             waiting.pop(0)
         flat = list(expanded(tuple(waiting)))
         for pick, value in zip(picks, values, strict=True):
-            kind = element(pick.domain)
-            if pick.least is None:
-                if not flat or not self.means(flat.pop(0), value, kind):
-                    return False
-                continue
-            if len(flat) < len(value) or self.found(flat[: len(value)], value, kind) is None:
+            things, kind = single_things(pick, value)
+            if len(flat) < len(things) or self.found(flat[: len(things)], things, kind) is None:
                 return False
-            del flat[: len(value)]
+            del flat[: len(things)]
         return not flat
 
     def found(self, answers: Sequence[s.Answer], things: Sequence[Any], kind: t.Type) -> list[int] | None:
@@ -106,8 +103,7 @@ class Reader:
             case s.Kind(values=(str(name),)), t.Setting(option):
                 return bool(self.game.option(option).value_of(name) == value)
             case s.Kind(values=(str(name),)), t.Place():
-                where = self.layout.places[value]
-                return where.zone.name == name and where.index is None
+                return self.is_place(value, None, name, None)
             case s.Int(value=number), t.Simple("card"):
                 return isinstance(value, int) and value >= 0 and value in self.cards_like((number,))
             case s.Int(value=number), t.Value(attribute):
@@ -116,15 +112,21 @@ class Reader:
                 return bool(number == value)
             case s.Side(name=name), _:
                 return bool(value == (0 if name == "left" else 1))
-            case s.Place(zone=zone, index=index), t.Place():
-                where = self.layout.places[value]
-                if where.zone.name != zone.name:
-                    return False
-                attribute = where.zone.index
-                wanted = self.game.attributes[attribute].code(index) if isinstance(attribute, str) else index
-                return bool(where.index == wanted)
+            case s.Place(owner=owner, zone=zone, index=index), t.Place():
+                return self.is_place(value, owner, zone.name, index)
             case _:
                 return False
+
+    def is_place(self, place: int, owner: s.Word | None, zone: str, index: str | int | None) -> bool:
+        """Is it that place? Without an owner it is that of whoever's places are chosen from."""
+        where = self.layout.places[place]
+        if where.zone.name != zone or (where.index is None) != (index is None):
+            return False
+        if owner is not None and (where.owner is None or owner.name != f"p{where.owner + 1}"):
+            return False
+        attribute = where.zone.index
+        wanted = self.game.attributes[attribute].code(index) if isinstance(attribute, str) and index else index
+        return bool(where.index == wanted)
 
     def cards_like(self, values: tuple[str | int, ...]) -> frozenset[int]:
         if values not in self.like:
@@ -132,9 +134,21 @@ class Reader:
         return self.like[values]
 
 
+def single_things(pick: g.Pick, value: Any) -> tuple[tuple[Any, ...], t.Type]:
+    """What was picked as the things it is made of, and their type: of a list its cards, of several all of them."""
+    kind = element(pick.domain)
+    things = (value,) if pick.least is None else tuple(value)
+    while isinstance(kind, t.List):
+        things = tuple(thing for several in things for thing in several)
+        kind = t.settled(kind.of)
+    return things, kind
+
+
 def expanded(answers: tuple[s.Answer, ...]) -> Iterator[s.Answer]:
-    """`4 yellow` as four answers."""
+    """`4 yellow` as four answers, `nothing` as none."""
     for answer in answers:
+        if isinstance(answer, s.Kind) and answer.values == ("nothing",):
+            continue
         copies = answer.copies if isinstance(answer, s.Kind) and answer.copies is not None else 1
         for _ in range(min(copies, 2000)):
             yield answer
@@ -183,6 +197,26 @@ def cards_like(state: State, values: tuple[str | int, ...]) -> frozenset[int]:
         else:
             found.append(number)
     return frozenset(found)
+
+
+def test_words(option: Option) -> str:
+    """An option as a test writes it after `chooses`."""
+    act, picks, values = split_acts(option.spec, option.raw)
+    parts = [] if act is None else [f'"{act.label.key}"']
+    for pick, value in zip(picks, values, strict=True):
+        things, kind = single_things(pick, value)
+        of_places = isinstance(kind, t.Place)
+        parts += [place_word(option.program, x) if of_places else value_word(option.program, x, kind) for x in things]
+    return ", ".join(parts) or "nothing"
+
+
+def place_word(program: Program, place: int) -> str:
+    """A place as the rules write it: `p2.rows[3]`."""
+    where = program.layout.places[place]
+    name = where.zone.name if where.owner is None else f"p{where.owner + 1}.{where.zone.name}"
+    if where.index is None or where.zone.index is None:
+        return name
+    return f"{name}[{index_word(program.game, where.zone.index, where.index)}]"
 
 
 def closest_first(answers: Iterable[s.Answer]) -> list[s.Answer]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl.diagnostic import Diagnostic
@@ -10,7 +11,7 @@ from dsl.source import Source, Span
 
 if TYPE_CHECKING:
     from interpreter.choice import Decision
-    from interpreter.why import Refusal
+    from interpreter.questions import Refusal
 
 
 def _seat(player: int) -> str:
@@ -47,6 +48,8 @@ def not_possible(source: Source, span: Span, refusals: Sequence[Refusal], decisi
     notes = tuple(f"{r.reason}" + (f" (line {r.line})" if r.line else "") for r in refusals)
     if not refusals:
         notes = (f"possible are: {_some(decision.options)}",)
+    if len(decision.options) == 1:
+        notes += (f"{_seat(decision.player)} has one option here, {decision.options[0]}: only that is chosen",)
     return Diagnostic(
         "CG905", "error", "this choice is not possible", source, span, f"due: {decision.prompt}", notes=notes
     )
@@ -96,6 +99,42 @@ def no_such_card(source: Source, span: Span, text: str) -> Diagnostic:
         source,
         span,
         "all that fit are used up or do not exist",
+    )
+
+
+def taken_before(problem: Diagnostic) -> Diagnostic:
+    """A failure of a line that may have meant a choice which was taken without asking."""
+    how = "a choice with one option is taken as soon as a line speaks of something else: ask about it before that line"
+    return replace(problem, help=how)
+
+
+def never_so(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG912",
+        "error",
+        "it never came to this",
+        source,
+        span,
+        "not so at any choice, and the play has come to its end",
+        help="the choices are drawn from the title of the test: give it another title, or a position nearer to this",
+    )
+
+
+def goes_on(source: Source, span: Span, choices: int) -> Diagnostic:
+    title = f"after {choices:,} choices the play still goes on"
+    return Diagnostic("CG912", "error", title, source, span, "this does not come to its end", help="say `until` when")
+
+
+def set_aside(source: Source, span: Span, cards: Sequence[str]) -> Diagnostic:
+    return Diagnostic(
+        "CG913",
+        "error",
+        "the rules speak of a card that is not in this test",
+        source,
+        span,
+        "while this ran",
+        notes=(f"set aside because `given` says what lies in their start zone: {_some(cards)}",),
+        help="lay the card out with `given`, wherever it may lie",
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -9,6 +11,8 @@ from dsl import syntax as s
 from dsl import types as t
 from interpreter.answers import Reader, cards_like, expanded, one_each
 from interpreter.choice import Decision
+from interpreter.labels import UNKNOWN
+from interpreter.questions import Asking, worked_out
 from interpreter.trees import element
 
 if TYPE_CHECKING:
@@ -19,68 +23,82 @@ MOST = 200
 
 def imagine(state: State, decision: Decision, answers: tuple[s.Answer, ...]) -> list[Any]:
     """Raw options that the answers could stand for; cards that can be picked come first."""
-    statement = decision.spec.statement
-    if isinstance(statement, g.Choose):
-        picks, waiting, head = statement.picks, list(expanded(answers)), ()
-        return [raw if len(picks) > 1 else raw[0] for raw in _picks(state, decision, picks, waiting, head)]
-    found: list[Any] = []
-    for number, act in enumerate(statement.acts):
-        if not answers or not isinstance(answers[0], s.Text) or answers[0].raw != act.label.key:
-            continue
-        values = tuple(None for p in act.label.parts if not isinstance(p, str))
-        picks = act.choice.picks if act.choice is not None else ()
-        found += _picks(state, decision, picks, list(expanded(answers[1:])), (number, *values))
-    return found
+    return list(islice(_Imagining(state, decision).raws(answers), MOST))
 
 
-def _picks(
-    state: State, decision: Decision, picks: tuple[g.Pick, ...], waiting: list[s.Answer], head: tuple[Any, ...]
-) -> list[tuple[Any, ...]]:
-    """All ways to give each pick what is written for it."""
-    if not picks:
-        return [head] if not waiting else []
-    pick, rest = picks[0], picks[1:]
-    kind = element(pick.domain)
-    found: list[tuple[Any, ...]] = []
-    if pick.least is None:
-        for value in _values(state, decision, pick, waiting[0], kind) if waiting else []:
-            found += _picks(state, decision, rest, waiting[1:], (*head, value))
-            if found:
-                break
-        return found[:MOST]
-    count = len(waiting) if not rest else next((n for n, a in enumerate(waiting) if not isinstance(a, s.Kind)), 0)
-    meant = {answer: _values(state, decision, pick, answer, kind) for answer in waiting[:count]}
-    taken = one_each([meant[answer] for answer in waiting[:count]])
-    if len(taken) < count:
-        return []
-    return _picks(state, decision, rest, waiting[count:], (*head, tuple(taken)))
+class _Imagining:
+    """Reads answers to one decision as if everything were allowed."""
 
+    def __init__(self, state: State, decision: Decision) -> None:
+        self.state = state
+        self.decision = decision
+        self.reader = Reader(state, decision)
+        self.asking = Asking(state, decision.spec, decision.player)
 
-def _values(state: State, decision: Decision, pick: g.Pick, answer: s.Answer, kind: t.Type) -> list[Any]:
-    """Values that a written answer could mean: those in the domain first, then any other."""
-    reader = Reader(state, decision)
-    layout = state.program.layout
-    kind = t.settled(kind)
-    match kind:
-        case t.Simple("card"):
-            values = answer.values if isinstance(answer, s.Kind) else ()
-            like = cards_like(state, values) if values else frozenset()
-            mine = [c for c in sorted(like) if layout.places[state.w[c]].owner == decision.player]
-            return mine + [c for c in sorted(like) if c not in mine]
-        case t.Simple("player"):
-            everything: list[Any] = list(range(layout.players))
-        case t.Place():
-            everything = list(range(len(layout.places)))
-        case t.Value(attribute):
-            everything = [state.program.game.attributes[attribute].code(v) for v in _all_values(state, attribute)]
-        case t.Setting(option):
-            everything = list(range(len(state.program.game.option(option).values)))
-        case t.Simple("side") | t.Simple("yes or no"):
-            everything = [0, 1]
-        case _:
-            return [answer.value] if isinstance(answer, s.Int) else []
-    return [v for v in everything if reader.means(answer, v, kind)]
+    def raws(self, answers: tuple[s.Answer, ...]) -> Iterator[Any]:
+        statement = self.decision.spec.statement
+        if isinstance(statement, g.Choose):
+            found = self.picks(statement.picks, list(expanded(answers)), {})
+            yield from (values if len(statement.picks) > 1 else values[0] for values in found)
+            return
+        first, *rest = answers or (None,)
+        for number, act in enumerate(statement.acts):
+            head = (number, *self.asking.filled(act.label, {}))
+            if isinstance(first, s.Text) and self.reader.names_act(first.raw, act, head):
+                picks = act.choice.picks if act.choice is not None else ()
+                yield from ((*head, *values) for values in self.picks(picks, list(expanded(tuple(rest))), {}))
 
+    def picks(
+        self, picks: tuple[g.Pick, ...], waiting: list[s.Answer], picked: dict[int, Any]
+    ) -> Iterator[tuple[Any, ...]]:
+        """All ways to give each pick what is written for it."""
+        if not picks:
+            if not waiting:
+                yield ()
+            return
+        pick, rest = picks[0], picks[1:]
+        single = pick.least is None and not isinstance(element(pick.domain), t.List)
+        least = len(waiting) if not rest else 0
+        for count in [1] if single else range(len(waiting), least - 1, -1):
+            for value in self.values(pick, waiting[:count], picked) if count <= len(waiting) else ():
+                known = {**picked, pick.local: self.asking.known(pick, value)}
+                yield from ((value, *others) for others in self.picks(rest, waiting[count:], known))
 
-def _all_values(state: State, attribute: str) -> tuple[str | int, ...]:
-    return state.program.game.attributes[attribute].values
+    def values(self, pick: g.Pick, answers: list[s.Answer], picked: dict[int, Any]) -> list[Any]:
+        """What some answers could mean for one pick: what can be picked first, then anything else."""
+        kind = element(pick.domain)
+        if isinstance(kind, t.List):
+            inner = t.settled(kind.of)
+            items = worked_out(self.asking.items, pick, picked)
+            alike = [x for x in items if len(x) == len(answers)] if items is not UNKNOWN else []
+            lists = [x for x in alike if self.reader.found(answers, x, inner) is not None]
+            things = one_each([self.meant(answer, inner) for answer in answers])
+            return lists or ([tuple(things)] if len(things) == len(answers) else [])
+        if pick.least is None:
+            return self.meant(answers[0], kind)
+        things = one_each([self.meant(answer, kind) for answer in answers])
+        return [tuple(things)] if len(things) == len(answers) else []
+
+    def meant(self, answer: s.Answer, kind: t.Type) -> list[Any]:
+        """Values that a written answer could mean; of cards one's own come first."""
+        layout = self.state.program.layout
+        game = self.state.program.game
+        kind = t.settled(kind)
+        match kind:
+            case t.Simple("card"):
+                values = answer.values if isinstance(answer, s.Kind) else ()
+                like = sorted(cards_like(self.state, values) if values else ())
+                return sorted(like, key=lambda c: layout.places[self.state.w[c]].owner != self.decision.player)
+            case t.Simple("player"):
+                everything: list[Any] = list(range(layout.players))
+            case t.Place():
+                everything = list(range(len(layout.places)))
+            case t.Value(attribute):
+                everything = [game.attributes[attribute].code(v) for v in game.attributes[attribute].values]
+            case t.Setting(option):
+                everything = list(range(len(game.option(option).values)))
+            case t.Simple("side") | t.Simple("yes or no"):
+                everything = [0, 1]
+            case _:
+                return [answer.value] if isinstance(answer, s.Int) else []
+        return [v for v in everything if self.reader.means(answer, v, kind)]

@@ -26,6 +26,7 @@ ENGINE_WORDS = {
            "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}"},
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
+UNKNOWN: Any = object()  # the value of an expression that has none here, such as the suit of a card that is not there
 
 
 class Labels:
@@ -45,7 +46,10 @@ class Labels:
     def sentence(self, message: g.Message, values: tuple[Any, ...] = ()) -> str:
         """A string of the rules with its values filled in."""
         expressions = [p for p in message.parts if not isinstance(p, str)]
-        shown = [self.value(v, e.type) or self.none(e.type) for v, e in zip(values, expressions, strict=False)]
+        shown = [
+            "–" if v is UNKNOWN else self.value(v, e.type) or self.none(e.type)
+            for v, e in zip(values, expressions, strict=False)
+        ]
         translated = self.words.get(message.key)
         if translated is not None:
             # A translation has the same braces; they are matched by their text.

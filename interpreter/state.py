@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from interpreter.emit_base import Holds
     from interpreter.game import Game
     from interpreter.program import Program
+    from interpreter.questions import Refusal
     from interpreter.sample import Unseen
     from interpreter.view import CardView, View
-    from interpreter.why import Refusal
 
 _TURNS = MOST_STEPS // 4
 

@@ -6,10 +6,12 @@ that it is known which lines were carried out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any, assert_never
+from random import Random
+from typing import Any, Protocol, TypeAlias, assert_never
 from zlib import crc32
 
 from dsl import game as g
@@ -17,17 +19,27 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
-from dsl.source import Span
+from dsl.source import Source, Span
 from interpreter import failures
-from interpreter.answers import Reader, cards_like, closest_first, expanded, one_each
+from interpreter.answers import Reader, closest_first, expanded
 from interpreter.chance import Chance
 from interpreter.choice import Decision
+from interpreter.course import Course
 from interpreter.events import Log
 from interpreter.fault import Dead, Fault
 from interpreter.game import Game
+from interpreter.imagine import imagine
+from interpreter.labels import UNKNOWN
+from interpreter.laying import Heap, Laying, faces
+from interpreter.questions import Refusal, operands, worked_out
 from interpreter.runtime import place_at
 from interpreter.state import State
-from interpreter.why import Refusal
+
+MOST_TOLD = 6
+MOST_BY_CHANCE = 20_000
+
+Given: TypeAlias = g.GivenCards | g.GivenState | g.GivenSees
+_ABOUT_CHOICES = (g.Chooses, g.PlayOn, g.ExpectLegal, g.ExpectOptions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +65,14 @@ def run_tests(game: Game, titles: tuple[str, ...] = ()) -> list[Trial]:
     return [run_test(game, x) for x in chosen]
 
 
-def run_test(game: Game, test: g.Test) -> Trial:
+class Onlooker(Protocol):
+    """Whoever wants to know which expressions a test works out."""
+
+    def look(self, state: State, e: g.Expr, me: Any, known: Mapping[int, Any], source: Source) -> None: ...
+    def end(self, state: State) -> None: ...
+
+
+def run_test(game: Game, test: g.Test, onlooker: Onlooker | None = None) -> Trial:
     """Runs one test up to its first failure."""
     if test.todo and not test.lines:
         return Trial(test, ())
@@ -62,58 +81,79 @@ def run_test(game: Game, test: g.Test) -> Trial:
     if state.fault is not None:
         return Trial(test, (failures.fault_in_test(game.rules.source, test.span, state.fault.diagnostic),), state)
     state.asking = True
-    bench = _Bench(game, state)
-    for line in bench.in_order(test.lines):
+    bench = _Bench(game, state, onlooker)
+    for lines in _together(test.lines):
         try:
-            problem = bench.line(line)
+            problem = bench.lines(lines)
         except Fault as fault:
-            problem = failures.fault_in_test(game.rules.source, line.span, fault.diagnostic)
+            problem = failures.fault_in_test(game.rules.source, lines[0].span, fault.diagnostic)
+        except ValueError:
+            if not bench.laying.aside:
+                raise
+            # The rules reach for a card by its name, and it lies nowhere.
+            aside = [state.program.labels.card(card) for card in sorted(bench.laying.aside)]
+            problem = failures.set_aside(game.rules.source, lines[0].span, aside)
         if problem is not None:
-            return Trial(test, (problem,), state)
+            return Trial(test, (bench.told(problem),), state)
     return Trial(test, (), state)
+
+
+def _together(lines: tuple[g.TestLine, ...]) -> Iterator[list[g.TestLine]]:
+    """Lines that lay out one position together, the others one by one."""
+    for given, part in groupby(lines, lambda line: isinstance(line, Given)):
+        if given:
+            yield list(part)
+        else:
+            yield from ([line] for line in part)
 
 
 class _Bench:
     """A position being set up, played and looked at."""
 
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game, state: State, onlooker: Onlooker | None) -> None:
+        self.onlooker = onlooker
         self.game = game
         self.state = state
         self.source = game.rules.source
-        self.claimed: set[int] = set()
-        self.told: set[int] = set()
+        self.laying = Laying(state)
+        self.course = Course(state, Random(state.seed))
         self.changed = False
 
-    def in_order(self, lines: tuple[g.TestLine, ...]) -> Sequence[g.TestLine]:
-        """If players have sets of their own, what lies with them is laid before what lies on the table."""
-        if not any(card.owner is not None for card in self.state.program.layout.cards):
-            return lines
-        parts = groupby(lines, lambda x: isinstance(x, g.GivenCards | g.GivenState))
-        return [x for _, part in parts for x in sorted(part, key=self.is_for_the_table)]
+    def told(self, problem: Diagnostic) -> Diagnostic:
+        """A failure with the choices that nobody was asked for."""
+        forced = self.course.forced
+        notes = [str(x) for x in forced[:MOST_TOLD]]
+        if len(forced) > MOST_TOLD:
+            notes.append(f"… and {len(forced) - MOST_TOLD} more choices that left no choice")
+        if drawn := self.course.drawn:
+            last = "; ".join(drawn[-MOST_TOLD:])
+            notes.append(f"{len(drawn)} choice{'' if len(drawn) == 1 else 's'} by chance so far, the last: {last}")
+        return replace(problem, notes=(*problem.notes, *notes))
 
-    def is_for_the_table(self, x: g.TestLine) -> bool:
-        kind = t.settled(x.zone.type) if isinstance(x, g.GivenCards) else None
-        return isinstance(kind, t.Place) and self.game.rules.zone(kind.zone).owner == "table"
+    def lines(self, lines: Sequence[g.TestLine]) -> Diagnostic | None:
+        """One line, or those that lay out a position together."""
+        given = [x for x in lines if isinstance(x, Given)]
+        return self.lay_out(given) if given else self.line(lines[0])
 
     def line(self, x: g.TestLine) -> Diagnostic | None:
-        if isinstance(x, g.Chooses | g.ExpectLegal | g.ExpectOptions):
-            self.ask_again()
-        elif not self.changed:
-            self.go_on()
-        self.changed = isinstance(x, g.GivenCards | g.GivenState) or (self.changed and not isinstance(x, g.Run))
+        if not isinstance(x, _ABOUT_CHOICES):
+            if not self.changed:
+                self.course.settle()
+        elif self.changed:
+            self.course.ask_again()
+            self.changed = False
         match x:
-            case g.GivenCards():
-                return self.given_cards(x)
-            case g.GivenState(target=target, value=value):
-                cell = self.cell(target)
-                self.state.v[cell] = self.value(value)
-                return None
+            case g.GivenCards() | g.GivenState() | g.GivenSees():
+                return self.lay_out((x,))
             case g.Run(phase=phase, args=args, player=player):
-                self.state.result = None
-                self.state.run_phase(phase, tuple(self.value(a) for a in args), player)
+                self.changed = False
+                self.course.run(phase, tuple(self.value(a) for a in args), player)
+                self.laying.moved()
                 return None
             case g.Chooses():
                 return self.chooses(x)
+            case g.PlayOn():
+                return self.play_on(x)
             case g.Expect(span=span, condition=condition):
                 if self.value(condition):
                     return None
@@ -122,8 +162,8 @@ class _Bench:
                 return self.expect_cards(x)
             case g.ExpectLegal():
                 return self.expect_legal(x)
-            case g.ExpectOptions(span=span, player=player, count=count):
-                return self.expect_options(span, player, count)
+            case g.ExpectOptions():
+                return self.expect_options(x)
             case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
                 hidden = [c for c in self.card_list(cards) if not self.state.k[c] >> player & 1]
                 found = self.card_list(cards)
@@ -138,6 +178,8 @@ class _Bench:
     # ───────────── values
 
     def value(self, e: g.Expr) -> Any:
+        if self.onlooker is not None:
+            self.onlooker.look(self.state, e, None, {}, self.source)
         try:
             return self.state.program.evaluate(e, self.state)
         except Exception as error:
@@ -163,145 +205,140 @@ class _Bench:
 
     def shown_values(self, condition: g.Expr) -> list[tuple[str, str]]:
         """The parts of a condition with what they come to."""
-        from interpreter.why import _operands
-
-        shown = []
-        for part in dict.fromkeys(_operands(condition)):
-            try:
-                value = self.state.program.evaluate(part, self.state)
-            except (TypeError, IndexError, ZeroDivisionError, KeyError):
-                continue
-            shown.append((self.source.excerpt(part.span), self.state.program.labels.value(value, part.type)))
-        return shown
+        program = self.state.program
+        found = {part: worked_out(program.evaluate, part, self.state) for part in operands(condition)}
+        shown = ((part, value) for part, value in found.items() if value is not UNKNOWN)
+        return [(self.source.excerpt(part.span), program.labels.value(value, part.type)) for part, value in shown]
 
     # ───────────── positions
 
-    def given_cards(self, x: g.GivenCards) -> Diagnostic | None:
-        state = self.state
-        place = self.value(x.zone)
-        if not x.on_top:
-            for card in state.z[place][:]:
-                self.put(card, self.home(card), False)
-                self.claimed.discard(card)
-            self.told.add(place)
-        answers = list(expanded(x.cards))
-        free = {answer: self.free_cards(answer, state.program.layout.places[place].owner) for answer in x.cards}
-        cards = one_each([free[answer] for answer in answers])
-        if len(cards) < len(answers):
-            missing = answers[len(cards)].span
+    def lay_out(self, lines: Sequence[Given]) -> Diagnostic | None:
+        """Lines of a position that stand together, whatever their order: cards, then state, then who knows what.
+
+        A place may depend on state (`given leader.hand: …`), so state is set for a moment before that.
+        """
+        self.changed = True
+        before, decision = self.state.v[:], self.state.decision
+        heaps = []
+        for x in lines:
+            if isinstance(x, g.GivenState):
+                with suppress(Fault):
+                    self.assign(x)
+            elif isinstance(x, g.GivenCards):
+                heaps.append(Heap(self.value(x.zone), x.on_top, x.cards))
+        self.state.v[:] = before
+        self.state.fault, self.state.decision = None, decision
+        missing = self.laying.lay(heaps)
+        if missing is not None:
             return failures.no_such_card(self.source, missing, self.source.excerpt(missing))
-        for card in reversed(cards) if x.on_top else cards:
-            self.put(card, place, x.on_top)
-        self.claimed |= set(cards)
+        for x in lines:
+            if isinstance(x, g.GivenState):
+                self.assign(x)
+        for x in lines:
+            if isinstance(x, g.GivenSees):
+                mask = sum(1 << seat for seat in x.players)
+                for card in self.card_list(x.cards):
+                    self.state.k[card] = self.state.k[card] | mask if x.sees else self.state.k[card] & ~mask
         return None
 
-    def free_cards(self, answer: s.Answer, owner: int | None) -> list[int]:
-        """The cards that fit and still lie where they started.
-
-        A player's own come first, then those of the table; of the others' sets those that a line about
-        their start zone has left over.
-        """
-        cards = self.state.program.layout.cards
-
-        def how_far(card: int) -> tuple[bool, bool, bool, int]:
-            its_owner = cards[card].owner
-            return its_owner != owner, its_owner is not None, self.home(card) not in self.told, card
-
-        values = _faces(answer)
-        fitting = cards_like(self.state, values) - self.claimed if values else ()
-        return sorted((c for c in fitting if self.state.w[c] == self.home(c)), key=how_far)
-
-    def home(self, card: int) -> int:
-        return self.state.program.home[card]
-
-    def put(self, card: int, place: int, front: bool) -> None:
-        state = self.state
-        state.z[state.w[card]].remove(card)
-        if front:
-            state.z[place].insert(0, card)
-        else:
-            state.z[place].append(card)
-        state.w[card] = place
-        state.k[card] = state.program.layout.sight[place]
+    def assign(self, x: g.GivenState) -> None:
+        cell = self.cell(x.target)
+        self.state.v[cell] = self.value(x.value)
 
     # ───────────── choices
 
-    def ask_again(self) -> None:
-        """A position that was changed while a choice is due leaves other options."""
-        decision = self.state.decision
-        if self.changed and decision is not None:
-            self.state.decision = None
-            self.state.run(decision.spec.asking)
-        self.changed = False
-
-    def go_on(self, player: int | None = None, answers: tuple[s.Answer, ...] | None = None) -> None:
-        """Takes choices that leave no choice, up to the one that a line of the test speaks of."""
-        while (decision := self.state.decision) is not None and len(decision.options) == 1:
-            option = decision.options[0]
-            meant = decision.player == player
-            if meant and (answers is None or Reader(self.state, decision).option(answers) is not None):
-                return
-            self.state.apply(option)
-
-    def chooses(self, x: g.Chooses) -> Diagnostic | None:
-        self.go_on(x.player, x.answers)
+    def due(self, span: Span, player: int) -> Decision | Diagnostic:
+        """The choice that a player has to make now."""
         decision = self.state.decision
         if decision is None:
-            return failures.nothing_due(self.source, x.span, x.player)
-        if decision.player != x.player:
-            return failures.other_decides(self.source, x.span, x.player, decision.player, decision.prompt)
+            problem = failures.nothing_due(self.source, span, player)
+        elif decision.player != player:
+            problem = failures.other_decides(self.source, span, player, decision.player, decision.prompt)
+        else:
+            return decision
+        return self.missed(problem, player)
+
+    def missed(self, problem: Diagnostic, player: int) -> Diagnostic:
+        """Says how to ask for a choice that was taken without asking."""
+        return failures.taken_before(problem) if self.taken(player) else problem
+
+    def taken(self, player: int) -> bool:
+        """Was a choice of this player taken without asking?"""
+        return any(x.decision.player == player for x in self.course.forced)
+
+    def chooses(self, x: g.Chooses) -> Diagnostic | None:
+        if not self.course.to_answer(x.player, x.answers):
+            return None
+        decision = self.due(x.span, x.player)
+        if isinstance(decision, Diagnostic):
+            return decision
         option = Reader(self.state, decision).option(x.answers)
         if option is None:
             return failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
-        self.state.apply(option)
+        self.course.answer(option)
+        self.laying.moved()
         return None
 
-    def expect_legal(self, x: g.ExpectLegal) -> Diagnostic | None:
-        self.go_on(x.player, x.answers if x.can else None)
-        decision = self.state.decision
-        if decision is None:
-            return failures.nothing_due(self.source, x.span, x.player)
-        if decision.player != x.player:
-            if not x.can and x.because is None:
+    def play_on(self, x: g.PlayOn) -> Diagnostic | None:
+        """Choices by chance, drawn from the title of the test."""
+        self.laying.moved()
+        if x.player is not None:
+            self.course.settle()
+            decision = self.due(x.span, x.player)
+            if isinstance(decision, Diagnostic):
+                return decision
+            self.course.by_chance()
+            return None
+        for _ in range(MOST_BY_CHANCE):
+            self.course.settle()
+            if x.until is not None and self.value(x.until):
                 return None
-            return failures.other_decides(self.source, x.span, x.player, decision.player, decision.prompt)
+            if self.state.decision is None:
+                return None if x.until is None else failures.never_so(self.source, x.until.span)
+            self.course.by_chance()
+        return failures.goes_on(self.source, x.span, MOST_BY_CHANCE)
+
+    def expect_legal(self, x: g.ExpectLegal) -> Diagnostic | None:
+        self.course.to_choice(x.player, x.answers)
+        due = self.state.decision
+        if due is not None and due.player != x.player and not x.can and x.because is None and not self.taken(x.player):
+            return None
+        decision = self.due(x.span, x.player)
+        if isinstance(decision, Diagnostic):
+            return decision
         option = Reader(self.state, decision).option(x.answers)
         if x.can:
             if option is not None:
                 return None
-            return failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
+            problem = failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
+            return self.missed(problem, x.player)
         if option is not None:
             return failures.is_possible(self.source, x.span)
         refusals = self.refusals(decision, x.answers)
         if x.because is None or any(x.because in (r.key, r.reason) for r in refusals):
             return None
-        return failures.other_reason(self.source, x.span, x.because, [r.reason for r in refusals])
+        problem = failures.other_reason(self.source, x.span, x.because, [r.reason for r in refusals])
+        return self.missed(problem, x.player)
 
-    def expect_options(self, span: Span, player: int, count: int) -> Diagnostic | None:
-        self.go_on(player)
-        decision = self.state.decision
-        if decision is None:
-            return failures.nothing_due(self.source, span, player)
-        if decision.player != player:
-            return failures.other_decides(self.source, span, player, decision.player, decision.prompt)
-        return None if len(decision.options) == count else failures.other_count(self.source, span, decision, count)
+    def expect_options(self, x: g.ExpectOptions) -> Diagnostic | None:
+        self.course.settle(lambda due: due.player == x.player)
+        decision = self.due(x.span, x.player)
+        if isinstance(decision, Diagnostic):
+            return decision
+        if len(decision.options) == x.count:
+            return None
+        return self.missed(failures.other_count(self.source, x.span, decision, x.count), x.player)
 
     def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
         """Why an answer is not possible, as far as it can be read at all."""
         table = decision.spec.table
         if answers is None:
             return self.state.why(table[None])
-        for raw in self.imagined(decision, answers):
+        for raw in imagine(self.state, decision, answers):
             found = self.state.why(table[raw])
             if found:
                 return found
         return ()
-
-    def imagined(self, decision: Decision, answers: tuple[s.Answer, ...]) -> list[Any]:
-        """Raw options that the answers could stand for, legal or not."""
-        from interpreter.imagine import imagine
-
-        return imagine(self.state, decision, answers)
 
     # ───────────── expectations
 
@@ -319,7 +356,7 @@ class _Bench:
         for answer in closest_first(wanted):
             card = next((c for c in extra if reader.means(answer, c, t.CARD)), None)
             if card is None:
-                missing.append(" ".join(map(str, _faces(answer))) or self.source.excerpt(answer.span))
+                missing.append(" ".join(map(str, faces(answer))) or self.source.excerpt(answer.span))
             else:
                 extra.remove(card)
         if len(wanted) != len(cards):
@@ -334,6 +371,8 @@ class _Bench:
 
     def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
         state = self.state
+        if self.onlooker is not None:
+            self.onlooker.end(state)
         if state.result is None:
             before = state.decision
             state.finish()
@@ -352,10 +391,3 @@ class _Bench:
         scores = self.state.result.scores
         self.state.result = None
         return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))
-
-
-def _faces(answer: s.Answer) -> tuple[str | int, ...]:
-    """The values by which an answer names a card; none if it names something else."""
-    if isinstance(answer, s.Kind):
-        return answer.values
-    return (answer.value,) if isinstance(answer, s.Int) else ()

@@ -59,9 +59,9 @@ def written(option: Option, spots: Spots = NOWHERE) -> str:
     for pick, value in zip(picks, values, strict=True):
         kind = element(pick.domain)
         if pick.least is None:
-            parts.append(_word(option.program, value, kind, spots))
+            parts.append(value_word(option.program, value, kind, spots))
         else:
-            counts = Counter(_word(option.program, v, kind, spots) for v in value)
+            counts = Counter(value_word(option.program, v, kind, spots) for v in value)
             parts.append(" + ".join(f"{n} x {w}" if n > 1 else w for w, n in counts.items()) or "none")
     return ", ".join(parts)
 
@@ -84,14 +84,14 @@ def spots(table: Position, option: Option) -> Spots:
     return {card: (table.w[card], table.z[table.w[card]].index(card)) for card in cards_in(option)}
 
 
-def _word(program: Program, value: Any, kind: t.Type, spots: Spots) -> str:
+def value_word(program: Program, value: Any, kind: t.Type, spots: Spots = NOWHERE) -> str:
     """One value by its names in the rules."""
     kind = t.settled(kind)
     if value is None:
         return "nobody" if kind == t.PLAYER else "nothing"
     match kind:
         case t.List(of):
-            return f"({' + '.join(_word(program, v, of, spots) for v in value)})"
+            return f"({' + '.join(value_word(program, v, of, spots) for v in value)})"
         case t.Simple("card") if value >= 0:
             word = program.layout.words[value]
             return f"{word} at {_spot(program.layout, *spots[value])}" if value in spots else word
@@ -129,8 +129,13 @@ def _place(layout: Layout, place: int) -> str:
         text = f"{'team ' if where.zone.owner == 'team' else 'p'}{where.owner + 1}.{text}"
     if where.index is None:
         return text
-    by = where.zone.index
-    return f"{text}[{_attribute_value(layout.game, by, where.index) if isinstance(by, str) else where.index}]"
+    assert where.zone.index is not None
+    return f"{text}[{index_word(layout.game, where.zone.index, where.index)}]"
+
+
+def index_word(game: g.Game, index: g.Expr | str, code: int) -> str:
+    """An index as the rules write it: a number, or a value of an attribute."""
+    return _attribute_value(game, index, code) if isinstance(index, str) else str(code)
 
 
 # ───────────── finding
@@ -177,7 +182,7 @@ def _find_picks(options: Picks, words: str) -> Option | None:
     kind = element(statement.picks[0].domain)
     raw: list[int] = []
     for group in options.groups:
-        word = _word(options.table.program, group[0], kind, NOWHERE) if group else ""
+        word = value_word(options.table.program, group[0], kind, NOWHERE) if group else ""
         take = min(wanted[word], len(group))
         raw += group[:take]
         wanted[word] -= take

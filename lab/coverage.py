@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from dsl.fold import Setup
 from interpreter.game import Game
 from interpreter.trial import Trial, run_test
+from lab.inside import inner_items
 from lab.items import KINDS, OUTCOMES, Kind, items_of, settings_of, sources_of
 from lab.plays import Match, Rules, fresh_game, play
 from lab.setups import setups_of
@@ -82,7 +83,7 @@ class Measured:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.game: Game = fresh_game(rules.source, rules.libraries)
-        self.watch = Watch(self.game)
+        self.watch = Watch(self.game, inside=True)
         self.by_tests: Hits = Counter()
         self.by_games: Hits = Counter()
         self.set_by_tests: Settings = Counter()
@@ -94,10 +95,11 @@ class Measured:
         for test in self.game.rules.tests:
             if words and not any(w.lower() in test.title.lower() for w in words):
                 continue
-            self.watch.setup(Setup(test.players, test.options)).plays += 1
+            watched = self.watch.setup(Setup(test.players, test.options))
+            watched.plays += 1
             if not test.todo:
                 self.set_by_tests.update(test.options.items())
-            yield run_test(self.game, test)
+            yield run_test(self.game, test, watched.inside)
         self.by_tests.update(self.watch.take())
 
     def play(self, games: int, seed: int = 0) -> None:
@@ -127,7 +129,7 @@ class Measured:
                 tests={o: self.by_tests[item, o] for o in OUTCOMES[item.kind]},
                 games={o: self.by_games[item, o] for o in OUTCOMES[item.kind]},
             )
-            for item, words in items_of(self.game.rules).items()
+            for item, words in (items_of(self.game.rules) | inner_items(self.game.rules)).items()
         ]
         items = sorted([*self._settings(), *items], key=lambda i: (i.file != self.rules.source.name, i.file, i.line))
         shares = [_share(kind, [i for i in items if i.kind == kind]) for kind in KINDS]

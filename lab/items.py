@@ -5,6 +5,8 @@ branch      yes, no           both ways of an `if`, of an `else`, of a choice th
 choice      asked             somebody had more than one option
 rule        changed, kept     a `must` took options away, or left all of them
 act         offered, taken    one entry of a `choose one`
+definition  used              a `define` that was worked out
+case        yes, no           both ways of an `if` inside an expression
 option      its values        a setting of the game; of many numbers the usual one and another
 """
 
@@ -17,8 +19,8 @@ from dsl import game as g
 from dsl.source import Source, Span
 from dsl.walk import inner_blocks
 
-Kind = Literal["statement", "branch", "choice", "rule", "act", "option"]
-KINDS: tuple[Kind, ...] = ("statement", "branch", "choice", "rule", "act", "option")
+Kind = Literal["statement", "branch", "choice", "rule", "act", "definition", "case", "option"]
+KINDS: tuple[Kind, ...] = ("statement", "branch", "choice", "rule", "act", "definition", "case", "option")
 FEW_VALUES = 4
 OUTCOMES: dict[Kind, tuple[str, ...]] = {
     "statement": ("run",),
@@ -26,6 +28,8 @@ OUTCOMES: dict[Kind, tuple[str, ...]] = {
     "choice": ("asked",),
     "rule": ("changed", "kept"),
     "act": ("offered", "taken"),
+    "definition": ("used",),
+    "case": ("yes", "no"),
 }
 
 
@@ -57,7 +61,8 @@ def settings_of(option: g.Option) -> dict[int, str]:
 
 def sources_of(rules: g.Game) -> dict[str, Source]:
     """The texts in which the items stand, by their names."""
-    return {rules.source.name: rules.source} | {p.source.name: p.source for p in rules.phases}
+    texts = [rules.source, *(p.source for p in rules.phases), *(d.source for d in rules.defines)]
+    return {source.name: source for source in texts}
 
 
 def statements(block: g.Block) -> Iterator[g.Statement]:

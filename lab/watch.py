@@ -17,11 +17,13 @@ from dsl import game as g
 from dsl.fold import Setup
 from interpreter.chance import Chance
 from interpreter.choice import Spec, ways
+from interpreter.emit_base import OVER
 from interpreter.fault import Fault
 from interpreter.game import Game
 from interpreter.program import BlockFunction, Program
+from interpreter.questions import visible_locals
 from interpreter.state import State
-from interpreter.why import visible_locals
+from lab.inside import Inside
 from lab.items import Item, divides, statements
 
 MOST_COMPARED = 400
@@ -34,8 +36,9 @@ Hits = Counter[tuple[Item, str]]
 class Watch:
     """Counts for one game. The game must not be used for anything else while it is watched."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, inside: bool = False) -> None:
         self.game = game
+        self._inside = inside
         self._watched: dict[int, _Watched] = {}
 
     def setup(self, setup: Setup) -> _Watched:
@@ -43,7 +46,7 @@ class Watch:
         program = self.game.program(setup, steps=True)
         found = self._watched.get(id(program))
         if found is None:
-            found = self._watched[id(program)] = _Watched(program)
+            found = self._watched[id(program)] = _Watched(program, self._inside)
         return found
 
     def replay(self, state: State, most: int | None = None) -> int:
@@ -77,10 +80,11 @@ class Watch:
 
 
 class _Watched:
-    """One program with counters around its blocks."""
+    """One program with counters around its blocks, and if wanted a look inside its expressions."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, inside: bool) -> None:
         self.program = program
+        self.inside = Inside(program) if inside else None
         self.plays = 0
         self.ways: list[Counter[int]] = [Counter() for _ in program.blocks]
         self.choices: Hits = Counter()
@@ -98,8 +102,14 @@ class _Watched:
         ways = self.ways[number]
         asking, resuming = self.asking.get(number), self.resuming.get(number)
 
+        inside = self.inside
+
         def plain(state: State) -> int:
             following = FAILED
+            if inside is not None:
+                inside.block(state, number)
+                if number == OVER:
+                    inside.end(state)
             try:
                 following = block(state)
             finally:
@@ -109,6 +119,8 @@ class _Watched:
         def choosing(state: State) -> int:
             if resuming is not None:
                 self._taken(state, resuming)
+            if inside is not None and asking is not None:
+                inside.choice(state, asking)
             following = plain(state)
             if asking is not None:
                 self._asked(state, asking, following < 0)
@@ -119,6 +131,8 @@ class _Watched:
     def forget(self) -> None:
         self.plays = 0
         self.choices.clear()
+        if self.inside is not None:
+            self.inside.forget()
         for counter in self.ways:
             counter.clear()
 
@@ -172,6 +186,8 @@ class _Watched:
 
     def hits(self) -> Hits:
         found = self.choices.copy()
+        if self.inside is not None:
+            found.update(self.inside.hits)
         for number, phase in enumerate(self.program.game.phases):
             for x in statements(phase.body):
                 for kind, outcome, times in self._outcomes(number, x):
@@ -194,6 +210,9 @@ class _Watched:
         yield "branch", "yes", sum(n for to, n in self.ways[block].items() if to not in (away, FAILED, 1))
 
     def _runs(self, phase: int, x: g.Statement) -> int:
+        if isinstance(x, g.Repeat) and x.until is None and x.times is None and x.body:
+            # A bare `repeat` is a jump and no more: it ran if its body did.
+            return self._runs(phase, x.body[0])
         entry = self.entry.get((phase, x.span))
         if entry is not None:
             return self.ways[entry].total()

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from dsl.source import NOWHERE, Source
 from interpreter.choice import Option
 from interpreter.fault import Fault
+from interpreter.questions import Refusal
 from interpreter.state import State
-from interpreter.why import Refusal
+from interpreter.why import forbidden
 from repl.commands import Misused, command
 from repl.moves import Moves, Problem
-from repl.sight import Viewer
+from repl.sight import Viewer, cards_in
 from repl.story import Story
 from repl.table import TableDrawing
 from repl.text import Line, Output, bare, flow, line, shortened, wrapped
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = 40
 SAMPLES = 12
+MOST_NAMED = 8
+_OWN_WORDS = ("must", "over", "turn", "other", "outside", "amount", "unseen", "shape", "not now")
 
 
 def due(session: Session) -> Moves:
@@ -40,13 +43,11 @@ def due(session: Session) -> Moves:
 def reason(session: Session, refusal: Refusal) -> str:
     """A refusal in the player's language."""
     words = session.words
-    if refusal.key in ("must", "over", "turn", "other"):
-        return words(f"refused {refusal.key}", prompt=_prompt(session))
-    if refusal.key == "outside":
-        return words("refused outside")
-    if refusal.key == "amount":
-        moves = session.moves()
-        return _amount(session, moves) if moves is not None else refusal.reason
+    moves = session.moves()
+    if refusal.key == "amount" and moves is not None and moves.listing.pick is not None:
+        return _amount(session, moves)
+    if refusal.key in _OWN_WORDS:
+        return words(f"refused {refusal.key}", prompt=_prompt(session), **dict(refusal.parts))
     return refusal.reason
 
 
@@ -89,12 +90,16 @@ def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) ->
     said = reason(session, refusal)
     found = [said if refusal.key == "amount" else session.words("forbidden", reason=said)]
     if with_rule and refusal.condition and refusal.line:
-        found.append(session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split())))
+        found.append(_rule(session, refusal))
     if refusal.values:
         found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
     if refusal.instead:
         found.append(session.words("allowed instead", options=_in_order(session, refusal.instead)))
     return found
+
+
+def _rule(session: Session, refusal: Refusal) -> str:
+    return session.words("by the rule", line=refusal.line, rule=" ".join(refusal.condition.split()))
 
 
 def _in_order(session: Session, names: Sequence[str]) -> str:
@@ -116,19 +121,30 @@ def can_type(session: Session, moves: Moves) -> str:
 
 
 def _why_not_all(session: Session, moves: Moves) -> Output:
-    """What one's own cards may not be played for, reason by reason."""
-    reasons: dict[str, list[int]] = {}
-    for card in moves.own_cards():
-        found = moves.read(session.labels.card(card))
-        if isinstance(found, Problem) and found.refusals and found.refusals[0].key != "outside":
-            reasons.setdefault(reason(session, found.refusals[0]), []).append(card)
+    """Everything that a rule forbids here, reason by reason."""
     decision = moves.decision
+    found = forbidden(session.play.state)
+    reasons: dict[str, list[Option]] = {}
+    not_now: dict[str, str] = {}
+    for refusals, option in found.answers:
+        said = reason(session, refusals[0])
+        reasons.setdefault(said, []).append(option)
+        if refusals[0].key == "not now":
+            not_now[said] = _rule(session, refusals[0])
     rows = wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)
-    for said, cards in reasons.items():
-        heap = moves.listing.deck.heap(cards)
-        rows += flow(heap, session.columns, " · ", line("  ", ("strong", f"{said}: ")), 4)
+    legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
+    for said, options in reasons.items():
+        # A card that is part of nothing allowed stands for all that it would be part of.
+        cards = dict.fromkeys(c for o in options for c in cards_in(o) if c not in legal)
+        others = dict.fromkeys(str(o) for o in options if not cards.keys() & set(cards_in(o)))
+        chunks = moves.listing.deck.heap(list(cards)) + [line(text) for text in list(others)[:MOST_NAMED]]
+        chunks += [line("…")] if len(others) > MOST_NAMED else []
+        if said in not_now:
+            chunks = [line(not_now[said])]
+        rows += flow(chunks, session.columns, " · ", line("  ", ("strong", f"{said}: ")), 4)
     if not reasons:
-        rows += wrapped(session.words("all allowed"), session.columns, "good", 2)
+        key = "all allowed" if found.complete else "too many to ask"
+        rows += wrapped(session.words(key), session.columns, "good", 2)
     return Output("note", tuple(rows), {"reasons": list(reasons)})
 
 

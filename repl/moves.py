@@ -11,20 +11,23 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Literal
 
 from dsl import game as g
 from dsl import types as t
 from interpreter.choice import Option, Picks
+from interpreter.questions import Refusal
 from interpreter.state import State
-from interpreter.why import Refusal
 from repl import typed
 from repl.listing import Listing
+from repl.naming import MOST_IN_NAME, Naming
 from repl.sight import Viewer, element
+from repl.wished import Wished
 
 MOST_WORDS = 200
 MOST_OFFERED = 40
-MOST_IN_NAME = 6
+MOST_IMAGINED = 100
 _BOUNDARY = re.compile(r"[\s,;]+")
 
 
@@ -57,7 +60,8 @@ class Moves:
         self.decision = listing.decision
         self.labels = listing.labels
         self.viewer = Viewer(self.decision.player)
-        self._spellings: dict[Any, tuple[typed.Words, ...]] = {}
+        self.wished = Wished(state, self.decision)
+        self.naming = Naming(state.program, element(listing.pick.domain)) if listing.pick is not None else None
 
     def read(self, text: str) -> Option | Problem:
         words = typed.split(text)
@@ -72,7 +76,10 @@ class Moves:
             if 1 <= number <= len(self.listing.options):
                 return self.listing.options[number - 1]
             return Problem("number", text, amount=len(self.listing.options))
-        hits = typed.best(words, self.listing.spellings)
+        hits = typed.best(words, self.listing.spellings, worst=1)
+        if not hits and (found := self._spelled_out(words, text)) is not None:
+            return found
+        hits = hits or typed.best(words, self.listing.spellings)
         if len(hits) == 1:
             return self.listing.options[hits[0]]
         if hits:
@@ -88,7 +95,9 @@ class Moves:
     def _several(self, words: typed.Words, text: str) -> Option | Problem:
         picked, rest = self._picked(words)
         if rest:
-            return self._not_a_thing(picked, rest) or self._forbidden(rest, text) or Problem("unknown", " ".join(rest))
+            # Things that are no part of any answer may be among them.
+            forbidden = self._wished(words, text) or self._not_a_thing(picked, rest) or self._forbidden(rest, text)
+            return forbidden or Problem("unknown", " ".join(rest))
         option = self._with(picked)
         if option is not None:
             return option
@@ -111,52 +120,8 @@ class Moves:
 
     def _picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""
-        left = list(self.listing.things)
-        picked: list[Any] = []
-        colour = ""
-        while words:
-            count, used, thing = self._next(words, left)
-            again = (colour, words[0]) if colour and typed.is_number(words[0]) else ()
-            if again and (hit := self._next(again, left))[2] is not None:
-                count, used, thing = 1, 1, hit[2]  # `red 2 3` as the table writes it
-            elif used == 2 and count == 1:
-                colour = words[0]
-            if thing is None:
-                break
-            name = self.listing.thing(thing)
-            alike = [x for x in left if self.listing.thing(x) == name][:count]
-            if len(alike) < count:
-                break
-            picked += alike
-            left = [x for x in left if x not in alike]
-            words = words[used:]
-        return picked, words
-
-    def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
-        """How many, how many words were used, and the first such thing."""
-        spelled = [self._spelled(x) for x in left]
-        for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
-            if not count:
-                continue
-            at = start + (1 if start and words[start : start + 1] == ("x",) else 0)
-            for size in range(min(MOST_IN_NAME, len(words) - at), 0, -1):
-                hits = typed.best(words[at : at + size], spelled, worst=1)
-                if hits:
-                    return count, at + size, left[hits[0]]
-        return 0, 0, None
-
-    def _spelled(self, thing: Any) -> tuple[typed.Words, ...]:
-        """The ways to write a thing, the one of the rules among them."""
-        found = self._spellings.get(thing)
-        if found is None:
-            name = typed.split(self.listing.thing(thing))
-            without = tuple(w for w in name if len(w) > 2 or typed.is_number(w))  # `10 spades` for `10 of spades`
-            in_rules = name
-            if self.listing.of_cards and thing >= 0:
-                in_rules = typed.split(self.state.program.card_words[thing])
-            found = tuple({name, in_rules, without if len(without) > 1 else name})
-            self._spellings[thing] = found
-        return found
+        assert self.naming is not None
+        return self.naming.several(words, self.listing.things)
 
     def _with(self, picked: list[Any]) -> Option | None:
         """The option that picks these things, whatever their order."""
@@ -178,23 +143,47 @@ class Moves:
     # ───────────── what is not legal
 
     def _forbidden(self, words: typed.Words, text: str) -> Problem | None:
-        for raw in self._imagined(words):
-            refusals = self.state.why(self.decision.spec.table[raw])
-            if refusals:
-                return Problem("forbidden", text, refusals=refusals)
-        if not self._about_cards():
-            return None
+        if (found := self._wished(words, text)) is not None:
+            return found
         cards = {self.labels.card(card): refusals for card, refusals in self._own_forbidden(words)}
         if len({refusals[0].reason for refusals in cards.values()}) == 1:
             return Problem("forbidden", text, refusals=next(iter(cards.values())))
         if cards:
             return Problem("unclear", text, tuple(cards))
-        program = self.state.program
-        spelled = {(typed.split(self.labels.card(c)), typed.split(w)) for c, w in enumerate(program.card_words)}
-        if typed.best(words, list(spelled), worst=1):
+        if self._speaks_of_cards() and any(self._names_cards(rest) for rest in self.wished.without_label(words)):
             # Wherever it lies: the answer is the same for every card that is not among the options.
             return Problem("forbidden", text, refusals=(Refusal("", line=self.decision.line, key="outside"),))
         return None
+
+    def _names_cards(self, words: typed.Words) -> bool:
+        """Are these words cards of the game, and nothing else?"""
+        cards, rest = Naming(self.state.program, t.CARD).several(words, range(len(self.state.w)))
+        return bool(cards) and not rest
+
+    def _wished(self, words: typed.Words, text: str) -> Problem | None:
+        """The rules that forbid what the words name; a rule of the game says more than that it is no choice here."""
+        outside = None
+        for raw in islice(self.wished.raws(words), MOST_IMAGINED):
+            refusals = self.state.why(self.decision.spec.table[raw])
+            if refusals and refusals[0].key not in ("outside", "amount", "shape"):
+                return Problem("forbidden", text, refusals=refusals)
+            outside = outside or refusals
+        return Problem("forbidden", text, refusals=outside) if outside else None
+
+    def _spelled_out(self, words: typed.Words, text: str) -> Problem | None:
+        """A forbidden answer in its very words, though they occur in the words of an allowed one too."""
+        for raw in islice(self.wished.raws(words), MOST_IMAGINED):
+            option = self.decision.spec.table[raw]
+            if words == typed.split(str(option)) and (refusals := self.state.why(option)):
+                return Problem("forbidden", text, refusals=refusals)
+        return None
+
+    def _speaks_of_cards(self) -> bool:
+        """Are cards to be chosen, in any part of the choice?"""
+        statement = self.decision.spec.statement
+        choices = (statement,) if isinstance(statement, g.Choose) else (a.choice for a in statement.acts)
+        kinds = [element(pick.domain) for choice in choices if choice is not None for pick in choice.picks]
+        return any(kind in (t.CARD, t.List(t.CARD)) for kind in kinds)
 
     def _about_cards(self) -> bool:
         """Is one card to be chosen, or several?"""
@@ -205,7 +194,7 @@ class Moves:
 
     def _own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
         """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""
-        if self.listing.pick is not None:
+        if self.listing.pick is not None or not self._about_cards():
             return
         legal = {o.raw for o in self.listing.options}
         for card in self.own_cards():
@@ -213,60 +202,6 @@ class Moves:
                 refusals = self.state.why(self.decision.spec.table[card])
                 if refusals and refusals[0].key != "outside":
                     yield card, refusals
-
-    def _imagined(self, words: typed.Words) -> Iterator[Any]:
-        """Answers that the words could stand for, legal or not."""
-        statement = self.decision.spec.statement
-        if isinstance(statement, g.ChooseOne):
-            spelled = [(typed.split(self.labels.sentence(a.label)), typed.split(a.label.key)) for a in statement.acts]
-            for number in typed.best(words, spelled):
-                act = statement.acts[number]
-                if act.choice is None:
-                    yield (number, *(None for p in act.label.parts if not isinstance(p, str)))
-            return
-        for values in self._fill(statement.picks, words):
-            raw = tuple((v,) if p.least is not None else v for p, v in zip(statement.picks, values, strict=True))
-            yield raw if len(raw) > 1 else raw[0]
-
-    def _fill(self, picks: tuple[g.Pick, ...], words: typed.Words) -> Iterator[tuple[Any, ...]]:
-        if not picks:
-            if not words:
-                yield ()
-            return
-        kind = t.settled(element(picks[0].domain))
-        sizes = range(1, min(len(words), MOST_IN_NAME) + 1) if len(picks) > 1 else [len(words)]
-        for size in sizes:
-            for value in self._values(kind, words[:size]):
-                for rest in self._fill(picks[1:], words[size:]):
-                    yield (value, *rest)
-
-    def _values(self, kind: t.Type, words: typed.Words) -> list[Any]:
-        """Values of a type that the words name; of cards only those that the seat knows."""
-        program = self.state.program
-        layout = program.layout
-        match kind:
-            case t.Simple("card"):
-                known = [c for c in range(len(layout.cards)) if self.viewer.knows(self.state, c)]
-                known.sort(key=lambda c: layout.places[self.state.w[c]].owner != self.decision.player)
-                spelled = [(typed.split(self.labels.card(c)), typed.split(program.card_words[c])) for c in known]
-                return [known[n] for n in typed.best(words, spelled, worst=1)][:1]
-            case t.Simple("number"):
-                return [int(words[0])] if len(words) == 1 and typed.is_number(words[0]) and len(words[0]) < 7 else []
-            case t.Simple("player"):
-                domain: list[Any] = list(range(layout.players))
-            case t.Simple("side") | t.Simple("yes or no"):
-                domain = [0, 1]
-            case t.Value(attribute):
-                known_values = program.game.attributes[attribute]
-                domain = [known_values.code(v) for v in known_values.values]
-            case t.Setting(option):
-                domain = list(range(len(program.game.option(option).values)))
-            case t.Place(zone):
-                domain = [p for p, where in enumerate(layout.places) if where.zone.name == zone]
-            case _:
-                return []
-        names = [(typed.split(self.labels.value(v, kind)),) for v in domain]
-        return [domain[n] for n in typed.best(words, names, worst=2)][:1]
 
     # ───────────── before Enter
 
@@ -312,7 +247,7 @@ class Moves:
 
     def _not_now(self, words: typed.Words, text: str) -> Iterator[Suggestion]:
         """Cards in one's own hand that may not be chosen, each with its reason."""
-        if words and self._about_cards():
+        if words:
             for card, refusals in self._own_forbidden(words):
                 yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
 

@@ -10,17 +10,16 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from dsl import game as g
 from dsl import types as t
+from interpreter.answers import place_word, test_words
 from interpreter.chance import Chance
 from interpreter.choice import Option
 from interpreter.events import Event, Log
 from interpreter.program import Program
 from interpreter.state import State
-from interpreter.written import split_acts
+from interpreter.written import index_word
 from repl.cards import Deck
 from repl.play import Play
-from repl.sight import element
 
 
 class CannotPin(Exception):
@@ -57,7 +56,7 @@ def pinned(play: Play, title: str) -> str:
     decision = play.state.decision
     some = decision.options[0]
     if not some.passes:
-        rows.append(f"    expect p{decision.player + 1} can choose {_words(some)}")
+        rows.append(f"    expect p{decision.player + 1} can choose {test_words(some)}")
     return "\n".join(rows) + "\n"
 
 
@@ -139,24 +138,16 @@ def _drawn_from(events: list[Event]) -> set[int]:
 
 
 def _given(state: State, drawn: set[int]) -> list[str]:
-    """Cards and variables; a pile from which nothing comes is left to lie as it likes.
-
-    What is left of a player's own set is said first: by that it is known whose cards lie on the table.
-    """
+    """Cards, variables and who knows what; a pile from which nothing comes is left to lie as it likes."""
     program = state.program
     fresh = State(program, Chance(0))
-    first, rows, late = [], [], []
+    rows = []
     homes = set(program.home)
     for place, cards in enumerate(state.z):
-        if not cards:
-            continue
-        row = f"    given {_place(program, place)}: {_cards(state, place)}"
-        if place not in homes:
-            rows.append(row)
-        elif program.layout.places[place].owner is not None and sorted(cards) != sorted(fresh.z[place]):
-            first.append(row)
-        elif place in drawn:
-            late.append(row)
+        untouched = program.layout.places[place].owner is None or sorted(cards) == sorted(fresh.z[place])
+        if cards and not (place in homes and untouched and place not in drawn):
+            rows.append(f"    given {place_word(program, place)}: {_cards(state, place)}")
+            rows += _known(state, place)
     for variable in program.game.variables:
         area = program.layout.variables[variable.name]
         for cell in range(area.base, area.end):
@@ -164,24 +155,34 @@ def _given(state: State, drawn: set[int]) -> list[str]:
                 owner, index = divmod(cell - area.base, area.size)
                 name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
                 if variable.index is not None:
-                    name += f"[{_index(program, variable.index, area.first + index)}]"
+                    name += f"[{index_word(program.game, variable.index, area.first + index)}]"
                 rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
-    return first + rows + late
+    return rows
 
 
-def _index(program: Program, index: g.Expr | str, code: int) -> str:
-    if isinstance(index, str):
-        attribute = program.game.attributes[index]
-        return str(code if attribute.numeric else attribute.values[code])
-    return str(code)
+def _known(state: State, place: int) -> list[str]:
+    """Who knows more, or less, than the zone shows: of all its cards, or card by card."""
+    program = state.program
+    usual, everybody = program.layout.sight[place], program.layout.everybody
+    zone = place_word(program, place)
+    masks = {_one_card(state, card, zone): state.k[card] & everybody for card in state.z[place]}
+    if len(set(masks.values())) == 1:
+        masks = {zone: state.k[state.z[place][0]] & everybody}
+    rows = []
+    for what, mask in masks.items():
+        if mask == everybody != usual & everybody:
+            rows.append(f"    given everybody sees {what}")
+            continue
+        for seat in range(program.setup.players):
+            if (mask ^ usual) >> seat & 1:
+                rows.append(f"    given p{seat + 1} {'sees' if mask >> seat & 1 else 'cannot see'} {what}")
+    return rows
 
 
-def _place(program: Program, place: int) -> str:
-    where = program.layout.places[place]
-    name = where.zone.name if where.owner is None else f"p{where.owner + 1}.{where.zone.name}"
-    if where.index is not None and where.zone.index is not None:
-        name += f"[{_index(program, where.zone.index, where.index)}]"
-    return name
+def _one_card(state: State, card: int, zone: str) -> str:
+    """A card by its name; one of several that are alike by where it lies."""
+    word = state.program.card_words[card]
+    return word if state.program.card_words.count(word) == 1 else f"(first({zone} where it is {word}))"
 
 
 def _cards(state: State, place: int) -> str:
@@ -211,7 +212,7 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
         case t.Value(attribute):
             return str(program.game.attributes[attribute].values[value])
         case t.Place():
-            return _place(program, value)
+            return place_word(program, value)
         case t.Setting(option):
             return str(program.game.option(option).values[value])
         case t.Simple("side"):
@@ -222,14 +223,4 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
 
 def _answer(option: Option) -> str:
     """A choice as a test writes it."""
-    return "passes" if option.passes else f"chooses {_words(option)}"
-
-
-def _words(option: Option) -> str:
-    act, picks, values = split_acts(option.spec, option.raw)
-    parts = [] if act is None else [f'"{act.label.key}"']
-    for pick, value in zip(picks, values, strict=True):
-        kind = element(pick.domain)
-        several = value if pick.least is not None else (value,)
-        parts += [_value(option.program, v, kind) for v in several]
-    return ", ".join(parts)
+    return "passes" if option.passes else f"chooses {test_words(option)}"

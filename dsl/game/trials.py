@@ -30,6 +30,16 @@ class GivenState:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenSees:
+    """These seats come to know cards, or know them no longer."""
+
+    span: Span
+    players: tuple[int, ...]
+    sees: bool
+    cards: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     span: Span
     phase: int
@@ -42,6 +52,15 @@ class Chooses:
     span: Span
     player: int
     answers: tuple[s.Answer, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Choices by chance: one by a player, or everybody's up to where `until` holds, or to the end."""
+
+    span: Span
+    player: int | None
+    until: Expr | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +109,10 @@ class ExpectWinners:
 TestLine: TypeAlias = (
     GivenCards
     | GivenState
+    | GivenSees
     | Run
     | Chooses
+    | PlayOn
     | Expect
     | ExpectCards
     | ExpectLegal

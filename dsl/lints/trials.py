@@ -1,4 +1,4 @@
-"""Tests that cannot be set up, expect nothing, or wait for a reason that nobody gives."""
+"""Tests that cannot be set up, expect nothing, or name a reason or an act that there is not."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ _EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectOptions, g.ExpectSee
 
 
 def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
-    """Titles, expectations and reasons."""
+    """Titles, expectations, reasons and acts."""
     titles: dict[str, Span] = {}
-    reasons = _Reasons(game)
+    every = [x for phase in game.phases for x in statements(phase.body)]
+    reasons = _Sentences(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
+    labels = _Sentences(act.label.key for x in every if isinstance(x, g.ChooseOne) for act in x.acts)
     for written, test in zip(decl.file.tests, game.tests, strict=True):
         title = written.title.span
         if test.title in titles:
@@ -33,26 +35,28 @@ def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         if not test.todo and not any(isinstance(x, _EXPECTS) for x in test.lines):
             yield messages.expects_nothing(game.source, title)
         for line in written.lines:
-            if isinstance(line, s.ExpectLegal) and line.because is not None and not reasons.has(line.because.raw):
-                near = similar(line.because.raw, reasons.given)
-                yield messages.no_such_reason(game.source, line.because.span, near)
+            for answer in (line.answers or ()) if isinstance(line, s.Chooses | s.ExpectLegal) else ():
+                if isinstance(answer, s.Text) and not labels.have(answer.raw):
+                    yield messages.no_such_act(game.source, answer.span, similar(answer.raw, labels.given))
+            because = line.because if isinstance(line, s.ExpectLegal) else None
+            if because is not None and not reasons.have(because.raw):
+                yield messages.no_such_reason(game.source, because.span, similar(because.raw, reasons.given))
 
 
-class _Reasons:
-    """The reasons that rules give. A test with thousands of them is compared with thousands and then believed."""
+class _Sentences:
+    """Sentences of the rules. A test with thousands of them is compared with thousands and then believed."""
 
-    def __init__(self, game: g.Game) -> None:
-        every = (x for phase in game.phases for x in statements(phase.body))
-        self.given = frozenset(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
-        self.open = [BRACES.split(reason)[::2] for reason in self.given if "{" in reason]
+    def __init__(self, given: Iterable[str]) -> None:
+        self.given = frozenset(given)
+        self.open = [BRACES.split(sentence)[::2] for sentence in self.given if "{" in sentence]
         self.work = MOST_COMPARISONS
 
-    def has(self, because: str) -> bool:
-        """Is this a reason of the rules, as written or with its braces filled in?"""
-        if because in self.given:
+    def have(self, text: str) -> bool:
+        """Is this a sentence of the rules, as written or with its braces filled in?"""
+        if text in self.given:
             return True
         self.work -= len(self.open)
-        return self.work < 0 or any(_filled_in(because, pieces) for pieces in self.open)
+        return self.work < 0 or any(_filled_in(text, pieces) for pieces in self.open)
 
 
 def _filled_in(text: str, pieces: list[str]) -> bool:
@@ -106,7 +110,7 @@ class _Position:
         self.lying: dict[object, list[_Laid]] = {}
 
     def line(self, line: g.TestLine) -> Iterator[Diagnostic]:
-        if isinstance(line, g.Run | g.Chooses):
+        if isinstance(line, g.Run | g.Chooses | g.PlayOn):
             self.lying.clear()
         if not isinstance(line, g.GivenCards):
             return

@@ -1,4 +1,4 @@
-"""CG7xx: tests, words of other languages, citations."""
+"""CG7xx: tests, words of other languages, citations, accepted findings."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def not_a_seat(source: Source, span: Span, name: str) -> Diagnostic:
         source,
         span,
         "players in tests are p1, p2, …",
+        help="write `everybody`" if name in ("everyone", "all", "anybody", "players") else "",
     )
 
 
@@ -190,6 +191,78 @@ def no_such_reason(source: Source, span: Span, near: str | None) -> Diagnostic:
         span,
         "not the reason of any `must`",
         help=f'write "{near}"' if near else "copy the words after `must` of the rule that forbids it",
+    )
+
+
+def no_such_act(source: Source, span: Span, near: str | None) -> Diagnostic:
+    return Diagnostic(
+        "CG718",
+        "error",
+        "no act has this label",
+        source,
+        span,
+        "not the label of any act of a `choose one`",
+        help=f'write "{near}"' if near else "copy the label of the act that is meant",
+    )
+
+
+def only_anything(source: Source, span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG715",
+        "error",
+        "only `anything` is chosen by everybody, or `until` something",
+        source,
+        span,
+        "one answer cannot stand for many choices",
+        help="write `everybody chooses anything until …`, or `p1 chooses …` for one choice",
+    )
+
+
+def until_needs_everybody(source: Source, span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CG715",
+        "error",
+        f"`until` is for what everybody chooses, not {name} alone",
+        source,
+        span,
+        "one choice has no `until`",
+        help="write `everybody chooses anything until …`",
+    )
+
+
+def accepts_nothing(source: Source, span: Span, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CG716",
+        "warning",
+        "this comment accepts a finding that is not there",
+        source,
+        span,
+        f"no {code} is found on its line",
+        help="remove it, or put it on the line of the finding or directly above",
+    )
+
+
+def accepts_error(source: Source, span: Span, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CG716",
+        "warning",
+        "an error cannot be accepted",
+        source,
+        span,
+        f"{code} is an error here",
+        help="remove this comment; only warnings can be accepted",
+    )
+
+
+def accepted_without_reason(source: Source, span: Span, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CG717",
+        "warning",
+        "this finding is accepted without a reason",
+        source,
+        span,
+        "why is it right as it is?",
+        help=f"say it in a few words: `# accepted: {code} as in the rulebook`",
     )
 
 

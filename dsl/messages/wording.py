@@ -32,6 +32,17 @@ def misspelt_inside(source: Source, span: Span, better: str) -> Diagnostic:
     )
 
 
+def line_of_its_own(source: Source, span: Span, better: str) -> Diagnostic:
+    return Diagnostic(
+        "CG110",
+        "error",
+        f"`{quoted(source, span)}` cannot stand here",
+        source,
+        span,
+        help=f"say it in a line of its own: `{short(better)}`",
+    )
+
+
 def twice(source: Source, span: Span, first: Span) -> Diagnostic:
     return Diagnostic(
         "CG160",

@@ -8,6 +8,8 @@ from dsl.messages import wording as say
 from dsl.slips.slip import Finding, Slip
 from dsl.source import Span
 
+SEATS = tuple(f"p{n}" for n in range(1, 21))
+
 
 def _in_words(slip: Slip) -> bool:
     return "STRING" in slip.starts and "LEFT" in slip.starts and not slip.among_statements
@@ -71,4 +73,22 @@ def cards_without_word(slip: Slip) -> Finding | None:
     return None
 
 
-ALL = (word_without_colon, zone_without_kind, values_after_set, answer, cards_without_word)
+def no_cards(slip: Slip) -> Finding | None:
+    """`given p1.hand: ()` in a test, where `nothing` is the word."""
+    if slip.in_test and slip.met == "LPAR" and slip.kind(slip.at + 1) == "RPAR" and slip.kind(slip.at - 1) == "COLON":
+        span = slip.here.to(slip.span(slip.at + 1))
+        return Finding(say.misspelt_inside(slip.source, span, "nothing"), (Edit(span, "nothing"),))
+    return None
+
+
+def known_to(slip: Slip) -> Finding | None:
+    """`given p1.hand: red 3 seen by everybody`: who knows cards is a line of its own."""
+    if not slip.in_test or slip.first != "GIVEN" or slip.met != "SEEN" or (colon := slip.find("COLON")) < 0:
+        return None
+    who = slip.text(slip.at + 2)
+    better = f"given {who if who in ('everybody', *SEATS) else 'p1'} sees {slip.code(1, colon)}"
+    span = slip.here.to(slip.span(len(slip.line.tokens) - 1))
+    return Finding(say.line_of_its_own(slip.source, span, better), (Edit(span, ""),))
+
+
+ALL = (no_cards, known_to, word_without_colon, zone_without_kind, values_after_set, answer, cards_without_word)

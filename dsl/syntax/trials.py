@@ -11,11 +11,12 @@ from dsl.syntax.expressions import Expr, Int, Kind, Side, Text, Word
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`rows[3]` or `piles[hearts]` in an answer."""
+    """`rows[3]`, `piles[hearts]`, `p2.hand` or `p2.rows[3]` in an answer."""
 
     span: Span
+    owner: Word | None
     zone: Word
-    index: str | int
+    index: str | int | None
 
 
 Answer: TypeAlias = Kind | Int | Side | Text | Place
@@ -49,6 +50,16 @@ class GivenState:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenSees:
+    """`given p1 sees …`, `given everybody sees …`, `given p1 cannot see …`."""
+
+    span: Span
+    player: Word
+    sees: bool
+    cards: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """`run PHASE(…) by P`; without a name the whole play."""
 
@@ -60,11 +71,12 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Chooses:
-    """`p1 chooses …`; without answers `p1 passes`."""
+    """`p1 chooses …`; without answers `p1 passes`. `everybody chooses anything until …` plays on by chance."""
 
     span: Span
     player: Word
     answers: tuple[Answer, ...] | None
+    until: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +127,7 @@ class ExpectWinners:
 
 
 TestLine: TypeAlias = (
-    TestPlayers | TestOption | GivenCards | GivenState | Run | Chooses | Expect | ExpectCards
+    TestPlayers | TestOption | GivenCards | GivenState | GivenSees | Run | Chooses | Expect | ExpectCards
     | ExpectLegal | ExpectOptions | ExpectSees | ExpectWinners
 )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lab.coverage import Coverage, Measured, marked
+from lab.inside import inner_items
 from lab.items import items_of
 from tests.lab.small import PICK, rules
 
@@ -44,6 +45,78 @@ phase give_two
 
 winner highest sum(won.value)
 """
+
+
+INSIDE = """game Inside
+    players 2 to 3
+
+cards card in deck
+    value: 1 to 9
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: spread
+
+state
+    each player
+        score = 0
+
+define twice(n) = 2 * n
+define few = players is 2
+define worth(card) =
+    10 if card.value > 8 and twice(card.value) > 3
+    1 if card.value > 4
+    0 otherwise
+define unused_in_play(n) = n + 1 if n > 3 else n
+
+play
+    deal 2 from deck to every hand
+    repeat
+        each player from p1
+            give
+        if every hand is empty
+            end game
+
+phase give
+    choose card from hand
+        must "of worth" if possible: worth(card) > 0
+    move card to won
+    score += worth(card) if few else unused_in_play(card.value)
+
+winner highest score + (1 if any(won where value is 9) else 0)
+
+test "worth of cards"
+    expect worth(first(deck)) is 0
+
+test "one card"
+    given p1.hand: 1, 9
+    run give by p1
+    expect p1.score is 10
+"""
+
+
+def test_expressions_and_definitions_are_looked_into() -> None:
+    found = {(i.kind, i.words): i for i in _measured(INSIDE, 2).items}
+    assert found["definition", "twice"].tests["used"]
+    assert found["definition", "unused_in_play"].missing == ["used"]
+    assert found["definition", "unused_in_play"].games["used"]  # by three players
+    assert found["case", "if card.value > 8 and twice(card.value) > 3"].missing == []
+    assert found["case", "if card.value > 4"].missing == ["yes"]
+    assert found["case", "if few"].missing == ["no"]
+    assert found["case", "if any(won where value is 9)"].missing == ["yes", "no"]
+    assert found["case", "if any(won where value is 9)"].games["no"]
+    assert found["statement", "repeat"].games["run"]
+
+
+def test_a_bare_repeat_ran_if_its_body_did() -> None:
+    text = INSIDE[: INSIDE.index('test "worth')] + 'test "all"\n    run play\n    everybody chooses anything\n'
+    text += "    expect every hand is empty\n"
+    found = {(i.kind, i.words): i for i in _measured(text).items}
+    assert found["statement", "repeat"].tests["run"]
+    assert found["statement", "end game"].tests == {"run": 1}
 
 
 def _measured(text: str, games: int = 0) -> Coverage:
@@ -104,11 +177,11 @@ def test_marks_stand_beside_their_lines() -> None:
     assert next(line for line in lines if "taken += 2" in line).endswith("< never run")
 
 
-@pytest.mark.parametrize("text", [PICK, FOLDED])
+@pytest.mark.parametrize("text", [PICK, FOLDED, INSIDE])
 def test_a_share_is_a_share(text: str) -> None:
     found = _measured(text, 1)
     assert all(0 <= s.tests <= s.either <= s.outcomes for s in found.shares)
     assert found.shares[-1].outcomes == sum(s.outcomes for s in found.shares[:-1])
     game = rules(text).game().rules
-    assert len(found.items) == len(items_of(game)) + len(game.options)
+    assert len(found.items) == len(items_of(game)) + len(inner_items(game)) + len(game.options)
     assert Coverage.model_validate_json(found.model_dump_json()) == found

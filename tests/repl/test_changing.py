@@ -163,6 +163,52 @@ def test_a_phase_is_pinned_with_what_was_handed_to_it(file: Path, name: str, run
     assert [t.passed for t in run_tests(load(str(file))) if t.title == "the first choice"] == [True]
 
 
+SHAPES = """\
+game Shapes
+    players 2
+cards card in deck
+    use french_24
+zones
+    deck: pile
+    each player
+        hand: hand
+        spots[2]: slot seen by others
+        laid: row
+play
+    shuffle deck
+    deal 6 from deck to every hand
+    deal 1 from deck to every spots
+    reveal p2.hand
+    each player from p1
+        take
+phase take
+    peek first((left of me).spots)
+    choose meld from subsets(hand, 2) "Lay two"
+    move meld to laid
+    choose 0 to 1 cards from hand "Lay more"
+    move cards to laid
+    choose spot from spots "Clear a place"
+    move spot to laid
+    choose card from p2.hand "Take one of dummy"
+    move card to laid
+    choose last_card from hand "One more"
+    move last_card to laid
+winner highest count(laid)
+"""
+
+
+@pytest.mark.parametrize("moves", range(5))
+def test_lists_places_no_cards_and_what_was_revealed_are_pinned(file: Path, moves: int) -> None:
+    file.write_text(SHAPES, encoding="utf-8")
+    found = session(str(file), 2, folder=file.parent / "plays", author=True)
+    list(found.begin())
+    for _ in range(moves):
+        say(found, ":auto")
+    assert "written into" in text(say(found, ":pin here"))
+    assert "given everybody sees p2.hand" in file.read_text(encoding="utf-8")
+    assert [t.passed for t in run_tests(load(str(file)))] == [True]
+
+
 BARE = """\
 game Bare
     players 2

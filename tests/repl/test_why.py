@@ -1,0 +1,237 @@
+"""Every forbidden answer is explained, whatever the shape of the choice: typed, asked with `:why`, and in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from dsl import game as g
+from interpreter.answers import test_words as words_of
+from interpreter.game import Game
+from interpreter.questions import Asking
+from interpreter.state import State
+from interpreter.trial import run_test
+from interpreter.why import forbidden
+from repl.listing import Listing
+from repl.moves import Moves, Problem
+from repl.play import Play
+from repl.seats import RandomBot, seated
+from repl.session import Session, Setting
+from repl.words import Words
+from tests.interpreter.small import game_of
+from tests.repl.sessions import game as shipped
+from tests.repl.sessions import last, say
+
+SHAPES = """
+game Shapes
+    players 2
+cards card in deck
+    use french_24
+zones
+    deck: pile
+    line: row
+    each player
+        hand: hand
+        laid: row
+state
+    led = nothing
+    round = 0
+play
+    shuffle deck
+    deal 7 from deck to every hand
+    move 3 from deck to line
+    repeat 3 times
+        round += 1
+        each player from p1
+            act
+            parts
+            some_cards
+            one_list
+            number
+phase act
+    choose one "Your turn"
+        "Lay"
+            choose card from hand
+                must "no clubs": card is not clubs
+            move card to laid
+        "Lay {round} more"
+            choose card from hand, side from (left, right)
+                must "follow {first(line).suit}" if possible: card.suit is first(line).suit
+                must "hearts go to the left, not {side}": card is hearts implies side is left
+            move card to line at side
+        "Draw" if round > 1
+            move up to 1 from deck to hand
+        "Wait"
+phase parts
+    may choose a from hand, b from line
+        must "the suit of {b}": a.suit is b.suit
+        move a to laid
+phase some_cards
+    may choose 2 cards from hand
+        must "no pair with {last((left of me).laid)}": first(cards).rank is not last(cards).rank
+        must "no clubs here": not any(cards where it is clubs)
+        move first(cards) to laid
+phase one_list
+    may choose meld from subsets(hand, 2)
+        must "of one suit": first(meld).suit is last(meld).suit
+        move first(meld) to laid
+phase number
+    may choose n from 1 to 4
+        must "no more than {count(laid)}": n <= count(laid)
+        round += 0 * n
+winner highest count(laid)
+"""
+
+
+def positions(game: Game, seed: int, players: int | None = None, most: int = 60) -> Iterator[State]:
+    state = game.start(players=players or game.player_counts[0], seed=seed)
+    rng = Random(seed)
+    for _ in range(most):
+        if state.decision is None:
+            return
+        yield state
+        state.apply(state.decision.options[rng.randrange(len(state.decision.options))])
+
+
+def sat_down(game: Game, seed: int, language: str = "en") -> Session:
+    play = Play.start(game, 2, seed, {})
+    setting = Setting("shapes", 2, seated(2, (0, 1), "random"), language, {}, seed, False, 80)
+    return Session(setting, play, {"random": RandomBot()}, None)
+
+
+def reasons(found: Problem) -> set[str]:
+    return {r.reason for r in found.refusals}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_rule_forbids_is_refused_with_its_reason_when_typed(seed: int) -> None:
+    for state in positions(game_of(SHAPES), seed):
+        assert state.decision is not None
+        moves = Moves(state, Listing(state, state.decision, Words("en")))
+        for refusals, option in forbidden(state).answers:
+            assert option not in state.decision.options
+            found = moves.read(str(option).replace(": not now", ""))
+            assert isinstance(found, Problem), str(option)
+            assert found.kind == "forbidden", str(option)
+            assert reasons(found) == {r.reason for r in refusals}, str(option)
+
+
+@pytest.mark.parametrize("name", ["gaunerbande", "gauner", "gracias", "commissario", "hearts", "crazy_eights"])
+def test_the_shipped_games_explain_themselves(name: str) -> None:
+    found = 0
+    for state in positions(shipped(name), 4):
+        assert state.decision is not None
+        moves = Moves(state, Listing(state, state.decision, Words("en")))
+        for refusals, option in forbidden(state).answers[:30]:
+            assert option not in state.decision.options
+            problem = moves.read(str(option))
+            assert isinstance(problem, Problem), str(option)
+            assert reasons(problem) & {r.reason for r in refusals}, str(option)
+            found += 1
+    assert found or name in ("gracias", "gauner")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_can_be_picked_is_allowed_or_forbidden_and_never_both(seed: int) -> None:
+    """Together they are all that can be picked, so nothing is left without a reason."""
+    for state in positions(game_of(SHAPES), seed):
+        decision = state.decision
+        assert decision is not None
+        refused = [o.key for _, o in forbidden(state).answers]
+        legal = [o.key for o in decision.options if not o.passes]
+        assert not set(refused) & set(legal)
+        statement = decision.spec.statement
+        if isinstance(statement, g.Choose):
+            asking = Asking(state, decision.spec, decision.player)
+            assert len(refused) + len(legal) == len(list(asking.all_picks(statement)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_reason_is_known_to_a_test(seed: int) -> None:
+    for state in positions(game_of(SHAPES), seed, most=12):
+        decision = state.decision
+        assert decision is not None
+        rows = [f"    given p{n + 1}.hand: {cards(state, 'hand', n)}" for n in range(2)]
+        rows += [f"    given p{n + 1}.laid: {cards(state, 'laid', n)}" for n in range(2)]
+        rows += [f"    given line: {cards(state, 'line')}", f"    given round = {state.v[1]}"]
+        phase = state.program.game.phases[decision.spec.phase].name
+        for refusals, option in forbidden(state).answers[:12]:
+            expect = f"expect p{decision.player + 1} cannot choose {words_of(option)}"
+            line = f'    {expect} because "{refusals[0].key}"' if '"' not in refusals[0].key else ""
+            if refusals[0].key == "not now":
+                line = f"    {expect}"
+            test = "\n".join(['test "refused"', *rows, f"    run {phase} by p{decision.player + 1}", line])
+            game = game_of(f"{SHAPES}{test}\n")
+            trial = run_test(game, game.rules.tests[0])
+            assert trial.passed, (test, trial.failures)
+
+
+def cards(state: State, zone: str, player: int | None = None) -> str:
+    area = state.program.layout.zones[zone]
+    place = area.base + (player or 0) * area.size
+    return ", ".join(state.program.card_words[c] for c in state.z[place]) or "nothing"
+
+
+def test_bare_why_lists_everything_that_is_forbidden() -> None:
+    session = sat_down(game_of(SHAPES), 1)
+    list(session.begin())
+    say(session, "")
+    said = last(say(session, ":why"), "note")
+    assert {"no clubs", "Draw: not now"} <= set(said.data["reasons"])
+    assert "Draw: not now: line 37: round > 1" in said.text
+
+
+def test_a_card_that_is_no_choice_is_answered_the_same_wherever_it_lies() -> None:
+    session = sat_down(game_of(SHAPES), 1)
+    list(session.begin())
+    say(session, "")
+    state = session.play.state
+    hand = state.z[state.program.layout.zones["hand"].base]
+    for card in set(range(len(state.w))) - set(hand):
+        words = state.program.card_words[card]
+        for typed in (f"lay {words}", words):
+            assert last(say(session, typed), "refused").text == "Not allowed: that is not among what you can choose."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_reason_that_names_an_empty_place_is_still_told(language: str) -> None:
+    rules = """
+        game Empty
+            players 2
+        cards card in deck
+            use french_24
+        zones
+            deck: pile
+            each player
+                hand: hand
+                played: slot
+        state
+            leader = nobody
+        play
+            shuffle deck
+            deal 3 from deck to every hand
+            player p1
+                choose card from hand
+                    must "follow {leader.played.suit}, {p2.played.rank}, {1 div count(played)}":
+                        card.rank is max(hand.rank)
+                    must "not the {first(hand where it is nothing)}": card in hand
+                move card to played
+            player p2
+                choose card from hand
+                move card to played
+        winner highest count(hand)
+    """
+    for seed in range(4):
+        session = sat_down(game_of(rules), seed, language)
+        list(session.begin())
+        say(session, "")
+        state = session.play.state
+        for _, option in forbidden(state).answers:
+            typed = str(option)
+            assert "follow –, –, –" in "".join(part for _, part in session.preview(typed))
+            assert "follow –, –, –" in last(say(session, typed), "refused").text
+            assert "follow –, –, –" in last(say(session, f":why {typed}"), "note").text
+            session.suggestions(typed)
+        assert last(say(session, ":why"), "note")
