@@ -93,7 +93,7 @@ class Evaluator:
         names = {name: LocalName(n, kind, NOWHERE, "local") for n, (name, kind, _) in standing.locals.items()}
         unit = Unit(source, phase.name, dict(phase.locals))
         acting = standing.me is not None
-        self.decl.diagnostics.clear()
+        self.decl.take_back(0)
         found = self.read_expr(written, Scope(unit, names, me=acting, own_me=acting, testing=True))
         if self.decl.diagnostics:
             raise CannotAsk(tuple(self.decl.diagnostics))

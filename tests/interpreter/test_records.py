@@ -289,7 +289,7 @@ seed: 5
         ("{good}option many: yes\n", "line 6: Alike has no option 'many'; its options: none"),
         ("cardgame record 1\ngame: Alike\n", "the record does not say how many play: `players: 2` is missing"),
         ("{head}players: \u00b2\n", f"line 3: how many play {FROM_ONE}, not `\u00b2`"),
-        ("{head}players: 7\n", "line 3: Alike is for 2 to 2 players, not 7"),
+        ("{head}players: 7\n", "line 3: Alike is for 2 players, not 7"),
         ("cardgame record 1\nseed: --5\n", "line 2: a seed is a number in plain digits, not `--5`"),
         ("cardgame record 1\nseed: " + "9" * 5000, f"line 2: a seed is a number in plain digits, not `{'9' * 40}…`"),
         ("cardgame record 1\ngame: Other\n", "the record is of Other, not of Alike"),

@@ -115,7 +115,7 @@ def test_a_title_is_pinned_once_and_hands_are_written_in_order(file: Path) -> No
 
 def test_a_wrong_condition_is_answered_like_a_wrong_line_of_a_file(file: Path) -> None:
     found = begun(file, author=True)
-    for line in (":break when hnad is empty", ":eval hnad"):
+    for line in (":break when hnad is empty", ":eval hnad", ":eval hnad"):
         shown = text(say(found, line))
         assert "error[CG201]" in shown
         assert "write `hand`" in shown
