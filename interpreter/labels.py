@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl import types as t
 from interpreter.layout import Layout
+from interpreter.registers import UNSEEN
 from interpreter.trees import element
 
 if TYPE_CHECKING:
@@ -113,7 +114,9 @@ class Labels:
                 return str(value)
 
     def hidden(self, raw: int) -> str:
-        """A card that cannot be seen, picked by where it lies."""
+        """A card that cannot be seen: picked by where it lies, or kept in a variable."""
+        if raw == UNSEEN:
+            return self.engine["hidden"]
         place, position = divmod(-raw - 1, 10_000)
         zone = self.place(place)
         if position == 9_999:

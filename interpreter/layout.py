@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dsl import game as g
+from dsl import types as t
 from dsl.composition import Card, compose
 from dsl.fold import Constants, NotConstant, Setup, constant
 from dsl.messages import types as type_messages
@@ -48,7 +49,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity."""
+    """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity.
+
+    `card_cells` are the variables that hold cards, each cell with its type.
+    """
 
     game: g.Game
     setup: Setup
@@ -65,6 +69,7 @@ class Layout:
     capacity: tuple[int | None, ...]
     variables: Mapping[str, Area]
     cells: int
+    card_cells: Mapping[int, t.Type]
     start: tuple[tuple[int, ...], ...]
     all_distinct: bool
     limited: bool
@@ -114,6 +119,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         tuple(_capacity(p, constants) for p in places),
         variables,
         cells,
+        _card_cells(game, variables),
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
         any(_capacity(p, constants) is not None for p in places),
@@ -176,6 +182,18 @@ def _variables(game: g.Game, setup: Setup, constants: Constants) -> tuple[dict[s
         areas[variable.name] = area
         cells = area.end
     return areas, cells
+
+
+def _card_cells(game: g.Game, variables: Mapping[str, Area]) -> dict[int, t.Type]:
+    found: dict[int, t.Type] = {}
+    for variable in game.variables:
+        kind = t.settled(variable.type)
+        while isinstance(kind, t.List):
+            kind = t.settled(kind.of)
+        if kind == t.CARD:
+            area = variables[variable.name]
+            found |= dict.fromkeys(range(area.base, area.end), variable.type)
+    return found
 
 
 def _sight(place: Place, game: g.Game, setup: Setup) -> int:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic
 from dsl.source import NOWHERE
+from interpreter.chair import Chair
 from interpreter.chance import Chance
 from interpreter.choice import Decision, Option
 from interpreter.emit_base import HALT, OVER
@@ -164,7 +165,9 @@ class State(Table):
                         return
                     info = infos[block]
                     self.log.line = self.program.phase_source(info.phase).line(info.span.start)
-                    block = blocks[block](self)
+                    following = blocks[block](self)
+                    self._log_impossible(block, following)
+                    block = following
                     if block < 0:
                         return
             raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
@@ -227,6 +230,17 @@ class State(Table):
         self.log.line = decision.line
         self.log.chosen(self, option, decision.player, forced=False)
 
+    def _log_impossible(self, block: int, following: int) -> None:
+        """A choice that nobody was asked about because there is nothing to choose: it was as if it were declined."""
+        assert self.log is not None
+        spec = self.log.asked_in(self.program, block)
+        if spec is None or following != spec.resume:
+            return
+        assert isinstance(spec.me, int)  # a choice is never made in a function
+        seat = self.r[spec.me]
+        if self.r[spec.answer + seat if spec.per_seat else spec.answer] is None:
+            self.log.chosen(self, spec.table[None], seat, forced=True)
+
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""
         from interpreter.ranking import rank
@@ -275,6 +289,16 @@ class State(Table):
         other.unseen = None
         return other
 
+    def forget_the_past(self, seed: int) -> None:
+        """Leaves a position that no play led to: what happened and what will happen are another's."""
+        self.chance = Chance(seed)
+        self.seed = seed
+        self.drawn = 0
+        self.steps = 0
+        self.history = None
+        self.replayable = False
+        self._traced = None
+
     def position(self) -> tuple[Any, ...]:
         """What makes two positions the same, whatever way led there. Cards that look alike are alike."""
         layout = self.program.layout
@@ -316,6 +340,8 @@ class State(Table):
         """The same play with its events, worked out by playing it again from where it was last asked for."""
         if self.log is not None:
             return self
+        if not self.replayable:
+            raise ValueError("a position that was imagined has no past")
         missing: list[Any] = []
         node = self.history
         known = self._traced
@@ -388,10 +414,14 @@ class State(Table):
         return why(self, option, player)
 
     def sample(self, player: int, rng: Random) -> State:
-        """A full state which that player cannot tell from the true one."""
+        """A full state which that player cannot tell from the true one; it has no past."""
         from interpreter.sample import sample
 
         return sample(self, player, rng)
+
+    def chair(self, player: int) -> Chair:
+        """The place of a player who is a program: what may be known there, without the state."""
+        return Chair(self, player)
 
 
 def _frozen(value: Any) -> Any:

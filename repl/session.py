@@ -235,7 +235,7 @@ class Session:
                 break
             yield Output("thinking", (), {"player": decision.player + 1})
             bot = self.seats.bot(decision.player)
-            option = bot.choose(self.play.state, decision.player, self.rng)
+            option = bot.choose(self.play.state.chair(decision.player), self.rng)
             yield from self.apply(option)
             yield from self.news()
         if not self.stepper.paused:

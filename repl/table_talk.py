@@ -51,7 +51,7 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
         if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
             break
         left -= 1
-        option = bot.choose(session.play.state, seat, session.rng)
+        option = bot.choose(session.play.state.chair(seat), session.rng)
         yield session.note("auto chose", option=deck.chosen(option), style="dim")
         if left:
             yield from session.apply(option)
@@ -68,7 +68,8 @@ def _others(session: Session, seat: int) -> Iterator[Output]:
         decision = session.play.state.decision
         if decision is None or session.seats.is_human(decision.player):
             return
-        option = session.seats.bot(decision.player).choose(session.play.state, decision.player, session.rng)
+        chair = session.play.state.chair(decision.player)
+        option = session.seats.bot(decision.player).choose(chair, session.rng)
         yield from session.apply(option)
         yield from session.news()
 
