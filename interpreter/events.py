@@ -13,7 +13,6 @@ from interpreter.registers import UNSEEN, cards_of
 if TYPE_CHECKING:
     from interpreter.choice import Option, Spec
     from interpreter.position import Position
-    from interpreter.program import Program
 
 Kind = Literal["begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "over"]
 
@@ -129,11 +128,17 @@ class Log:
             self.asking,
         )
 
-    def asked_in(self, program: Program, block: int) -> Spec | None:
-        """The choice whose options this block works out."""
+    def left_out(self, table: Position, block: int, following: int) -> None:
+        """If a block has just found that there is nothing to choose, it is as if the choice were declined."""
         if self.asking is None:
-            self.asking = {spec.asking: spec for spec in program.specs}
-        return self.asking.get(block)
+            self.asking = {spec.asking: spec for spec in table.program.specs}
+        spec = self.asking.get(block)
+        if spec is None or following != spec.resume:
+            return
+        assert isinstance(spec.me, int)  # nobody chooses in a function
+        seat = table.r[spec.me]
+        if table.r[spec.answer + seat if spec.per_seat else spec.answer] is None:
+            self.chosen(table, spec.table[None], seat, forced=True)
 
     def add(self, table: Position, event: Event) -> None:
         self.events.append(replace(event, line=self.line))

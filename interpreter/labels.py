@@ -7,6 +7,7 @@ in other languages, and may give better ones in English too.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 ENGINE_WORDS = {
     "en": {"player": "player {n}", "pass": "pass", "choose": "choose {what}", "hidden": "a hidden card", "and": "and",
            "yes": "yes", "no": "no", "nobody": "nobody", "left": "left", "right": "right", "nothing": "nothing",
-           "team": "team {n}", "place": "card {n} of {zone}"},
+           "team": "team {n}", "place": "card {n} of {zone}", "unseen": "{n} hidden cards"},
     "de": {"player": "Spieler {n}", "pass": "passen", "choose": "wähle {what}", "hidden": "eine verdeckte Karte",
            "and": "und", "yes": "ja", "no": "nein", "nobody": "niemand", "left": "links", "right": "rechts",
-           "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}"},
+           "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}",
+           "unseen": "{n} verdeckte Karten"},
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -93,7 +95,7 @@ class Labels:
             return self.engine["nobody"] if kind == t.PLAYER else self.engine["nothing"]
         match kind:
             case t.List(of):
-                return ", ".join(self.value(v, of) for v in value)
+                return ", ".join(self.value(v, of) for v in value) if UNSEEN not in value else self.partly(value)
             case t.Value(attribute):
                 return self.attribute_value(attribute, value)
             case t.Setting(option):
@@ -112,6 +114,12 @@ class Labels:
                 return self.engine["right" if value else "left"]
             case _:
                 return str(value)
+
+    def partly(self, cards: Sequence[int]) -> str:
+        """Cards some of which cannot be seen: those that can be, then how many others there are."""
+        hidden = sum(card == UNSEEN for card in cards)
+        seen = [self.card(card) for card in sorted(cards) if card != UNSEEN]
+        return ", ".join([*seen, self.engine["hidden" if hidden == 1 else "unseen"].format(n=hidden)])
 
     def hidden(self, raw: int) -> str:
         """A card that cannot be seen: picked by where it lies, or kept in a variable."""

@@ -15,11 +15,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from dsl import game as g
+from dsl.walk import statements
+from interpreter.chance import Chance
+from interpreter.fault import dead_end
 from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
-    from interpreter.choice import Decision
+    from interpreter.choice import Decision, Spec
     from interpreter.emit_base import Holds
+    from interpreter.program import Program
     from interpreter.state import State
 
 TRIES = 40
@@ -47,7 +52,8 @@ class Unseen:
     """What a player cannot know in one position: worked out once, then rearranged as often as one likes.
 
     `sets` are cards that may lie in each other's stead: as they lie, the most restricted places
-    first, and by their numbers. `cells` and `registers` are the variables and registers that may hold cards.
+    first, and by their numbers. `cells` and `registers` are the variables and registers that may hold cards,
+    `at_once` the choices that others may have made while the player still decides.
     """
 
     decision: Decision | None
@@ -57,6 +63,7 @@ class Unseen:
     places: tuple[int, ...]
     cells: tuple[tuple[int, Holds], ...]
     registers: tuple[tuple[int, Holds], ...]
+    at_once: tuple[Spec, ...]
 
 
 def _unseen(state: State, player: int) -> Unseen:
@@ -66,8 +73,9 @@ def _unseen(state: State, player: int) -> Unseen:
     layout = state.program.layout
     forbidden = _forbidden(state, player)
     sets: dict[tuple[str, int | None], list[int]] = {}
-    for lying in state.z:
-        for number in lying:
+    for place, lying in enumerate(state.z):
+        # In which order they lie in a hand nobody knows.
+        for number in lying if layout.ordered[place] else sorted(lying, key=state.k.__getitem__):
             if not state.k[number] >> player & 1:
                 card = layout.cards[number]
                 sets.setdefault((card.family, card.owner), []).append(number)
@@ -78,11 +86,12 @@ def _unseen(state: State, player: int) -> Unseen:
     found = Unseen(
         state.decision,
         player,
-        tuple((tuple(cards), tuple(sorted(cards))) for cards in sets.values()),
+        tuple((tuple(cards), tuple(sorted(cards, key=state.program.alike.__getitem__))) for cards in sets.values()),
         forbidden,
         tuple({state.w[card]: None for cards in sets.values() for card in cards}),
         tuple(layout.card_cells.items()),
         tuple((register, holds) for register, holds in types if state.r[register] is not None),
+        () if state.decision is None else _at_once_with(state.program, state.decision.spec),
     )
     state.unseen = found
     return found
@@ -92,7 +101,7 @@ def _rearranged(state: State, player: int, rng: Random) -> State:
     unseen = _unseen(state, player)
     other = state.copy()
     other.log = None
-    other.forget_the_past(rng.getrandbits(48))
+    _forget_the_past(other, rng.getrandbits(48))
     new: dict[int, int] = {}
     for lying, cards in unseen.sets:
         new |= _assigned(lying, cards, unseen.forbidden, rng)
@@ -113,7 +122,54 @@ def _rearranged(state: State, player: int, rng: Random) -> State:
     for cell, holds in unseen.cells:
         other.v[cell] = with_cards(other.v[cell], holds, instead)
     other.arrived = tuple(map(instead, other.arrived))
+    if unseen.at_once:
+        _choose_anew(other, unseen, rng)
     return other
+
+
+def _choose_anew(state: State, unseen: Unseen, rng: Random) -> None:
+    """What others have chosen at the same time is not known: they choose again, by chance."""
+    blocks = state.program.blocks
+    for seat in range(state.program.layout.players):
+        if seat == unseen.player or all(state.r[spec.answer + seat] is None for spec in unseen.at_once):
+            continue
+        scratch = state.copy()
+        for spec in unseen.at_once:
+            assert isinstance(spec.me, int)
+            scratch.r[spec.me] = seat
+            scratch.decision = None
+            try:
+                blocks[spec.asking](scratch)
+                if (due := scratch.decision) is not None:
+                    scratch.r[spec.answer + seat] = due.options[int(rng.random() * len(due.options))].raw
+                blocks[spec.resume](scratch)
+            except Exception as error:
+                if dead_end(error) is None:
+                    raise
+                break  # the rules get stuck in this thought: they keep what they chose
+            state.r[spec.answer + seat] = scratch.r[spec.answer + seat]
+
+
+def _at_once_with(program: Program, spec: Spec) -> tuple[Spec, ...]:
+    """The choices that are made at the same time as this one, in their order."""
+    if not spec.per_seat:
+        return ()
+    for x in statements(program.game.phases[spec.phase].body):
+        if isinstance(x, g.AtOnce) and any(spec.statement is choice for choice in x.choices):
+            numbers = [choice.id for choice in x.choices if isinstance(choice, g.Choose | g.ChooseOne)]
+            return tuple(s for s in program.specs if s.phase == spec.phase and s.id in numbers)
+    return (spec,)
+
+
+def _forget_the_past(state: State, seed: int) -> None:
+    """Leaves a position that no play led to, and whose future is its own."""
+    state.chance = Chance(seed)
+    state.seed = seed
+    state.drawn = 0
+    state.steps = 0
+    state.history = None
+    state.replayable = False
+    state._traced = None
 
 
 def _assigned(

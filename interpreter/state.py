@@ -166,7 +166,7 @@ class State(Table):
                     info = infos[block]
                     self.log.line = self.program.phase_source(info.phase).line(info.span.start)
                     following = blocks[block](self)
-                    self._log_impossible(block, following)
+                    self.log.left_out(self, block, following)
                     block = following
                     if block < 0:
                         return
@@ -230,17 +230,6 @@ class State(Table):
         self.log.line = decision.line
         self.log.chosen(self, option, decision.player, forced=False)
 
-    def _log_impossible(self, block: int, following: int) -> None:
-        """A choice that nobody was asked about because there is nothing to choose: it was as if it were declined."""
-        assert self.log is not None
-        spec = self.log.asked_in(self.program, block)
-        if spec is None or following != spec.resume:
-            return
-        assert isinstance(spec.me, int)  # a choice is never made in a function
-        seat = self.r[spec.me]
-        if self.r[spec.answer + seat if spec.per_seat else spec.answer] is None:
-            self.log.chosen(self, spec.table[None], seat, forced=True)
-
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""
         from interpreter.ranking import rank
@@ -288,16 +277,6 @@ class State(Table):
         other._traced = self._traced
         other.unseen = None
         return other
-
-    def forget_the_past(self, seed: int) -> None:
-        """Leaves a position that no play led to: what happened and what will happen are another's."""
-        self.chance = Chance(seed)
-        self.seed = seed
-        self.drawn = 0
-        self.steps = 0
-        self.history = None
-        self.replayable = False
-        self._traced = None
 
     def position(self) -> tuple[Any, ...]:
         """What makes two positions the same, whatever way led there. Cards that look alike are alike."""

@@ -17,6 +17,7 @@ from dsl.walk import parts
 from interpreter.choice import Option, Spec
 from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
+from interpreter.registers import UNSEEN, with_cards
 from interpreter.seats import SPOTS
 from interpreter.trees import element, looks_at, weighed
 
@@ -45,7 +46,8 @@ def visible_locals(state: State, spec: Spec) -> dict[int, Any]:
     found: dict[int, Any] = {}
     for number, ref in spec.locals.items():
         if isinstance(ref, PerSeat):
-            found[number] = state.r[ref.base + state.r[ref.me]]
+            if (seat := state.r[ref.me]) is not None:  # else the rules have not come by where it is made
+                found[number] = state.r[ref.base + seat]
         elif isinstance(ref, int):
             found[number] = state.r[ref]
     return found
@@ -271,7 +273,12 @@ class _Asking:
         return self.program.labels.value(value, element(pick.domain))
 
     def shown(self, picked: Any, kind: t.Type) -> str:
-        return self.program.labels.value(picked.raw if isinstance(picked, Unseen) else picked, kind)
+        return self.program.labels.value(picked.raw if isinstance(picked, Unseen) else self.seen(picked, kind), kind)
+
+    def seen(self, value: Any, kind: t.Type) -> Any:
+        """A value without the cards that the one who chooses does not know: `stock is empty` names the stock."""
+        k, player = self.state.k, self.player
+        return with_cards(value, kind, lambda card: card if k[card] >> player & 1 else UNSEEN)
 
     def soft_rules(self, statement: g.Choose, picked: dict[int, Any]) -> tuple[Refusal, ...]:
         """The first soft rule that this option breaks while another one keeps it."""
@@ -327,7 +334,8 @@ class _Asking:
         asked = [p for p in must.reason.parts if not isinstance(p, str)]
         if any(looks_at_unseen(e, picked) for e in (must.condition, *asked)):
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
-        reason = self.program.labels.sentence(must.reason, tuple(self.value(p, picked) for p in asked))
+        values = tuple(self.seen(self.value(p, picked), p.type) for p in asked)
+        reason = self.program.labels.sentence(must.reason, values)
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
         return Refusal(
             found.reason, found.condition, found.values, self.source.line(must.span.start), must.soft, found.instead,
