@@ -79,7 +79,7 @@ def _masked(value: Any, known: Iterator[bool]) -> Any:
     """The value of a variable with an unknown card for each one that is not known."""
     if isinstance(value, list | tuple):
         return tuple(_masked(one, known) for one in value)
-    return value if next(known) else UNSEEN
+    return value if value is None or next(known) else UNSEEN
 
 
 def cards_in(option: Option) -> list[int]:

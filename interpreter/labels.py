@@ -115,10 +115,10 @@ class Labels:
             case _:
                 return str(value)
 
-    def partly(self, cards: Sequence[int]) -> str:
+    def partly(self, cards: Sequence[int | None]) -> str:
         """Cards some of which cannot be seen: those that can be, then how many others there are."""
         hidden = sum(card == UNSEEN for card in cards)
-        seen = [self.card(card) for card in sorted(cards) if card != UNSEEN]
+        seen = [self.value(c, t.CARD) for c in sorted(cards, key=lambda c: -1 if c is None else c) if c != UNSEEN]
         return ", ".join([*seen, self.engine["hidden" if hidden == 1 else "unseen"].format(n=hidden)])
 
     def hidden(self, raw: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from interpreter.chance import Chance
@@ -21,13 +21,27 @@ MOST_CARDS = 8
 class Told:
     """One thing that happened.
 
-    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice.
+    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
+    that of the event.
     """
 
     line: Line
     weight: int
     event: Event
     number: int | None = None
+    at: int = 0
+
+
+def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
+    """The same in pieces, each with a choice and what followed from it."""
+    chapter: list[Told] = []
+    for each in told:
+        if each.number is not None and chapter:
+            yield chapter
+            chapter = []
+        chapter.append(each)
+    if chapter:
+        yield chapter
 
 
 class Course:
@@ -77,6 +91,7 @@ class Story:
         """
         found: list[Told] = []
         waiting: list[Event] = []
+        first = start
         named: set[int | None] = set()
         number, changes = self.course.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
@@ -85,7 +100,7 @@ class Story:
                 named.update(cards_in(event.option))
             elif event is not None and event.kind == "moved":
                 named.difference_update(event.cards)
-        for each in events[start:]:
+        for at, each in enumerate(events[start:], start):
             number += each.kind == "chosen"
             event = self.viewer.sees(self.state, each)
             if event is None:
@@ -95,12 +110,13 @@ class Story:
                 if old is not None and old.value == event.value:
                     continue
             if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
-                found.append(self._moved(waiting))
+                found.append(replace(self._moved(waiting), at=first))
                 waiting = []
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move:
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
                 elif set(event.sources) != {event.to}:
+                    first = first if waiting else at
                     waiting.append(event)
                 continue
             told = self._tell(event)
@@ -108,8 +124,8 @@ class Story:
                 # Cards of choices made at once all move after the last of these choices.
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
             if told is not None:
-                found.append(replace(told, number=number) if event.kind == "chosen" else told)
-        return found + ([self._moved(waiting)] if waiting else [])
+                found.append(replace(told, number=number if event.kind == "chosen" else None, at=at))
+        return found + ([replace(self._moved(waiting), at=first)] if waiting else [])
 
     @staticmethod
     def _choice_before(events: Sequence[Event], start: int) -> int:

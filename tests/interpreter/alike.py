@@ -11,21 +11,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
+from dsl import Source, check
 from dsl.fold import Setup
 from interpreter import Fault, Game, Option, State
 from interpreter.chance import Chance
 from interpreter.choice import Decision, Picks, Spec
 from interpreter.events import Event, Log
 from interpreter.program import Program
-from interpreter.registers import with_cards
+from interpreter.registers import UNSEEN, cards_of, with_cards
+from interpreter.trees import element
+from tests.interpreter.made_games import made_game
+from tests.interpreter.plays import GAMES as SHIPPED
+from tests.interpreter.plays import game as shipped_game
+from tests.interpreter.secret_games import TURNS, secret_game
+from tests.interpreter.small import game_of
 
 Exchange = dict[int, int]
 MOST_ASKED_WHY = 8
 LAST_EVENTS = 40
+MADE_UP = 100_000  # numbers of made-up games
+LEAKS = {"CG601", "CG602", "CG603", "CG604", "CG605"}
 _reached: list[tuple[int, int, int]] = []  # how many events there were, which choice the rules came to, whose it is
 _watched: set[int] = set()
 
@@ -116,20 +126,34 @@ def done(state: State, seat: int, reached: list[tuple[int, int, int]]) -> list[t
         if event is None:
             continue
         if event.kind == "chosen":
+            assert event.option is not None
             # What a player says aloud is said; to decline may be for want of anything else.
             if event.player == seat or (event.readers >> seat & 1 and not event.option.passes and not _cards(event)):
                 found.append((number + 1, ("said", event.player, event.option.key)))
             continue
-        if (seen := event.seen_by(seat)) is not None:
-            found.append((number + 1, _as_told(state.program, seen)))
+        if event.kind != "shown" or any(mask >> seat & 1 for mask in event.known_to):
+            found.append((number + 1, _as_told(state.program, _as_known(event, seat))))
     return found
+
+
+def _as_known(event: Event, seat: int) -> Event:
+    """The event without cards that the seat does not know."""
+    masks = iter(event.known_to)
+
+    def known(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return tuple(map(known, value))
+        return value if value is None or next(masks) >> seat & 1 else UNSEEN
+
+    if event.kind == "changed":
+        return replace(event, value=known(event.value)) if event.known_to else event
+    cards = (c if mask >> seat & 1 else None for c, mask in zip(event.cards, event.known_to, strict=True))
+    return replace(event, cards=tuple(cards))
 
 
 def _cards(event: Event) -> list[int]:
-    found: list[int] = []
     assert event.option is not None
-    with_cards(event.option.raw, event.option.spec.statement, lambda card: found.append(card) or card)
-    return found
+    return cards_of(event.option.raw, event.option.spec.statement)
 
 
 def told(state: State, seat: int, last: int) -> list[Any]:
@@ -161,8 +185,6 @@ def listed(decision: Decision) -> list[str]:
 
 
 def _kind(decision: Decision) -> Any:
-    from interpreter.trees import element
-
     return element(decision.spec.statement.picks[0].domain)
 
 
@@ -177,7 +199,7 @@ def shown(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def thought(state: State, seat: int, seed: int, same_choices: bool) -> dict[str, Any]:
+def thought(state: State, seat: int, seed: int) -> dict[str, Any]:
     """What takes longer: reasons, and what the seat imagines."""
     decision = state.decision
     assert decision is not None
@@ -188,10 +210,8 @@ def thought(state: State, seat: int, seed: int, same_choices: bool) -> dict[str,
     reasons = []
     for raw in rng.sample(raws, min(len(raws), MOST_ASKED_WHY)):
         reasons += [state.why(Option(state.program, decision.spec, one)) for one in (raw, (raw,), (raw, raw))]
-    found: dict[str, Any] = {"reasons": reasons, "all told": told(state, seat, len(state.log.events))}
-    if same_choices:
-        found["imagined"] = [_imagined(state.sample(seat, Random(seed + n)), seat) for n in range(2)]
-    return found
+    imagined = [_imagined(state.sample(seat, Random(seed + n)), seat) for n in range(2)]
+    return {"reasons": reasons, "all told": told(state, seat, len(state.log.events)), "imagined": imagined}
 
 
 def _imagined(state: State, seat: int) -> Any:
@@ -273,7 +293,7 @@ class Pair:
         assert state.decision is not None
         found = shown(state, self.seat)
         if (number + self.seed) % 4 == 0:
-            found |= thought(state, self.seat, self.seed + number, not self.strays)
+            found |= thought(state, self.seat, self.seed + number)
         assert state.log is not None
         course.moments.append((len(state.log.events), state.decision.id, found))
 
@@ -333,3 +353,29 @@ def any_pair(game: Game, rng: Random) -> Pair:
     seat = rng.randrange(setup.players)
     strays = rng.choice((0.0, 0.0, 0.3))
     return Pair(game, setup, seat, rng.randrange(1 << 30), rng.choice((3, 8, 20, 60)), strays)
+
+
+def any_game(rng: Random) -> Game:
+    """A shipped game, a small one about secrets, or one that was made up and that the checker lets pass."""
+    match rng.randrange(4):
+        case 0:
+            return shipped_game(rng.choice(SHIPPED))
+        case 1:
+            return secret_game(rng.choice(list(TURNS)), rng.random() < 0.3)
+        case _:
+            while (found := made_up(rng.randrange(MADE_UP))) is None:
+                pass
+            return found
+
+
+@lru_cache(maxsize=400)
+def made_up(number: int) -> Game | None:
+    """A made-up game, unless its rules tell a player what he may not know."""
+    text = made_game(number)
+    refused = {d.code for d in check(Source("made.cardgame", text)).diagnostics if d.severity == "error"}
+    return None if refused & LEAKS else game_of(text)
+
+
+def unseen_cards_change_nothing(rng: Random) -> int:
+    """The law; gives the number of positions that were compared."""
+    return any_pair(any_game(rng), rng).law()
