@@ -28,8 +28,7 @@ def test_games_about_secrets(name: str, twins: bool) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_any_games(seed: int) -> None:
-    rng = Random(seed)
-    assert sum(unseen_cards_change_nothing(rng) for _ in range(6)) >= 0
+    assert unseen_cards_change_nothing(Random(seed)) >= 0
 
 
 # What the law would find: each of these was once so, or could be.
