@@ -89,16 +89,18 @@ def cards_in(option: Option) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """A player shows to have no card of some sort: `held` are cards that stayed in the hand since, `wanted` those
-    that were not among them. Who reads the choice, event number `choice`, may conclude so."""
+    """A player had no card of some sort: `among` are the cards there were, `held` those that stayed in the hand
+    since, and none of `wanted` was among them. Who sees in the choice, event number `choice`, that one of these
+    cards was taken, may conclude so."""
 
     player: int
+    among: frozenset[int]
     held: set[int]
     wanted: frozenset[int]
     choice: int
 
     def copy(self) -> Lack:
-        return Lack(self.player, set(self.held), self.wanted, self.choice)
+        return replace(self, held=set(self.held))
 
 
 @dataclass(slots=True)
@@ -175,6 +177,13 @@ class Log:
             self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
             self.waiting = None
 
+    def shows(self, lack: Lack, seat: int) -> bool:
+        """Could this seat conclude that the player lacks something? To decline shows nothing."""
+        choice = self.events[lack.choice] if lack.choice < len(self.events) else None
+        if choice is None or choice.option is None or not choice.readers >> seat & 1:
+            return False
+        return not lack.among.isdisjoint(cards_in(choice.option))
+
     def chance(self, table: Position, outcome: tuple[int, ...], place: int | None) -> None:
         self.outcomes.append(outcome)
         kind: Kind = "chance" if place is None else "shuffled"
@@ -200,4 +209,4 @@ class Log:
             with suppress(Exception):
                 if card.family in families and satisfies(number):
                     wanted.add(number)
-        self.lacks.append(Lack(player, held, frozenset(wanted), len(self.events)))
+        self.lacks.append(Lack(player, frozenset(held), held, frozenset(wanted), len(self.events)))

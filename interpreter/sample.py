@@ -24,7 +24,6 @@ from interpreter.registers import with_cards
 if TYPE_CHECKING:
     from interpreter.choice import Decision, Spec
     from interpreter.emit_base import Holds
-    from interpreter.events import Log
     from interpreter.program import Program
     from interpreter.state import State
 
@@ -206,15 +205,10 @@ def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:
     assert log is not None
     found: dict[int, frozenset[int]] = {}
     for lack in log.lacks:
-        if lack.player == player or not _read(log, lack.choice, player):
+        if lack.player == player or not log.shows(lack, player):
             continue
         for card in lack.held:
             owner = state.program.layout.places[state.w[card]].owner
             if owner == lack.player and not state.k[card] >> player & 1:
                 found[card] = found.get(card, frozenset()) | lack.wanted
     return found
-
-
-def _read(log: Log, choice: int, player: int) -> bool:
-    """Does the player know what was chosen there, if it was chosen yet?"""
-    return choice < len(log.events) and bool(log.events[choice].readers >> player & 1)

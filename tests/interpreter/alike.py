@@ -301,13 +301,16 @@ class Pair:
     def option(self, state: State, decision: Decision, rng: Random, first: State | None, new: Exchange) -> Option:
         """In the twin the same answer once more, with the exchanged cards."""
         drawn = decision.options[int(rng.random() * len(decision.options))]
-        if first is None or (decision.player != self.seat and rng.random() < self.strays):
+        if first is None:
             return drawn
         assert first.log is not None
         assert state.log is not None
-        made = [e.option for e in first.log.events if e.kind == "chosen"]
+        made = [e.option for e in first.log.events if e.option is not None]
         at = sum(e.kind == "chosen" for e in state.log.events)
-        if at >= len(made) or made[at] is None or made[at].spec.id != decision.id:
+        if at >= len(made) or made[at].spec.id != decision.id:
+            return drawn
+        # Another answer, but to decline is said aloud.
+        if decision.player != self.seat and rng.random() < self.strays and drawn.passes is made[at].passes:
             return drawn
         return same_option(decision, made[at].raw, new) or drawn
 

@@ -60,6 +60,12 @@ TURNS = {
         else
             move drawn to hand
     """,
+    "may follow": """
+        may choose card from hand "Lay down, a red one if you can"
+            must "red" if possible: card is red
+            move card to open
+        choose n from 1 to 2
+    """,
     "puts away in secret": """
         choose card from hand "Put away"
             must "red" if possible: card is red
