@@ -149,11 +149,12 @@ TURNS = {
 }  # fmt: skip
 
 
+def secret_text(name: str, twins: bool = False) -> str:
+    """The rules of a game; with `twins` there are two of each card."""
+    turn = indent(TURNS[name].strip("\n").rstrip(), "    ")
+    return FRAME.format(cards=2 if twins else "one", turn=turn)
+
+
 @cache
 def secret_game(name: str, twins: bool = False) -> Game:
-    turn = indent(TURNS[name].strip("\n").rstrip(), "    ")
-    return game_of(FRAME.format(cards=2 if twins else "one", turn=turn))
-
-
-def text_of(name: str) -> str:
-    return FRAME.format(cards="one", turn=indent(TURNS[name].strip("\n").rstrip(), "    "))
+    return game_of(secret_text(name, twins))
