@@ -35,8 +35,8 @@ def sample(state: State, player: int, rng: Random) -> State:
     decision = state.decision
     if decision is None or decision.player == player:
         return _rearranged(state, player, rng)
-    # Somebody else decides: his options follow from the cards he is given here. That he was
-    # asked at all is known, so he must have something to decide.
+    # Somebody else decides: the options follow from the cards they are given here. That they were
+    # asked at all is known, so they must have something to decide.
     for _ in range(TRIES):
         other = _rearranged(state, player, rng)
         before = [cards[:] for cards in other.z], other.v[:]

@@ -61,16 +61,16 @@ class News:
                 continue
             assert event.option is not None
             if not self._in_silence(event.option.spec, event.player):
-                self.told[viewer] = at
                 yield from self._pieces([t for t in waiting if t.at < at])
+                self.told[viewer] = at
                 waiting = [t for t in waiting if t.at >= at]
             if at >= self._waited:
                 self._waited = at + 1
                 yield from self._as_if_thinking(event)
         decision = session.play.state.decision
         if decision is None or not self._in_silence(decision.spec, decision.player):
-            self.told[viewer] = len(events)
             yield from self._pieces(waiting)
+            self.told[viewer] = len(events)
 
     def _in_silence(self, spec: Spec, player: int | None) -> bool:
         """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""
@@ -80,6 +80,8 @@ class News:
         for piece in chapters(told):
             rows = [t for t in piece if t.weight > 0][-MOST_ROWS:]
             if rows:
+                # Whoever interrupts here has been told this piece, and hears the next one later.
+                self.told[self.session.keyboard] = piece[-1].at + 1
                 shown = [r for t in rows for r in flow([t.line], self.session.columns, indent=2)]
                 yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
 
