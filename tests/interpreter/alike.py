@@ -35,7 +35,7 @@ MOST_ASKED_WHY = 8
 LAST_EVENTS = 40
 PAIRS = 8
 MADE_UP = 100_000  # numbers of made-up games
-LEAKS = {"CG601", "CG602", "CG603", "CG604", "CG605"}
+LEAKS = {"CG601", "CG602", "CG603", "CG604"}
 SHIPPED = shipped()
 _reached: list[tuple[int, int, int]] = []  # how many events there were, which choice the rules came to, whose it is
 
