@@ -41,6 +41,7 @@ Exit codes:
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option("--lang", type=click.Choice(("en", "de")), help="The language of the game and of the session.")
 @click.option("--author", is_flag=True, help="Open all cards and allow stepping through the rules.")
+@click.option("--hurry", is_flag=True, help="Bots that have no choice answer at once, which tells that they had none.")
 @click.option("--watch", is_flag=True, help="Go on under new rules whenever the file is written.")
 @click.option("--script", type=click.Path(), help="Read lines from a file; `-` is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
@@ -57,6 +58,7 @@ def play(
     seed: int | None,
     lang: str | None,
     author: bool,
+    hurry: bool,
     watch: bool,
     script: str | None,
     as_json: bool,
@@ -95,6 +97,7 @@ def play(
         watch,
         _columns(),
         style.plain(sys.stdout),
+        hurry,
     )
     return _run(wishes, game, terminal, script, as_json, resume, style)
 

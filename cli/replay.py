@@ -106,6 +106,6 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
             return
         if speed:
             time.sleep(1 / speed)
-    session.told = {viewer.seat: len(play.events)}
+    session.teller.skip()
     for each in session.present():
         output.write(paint.output(each), painted=True)

@@ -15,11 +15,13 @@ from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.load import UnreadableFile, load, shipped
 
 if TYPE_CHECKING:
+    from interpreter.chair import Chair
     from interpreter.choice import Decision, Option
     from interpreter.game import Game
     from interpreter.state import IllegalChoice, Result, State
 
 __all__ = [
+    "Chair",
     "Decision",
     "Fault",
     "Game",
@@ -36,6 +38,7 @@ __all__ = [
 
 # What only a play needs is imported when it is asked for: checking a file does without.
 _HOMES = {
+    "Chair": "chair",
     "Decision": "choice",
     "Option": "choice",
     "Game": "game",

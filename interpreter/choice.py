@@ -49,6 +49,11 @@ class Spec:
     enter: Callable[[State], int] = field(init=False, repr=False)
     native: Callable[..., Any] | None = field(init=False, repr=False, default=None)
 
+    @property
+    def may_be_impossible(self) -> bool:
+        """Is it a choice that nobody can decline, but that is left out if there is nothing to choose?"""
+        return isinstance(self.statement, g.Choose) and self.statement.has_else and not self.statement.optional
+
 
 class Option:
     """One way to answer a decision. `raw` are numbers: cards, places, seats, values."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from dsl import game as g
-from interpreter.registers import with_cards
+from interpreter.registers import UNSEEN, cards_of
 
 if TYPE_CHECKING:
-    from interpreter.choice import Option
+    from interpreter.choice import Option, Spec
     from interpreter.position import Position
 
 Kind = Literal[
@@ -27,9 +27,11 @@ NEWS = frozenset(("moved", "shown", "changed", "says"))  # what only the story o
 class Event:
     """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
 
-    `readers` are the seats who may know what was chosen: those who know the cards in it, then or
-    by the moves that follow at once. `words` are what a record writes of it. Where a play has very many
-    events, the oldest that only tell what happened are `forgotten`.
+    Of a changed variable `known_to` are the masks of the cards in its `value`. `readers` are the seats
+    who may know what was chosen: all, if it names no card; otherwise those who see which cards are
+    picked, where they lie or by the move that lays them down. To know a card in a hand is not enough:
+    it might be any of that hand that is picked. `words` are what a record writes of a choice. Where a play
+    has very many events, the oldest that only tell what happened are `forgotten`.
     """
 
     kind: Kind
@@ -55,19 +57,44 @@ class Event:
         """How many numbers it holds, roughly."""
         held = len(self.value) if isinstance(self.value, list | tuple) else 0
         held += sum(len(v) for v in self.values if isinstance(v, list | tuple)) if self.values else 0
-        return EMPTY + held + 3 * len(self.cards)
+        return EMPTY + held + 2 * len(self.cards) + len(self.known_to)
 
     def seen_by(self, seat: int) -> Event | None:
         """The event as a seat may see it; None if it may not see it at all."""
-        if self.kind == "chosen" and self.player != seat:
-            # That there was nothing else to choose tells of a hand.
-            return replace(self, forced=False, words="", option=self.option if self.readers >> seat & 1 else None)
-        if self.kind == "shown" and not any(mask >> seat & 1 for mask in self.known_to):
-            return None
-        if self.cards and not all(mask >> seat & 1 for mask in self.known_to):
-            cards = tuple(c if m >> seat & 1 else None for c, m in zip(self.cards, self.known_to, strict=True))
-            return replace(self, cards=cards, outcome=())
+        return self.seen_by_all(1 << seat)
+
+    def seen_by_all(self, seats: int) -> Event | None:
+        """The event as far as each of these seats may see it; None if one of them may not see it at all."""
+        known = [mask & seats == seats for mask in self.known_to]
+        match self.kind:
+            case "chosen":
+                return self._choice_seen_by(seats)
+            case "shown" if not any(known):
+                return None
+            case "changed" if not all(known):
+                return replace(self, value=_masked(self.value, iter(known)))
+            case "moved" | "shown" if not all(known):
+                cards = tuple(card if seen else None for card, seen in zip(self.cards, known, strict=True))
+                return replace(self, cards=cards)
         return replace(self, outcome=()) if self.outcome else self
+
+    def _choice_seen_by(self, seats: int) -> Event | None:
+        assert self.player is not None
+        assert self.option is not None
+        if seats == 1 << self.player:
+            return self
+        readable = self.readers & seats == seats
+        if not readable and self.option.spec.may_be_impossible:
+            return None  # whether there was anything to choose is not told either
+        # That there was nothing else to choose tells of a hand.
+        return replace(self, forced=False, words="", option=self.option if readable else None)
+
+
+def _masked(value: Any, known: Iterator[bool]) -> Any:
+    """The value of a variable with an unknown card for each one that is not known."""
+    if isinstance(value, list | tuple):
+        return tuple(_masked(one, known) for one in value)
+    return value if value is None or next(known) else UNSEEN
 
 
 FORGOTTEN = Event("forgotten")
@@ -75,29 +102,40 @@ FORGOTTEN = Event("forgotten")
 
 def cards_in(option: Option) -> list[int]:
     """The cards that an option names."""
-    found: list[int] = []
+    return cards_of(option.raw, option.spec.statement)
 
-    def keep(card: int) -> int:
-        found.append(card)
-        return card
 
-    with_cards(option.raw, option.spec.statement, keep)
-    return found
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """A player had no card of some sort: `among` are the cards there were, `held` those that stayed in the hand
+    since, and none of `wanted` was among them. Who sees in the choice, event number `choice`, that one of these
+    cards was taken, may conclude so."""
+
+    player: int
+    among: frozenset[int]
+    held: set[int]
+    wanted: frozenset[int]
+    choice: int
+
+    def copy(self) -> Lack:
+        return replace(self, held=set(self.held))
 
 
 @dataclass(slots=True)
 class Log:
-    """Events of one play, with what everybody could conclude about hands.
+    """Events of one play, with what could be concluded about hands.
 
-    `lacks` are a player, cards that stayed in his hand since, and cards that were not among them.
+    `cards` are those that the choice before named; `waiting` is its number while they have not moved.
+    `asking` are the choices of the rules by the block that works out their options.
     """
 
     events: list[Event] = field(default_factory=list)
     outcomes: list[tuple[int, ...]] = field(default_factory=list)
-    lacks: list[tuple[int, set[int], frozenset[int]]] = field(default_factory=list)
+    lacks: list[Lack] = field(default_factory=list)
     line: int = 0
     cards: tuple[int, ...] = ()
     waiting: int | None = None
+    asking: dict[int, Spec] | None = None
     held: int = 0
     oldest: int = 0
     phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
@@ -106,14 +144,27 @@ class Log:
         return Log(
             self.events[:],
             self.outcomes[:],
-            [(p, set(h), w) for p, h, w in self.lacks],
+            [lack.copy() for lack in self.lacks],
             self.line,
             self.cards,
             self.waiting,
+            self.asking,
             self.held,
             self.oldest,
             self.phases,
         )
+
+    def left_out(self, table: Position, block: int, following: int) -> None:
+        """If a block has just found that there is nothing to choose, it is as if the choice were declined."""
+        if self.asking is None:
+            self.asking = {spec.asking: spec for spec in table.program.specs}
+        spec = self.asking.get(block)
+        if spec is None or following != spec.resume:
+            return
+        assert isinstance(spec.me, int)  # nobody chooses in a function
+        seat = table.r[spec.me]
+        if table.r[spec.answer + seat if spec.per_seat else spec.answer] is None:
+            self.chosen(table, spec.table[None], seat, forced=True)
 
     def add(self, table: Position, event: Event) -> None:
         if event.kind in ("begins", "ends"):  # the same again and again
@@ -138,29 +189,43 @@ class Log:
             self.oldest += 1
 
     def chosen(self, table: Position, option: Option, player: int, forced: bool, words: str = "") -> None:
-        """A choice; who may read it depends on the cards it names."""
+        """A choice, made or impossible; who may read it depends on the cards it names."""
+        spec = option.spec
         self.cards = tuple(cards_in(option))
-        readers = 0 if option.spec.per_seat else table.program.layout.everybody
+        readers = 0 if spec.per_seat or (option.passes and spec.may_be_impossible) else table.program.layout.everybody
         for card in self.cards:
-            readers &= table.k[card]
-        self.waiting = len(self.events) if self.cards and not option.spec.per_seat else None
+            readers &= self._see_picked(table, card)
+        self.waiting = len(self.events) if self.cards and not spec.per_seat else None
         self.add(table, Event("chosen", player=player, option=option, words=words, forced=forced, readers=readers))
+
+    @staticmethod
+    def _see_picked(table: Position, card: int) -> int:
+        """Who sees that this card is picked where it lies, and which it is."""
+        layout, place = table.program.layout, table.w[card]
+        follow = layout.ordered[place] or len(table.z[place]) == 1
+        return table.k[card] if follow else layout.sight[place]
 
     def moved(
         self, table: Position, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
     ) -> None:
-        for _, held, _ in self.lacks:
-            held.difference_update(cards)
+        for lack in self.lacks:
+            lack.held.difference_update(cards)
         self.add(table, Event("moved", cards=cards, known_to=known_to, sources=sources, to=to))
-        if self.waiting is not None and set(self.cards) <= set(cards):
+        if self.waiting is not None and set(self.cards) == set(cards):
             # The chosen cards are laid down: who sees them now may also read what was chosen.
-            masks = dict(zip(cards, known_to, strict=True))
             readers = table.program.layout.everybody
-            for card in self.cards:
-                readers &= masks[card]
+            for mask in known_to:
+                readers &= mask
             choice = self.events[self.waiting]
             self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
             self.waiting = None
+
+    def shows(self, lack: Lack, seat: int) -> bool:
+        """Could this seat conclude that the player lacks something? To decline shows nothing."""
+        choice = self.events[lack.choice] if lack.choice < len(self.events) else None
+        if choice is None or choice.option is None or not choice.readers >> seat & 1:
+            return False
+        return not lack.among.isdisjoint(cards_in(choice.option))
 
     def chance(self, table: Position, outcome: tuple[int, ...], place: int | None) -> None:
         self.outcomes.append(outcome)
@@ -173,10 +238,12 @@ class Log:
         self.add(table, Event("shown", cards=cards, known_to=known, sources=places))
 
     def changed(self, table: Position, cell: int) -> None:
-        self.add(table, Event("changed", cell=cell, value=table.v[cell]))
+        value = table.v[cell]
+        masks = tuple(table.k[card] for card in cards_of(value, table.program.layout.card_cells.get(cell)))
+        self.add(table, Event("changed", cell=cell, value=value, known_to=masks))
 
     def lacking(self, table: Position, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
-        """Remembers that none of the cards a player held satisfied a rule."""
+        """Remembers that none of the cards a player held satisfied a rule of the choice that comes next."""
         held = {c for c in cards if c >= 0}
         families = {table.program.layout.cards[c].family for c in held}
         wanted = set()
@@ -185,4 +252,4 @@ class Log:
             with suppress(Exception):
                 if card.family in families and satisfies(number):
                     wanted.add(number)
-        self.lacks.append((player, held, frozenset(wanted)))
+        self.lacks.append(Lack(player, frozenset(held), held, frozenset(wanted), len(self.events)))

@@ -7,11 +7,13 @@ in other languages, and may give better ones in English too.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl import types as t
 from interpreter.layout import Layout
+from interpreter.registers import UNSEEN
 from interpreter.trees import element
 
 if TYPE_CHECKING:
@@ -20,10 +22,11 @@ if TYPE_CHECKING:
 ENGINE_WORDS = {
     "en": {"player": "player {n}", "pass": "pass", "choose": "choose {what}", "hidden": "a hidden card", "and": "and",
            "yes": "yes", "no": "no", "nobody": "nobody", "left": "left", "right": "right", "nothing": "nothing",
-           "team": "team {n}", "place": "card {n} of {zone}"},
+           "team": "team {n}", "place": "card {n} of {zone}", "unseen": "{n} hidden cards"},
     "de": {"player": "Spieler {n}", "pass": "passen", "choose": "wähle {what}", "hidden": "eine verdeckte Karte",
            "and": "und", "yes": "ja", "no": "nein", "nobody": "niemand", "left": "links", "right": "rechts",
-           "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}"},
+           "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}",
+           "unseen": "{n} verdeckte Karten"},
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
 UNKNOWN: Any = object()  # the value of an expression that has none here, such as the suit of a card that is not there
@@ -99,7 +102,7 @@ class Labels:
             return self.engine["nobody"] if kind == t.PLAYER else self.engine["nothing"]
         match kind:
             case t.List(of):
-                return ", ".join(self.value(v, of) for v in value)
+                return ", ".join(self.value(v, of) for v in value) if UNSEEN not in value else self.partly(value)
             case t.Value(attribute):
                 return self.attribute_value(attribute, value)
             case t.Setting(option):
@@ -124,8 +127,16 @@ class Labels:
         kind = t.settled(kind)
         return self.value(None, kind.of if isinstance(kind, t.List) else kind)
 
+    def partly(self, cards: Sequence[int | None]) -> str:
+        """Cards some of which cannot be seen: those that can be, then how many others there are."""
+        hidden = sum(card == UNSEEN for card in cards)
+        seen = [self.value(c, t.CARD) for c in sorted(cards, key=lambda c: -1 if c is None else c) if c != UNSEEN]
+        return ", ".join([*seen, self.engine["hidden" if hidden == 1 else "unseen"].format(n=hidden)])
+
     def hidden(self, raw: int) -> str:
-        """A card that cannot be seen, picked by where it lies."""
+        """A card that cannot be seen: picked by where it lies, or kept in a variable."""
+        if raw == UNSEEN:
+            return self.engine["hidden"]
         place, position = divmod(-raw - 1, 10_000)
         zone = self.place(place)
         if position == 9_999:

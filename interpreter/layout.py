@@ -52,6 +52,7 @@ class Layout:
     """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity.
 
     `words` are the cards by the names of their values, the same for those of one kind and for no others.
+    `card_cells` are the variables that hold cards, each cell with its type.
     """
 
     game: g.Game
@@ -71,6 +72,7 @@ class Layout:
     variables: Mapping[str, Area]
     cells: int
     cell_types: tuple[t.Type, ...]
+    card_cells: Mapping[int, t.Type]
     start: tuple[tuple[int, ...], ...]
     all_distinct: bool
     limited: bool
@@ -95,6 +97,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
     cards = composition.cards
     zones, places = _zones(game, setup, constants)
     variables, cells = _variables(game, setup, constants)
+    cell_types = tuple(v.type for v in game.variables for _ in range(variables[v.name].count))
     kind_numbers: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
     kinds = tuple(
         kind_numbers.setdefault((c.family, tuple(sorted(c.values.items()))), len(kind_numbers)) for c in cards
@@ -121,7 +124,8 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         tuple(_capacity(p, constants) for p in places),
         variables,
         cells,
-        tuple(v.type for v in game.variables for _ in range(variables[v.name].count)),
+        cell_types,
+        _card_cells(cell_types),
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
         any(_capacity(p, constants) is not None for p in places),
@@ -201,6 +205,17 @@ def _variables(game: g.Game, setup: Setup, constants: Constants) -> tuple[dict[s
         areas[variable.name] = area
         cells = area.end
     return areas, cells
+
+
+def _card_cells(cell_types: tuple[t.Type, ...]) -> dict[int, t.Type]:
+    found: dict[int, t.Type] = {}
+    for cell, kind in enumerate(cell_types):
+        held = t.settled(kind)
+        while isinstance(held, t.List):
+            held = t.settled(held.of)
+        if held == t.CARD:
+            found[cell] = kind
+    return found
 
 
 def _sight(place: Place, game: g.Game, setup: Setup) -> int:

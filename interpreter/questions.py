@@ -19,6 +19,7 @@ from interpreter.choice import ways as all_ways
 from interpreter.emit_base import PerSeat
 from interpreter.fault import dead_end
 from interpreter.labels import UNKNOWN
+from interpreter.registers import UNSEEN, with_cards
 from interpreter.trees import element, looks_at, weighed
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def visible_locals(state: State, spec: Spec) -> dict[int, Any]:
     found: dict[int, Any] = {}
     for number, ref in spec.locals.items():
         if isinstance(ref, PerSeat):
-            found[number] = state.r[ref.base + state.r[ref.me]]
+            if (seat := state.r[ref.me]) is not None:  # else the rules have not come by where it is made
+                found[number] = state.r[ref.base + seat]
         elif isinstance(ref, int):
             found[number] = state.r[ref]
     return found
@@ -140,7 +142,7 @@ class Asking:
         """Is the act not offered at all?"""
         if act.condition is None or self.value(act.condition, {}):
             return None
-        label = self.program.labels.sentence(act.label, values)
+        label = self.sentence(act.label, values)
         found = self.refusal(f"{label}: not now", act.condition, {}, False)
         return replace(found, key="not now", parts=(("label", label),))
 
@@ -232,7 +234,18 @@ class Asking:
         return self.program.labels.value(value, element(pick.domain))
 
     def shown(self, picked: Any, kind: t.Type) -> str:
-        return self.program.labels.value(picked.raw if isinstance(picked, Unseen) else picked, kind)
+        return self.program.labels.value(picked.raw if isinstance(picked, Unseen) else self.seen(picked, kind), kind)
+
+    def seen(self, value: Any, kind: t.Type) -> Any:
+        """A value without the cards that the one who chooses does not know: `stock is empty` names the stock."""
+        k, player = self.state.k, self.player
+        return with_cards(value, kind, lambda card: card if k[card] >> player & 1 else UNSEEN)
+
+    def sentence(self, text: g.Message, values: tuple[Any, ...]) -> str:
+        """A string of the rules with what the one who chooses sees of its values."""
+        kinds = [p.type for p in text.parts if not isinstance(p, str)]
+        seen = (v if v is UNKNOWN else self.seen(v, kind) for v, kind in zip(values, kinds, strict=True))
+        return self.program.labels.sentence(text, tuple(seen))
 
     def soft_rules(self, statement: g.Choose, picked: dict[int, Any]) -> tuple[Refusal, ...]:
         """The first soft rule that this option breaks while another one keeps it."""
@@ -288,7 +301,7 @@ class Asking:
         asked = [p for p in must.reason.parts if not isinstance(p, str)]
         if any(looks_at_unseen(e, picked) for e in (must.condition, *asked)):
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
-        reason = self.program.labels.sentence(must.reason, self.filled(must.reason, picked))
+        reason = self.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
         return replace(found, line=self.source.line(must.span.start), key=must.reason.key)
 

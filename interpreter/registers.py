@@ -1,4 +1,4 @@
-"""Cards inside registers: found by what each register holds, to compare positions and to exchange cards."""
+"""Cards inside registers and variables: found by what each holds, to compare positions and to exchange cards."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from interpreter.emit_base import Holds
 
 CardMap = Callable[[int], int]
+UNSEEN = -(1 << 40)  # a card of which nothing is known, in the value of a variable
 
 
 def with_cards(value: Any, holds: Holds | None, change: CardMap) -> Any:
@@ -44,3 +45,15 @@ def _picked(value: Any, pick: g.Pick, change: CardMap) -> Any:
     if pick.least is None:
         return with_cards(value, kind, change)
     return tuple(with_cards(v, kind, change) for v in value)
+
+
+def cards_of(value: Any, holds: Holds | None) -> list[int]:
+    """The cards in the value of a register or variable."""
+    found: list[int] = []
+
+    def keep(card: int) -> int:
+        found.append(card)
+        return card
+
+    with_cards(value, holds, keep)
+    return found

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic
 from dsl.source import NOWHERE
+from interpreter.chair import Chair
 from interpreter.chance import Chance
 from interpreter.choice import Decision, Option
 from interpreter.emit_base import HALT, OVER
@@ -166,7 +167,9 @@ class State(Table):
                         return
                     info = infos[block]
                     self.log.line = self.program.phase_source(info.phase).line(info.span.start)
-                    block = blocks[block](self)
+                    following = blocks[block](self)
+                    self.log.left_out(self, block, following)
+                    block = following
                     if block < 0:
                         return
             raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
@@ -327,6 +330,8 @@ class State(Table):
         """The same play with its events, worked out by playing it again from where it was last asked for."""
         if self.log is not None:
             return self
+        if not self.replayable:
+            raise ValueError("a position that was imagined has no past")
         missing: list[Any] = []
         node = self.history
         known = self._traced
@@ -399,10 +404,14 @@ class State(Table):
         return why(self, option, player)
 
     def sample(self, player: int, rng: Random) -> State:
-        """A full state which that player cannot tell from the true one."""
+        """A full state which that player cannot tell from the true one; it has no past."""
         from interpreter.sample import sample
 
         return sample(self, player, rng)
+
+    def chair(self, player: int) -> Chair:
+        """The place of a player who is a program: what may be known there, without the state."""
+        return Chair(self, player)
 
 
 def _frozen(value: Any) -> Any:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from interpreter.registers import UNSEEN, with_cards
+
 if TYPE_CHECKING:
     from interpreter.state import State
 
@@ -43,6 +45,8 @@ class ZoneView:
 
 @dataclass(frozen=True, slots=True)
 class VariableView:
+    """A variable. A card in `value` is its number, or `UNSEEN` if the viewer does not know it."""
+
     name: str
     owner: int | None
     index: int | None
@@ -101,7 +105,8 @@ def view(state: State, player: int) -> View:
         cards = state.z[place]
         known = [c if state.k[c] >> player & 1 else None for c in cards]
         if not where.zone.ordered:
-            known = [*sorted(c for c in known if c is not None), *(None for c in known if c is None)]
+            seen = sorted((c for c in known if c is not None), key=state.program.alike.__getitem__)
+            known = [*seen, *(None for c in known if c is None)]
         zones.append(
             ZoneView(
                 place,
@@ -117,7 +122,7 @@ def view(state: State, player: int) -> View:
     return View(
         player,
         tuple(zones),
-        tuple(_variables(state)),
+        tuple(variables(state, 1 << player)),
         state.program.game.phases[decision.spec.phase].name if decision else "",
         decision.player if decision else None,
         decision.prompt if decision and mine else "",
@@ -126,16 +131,25 @@ def view(state: State, player: int) -> View:
     )
 
 
-def _variables(state: State) -> list[VariableView]:
+def known_value(state: State, cell: int, seats: int) -> Any:
+    """The value of a variable; of a card in it only that there is one, unless all of these seats know it."""
+    value = state.v[cell]
+    kind = state.program.layout.card_cells.get(cell)
+    if kind is None:
+        return tuple(value) if isinstance(value, list) else value
+    shown = with_cards(value, kind, lambda card: card if state.k[card] & seats == seats else UNSEEN)
+    return tuple(shown) if isinstance(shown, list) else shown
+
+
+def variables(state: State, seats: int) -> list[VariableView]:
+    """All variables as all of these seats may read them; no seats is the author of the rules, who reads everything."""
     layout = state.program.layout
     found = []
     for variable in state.program.game.variables:
         area = layout.variables[variable.name]
         for cell in range(area.base, area.end):
             owner, index = divmod(cell - area.base, area.size)
-            value = state.v[cell]
-            if isinstance(value, list):
-                value = tuple(value)
+            value = known_value(state, cell, seats)
             found.append(
                 VariableView(
                     variable.name,

@@ -6,19 +6,19 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from interpreter.chair import Chair
     from interpreter.choice import Option
-    from interpreter.state import State
 
 NAMES = ("random", "search")
 
 
 class Bot(Protocol):
-    """Chooses for a seat. It is shown the full state and must use no more than the seat may know."""
+    """Chooses for a seat. It sits on a chair from which it sees what the seat may know."""
 
     @property
     def name(self) -> str: ...
 
-    def choose(self, state: State, player: int, rng: Random) -> Option: ...
+    def choose(self, chair: Chair, rng: Random) -> Option: ...
 
 
 class BadBot(ValueError):
@@ -30,9 +30,8 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, state: State, player: int, rng: Random) -> Option:
-        assert state.decision is not None
-        options = state.decision.options
+    def choose(self, chair: Chair, rng: Random) -> Option:
+        options = chair.decision.options
         return options[int(rng.random() * len(options))]
 
 

@@ -113,7 +113,7 @@ def play(
             tally[1] += count
             tally[2] = max(tally[2], count)
             played.choices += 1
-            state.apply(bots[decision.player].choose(state, decision.player, rng))
+            state.apply(bots[decision.player].choose(state.chair(decision.player), rng))
     except Fault as fault:
         found = fault.diagnostic
         played.fault = (found.code, found.title, found.source.name, found.line)

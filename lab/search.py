@@ -1,7 +1,7 @@
 """A bot that plays any game sensibly: Monte Carlo tree search over what a player may know.
 
 Each round of the search takes a position that the player cannot tell from the true one
-(`State.sample`), walks down one tree that all these positions share, adds a node, and plays on at
+(`Chair.sample`), walks down one tree that all these positions share, adds a node, and plays on at
 random. An option that is not open in some of the positions is judged by how often it *was* open
 (availability counts): single-observer information-set search with UCB1, after Cowling, Powley and
 Whitehouse (2012).
@@ -23,6 +23,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from interpreter.chair import Chair
 from interpreter.choice import Option
 from interpreter.fault import Fault
 from interpreter.native import hurried
@@ -70,18 +71,16 @@ class SearchBot:
     def name(self) -> str:
         return f"search:{self.iterations}" if self.iterations is not None else f"search:{self.seconds:g}s"
 
-    def choose(self, state: State, player: int, rng: Random) -> Option:
-        decision = state.decision
-        assert decision is not None
-        if len(decision.options) == 1:
-            return decision.options[0]
-        return self.ranked(state, player, rng)[0].option or decision.options[0]
+    def choose(self, chair: Chair, rng: Random) -> Option:
+        if len(chair.options) == 1:
+            return chair.options[0]
+        return self.ranked(chair, rng)[0].option or chair.options[0]
 
-    def ranked(self, state: State, player: int, rng: Random) -> list[Node]:
+    def ranked(self, chair: Chair, rng: Random) -> list[Node]:
         """The options looked at, the best one first."""
-        if self._pace is None or self._pace.program is not state.program:
-            self._pace = _Pace(state.program)
-        search = _Search(state, player, rng, self._pace)
+        if self._pace is None or self._pace.program is not chair.program:
+            self._pace = _Pace(chair.program)
+        search = _Search(chair, rng, self._pace)
         if self.iterations is not None:
             for _ in range(self.iterations):
                 search.once()
@@ -91,28 +90,25 @@ class SearchBot:
                 search.once()
         found = sorted(search.root.children.values(), key=lambda n: (-n.visits, -n.total))
         # A root without children: every play was cut off by a fault of the rules.
-        return found or [Node(_any(state, rng), player)]
+        return found or [Node(_any(chair.options, rng), chair.player)]
 
 
-def _any(state: State, rng: Random) -> Option:
-    assert state.decision is not None
-    options = state.decision.options
+def _any(options: Sequence[Option], rng: Random) -> Option:
     return options[int(rng.random() * len(options))]
 
 
 class _Search:
     """The tree of one decision."""
 
-    def __init__(self, state: State, player: int, rng: Random, pace: _Pace) -> None:
-        self.state = state
-        self.player = player
+    def __init__(self, chair: Chair, rng: Random, pace: _Pace) -> None:
+        self.chair = chair
         self.rng = rng
-        self.root = Node(None, player)
-        self.score = _Score(state, pace)
+        self.root = Node(None, chair.player)
+        self.score = _Score(pace)
 
     def once(self) -> None:
         """One position, one way down the tree, one new node, one random play."""
-        play = self.state.sample(self.player, self.rng)
+        play = self.chair.sample(self.rng)
         if self.score.pace.plays >= NATIVE_AFTER:
             play = hurried(play)
         node = self.root
@@ -188,10 +184,10 @@ class _Pace:
 class _Score:
     """Plays on at random and says how good the outcome is for each seat, from 0 to 1."""
 
-    def __init__(self, state: State, pace: _Pace) -> None:
+    def __init__(self, pace: _Pace) -> None:
         self.pace = pace
-        winner = state.program.game.winner
-        self.seats = range(state.program.layout.players)
+        winner = pace.program.game.winner
+        self.seats = range(pace.program.layout.players)
         self.ranked = winner is not None and winner.listed is None
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
         self.plays = 0

@@ -251,11 +251,17 @@ def rules(session: Session, phase: str = "") -> Iterator[Output]:
 # ───────────── looking ahead
 
 
+def _own_chance(session: Session) -> Random:
+    """Chance for thoughts about the position. How many choices were free must not show in it."""
+    return Random(session.play.moves_made)
+
+
 @command("hint", "ask")
 def hint(session: Session) -> Iterator[Output]:
     moves = due(session)
     yield Output("thinking", (), {"player": moves.decision.player + 1})
-    option = session.seats.strongest.choose(session.play.state, moves.decision.player, session.rng)
+    chair = session.play.state.chair(moves.decision.player)
+    option = session.seats.strongest.choose(chair, _own_chance(session))
     yield session.note("hint", option=moves.listing.deck.chosen(option), style="good")
 
 
@@ -268,7 +274,7 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
         yield Output("refused", tuple(r for text in said for r in wrapped(text, session.columns, "wrong")))
         return
     seat = moves.decision.player
-    rng = Random(len(session.play.before))
+    rng = _own_chance(session)
     outcomes: list[set[str]] = []
     for _ in range(SAMPLES):
         # Cards that the seat cannot see are dealt anew, so the answer tells nothing about them.

@@ -48,12 +48,12 @@ def reload(session: Session) -> Iterator[Output]:
     if state.fault is not None:
         raise state.fault
     session.stepper.abandon()
-    told = dict(session.told)
+    told = dict(session.teller.told)
     keyboard, waiting = session.keyboard, session.waiting
     session.stand_at(state)
     session.keyboard, session.waiting = keyboard, waiting
     if stopped is None and session.play.length == number:
-        session.told = {seat: min(at, len(session.play.events)) for seat, at in told.items()}
+        session.teller.told = {seat: min(at, len(session.play.events)) for seat, at in told.items()}
         yield session.note("rules reloaded", moves=session.words.moves(session.play.moves_made))
     else:
         choice = session.play.length
@@ -108,9 +108,9 @@ def again_in(session: Session, language: str) -> None:
         return
     game = session.storage.game(session.setting.game, language)
     state, _ = played_again(game, session.play.state.record(), session.words)
-    told, keyboard, waiting = session.told, session.keyboard, session.waiting
+    told, keyboard, waiting = session.teller.told, session.keyboard, session.waiting
     session.stand_at(state)
-    session.told, session.keyboard, session.waiting = told, keyboard, waiting
+    session.teller.told, session.keyboard, session.waiting = told, keyboard, waiting
 
 
 @command("pin", "rules", author=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import types as t
 from interpreter.fault import Fault
 from interpreter.state import State
+from interpreter.view import variables
 from repl.sight import Viewer
 from repl.text import Line, Output, flow, line, wrapped
 
@@ -126,6 +127,6 @@ def view_data(session: Session, state: State) -> dict[str, Any]:
         "zones": zones,
         "state": [
             {"name": v.name, "owner": None if v.owner is None else v.owner + 1, "index": v.index, "value": v.text}
-            for v in state.view(0).variables
+            for v in variables(state, viewer.seats(state))
         ],
     }

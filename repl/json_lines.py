@@ -15,6 +15,7 @@ later version adds fields and kinds and changes none of these.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -35,9 +36,10 @@ def run(session: Session, lines: Iterable[str], write: Callable[[str], None], st
 
     def show(outputs: Iterator[Output]) -> None:
         for output in outputs:
-            if output.kind == "thinking":
-                continue  # it would tell who had nothing to think about
-            say(output.kind, [bare(each) for each in output.lines], dict(output.data))
+            if output.kind != "thinking":
+                say(output.kind, [bare(each) for each in output.lines], dict(output.data))
+            elif pause := output.data.get("pause"):
+                time.sleep(pause)
 
     setting = session.setting
     say("hello", [], {"game": session.play.game.name, "players": setting.players, "seats": list(session.seats.names)})

@@ -19,6 +19,7 @@ from repl.saved import NotAPlay, Saved
 from repl.seats import Seats
 from repl.sight import Viewer
 from repl.story import Story, Told
+from repl.story import chapters as cut
 from repl.text import Line, Output, flow, line
 from repl.words import Words
 
@@ -182,11 +183,5 @@ def chapters(play: Play, viewer: Viewer, session: Session) -> Iterator[list[Line
     """What happened, choice by choice, as the viewer may see it now."""
     story = Story(play.state, viewer, session.words)
     told = [t for t in story.tell(play.events) if t.weight > 0]
-    rows: list[Line] = []
-    for each in told:
-        if each.number is not None and rows:
-            yield rows
-            rows = []
-        rows += numbered(each, session.columns)
-    if rows:
-        yield rows
+    for chapter in cut(told):
+        yield [row for each in chapter for row in numbered(each, session.columns)]

@@ -35,6 +35,7 @@ class Wishes:
     watch: bool = False
     columns: int = 80
     ascii: bool = False
+    hurry: bool = False
 
 
 def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[str], None]) -> str:
@@ -83,6 +84,7 @@ def _session(wishes: Wishes, play: Play, seats: list[str], storage: Storage, bot
         wishes.author,
         wishes.columns,
         wishes.ascii,
+        wishes.hurry,
     )
     session = Session(setting, play, bots, storage)
     session.watch = wishes.watch
@@ -115,7 +117,7 @@ def earlier_session(
     storage.adopt(path)
     wishes.game = saved.game
     session = _session(wishes, Play(state), saved.seats, storage, bots)
-    session.told = {seat: len(session.play.events) for seat in (None, *range(session.setting.players))}
+    session.teller.skip()
     if stopped is not None:
         number = session.play.moves_made + 1
         session.opening = session.note("stopped at", number=number, reason=stopped.reason if session.author else "")

@@ -38,7 +38,7 @@ def may_return(session: Session, number: int) -> None:
 def go(session: Session, number: int) -> Iterator[Output]:
     session.stepper.abandon()
     session.play.goto(number)
-    session.told = {seat: len(session.play.events) for seat in (None, *range(session.setting.players))}
+    session.teller.skip()
     session.keep()
     yield session.note("now at move", number=session.play.moves_made + 1)
     yield from session.present()

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Protocol
 
+from interpreter.chair import Chair
 from interpreter.choice import Option
-from interpreter.state import State
 
 HUMAN = "human"
 
@@ -15,15 +15,14 @@ HUMAN = "human"
 class Bot(Protocol):
     """Chooses for a seat, from what that seat may know."""
 
-    def choose(self, state: State, player: int, rng: Random) -> Option: ...
+    def choose(self, chair: Chair, rng: Random) -> Option: ...
 
 
 class RandomBot:
     """Takes any option."""
 
-    def choose(self, state: State, player: int, rng: Random) -> Option:
-        assert state.decision is not None
-        options = state.decision.options
+    def choose(self, chair: Chair, rng: Random) -> Option:
+        options = chair.decision.options
         return options[int(rng.random() * len(options))]
 
 

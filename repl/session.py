@@ -23,13 +23,14 @@ from repl.debugger import Stepper
 from repl.evaluate import Evaluator
 from repl.listing import Listing
 from repl.moves import Moves, Problem, Suggestion
+from repl.news import News
 from repl.play import Play
 from repl.saved import Saved, seal
 from repl.seats import Bot, Seats
 from repl.sight import Viewer
-from repl.story import Course, Story
+from repl.story import Course
 from repl.table import TableDrawing
-from repl.text import Kind, Line, Output, bare, flow, lines_of, wrapped
+from repl.text import Kind, Line, Output, bare, lines_of, wrapped
 from repl.words import Words
 
 if TYPE_CHECKING:
@@ -40,7 +41,10 @@ LONGEST = 2000
 
 @dataclass(slots=True)
 class Setting:
-    """What was agreed before the play; `game` is a name or a path."""
+    """What was agreed before the play; `game` is a name or a path.
+
+    With `hurry` a bot that has no choice does not take its time.
+    """
 
     game: str
     players: int
@@ -51,6 +55,7 @@ class Setting:
     author: bool = False
     columns: int = 80
     ascii: bool = False
+    hurry: bool = False
 
 
 class Session:
@@ -66,7 +71,6 @@ class Session:
         self.author = setting.author
         self.keyboard: int | None = None
         self.waiting: int | None = None
-        self.told: dict[int | None, int] = {}
         self.opening: Output | None = None
         self.ended: int | None = None
         self.refused = 0
@@ -76,7 +80,8 @@ class Session:
         self.evaluator: Evaluator | None = None
         self.reel: Iterator[list[Line]] | None = None
         self._moves: Moves | None = None
-        self._course = Course()
+        self.course = Course()
+        self.teller = News(self)
         self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat
         self.keyboard = self.only_person()
@@ -228,35 +233,25 @@ class Session:
             self.play.apply(option)
 
     def advance(self) -> Iterator[Output]:
-        """Bots play until a person is asked, the rules pause, or the play is over."""
-        while not self.stepper.paused:
-            decision = self.play.state.decision
-            if decision is None or self.seats.is_human(decision.player):
-                break
-            yield Output("thinking", (), {"player": decision.player + 1})
-            bot = self.seats.bot(decision.player)
-            option = bot.choose(self.play.state, decision.player, self.rng)
-            yield from self.apply(option)
-            yield from self.news()
+        """Bots play, then the seat that is asked is shown the table."""
+        yield from self.bots_play()
         if not self.stepper.paused:
             self.keep()
             yield from self.present()
 
+    def bots_play(self) -> Iterator[Output]:
+        """Bots play until a person is asked, the rules pause, or the play is over."""
+        while not self.stepper.paused:
+            decision = self.play.state.decision
+            if decision is None or self.seats.is_human(decision.player):
+                return
+            yield from self.news()
+            yield Output("thinking", (), {"player": decision.player + 1})
+            yield from self.apply(self.teller.choice_of_bot(decision.player))
+
     def news(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""
-        if self.keyboard is None and self.seats.people:
-            return
-        start = self.told.get(self.keyboard, 0)
-        events = self.play.events
-        self.told[self.keyboard] = len(events)
-        if start >= len(events):
-            return
-        story = Story(self.play.state, self.viewer, self.words, self._course)
-        told = story.tell(events, start, every_move=self.stepper.armed)
-        rows = [t.line for t in told if t.weight > 0]
-        if rows:
-            shown = [r for row in rows[-24:] for r in flow([row], self.columns, indent=2)]
-            yield Output("happened", tuple(shown), {"lines": [t.event.line for t in told if t.weight > 0][-24:]})
+        return self.teller.tell()
 
     # ───────────── showing
 
@@ -368,11 +363,11 @@ class Session:
         """Another play takes the place of this one."""
         self.play = play
         self.stepper = Stepper(play, self.stepper)
-        self.told, self._moves, self.waiting = {}, None, None
+        self.teller, self._moves, self.waiting = News(self), None, None
         self.shared = self.shared or self.hot_seat
         self.keyboard = self.only_person()
 
     def stand_at(self, state: State) -> None:
         """Goes on from another position of this or a like play."""
         self.restart(Play(state))
-        self.told = {seat: len(self.play.events) for seat in (None, *range(self.setting.players))}
+        self.teller.skip()

@@ -6,7 +6,7 @@ reach the screen by another way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dsl import game as g
@@ -24,33 +24,19 @@ class Viewer:
     seat: int | None = None
     author: bool = False
 
-    def knows(self, state: State, card: int) -> bool:
-        return self.author or self._in(state.k[card], state)
+    def seats(self, state: State) -> int:
+        """The seats who all have to know what this viewer is shown, as a mask."""
+        if self.author:
+            return 0
+        return state.program.layout.everybody if self.seat is None else 1 << self.seat
 
-    def _in(self, mask: int, state: State) -> bool:
-        if self.seat is not None:
-            return bool(mask >> self.seat & 1)
-        everybody = state.program.layout.everybody
-        return mask & everybody == everybody
+    def knows(self, state: State, card: int) -> bool:
+        seats = self.seats(state)
+        return state.k[card] & seats == seats
 
     def sees(self, state: State, event: Event) -> Event | None:
-        """An event as this viewer may read it.
-
-        That another seat had nothing else to choose tells about its hand, so it is left out.
-        """
-        if self.author:
-            return event
-        if event.forced and event.player != self.seat:
-            event = replace(event, forced=False)
-        if self.seat is not None:
-            return event.seen_by(self.seat)
-        if event.kind == "chosen":
-            return event if self._in(event.readers, state) else replace(event, option=None)
-        known = tuple(self._in(mask, state) for mask in event.known_to)
-        if event.kind == "shown" and not any(known):
-            return None
-        cards = tuple(c if k else None for c, k in zip(event.cards, known, strict=True)) if event.cards else ()
-        return replace(event, cards=cards, outcome=())
+        """An event as this viewer may read it."""
+        return event if self.author else event.seen_by_all(self.seats(state))
 
 
 def cards_in(option: Option) -> list[int]:

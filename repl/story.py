@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from interpreter.chance import Chance
-from interpreter.events import Event
+from interpreter.events import Event, Log
 from interpreter.program import Program
 from interpreter.state import State
 from repl.cards import Deck
@@ -22,17 +21,31 @@ MOST_CARDS = 8
 class Told:
     """One thing that happened.
 
-    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice.
+    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
+    that of the event.
     """
 
     line: Line
     weight: int
     event: Event
     number: int | None = None
+    at: int = 0
+
+
+def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
+    """The same in pieces, each with a choice and what followed from it."""
+    chapter: list[Told] = []
+    for each in told:
+        if each.number is not None and chapter:
+            yield chapter
+            chapter = []
+        chapter.append(each)
+    if chapter:
+        yield chapter
 
 
 class Course:
-    """How many choices were made before an event, and the variables as they were then.
+    """How many choices were made before an event, and the last change of each variable until then.
 
     Asked for later and later events of one play, it does not begin anew.
     """
@@ -41,18 +54,22 @@ class Course:
         self._events: Sequence[Event] = ()
         self._at = 0
         self._number = 0
-        self._values: list[Any] = []
+        self._changes: dict[int, Event] = {}
 
-    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, list[Any]]:
+    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event]]:
         if events is not self._events or start < self._at:
             self._events, self._at, self._number = events, 0, 0
-            self._values = list(State(program, Chance(0)).v)
+            first = State(program, Chance(0), Log())
+            assert first.log is not None
+            for cell in range(program.layout.cells):
+                first.changed(cell)
+            self._changes = {e.cell: e for e in first.log.events if e.cell is not None}
         for event in events[self._at : start]:
             self._number += event.kind == "chosen"
             if event.kind == "changed" and event.cell is not None:
-                self._values[event.cell] = event.value
+                self._changes[event.cell] = event
         self._at = start
-        return self._number, self._values[:]
+        return self._number, dict(self._changes)
 
 
 class Story:
@@ -74,40 +91,41 @@ class Story:
         """
         found: list[Told] = []
         waiting: list[Event] = []
+        first = start
         named: set[int | None] = set()
-        number, values = self.course.before(self.state.program, events, start)
+        number, changes = self.course.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:
                 named.update(cards_in(event.option))
             elif event is not None and event.kind == "moved":
                 named.difference_update(event.cards)
-        for each in events[start:]:
+        for at, each in enumerate(events[start:], start):
+            number += each.kind == "chosen"
             event = self.viewer.sees(self.state, each)
             if event is None:
                 continue
             if event.kind == "changed" and event.cell is not None:
-                old, values[event.cell] = values[event.cell], event.value
-                if old == event.value:
+                old, changes[event.cell] = self.viewer.sees(self.state, changes[event.cell]), each
+                if old is not None and old.value == event.value:
                     continue
             if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
-                found.append(self._moved(waiting))
+                found.append(replace(self._moved(waiting), at=first))
                 waiting = []
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move:
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
                 elif set(event.sources) != {event.to}:
+                    first = first if waiting else at
                     waiting.append(event)
                 continue
             told = self._tell(event)
-            if event.kind == "chosen":
-                number += 1
-                if event.option is not None:
-                    # Cards of choices made at once all move after the last of these choices.
-                    named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
+            if event.kind == "chosen" and event.option is not None:
+                # Cards of choices made at once all move after the last of these choices.
+                named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
             if told is not None:
-                found.append(replace(told, number=number) if event.kind == "chosen" else told)
-        return found + ([self._moved(waiting)] if waiting else [])
+                found.append(replace(told, number=number if event.kind == "chosen" else None, at=at))
+        return found + ([replace(self._moved(waiting), at=first)] if waiting else [])
 
     @staticmethod
     def _choice_before(events: Sequence[Event], start: int) -> int:
@@ -135,10 +153,21 @@ class Story:
                 assert event.to is not None
                 return Told(line(("dim", self.words("shuffled", zone=self.place(event.to)))), 0, event)
             case "shown":
-                cards = self._cards(event.cards)
-                return Told(line(("dim", self.words("shown") + ": "), *cards), 1, event)
+                return Told(line(("dim", self.words("shown") + ": "), *self._shown(event)), 1, event)
             case _:
                 return None
+
+    def _shown(self, event: Event) -> Iterator[Fragment]:
+        """The cards by where they lie, all of them: they may be gone before the table is drawn."""
+        lying: dict[int, list[int | None]] = {}
+        for card, place in zip(event.cards, event.sources, strict=True):
+            lying.setdefault(place, []).append(card)
+        for number, (place, cards) in enumerate(lying.items()):
+            if number:
+                yield "", "; "
+            if len(lying) > 1:
+                yield "dim", f"{self.place(place)}: "
+            yield from self._cards(cards, most=len(cards))
 
     def _chosen(self, event: Event) -> Line:
         assert event.player is not None
@@ -219,14 +248,14 @@ class Story:
         names = dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(places))
         return ", ".join(names)
 
-    def _cards(self, cards: Sequence[int | None], in_order: bool = False) -> Iterator[Fragment]:
-        """The cards by name, or their number if they are many or cannot be seen.
+    def _cards(self, cards: Sequence[int | None], in_order: bool = False, most: int = MOST_CARDS) -> Iterator[Fragment]:
+        """The cards by name, or their number if they are more than `most` or cannot be seen.
 
         `in_order` they are told in the order in which they go.
         """
         seen = [c for c in cards if c is not None]
         chunks = self.deck.row(seen, "") if in_order else self.deck.heap(seen)
-        if len(seen) > MOST_CARDS:
+        if len(seen) > most:
             chunks = [line(self.words.cards(len(seen)))]
         for number, chunk in enumerate(chunks):
             if number:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from interpreter.layout import Place
 from interpreter.state import State
+from interpreter.view import known_value
 from repl.cards import Deck
 from repl.sight import Viewer
 from repl.text import Fragment, Line, flow, line, width
@@ -75,7 +76,8 @@ class TableDrawing:
                 continue
             area = self.layout.variables[variable.name]
             cells = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
-            values = [self.labels.value(self.state.v[c], variable.type) or "–" for c in cells]
+            seats = self.viewer.seats(self.state)
+            values = [self.labels.value(known_value(self.state, c, seats), variable.type) or "–" for c in cells]
             found.append((self.labels.name(variable.name), " ".join(values)))
         return found
 

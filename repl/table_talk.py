@@ -51,26 +51,15 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
         if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
             break
         left -= 1
-        option = bot.choose(session.play.state, seat, session.rng)
+        option = bot.choose(session.play.state.chair(seat), session.rng)
         yield session.note("auto chose", option=deck.chosen(option), style="dim")
         if left:
             yield from session.apply(option)
-            yield from _others(session, seat)
+            yield from session.bots_play()
         else:
             yield from session.take(option)
             return
     yield from session.advance()
-
-
-def _others(session: Session, seat: int) -> Iterator[Output]:
-    """Bots at the other seats, up to the next choice of a person."""
-    while not session.stepper.paused:
-        decision = session.play.state.decision
-        if decision is None or session.seats.is_human(decision.player):
-            return
-        option = session.seats.bot(decision.player).choose(session.play.state, decision.player, session.rng)
-        yield from session.apply(option)
-        yield from session.news()
 
 
 def _seat(session: Session, number: int) -> int:

@@ -1,7 +1,7 @@
 """Hidden information: what a player is asked, told or allowed depends only on what he can know.
 
-Options, rules, reasons, prompts and labels are for the one who decides; `say` is for everybody.
-Effects and the ends of loops may use everything: they are the table. State counts as public. A
+Options, rules, reasons, prompts and labels are for the one who decides; `say` and state are for
+everybody. Effects and the ends of loops may use everything: they are the table. A
 zone that is revealed or peeked at anywhere in the rules is not judged: when, only play can tell.
 """
 
@@ -59,6 +59,7 @@ class _Reading:
         self.found: dict[Span, Diagnostic] = {}
         self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
         self.judged: set[int] = set()
+        self.stored: list[tuple[int, Span]] = []
         self.source = game.source
         self.begun = game.phases[game.play].span  # the last phase that was begun
 
@@ -72,10 +73,19 @@ class _Reading:
             self.begun = phase.span if phase.source is self.game.source else self.begun
             outer, self.source = self.source, phase.source
             names = {p.local: info for p, info in zip(phase.parameters, given, strict=True)}
-            self.block(phase.body, names)
+            self.scope((phase.body,), names)
             self.source = outer
             self.seen[key] = tuple(names[p.local] for p in phase.parameters)
         return self.seen[key]
+
+    def scope(self, blocks: Iterable[g.Block], names: dict[int, Info]) -> None:
+        """Blocks of one acting player. A card that is stored by its name may be laid open after that."""
+        outer, self.stored = self.stored, []
+        for block in blocks:
+            self.block(block, names)
+        for local, span in self.stored:
+            self.judge({Look(origin, span) for origin in names[local].cards}, messages.card_stored, everybody=True)
+        self.stored = outer
 
     def block(self, block: g.Block, names: dict[int, Info]) -> None:
         for x in block:
@@ -99,6 +109,11 @@ class _Reading:
                 for e in what.args if isinstance(what, g.Apply) and what.op == "list" else (what,):
                     if isinstance(e, g.Local) and e.id in names:
                         names[e.id] = _moved(names[e.id], self.sight.info(to, names))
+            case g.Assign(operator="=" | "+=", value=g.Local(id=local) as value) if _holds_cards(value.type):
+                self.stored.append((local, value.span))
+            case g.Assign(operator="=" | "+=", value=value) if _holds_cards(value.type):
+                cards = self.sight.info(value, names).cards
+                self.judge({Look(origin, value.span) for origin in cards}, messages.card_stored, everybody=True)
             case g.Say(text=text):
                 self.text(text, names, messages.said_aloud, everybody=True)
             case g.Choose():
@@ -118,8 +133,7 @@ class _Reading:
         self.sight.spend(len(names))
         inside = {local: info.seen_by_another(same=False) for local, info in names.items()}
         outer, self.sight.acting_variable = self.sight.acting_variable, ""
-        for block in inner_blocks(x):
-            self.block(block, inside)
+        self.scope(inner_blocks(x), inside)
         self.sight.acting_variable = outer
 
     def as_player(self, x: g.AsPlayer, names: dict[int, Info]) -> None:
@@ -136,9 +150,9 @@ class _Reading:
                     self.sight.acting_variable = str(name)
                 case _:
                     self.sight.acting_variable = ""
-        self.block(x.body, inside)
+        self.scope((x.body,), inside)
         self.sight.acting_variable = outer
-        self.block(x.otherwise, dict(names))
+        self.scope((x.otherwise,), dict(names))
 
     # ───────────── choices
 
@@ -215,6 +229,11 @@ class _Reading:
             return messages.Leak("", "", "", spot.whose, None)
         zone = self.game.zone(spot.zone)
         return messages.Leak(zone.name, zone.kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
+
+
+def _holds_cards(kind: t.Type) -> bool:
+    kind = t.settled(kind)
+    return _holds_cards(kind.of) if isinstance(kind, t.List) else kind == t.CARD
 
 
 def _without_told(info: Info) -> Info:

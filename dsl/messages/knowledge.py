@@ -51,6 +51,20 @@ def said_aloud(source: Source, span: Span, leak: Leak) -> Diagnostic:
     return _leak("CG604", "this tells everybody about cards that not everybody can see", source, span, leak)
 
 
+def card_stored(source: Source, span: Span, leak: Leak) -> Diagnostic:
+    return Diagnostic(
+        "CG605",
+        "warning",
+        "everybody can read state, and not everybody knows this card",
+        source,
+        span,
+        f"one of {leak.cards}" if leak.zone else "may lie where it cannot be seen",
+        (Label(leak.declared, leak.why),) if leak.declared else (),
+        notes=("who does not know the card is shown `a hidden card`; who knows it learns that it is this one",),
+        help="lay the card into a zone of its own, such as a `slot seen by nobody`, or store it when it lies open",
+    )
+
+
 def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diagnostic:
     if not leak.zone:
         return Diagnostic(

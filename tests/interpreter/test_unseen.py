@@ -155,3 +155,29 @@ def test_a_place_where_nothing_lies_is_no_answer() -> None:
             assert state.decision is not None
             with pytest.raises(IllegalChoice):
                 state.apply(Option(state.program, state.decision.spec, -1))
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="the compiler filters the cards of a pick before it asks who knows them (`ChoiceWriter.domain`)",
+)
+def test_a_condition_on_what_can_be_picked_looks_at_cards_that_are_seen() -> None:
+    """`from line where value > 2` offers what `must … value > 2` allows: nothing that would tell what lies there."""
+    for seed in range(12):
+        state = ready("may choose card from line where value > 2\n    move card to won", seed)
+        values = state.program.layout.attributes["value"]
+        allowed = [at for at in SEEN if (values[state.z[0][at]] or 0) > 2]
+        options = () if state.decision is None else state.decision.options
+        assert places(state, [o.raw for o in options if not o.passes]) == allowed
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="each pick is uncovered for itself (`ChoiceWriter.unpack`): chance may draw one card for both",
+)
+def test_two_cards_picked_unseen_from_one_hand_are_two_cards() -> None:
+    for seed in range(12):
+        state = ready("choose a from p2.hand, b from p2.hand, n from 1 to 2\nmove a to won\nmove b to p1.hand", seed)
+        assert state.decision is not None
+        state.apply(state.decision.options[0])
+        assert len(state.zone("won", player=0)) == len(state.zone("hand", player=0)) == 1

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from interpreter.choice import Option
 from interpreter.native import possible
 from interpreter.state import State
-from lab.bots import BadBot, RandomBot, by_name
+from lab.bots import BadBot, Bot, RandomBot, by_name
 from lab.compare import compare_bots
 from lab.plays import bots_of, play
 from lab.search import SearchBot
@@ -39,18 +38,6 @@ play
 
 winner highest sum(kept.value)
 """
-
-
-class Blindfold:
-    """A state that shows a bot its options and positions that look the same, and nothing else."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self.decision = state.decision
-        self.program = state.program
-
-    def sample(self, player: int, rng: Random) -> State:
-        return self._state.sample(player, rng)
 
 
 @pytest.mark.parametrize(
@@ -82,20 +69,46 @@ def test_a_thought_in_native_code_is_the_same(text: str, monkeypatch: pytest.Mon
     def thoughts(native_after: int) -> list[tuple[str, int, float]]:
         monkeypatch.setattr("lab.search.NATIVE_AFTER", native_after)
         state = rules(text).game().start(2, seed=1)
-        return [(str(n.option), n.visits, n.total) for n in SearchBot(iterations=120).ranked(state, 0, Random(1))]
+        nodes = SearchBot(iterations=120).ranked(state.chair(0), Random(1))
+        return [(str(n.option), n.visits, n.total) for n in nodes]
 
     assert thoughts(40) == thoughts(1000)
 
 
 @pytest.mark.parametrize("bot", [RandomBot(), SearchBot(iterations=30), SearchBot(seconds=0.02)])
-def test_a_bot_asks_for_no_more_than_it_may_know(bot: Any) -> None:
+def test_a_bot_chooses_from_its_chair(bot: Bot) -> None:
     for text in (PICK, MANY):
         state = rules(text).game().start(2, seed=1)
         assert state.decision is not None
-        blind: Any = Blindfold(state)
-        chosen = bot.choose(blind, state.decision.player, Random(1))
+        chosen = bot.choose(state.chair(state.decision.player), Random(1))
         assert isinstance(chosen, Option)
         assert chosen in state.decision.options
+
+
+def test_nobody_sits_down_where_there_is_nothing_to_decide() -> None:
+    state = rules(PICK).game().start(2, seed=1)
+    assert state.decision is not None
+    with pytest.raises(ValueError, match="nothing to decide"):
+        state.chair(1 - state.decision.player)
+
+
+def test_a_chair_leads_to_no_card_that_its_seat_does_not_know() -> None:
+    """Neither does what it hands out: the true seed, the record and the events stay with the play."""
+    state = rules(PICK).game().start(2, seed=1)
+    assert state.decision is not None
+    chair = state.chair(state.decision.player)
+    assert not [name for name in dir(chair) if isinstance(getattr(chair, name), State)]
+    assert chair.view == state.view(chair.player)
+    for asked_before in (False, True):
+        imagined = chair.sample(Random(3))
+        assert imagined.seed != state.seed
+        assert imagined.history is None
+        for past in ("record", "traced"):
+            with pytest.raises(ValueError, match="no past"):
+                getattr(imagined, past)()
+        with pytest.raises(ValueError, match="no past"):
+            print(imagined.events)
+        assert asked_before or state.events
 
 
 def test_search_beats_random_where_thinking_pays() -> None:
@@ -110,7 +123,7 @@ def test_search_picks_good_cards_among_thousands_of_ways() -> None:
     state = game.start(2, seed=5)
     assert state.decision is not None
     assert len(state.decision.options) == 8008
-    nodes = SearchBot(iterations=150).ranked(state, 0, Random(2))
+    nodes = SearchBot(iterations=150).ranked(state.chair(0), Random(2))
     assert len(nodes) < 150
     hand = sorted(card["value"] for card in state.zone("hand", 0))
     chosen = nodes[0].option

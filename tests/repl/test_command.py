@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 
 from cli.main import main
 from cli.play import _bots, _games
+from interpreter.chair import Chair
 from interpreter.choice import Option
-from interpreter.state import State
 from repl.opening import Wishes, choose_game, earlier_session
 from repl.seats import RandomBot
 from repl.session import Session, Setting
@@ -88,9 +88,8 @@ def test_a_name_that_could_be_two_games_says_which() -> None:
 
 def test_hints_come_from_the_best_bot_and_auto_from_the_bot_of_the_table() -> None:
     class First(RandomBot):
-        def choose(self, state: State, player: int, rng: Random) -> Option:
-            assert state.decision is not None
-            return state.decision.options[0]
+        def choose(self, chair: Chair, rng: Random) -> Option:
+            return chair.options[0]
 
     assert list(_bots("random")) == ["random", "search"]
     assert list(_bots("search:0.1s")) == ["random", "search", "search:0.1s"]

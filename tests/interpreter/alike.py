@@ -1,0 +1,392 @@
+"""Pairs of plays that differ in cards that one seat has never seen, and the law that the seat is shown the same.
+
+The second play is the first one with cards exchanged from the start, by the same seed and, as far as the rules
+let them, by the same choices. Rules may use hidden cards: a score that changes, a card that moves, a question
+that is reached tell something, and are meant to. All that is `done` at the table. While the same is done in
+both plays, everything the seat is *shown* has to be the same: its view, options, prompt and reasons, what it
+is told about choices, and the positions that it imagines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import wraps
+from random import Random
+from typing import Any
+
+from dsl import Source, check
+from dsl.fold import Setup
+from interpreter import Fault, Game, Option, State, shipped
+from interpreter.chance import Chance
+from interpreter.choice import Decision, Picks, Spec
+from interpreter.events import Event, Log
+from interpreter.load import shipped_libraries
+from interpreter.program import Program
+from interpreter.registers import UNSEEN, cards_of, with_cards
+from interpreter.trees import element
+from tests.interpreter.made_games import made_game
+from tests.interpreter.secret_games import TURNS, secret_text
+
+Exchange = dict[int, int]
+MOST_ASKED_WHY = 8
+LAST_EVENTS = 40
+PAIRS = 8
+MADE_UP = 100_000  # numbers of made-up games
+LEAKS = {"CG601", "CG602", "CG603", "CG604"}
+SHIPPED = shipped()
+_reached: list[tuple[int, int, int]] = []  # how many events there were, which choice the rules came to, whose it is
+
+
+def watch(program: Program) -> Program:
+    """Has each arrival at a choice written down, whether somebody is asked there or not."""
+    for spec in program.specs:
+        if program.blocks[spec.asking].__name__ != _arriving.__name__:
+            program.blocks[spec.asking] = _arriving(program.blocks[spec.asking], spec)
+    return program
+
+
+def _arriving(block: Any, spec: Spec) -> Any:
+    @wraps(_arriving)
+    def arrive(state: State) -> int:
+        if state.log is not None:
+            _reached.append((len(state.log.events), spec.id, state.r[spec.me]))
+        found: int = block(state)
+        return found
+
+    return arrive
+
+
+@dataclass(frozen=True)
+class Same(Chance):
+    """The chance of another play, with other cards."""
+
+    outcomes: tuple[tuple[int, ...], ...] = ()
+    new: Exchange = field(default_factory=dict)
+
+    def order(self, number: int, cards: list[int], words: tuple[str, ...]) -> list[int]:
+        if number < len(self.outcomes):
+            found = [self.new.get(card, card) for card in self.outcomes[number]]
+            if sorted(found) == sorted(cards):
+                return found
+        return super().order(number, cards, words)
+
+
+@contextmanager
+def exchanged(programs: tuple[Program, ...], new: Exchange) -> Iterator[None]:
+    """Lets plays begin with other cards in the stead of some."""
+    before = [program.layout.start for program in programs]
+    for program in programs:
+        start = tuple(tuple(new.get(card, card) for card in cards) for cards in program.layout.start)
+        object.__setattr__(program.layout, "start", start)
+    try:
+        yield
+    finally:
+        for program, start in zip(programs, before, strict=True):
+            object.__setattr__(program.layout, "start", start)
+
+
+def other_cards(program: Program, known: set[int], rng: Random) -> Exchange:
+    """Cards that were never known exchanged among those of their family and their owner."""
+    alike: dict[Any, list[int]] = {}
+    for number, card in enumerate(program.layout.cards):
+        if number not in known:
+            alike.setdefault((card.family, card.owner), []).append(number)
+    found: Exchange = {}
+    for cards in alike.values():
+        some = rng.sample(cards, rng.choice((2, 3, len(cards)))) if len(cards) > 3 else cards
+        found |= dict(zip(some, rng.sample(some, len(some)), strict=True))
+    return found
+
+
+def ever_known(state: State, seat: int) -> set[int]:
+    """The cards that a seat knows or saw in the course of a play."""
+    assert state.log is not None
+    start = {c for place, cards in enumerate(state.program.layout.start) for c in cards
+             if state.program.layout.sight[place] >> seat & 1}  # fmt: skip
+    seen = {c for e in state.log.events for c, mask in zip(e.cards, e.known_to, strict=False) if mask >> seat & 1}
+    return start | {c for c in seen if c is not None} | {c for c, mask in enumerate(state.k) if mask >> seat & 1}
+
+
+# ───────────── what is done and what is told
+
+
+def done(state: State, seat: int, reached: list[tuple[int, int, int]]) -> list[tuple[int, Any]]:
+    """What happens at the table for a seat to see, whoever holds what; each with how many events there are by then."""
+    assert state.log is not None
+    found: list[tuple[int, Any]] = []
+    arrivals = iter([*reached, (len(state.log.events) + 1, -1, -1)])
+    at, choice, whose = next(arrivals)
+    for number, event in enumerate([*state.log.events, None]):
+        while at <= number:
+            found.append((at, ("reached", choice, whose)))
+            at, choice, whose = next(arrivals)
+        if event is None:
+            continue
+        if event.kind == "chosen":
+            assert event.option is not None
+            # What a player says aloud is said; to decline may be for want of anything else.
+            if event.player == seat or (event.readers >> seat & 1 and not event.option.passes and not _cards(event)):
+                found.append((number + 1, ("said", event.player, event.option.key)))
+            continue
+        if event.kind != "shown" or any(mask >> seat & 1 for mask in event.known_to):
+            found.append((number + 1, _as_told(state.program, _as_known(event, seat))))
+    return found
+
+
+def _as_known(event: Event, seat: int) -> Event:
+    """The event without cards that the seat does not know."""
+    masks = iter(event.known_to)
+
+    def known(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return tuple(map(known, value))
+        return value if value is None or next(masks) >> seat & 1 else UNSEEN
+
+    if event.kind == "changed":
+        return replace(event, value=known(event.value)) if event.known_to else event
+    cards = (c if mask >> seat & 1 else None for c, mask in zip(event.cards, event.known_to, strict=True))
+    return replace(event, cards=tuple(cards))
+
+
+def _cards(event: Event) -> list[int]:
+    assert event.option is not None
+    return cards_of(event.option.raw, event.option.spec.statement)
+
+
+def told(state: State, seat: int, last: int) -> list[Any]:
+    """The last events, as the seat may see them. Who reads a choice may be settled by what comes after it."""
+    assert state.log is not None
+    seen = (event.seen_by(seat) for event in state.log.events[-last:])
+    return [_as_told(state.program, event) for event in seen if event is not None]
+
+
+def _as_told(program: Program, event: Event) -> Any:
+    cards = tuple(None if c is None else program.alike[c] for c in event.cards)
+    kind = program.layout.card_cells.get(event.cell) if event.cell is not None else None
+    value = with_cards(event.value, kind, program.alike.__getitem__)
+    option = None if event.option is None else event.option.key
+    said = (event.text and event.text.key, event.values if event.kind == "over" else repr(event.values))
+    return event.kind, event.line, event.phase, event.player, option, event.forced, cards, event.sources, event.to, \
+        event.cell, repr(value), said  # fmt: skip
+
+
+# ───────────── what a seat is shown
+
+
+def listed(decision: Decision) -> list[str]:
+    options = decision.options
+    if isinstance(options, Picks):
+        things = [repr(decision.spec.table.program.labels.value(x, _kind(decision))) for x in options.things]
+        return [*sorted(things), f"{options.least} to {options.most}, {options.optional}, {len(options)} ways"]
+    return [str(option) for option in options]
+
+
+def _kind(decision: Decision) -> Any:
+    return element(decision.spec.statement.picks[0].domain)
+
+
+def shown(state: State, seat: int) -> dict[str, Any]:
+    decision = state.decision
+    assert decision is not None
+    return {
+        "view": state.view(seat),
+        "prompt": decision.prompt,
+        "options": listed(decision),
+        "told": told(state, seat, LAST_EVENTS),
+    }
+
+
+def thought(state: State, seat: int, seed: int) -> dict[str, Any]:
+    """What takes longer: reasons, and what the seat imagines."""
+    decision = state.decision
+    assert decision is not None
+    assert state.log is not None
+    rng = Random(seed)
+    places = [-1 - place * 10_000 - at for place in range(len(state.z)) for at in (0, 1, 9_999)]
+    raws = [*range(len(state.k)), *places]
+    reasons = []
+    for raw in rng.sample(raws, min(len(raws), MOST_ASKED_WHY)):
+        reasons += [state.why(Option(state.program, decision.spec, one)) for one in (raw, (raw,), (raw, raw))]
+    imagined = [_imagined(state.sample(seat, Random(seed + n)), seat) for n in range(2)]
+    return {"reasons": reasons, "all told": told(state, seat, len(state.log.events)), "imagined": imagined}
+
+
+def _imagined(state: State, seat: int) -> Any:
+    """A position as far as it is the seat's to imagine: what lies where, and what others may be choosing now.
+
+    What others know of hidden cards, and where rules are in a list of them, is the table's.
+    """
+    layout = state.program.layout
+    zones = [[layout.kinds[c] for c in cards] for cards in state.z]
+    for place, kinds in enumerate(zones):
+        kinds.sort(key=None if not layout.ordered[place] else lambda _: 0)
+    assert state.decision is not None
+    spec = state.decision.spec
+    others = [spec.answer + n for n in range(layout.players)] if spec.per_seat else []
+    chosen = [with_cards(state.r[n], spec.statement, layout.kinds.__getitem__) for n in others]
+    return zones, state.view(seat), state.direction, state.out, chosen
+
+
+@dataclass
+class Course:
+    """One play as a seat lives through it: at each of its choices how many events there are and what it is shown."""
+
+    state: State
+    done: list[tuple[int, Any]] = field(default_factory=list)
+    moments: list[tuple[int, int, dict[str, Any]]] = field(default_factory=list)
+
+    def until(self, events: int) -> list[Any]:
+        return [what for at, what in self.done if at <= events]
+
+
+@dataclass
+class Pair:
+    """A play and its twin."""
+
+    game: Game
+    setup: Setup
+    seat: int
+    seed: int
+    choices: int
+    strays: float = 0.0
+    """How often the others choose something else in the twin."""
+
+    def law(self) -> int:
+        """Raises AssertionError if the seat is shown something it may not know; gives the positions compared."""
+        rng = Random(self.seed)
+        program = watch(self.game.program(self.setup, steps=True))
+        first = self.course(program, Chance(self.seed), None, {})
+        new = other_cards(program, ever_known(first.state, self.seat), rng)
+        if not any(program.alike[a] != program.alike[b] for a, b in new.items()):
+            return 0
+        with exchanged((program,), new):
+            assert first.state.log is not None
+            chance = Same(self.seed, (), tuple(first.state.log.outcomes), new)
+            second = self.course(program, chance, first.state, new)
+        return compare(first, second)
+
+    def course(self, program: Program, chance: Chance, first: State | None, new: Exchange) -> Course:
+        del _reached[:]
+        rng = Random(self.seed)
+        state = State(program, chance, Log())
+        course = Course(state)
+        try:
+            state.begin()
+            for _ in range(self.choices):
+                if state.decision is None:
+                    break
+                if state.decision.player == self.seat:
+                    self.look(course)
+                state.apply(self.option(state, state.decision, rng, first, new))
+            if state.decision is not None and state.decision.player == self.seat:
+                self.look(course)
+        except Fault:
+            pass
+        course.done = done(state, self.seat, _reached)
+        return course
+
+    def look(self, course: Course) -> None:
+        state, number = course.state, len(course.moments)
+        assert state.decision is not None
+        found = shown(state, self.seat)
+        if (number + self.seed) % 4 == 0:
+            found |= thought(state, self.seat, self.seed + number)
+        assert state.log is not None
+        course.moments.append((len(state.log.events), state.decision.id, found))
+
+    def option(self, state: State, decision: Decision, rng: Random, first: State | None, new: Exchange) -> Option:
+        """In the twin the same answer once more, with the exchanged cards."""
+        drawn = decision.options[int(rng.random() * len(decision.options))]
+        if first is None:
+            return drawn
+        assert first.log is not None
+        assert state.log is not None
+        made = [e.option for e in first.log.events if e.option is not None]
+        at = sum(e.kind == "chosen" for e in state.log.events)
+        if at >= len(made) or made[at].spec.id != decision.id:
+            return drawn
+        # Another answer, but to decline is said aloud.
+        if decision.player != self.seat and rng.random() < self.strays and drawn.passes is made[at].passes:
+            return drawn
+        return same_option(decision, made[at].raw, new) or drawn
+
+
+def same_option(decision: Decision, raw: Any, new: Exchange) -> Option | None:
+    """The answer with other cards, if that is possible here."""
+    raw = with_cards(raw, decision.spec.statement, lambda card: new.get(card, card))
+    option = decision.spec.table[raw]
+    if option in decision.options:
+        return option
+    key = option.key
+    if isinstance(decision.options, Picks):
+        wanted = sorted(map(repr, key[1])) if isinstance(key[1], tuple) else None
+        near = (o for o in decision.options[:200] if not o.passes and sorted(map(repr, o.key[1])) == wanted)
+    else:
+        near = (o for o in decision.options if o.key == key)
+    return next(near, None)
+
+
+def compare(first: Course, second: Course) -> int:
+    """While the same was done in both plays, the same is shown."""
+    count = 0
+    for (before, choice, one), (also_before, other_choice, other) in zip(first.moments, second.moments, strict=False):
+        if first.until(before) != second.until(also_before) or choice != other_choice:
+            break  # the table tells them apart
+        for name, value in one.items():
+            assert value == other[name], f"{name} differs at the {count + 1}. choice: {_difference(value, other[name])}"
+        count += 1
+    return count
+
+
+def _difference(one: Any, other: Any) -> str:
+    if isinstance(one, list) and isinstance(other, list):
+        pairs = [(a, b) for a, b in zip(one, other, strict=False) if a != b]
+        return f"{pairs[:3]} ({len(one)} and {len(other)} entries)"
+    return f"{one}\n!= {other}"
+
+
+# ───────────── the law for a harness
+
+
+def any_pair(game: Game, rng: Random) -> Pair:
+    setup = rng.choice(game.setups())
+    seat = rng.randrange(setup.players)
+    strays = rng.choice((0.0, 0.0, 0.3))
+    return Pair(game, setup, seat, rng.randrange(1 << 30), rng.choice((3, 8, 20, 60)), strays)
+
+
+def any_case(rng: Random) -> str:
+    """The text of a shipped game, a small one about secrets, or one that is made up, under a seed for its plays."""
+    match rng.randrange(4):
+        case 0:
+            text = SHIPPED[rng.choice(sorted(SHIPPED))].read_text(encoding="utf-8")
+        case 1:
+            text = secret_text(rng.choice(list(TURNS)), rng.random() < 0.3)
+        case _:
+            text = made_game(rng.randrange(MADE_UP))
+    return f"# plays {rng.randrange(1 << 30)}\n{text}"
+
+
+def compared(case: str) -> int:
+    """Holds the law on some plays of a game: raises AssertionError, or gives the number of positions compared.
+
+    Rules that tell a player more than they may are refused by the checker, and not played here.
+    """
+    checked = check(Source("case.cardgame", case), shipped_libraries())
+    if checked.game is None or any(d.code in LEAKS for d in checked.diagnostics):
+        return 0
+    seed = re.match(r"# plays (\d+)", case)
+    rng, game = Random(int(seed[1]) if seed else 0), Game(checked.game)
+    return sum(any_pair(game, rng).law() for _ in range(PAIRS))
+
+
+def fault(case: str) -> str | None:
+    """What differs in a case that breaks the law."""
+    try:
+        compared(case)
+    except AssertionError as error:
+        return str(error).partition(" at ")[0]
+    return None

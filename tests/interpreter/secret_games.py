@@ -1,0 +1,160 @@
+"""Small games whose rules lean on what is hidden: secret passes, forced choices, peeks, cards in variables."""
+
+from __future__ import annotations
+
+from functools import cache
+from textwrap import indent
+
+from interpreter import Game
+from tests.interpreter.small import game_of
+
+FRAME = """game Secret
+    players 3
+
+cards card in deck
+    suit: red, blue, green
+    value: 1 to 4
+    {cards} of each suit, value
+
+zones
+    deck: pile
+    box: pile
+    line: row seen by nobody
+    open: pile seen by everybody
+    each player
+        hand: hand
+        drawn: slot seen by owner
+        kept: spread seen by owner
+
+state
+    turn = 0
+    marked = nothing
+    marks = ()
+    each player
+        score = 0
+        own_mark = nothing
+
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    repeat 4 times
+        each player from p1
+{turn}
+
+winner highest score
+"""
+
+TURNS = {
+    "declines": """
+        may choose card from hand "Show a red card"
+            must "only red": card is red
+            move card to open
+            score += 1
+        choose n from 1 to 2 "Guess"
+    """,
+    "may play what was drawn": """
+        move up to 1 from deck to drawn
+        may choose card from drawn "Play it?"
+            must "as high as the last": open is empty or card.value >= (top of open).value
+            move card to open
+        else
+            move drawn to hand
+    """,
+    "may follow": """
+        may choose card from hand "Lay down, a red one if you can"
+            must "red" if possible: card is red
+            move card to open
+        choose n from 1 to 2
+    """,
+    "puts away in secret": """
+        choose card from hand "Put away"
+            must "red" if possible: card is red
+        move card to box
+        move up to 1 from deck to hand
+        choose n from 1 to 2
+    """,
+    "what was shown may go": """
+        reveal hand where value is 1
+        choose card from hand "Into the box"
+        move card to box
+        move up to 1 from deck to hand
+        choose n from 1 to 2
+    """,
+    "silent if impossible": """
+        choose card from hand "A green one, in secret"
+            must "green": card is green
+            turn += 1
+        else
+            turn += 1
+        choose n from 1 to 2
+    """,
+    "peeks": """
+        peek first(deck, 2)
+        may choose card from first(deck, 2) "Take one"
+            move card to hand
+        choose gift from hand
+        move gift to deck at bottom
+    """,
+    "all at once": """
+        choose n from 1 to 2
+        if me is p3
+            all players at once
+                choose 1 to 2 cards from hand
+                move cards to (left of me).kept
+            each player
+                move kept to hand
+    """,
+    "remembers cards": """
+        marked = top of deck
+        marks += top of deck
+        choose card from hand
+        own_mark = card
+        move card to kept
+        move up to 1 from deck to hand
+        choose n from 1 to 2
+    """,
+    "takes from another hand": """
+        choose friend from others
+        choose card from friend.hand "Any of theirs"
+        move card to hand
+        choose other from hand
+        move other to friend.hand
+    """,
+    "acts": """
+        choose one "What now"
+            "Draw" if deck is not empty
+                move up to 1 from deck to hand
+            "Turn the box over" if deck is empty and box is not empty
+                move box to deck
+            "Lay down"
+                choose card from hand
+                    must "no red": card is not red
+                move card to box
+            "Wait"
+    """,
+    "passes on unseen": """
+        choose 1 to 2 cards from hand "Pass on"
+            must "of one colour": same(cards.suit)
+        move cards to (left of me).hand
+        choose n from 1 to 2
+    """,
+    "a row face down": """
+        move up to 2 from deck to line
+        peek last(line)
+        choose card from line "Any of the row"
+        move card to hand
+        choose back from hand
+        move back to line
+    """,
+}  # fmt: skip
+
+
+def secret_text(name: str, twins: bool = False) -> str:
+    """The rules of a game; with `twins` there are two of each card."""
+    turn = indent(TURNS[name].strip("\n").rstrip(), "    ")
+    return FRAME.format(cards=2 if twins else "one", turn=turn)
+
+
+@cache
+def secret_game(name: str, twins: bool = False) -> Game:
+    return game_of(secret_text(name, twins))
