@@ -105,6 +105,13 @@ def cards_in(option: Option) -> list[int]:
     return cards_of(option.raw, option.spec.statement)
 
 
+def holding(table: Position, cell: int) -> Event:
+    """What a variable holds now, as the event that it came to hold it."""
+    value = table.v[cell]
+    masks = tuple(table.k[card] for card in cards_of(value, table.program.layout.card_cells.get(cell)))
+    return Event("changed", cell=cell, value=value, known_to=masks)
+
+
 @dataclass(frozen=True, slots=True)
 class Lack:
     """A player had no card of some sort: `among` are the cards there were, `held` those that stayed in the hand
@@ -238,9 +245,7 @@ class Log:
         self.add(table, Event("shown", cards=cards, known_to=known, sources=places))
 
     def changed(self, table: Position, cell: int) -> None:
-        value = table.v[cell]
-        masks = tuple(table.k[card] for card in cards_of(value, table.program.layout.card_cells.get(cell)))
-        self.add(table, Event("changed", cell=cell, value=value, known_to=masks))
+        self.add(table, holding(table, cell))
 
     def lacking(self, table: Position, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Remembers that none of the cards a player held satisfied a rule of the choice that comes next."""

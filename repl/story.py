@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from interpreter.chance import Chance
-from interpreter.events import Event, Log
+from interpreter.events import Event, holding
 from interpreter.program import Program
 from interpreter.state import State
 from repl.cards import Deck
@@ -59,11 +59,8 @@ class Course:
     def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event]]:
         if events is not self._events or start < self._at:
             self._events, self._at, self._number = events, 0, 0
-            first = State(program, Chance(0), Log())
-            assert first.log is not None
-            for cell in range(program.layout.cells):
-                first.changed(cell)
-            self._changes = {e.cell: e for e in first.log.events if e.cell is not None}
+            first = State(program, Chance(0))
+            self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
         for event in events[self._at : start]:
             self._number += event.kind == "chosen"
             if event.kind == "changed" and event.cell is not None:

@@ -264,7 +264,7 @@ class Pair:
             return 0
         with exchanged((program,), new):
             assert first.state.log is not None
-            chance = Same(self.seed, (), tuple(first.state.log.outcomes), new)
+            chance = Same(self.seed, outcomes=tuple(first.state.log.outcomes), new=new)
             second = self.course(program, chance, first.state, new)
         return compare(first, second)
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from interpreter import events, sample, view, why
+from interpreter import events, questions, sample, view
 from interpreter.state import _frozen
 from tests.interpreter.alike import any_case, any_pair, fault
 from tests.interpreter.plays import GAMES, game
@@ -42,7 +42,7 @@ FAULTS = {
     "a card in a variable is shown": (
         "remembers cards", view, "known_value", lambda state, cell, _: _frozen(state.v[cell])
     ),
-    "a reason names hidden cards": ("acts", why._Asking, "seen", lambda _, value, __: value),
+    "a reason names hidden cards": ("acts", questions.Asking, "seen", lambda _, value, __: value),
     "a sample keeps the true cards": (
         "declines", sample, "_assigned", lambda places, *_: dict(zip(places, places, strict=True))
     ),

@@ -59,7 +59,7 @@ class SessionPair(Pair):
         assert first.state.log is not None
         made = [e.option for e in first.state.log.events if e.option is not None]
         with exchanged(programs, new):
-            second = self.session(Same(self.seed, (), tuple(first.state.log.outcomes), new), made, new)
+            second = self.session(Same(self.seed, outcomes=tuple(first.state.log.outcomes), new=new), made, new)
         return compare(first, second)
 
     def session(self, chance: Chance, made: list[Option], new: Exchange) -> Course:
