@@ -8,10 +8,10 @@ prints, or knows how a game is played.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from dsl.declare import declare
+from dsl.declare import Declarations, declare
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
 from dsl.game import Game
@@ -21,26 +21,39 @@ from dsl.nodes import dataclass
 from dsl.parse import parse
 from dsl.source import Source
 
-__all__ = ["Checked", "Diagnostic", "Game", "Source", "check"]
+__all__ = ["Checked", "Diagnostic", "Game", "Outdated", "Source", "check"]
+
+
+class Outdated(Exception):
+    """A check that nobody waits for any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The outcome: a game that can be played if nothing is an error, and all findings in order."""
+    """The outcome: a game that can be played if nothing is an error, and all findings in order.
+
+    `declared` has the syntax tree and the names, also of a file with errors; None if nothing could be read.
+    """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     notes: tuple[Note, ...] = ()
+    declared: Declarations | None = None
 
     @property
     def ok(self) -> bool:
         return not any(d.severity == "error" for d in self.diagnostics)
 
 
-def check(source: Source, libraries: Mapping[str, Source] | None = None) -> Checked:
-    """Reads and checks one file; `libraries` are the files it may `use`."""
+def check(
+    source: Source, libraries: Mapping[str, Source] | None = None, wanted: Callable[[], bool] = lambda: True
+) -> Checked:
+    """Reads and checks one file; `libraries` are the files it may `use`.
+
+    `wanted` is asked between the passes; if it says no, Outdated is raised.
+    """
     with _nothing_to_collect():
-        return _check(source, libraries or {})
+        return _check(source, libraries or {}, wanted)
 
 
 @contextmanager
@@ -56,15 +69,23 @@ def _nothing_to_collect() -> Iterator[None]:
             gc.enable()
 
 
-def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
+def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[], bool]) -> Checked:
+    def go_on() -> None:
+        if not wanted():
+            raise Outdated
+
     parsed = parse(source)
+    go_on()
     found = list(parsed.diagnostics)
     if parsed.file is None:
         return Checked(None, tuple(found))
     decl = declare(source, parsed.file, libraries, found, parsed.lost)
+    go_on()
     game, notes = understand(decl)
     if game is not None and not any(d.severity == "error" for d in found):
-        found += [d for lint in LINTS for d in lint(game, decl)]
+        for lint in LINTS:
+            go_on()
+            found += lint(game, decl)
     found.sort(key=lambda d: d.span)
     ok = not any(d.severity == "error" for d in found)
-    return Checked(game if ok else None, tuple(found), tuple(notes))
+    return Checked(game if ok else None, tuple(found), tuple(notes), decl)
