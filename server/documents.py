@@ -135,8 +135,8 @@ class Documents:
         folder = path.parent / "library" if path is not None else None
         if folder is None:
             return found
-        for file in _files_in(folder):
-            source = self._source(file)
+        for file in files_in(folder):
+            source = self.source_of(file)
             if source is not None:
                 found[file.name.removesuffix(SUFFIX)] = source
         return found
@@ -149,7 +149,7 @@ class Documents:
         beside = path.parent.parent
         return [d for d in self.open.values() if d is not library and d.path is not None and d.path.parent == beside]
 
-    def _source(self, file: Path) -> Source | None:
+    def source_of(self, file: Path) -> Source | None:
         """A file as it is in the editor, or on disk; None if it cannot be read."""
         for document in self.open.values():
             if document.path == file:
@@ -182,8 +182,8 @@ class Documents:
             return
         is_library = path.parent.name == "library"
         folder = path.parent.parent if is_library else path.parent
-        for file in (*_files_in(folder), *_files_in(folder / "library")):
-            source = None if file == path else self._source(file)
+        for file in (*files_in(folder), *files_in(folder / "library")):
+            source = None if file == path else self.source_of(file)
             if source is not None and len(source.starts) <= MOST_LINES_BESIDE:
                 other = self.open.get(uri_of(file)) or Document(uri_of(file), Text(str(file), source.text))
                 yield (
@@ -193,9 +193,10 @@ class Documents:
                 )
 
 
-def _files_in(folder: Path) -> list[Path]:
+def files_in(folder: Path, below: str = "") -> list[Path]:
+    """The files of rules in a folder, and with `**/` in those below it."""
     try:
-        return sorted(folder.glob(f"*{SUFFIX}"))
+        return sorted(folder.glob(f"{below}*{SUFFIX}"))
     except OSError:
         return []
 

@@ -41,6 +41,21 @@ def line_words(line: str) -> tuple[Word, ...]:
     return tuple(_words(cut))
 
 
+@lru_cache(maxsize=50_000)
+def line_kinds(line: str) -> tuple[str, ...]:
+    """The kinds of token that the grammar sees in a line."""
+    found = []
+    for text in _TOKEN.findall(line):
+        sign = text[0]
+        if sign == '"':
+            found.append("STRING")
+        elif sign.isdigit():
+            found.append("INT")
+        elif sign != "#" and not (sign == "@" and len(text) > 1):
+            found.append(words().get(text, "NAME" if sign.isalpha() or sign == "_" else "UNKNOWN"))
+    return tuple(found)
+
+
 def _words(cut: list[tuple[int, int, str]]) -> list[Word]:
     found: list[Word] = []
     for at, (start, end, text) in enumerate(cut):

@@ -76,8 +76,13 @@ class Text:
         return lsp.Range(self.position(span.start), self.position(span.end))
 
     @property
-    def whole(self) -> lsp.Range:
-        return lsp.Range(lsp.Position(0, 0), lsp.Position(len(self._starts), 0))
+    def eol(self) -> str:
+        """How lines end in the editor."""
+        return "\r\n" if "\r\n" in self.raw else "\n"
+
+    def edit(self, span: Span, new: str) -> lsp.TextEdit:
+        """A change, with the line ends of the editor."""
+        return lsp.TextEdit(self.range(span), new if self.eol == "\n" else new.replace("\n", self.eol))
 
 
 def _characters(line: str, units: int, encoding: str) -> int:
