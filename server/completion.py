@@ -16,6 +16,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl import zone_words
 from dsl.declare import Declarations, Symbol
+from dsl.lines import spelling
 from dsl.source import Source
 from server import snippets, vocabulary
 from server.documents import Reading
@@ -30,6 +31,13 @@ _KINDS = {
     "option": Kind.Property, "value of an option": Kind.EnumMember, "definition": Kind.Function,
     "phase": Kind.Method, "family": Kind.Struct,
 }  # fmt: skip
+# What lines begin with in a section; outside of one, sections.
+_TABLES = {
+    "": snippets.SECTIONS,
+    "play": snippets.STATEMENTS,
+    "phase": snippets.STATEMENTS,
+    "test": snippets.TEST_LINES,
+}
 _PLAYERS = ("me", "everyone", "others", "nobody")
 _PLAIN = re.compile(r"\$\{\d+:?([^}]*)\}|\$\d+")
 
@@ -93,25 +101,16 @@ class _Completer:
     # ───────────── words of the language
 
     def words(self) -> Iterator[Offer]:
-        from dsl.lines import spelling
-
         begins = not self.place.before
-        tables = (
-            (snippets.TEST_LINES, snippets.SECTIONS, snippets.STATEMENTS)
-            if self.place.section == "test"
-            else (snippets.SECTIONS, snippets.STATEMENTS, snippets.TEST_LINES)
-        )
+        table = _TABLES.get(self.place.section, {}) if begins else {}
         for kind in self.place.kinds:
             word = spelling().get(kind, "")
-            if not word or not word[0].isalpha():
-                continue
-            table = next((x for x in tables if word in x), None)
-            if begins and table is not None:
+            if word in table:
                 for construct in table[word]:
                     label = construct.title or word
                     yield Offer(label, Kind.Snippet, _flat(construct.snippet), construct.says, construct.snippet, 2)
-            else:
-                yield Offer(word, Kind.Keyword, "", vocabulary.about(word), rank=6 if not begins else 3)
+            elif word[:1].isalpha() and not table:
+                yield Offer(word, Kind.Keyword, "", vocabulary.about(word), rank=3 if begins else 6)
 
     # ───────────── names
 

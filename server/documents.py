@@ -29,6 +29,7 @@ class Reading:
     def __init__(self, source: Source, checked: Checked) -> None:
         self.source = source
         self.checked = checked
+        self.game = checked.game  # or, of a text with errors, the last game before it
 
     @property
     def declared(self) -> Declarations:
@@ -80,6 +81,8 @@ class Document:
     def learn(self, reading: Reading, edition: int) -> None:
         """Takes in what a check of some edition has found."""
         if reading.checked.declared is not None:
+            if reading.game is None and self.kept is not None:
+                reading.game = self.kept.game
             self.kept = reading
         if edition > self.checked:
             self.checked = edition

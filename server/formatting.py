@@ -30,7 +30,7 @@ def _edits(text: Text, new: str, lines: range | None) -> Iterator[lsp.TextEdit]:
     old_lines = text.source.text.split("\n")
     new_lines = new.split("\n")
     for tag, a, b, c, d in SequenceMatcher(None, old_lines, new_lines, autojunk=False).get_opcodes():
-        if tag == "equal" or (lines is not None and (b < lines.start or a >= lines.stop)):
+        if tag == "equal" or (lines is not None and not (a < lines.stop and max(b, a + 1) > lines.start)):
             continue
         insert = "".join(f"{line}{text.eol}" for line in new_lines[c:d])
         if b >= len(old_lines):  # the last line has no end

@@ -11,6 +11,7 @@ from dsl import zone_words
 from dsl.composition import compose
 from dsl.declare import Symbol
 from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.lints.setups import values_to_try
 from dsl.source import Span
 from server import vocabulary
 from server.documents import Reading
@@ -36,9 +37,10 @@ def hover(reading: Reading, offset: int) -> tuple[Span, str] | None:
         return use.span, about(reading, use.meaning, kind)
     line = reading.source.line(offset)
     start = reading.source.starts[line - 1]
-    for word in line_words(reading.source.line_text(line)):
+    for at, word in enumerate(line_words(reading.source.line_text(line))):
+        first = at == 0
         if start + word.start <= offset <= start + word.end:
-            told = _of_language(reading, word)
+            told = _of_language(reading, word, first)
             if told:
                 return Span(start + word.start, start + word.end), told
     return None
@@ -95,7 +97,7 @@ def _symbol(reading: Reading, symbol: Symbol, kind: t.Type | None) -> str:
 def _option(reading: Reading, symbol: Symbol) -> str:
     option: s.Option = symbol.node
     told = f"\n\n{option.label.raw}" if option.label else ""
-    game = reading.checked.game
+    game = reading.game
     found = next((o for o in game.options if o.name == symbol.name), None) if game else None
     if found is not None:
         default = next(str(w) for w in found.values if found.value_of(w) == found.default)
@@ -120,7 +122,7 @@ def parameters(node: s.Define | s.Phase) -> str:
 
 def type_of(reading: Reading, symbol: Symbol) -> t.Type | None:
     """The type of a variable or definition, as far as it was found out."""
-    game = reading.checked.game
+    game = reading.game
     found: t.Type | None = None
     if game is not None and symbol.kind == "state":
         found = next((v.type for v in game.variables if v.name == symbol.name), None)
@@ -147,19 +149,32 @@ def _defaults(game: g.Game, players: int) -> Setup:
 
 
 def value_by_setup(reading: Reading, name: str) -> str:
-    """The value of a definition for each number of players, if nothing but the set-up decides it."""
-    game = reading.checked.game
+    """The value of a definition for each number of players, if nothing but the set-up decides it; then what options
+    change about it."""
+    game = reading.game
     found = next((d for d in game.defines if d.name == name and not d.parameters), None) if game else None
     if game is None or found is None or found.needs_me:
         return ""
+
+    def by_players(**changed: int) -> str:
+        values = []
+        for players in range(game.least_players, game.most_players + 1):
+            known = Constants(Setup(players, {**_defaults(game, players).options, **changed}), game.defines)
+            values.append((players, _worded(constant(found.body, known), found.body.type, game)))
+        return _by_players(values)
+
     try:
-        by_players = [
-            (n, _worded(constant(found.body, Constants(_defaults(game, n), game.defines)), found.body.type, game))
-            for n in range(game.least_players, game.most_players + 1)
-        ]
+        usual = by_players()
+        told = [usual]
+        for option in game.options:
+            for value in values_to_try(option):
+                other = by_players(**{option.name: value})
+                if other != usual:
+                    word = next(w for w in option.values if option.value_of(w) == value)
+                    told.append(f"with {option.name} {word}: {other}")
     except NotConstant:
         return ""
-    return _by_players(by_players)
+    return "  \n".join(told)
 
 
 def _worded(value: object, kind: t.Type, game: g.Game) -> str:
@@ -199,7 +214,7 @@ def _family(reading: Reading, name: str) -> str:
     told = _head(f"cards {name}{zone}", None)
     names = [x.name.name for x in deck.lines if isinstance(x, s.Attribute | s.Computed)]
     told += f"\n\nattributes: {', '.join(dict.fromkeys(names))}" if names else ""
-    game = reading.checked.game
+    game = reading.game
     if game is None:
         return told
     counts = []
@@ -212,7 +227,7 @@ def _family(reading: Reading, name: str) -> str:
 # ───────────── words of the language
 
 
-def _of_language(reading: Reading, word: Word) -> str:
+def _of_language(reading: Reading, word: Word, first: bool) -> str:
     name = word.text
     match word.role:
         case "function":
@@ -234,7 +249,7 @@ def _of_language(reading: Reading, word: Word) -> str:
         case "mark":
             return _citation(reading, name)
         case "keyword" | "operator":
-            told = vocabulary.about(name)
+            told = vocabulary.about_heading(name) if first else vocabulary.about(name)
             return f"```cardgame\n{name}\n```\n\n{told}" if told else ""
         case _:
             return ""

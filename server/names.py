@@ -16,6 +16,7 @@ from dsl.declare import Declarations, Symbol
 from dsl.reading import Note
 from dsl.source import Source, Span
 from server.lexis import Word, line_words
+from server.text import block_end
 
 LocalKind = Literal["parameter", "let", "for", "choice", "chance", "comprehension"]
 
@@ -52,7 +53,7 @@ class Names:
         self.source = source
         self.declared = declared
         self.locals: dict[str, list[Local]] = {}
-        for local in locals_of(declared.file):
+        for local in locals_of(source, declared.file):
             self.locals.setdefault(local.name, []).append(local)
         self._loops()
         self.types: dict[tuple[int, str], t.Type] = {}
@@ -165,41 +166,42 @@ def _parentheses(text: str, at: int) -> Span:
 # ───────────── local names
 
 
-def locals_of(file: s.File) -> Iterator[Local]:
+def locals_of(source: Source, file: s.File) -> Iterator[Local]:
     """The local names of definitions, phases and triggers, with the blocks in which they can be seen."""
     owners: tuple[s.Define | s.Phase, ...] = (*file.defines, *file.phases)
     for owner in owners:
         for word in owner.parameters:
-            yield Local(word.name, word.span, word.span.start, owner.span.end, "parameter")
+            end = block_end(source, owner.span.start)
+            yield Local(word.name, word.span, word.span.start, end, "parameter")
     for phase in file.phases:
-        yield from _of_block(phase.body)
+        yield from _of_block(source, phase.body)
     for zone in file.zones:
         for trigger in zone.triggers:
-            yield from _of_block(trigger.body)
+            yield from _of_block(source, trigger.body)
 
 
-def _of_block(block: s.Block | None) -> Iterator[Local]:
-    if block is None:
-        return
-    end = max((x.span.end for x in block.statements), default=block.span.end)
-    for x in block.statements:
+def _of_block(source: Source, block: s.Block | None) -> Iterator[Local]:
+    for x in block.statements if block is not None else ():
         match x:
             case s.Let(name=word):
-                yield Local(word.name, word.span, word.span.start, end, "let")
+                yield _local(source, word, "let", rest=True)
             case s.Chance(name=word):
-                yield Local(word.name, word.span, word.span.start, end, "chance")
+                yield _local(source, word, "chance", rest=True)
             case s.For(name=word):
-                yield Local(word.name, word.span, word.span.start, x.span.end, "for")
-            case s.Choose():
+                yield _local(source, word, "for", rest=False)
+            case s.Choose(picks=picks):
                 only_below = x.optional or x.otherwise is not None
-                last = x.otherwise.span.start if x.otherwise is not None else x.span.end
-                for pick in x.picks:
-                    word = pick.name
-                    yield Local(word.name, word.span, word.span.start, last if only_below else end, "choice")
+                yield from (_local(source, pick.name, "choice", rest=not only_below) for pick in picks)
             case _:
                 pass
         for inner in blocks_in(x):
-            yield from _of_block(inner)
+            yield from _of_block(source, inner)
+
+
+def _local(source: Source, word: s.Word, kind: LocalKind, *, rest: bool) -> Local:
+    """A name that lives in the block below its line, or in the rest of the block around it."""
+    end = block_end(source, word.span.start, rest=rest)
+    return Local(word.name, word.span, word.span.start, end + 1, kind)
 
 
 def blocks_in(x: s.Statement) -> Iterator[s.Block | None]:

@@ -13,7 +13,7 @@ from dsl.parse import parse
 from dsl.source import Source, Span
 from server.documents import Document, Documents, Reading, files_in, uri_of
 from server.names import Meaning, Names, blocks_in
-from server.text import Text
+from server.text import Text, block_end, word_at
 
 Kind = lsp.SymbolKind
 MOST_FILES = 300
@@ -143,7 +143,9 @@ def entries(file: s.File) -> Iterator[Entry]:
 def _entry(
     document: Document, name: str, kind: Kind, span: Span, selection: Span, detail: str, children: tuple[Entry, ...]
 ) -> lsp.DocumentSymbol:
-    whole, chosen = document.shift.span(span), document.shift.span(selection)
+    assert document.kept is not None
+    whole = document.shift.span(Span(span.start, max(span.end, block_end(document.kept.source, span.start))))
+    chosen = document.shift.span(selection)
     inside = whole.start <= chosen.start and chosen.end <= whole.end
     return lsp.DocumentSymbol(
         name=name or "?",
@@ -208,7 +210,9 @@ def calls(block: s.Block | None) -> Iterator[s.Word]:
 
 def phase_item(document: Document, phase: s.Phase) -> lsp.CallHierarchyItem:
     shift, text = document.shift, document.text
-    name, whole = shift.span(phase.name.span), shift.span(phase.span)
+    assert document.kept is not None
+    name = shift.span(phase.name.span)
+    whole = shift.span(Span(phase.span.start, block_end(document.kept.source, phase.span.start)))
     return lsp.CallHierarchyItem(
         name=phase.name.name,
         kind=Kind.Method,
@@ -221,8 +225,12 @@ def phase_item(document: Document, phase: s.Phase) -> lsp.CallHierarchyItem:
 def phase_at(document: Document, offset: int) -> s.Phase | None:
     """The phase whose name stands at an offset."""
     assert document.kept is not None
+    source = document.kept.source
     use = document.kept.names.at(offset)
-    if use is None or not isinstance(use.meaning, Symbol) or use.meaning.kind != "phase":
+    if use is None:
+        word = word_at(source, offset)  # `play` is a word of the language
+        return phase_named(document, "play") if word is not None and source.excerpt(word) == "play" else None
+    if not isinstance(use.meaning, Symbol) or use.meaning.kind != "phase":
         return None
     return phase_named(document, use.meaning.name)
 

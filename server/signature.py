@@ -68,7 +68,7 @@ def _declared(reading: Reading, name: str) -> tuple[list[lsp.SignatureInformatio
     symbol = reading.declared.symbols.get(name)
     if symbol is None or symbol.kind not in ("definition", "phase") or not symbol.node.parameters:
         return None
-    game = reading.checked.game
+    game = reading.game
     made: tuple[g.Define | g.Phase, ...] = (*game.defines, *game.phases) if game is not None else ()
     known = next((x for x in made if x.name == name), None)
     types = {p.name: plain(p.type) for p in known.parameters} if known is not None else {}

@@ -19,16 +19,17 @@ def folds(source: Source) -> Iterator[lsp.FoldingRange]:
     opened: list[tuple[int, int]] = []  # depth and line of headings
     last = -1  # the last line with something on it
     comment: int | None = None
+    talked = -1  # the last line of the comment
     for number, row in enumerate([*rows, (0, "end")]):
         if row is None:
             continue
         depth, what = row
         if comment is not None and what != "comment":
-            if last > comment:
-                yield lsp.FoldingRange(comment, last, kind=lsp.FoldingRangeKind.Comment)
+            if talked > comment:
+                yield lsp.FoldingRange(comment, talked, kind=lsp.FoldingRangeKind.Comment)
             comment = None
         if what == "comment":
-            comment = number if comment is None else comment
+            comment, talked = number if comment is None else comment, number
         while what != "comment" and opened and opened[-1][0] >= depth:
             _, first = opened.pop()
             if last > first:

@@ -161,6 +161,27 @@ def line_at(source: Source, offset: int) -> tuple[int, int]:
     return start, max(start, end)
 
 
+def block_end(source: Source, offset: int, *, rest: bool = False) -> int:
+    """Where the block below a line ends, by its indentation; with `rest` the block that the line stands in."""
+    number = source.line(offset)
+    depth = _depth(source.line_text(number)) or 0
+    last = number
+    for line in range(number + 1, len(source.starts) + 1):
+        here = _depth(source.line_text(line))
+        if here is None:
+            continue
+        if here < depth or (here == depth and not rest):
+            break
+        last = line
+    return source.starts[last - 1] + len(source.line_text(last))
+
+
+def _depth(line: str) -> int | None:
+    """How far a line is indented; None if there is no code on it."""
+    code = line.lstrip(" ")
+    return None if not code.strip() or code[0] == "#" else len(line) - len(code)
+
+
 def word_at(source: Source, offset: int) -> Span | None:
     """The word that an offset stands in or at the end of."""
     start = end = offset

@@ -163,7 +163,12 @@ INSIDE = {
 
 def about(word: str) -> str:
     """A sentence about a word of the language; empty if there is none."""
-    for table in (SECTIONS, STATEMENTS, TEST_LINES):
-        if word in table:
-            return table[word][0].says
-    return INSIDE.get(word) or FIXED.get(word) or ZONE_KINDS.get(word) or ""
+    told = INSIDE.get(word) or FIXED.get(word) or ZONE_KINDS.get(word)
+    table = next((x for x in (SECTIONS, STATEMENTS, TEST_LINES) if word in x), None)
+    return told or (table[word][0].says if table is not None else "")
+
+
+def about_heading(word: str) -> str:
+    """A sentence about what begins with a word."""
+    table = next((x for x in (SECTIONS, STATEMENTS, TEST_LINES) if word in x), None)
+    return table[word][0].says if table is not None else about(word)

@@ -35,6 +35,8 @@ URI = "file:///game.cardgame"
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncIterator[None]:
     capabilities = client_capabilities(request.param)
+    for method in (lsp.CLIENT_REGISTER_CAPABILITY, lsp.WORKSPACE_CODE_LENS_REFRESH):
+        lsp_client.feature(method)(lambda params: None)
     await lsp_client.initialize_session(lsp.InitializeParams(capabilities=capabilities, root_uri=None))
     yield
     await lsp_client.shutdown_session()
