@@ -116,8 +116,10 @@ class Shift:
         self.tail = 0 if self.same else _common(old[::-1], new[::-1], shorter)
         self.old, self.new = len(old), len(new)
 
-    def forward(self, at: int) -> int:
-        """From the old text to the new."""
+    def forward(self, at: int, *, start: bool = False) -> int:
+        """From the old text to the new. Where something was put in, a place that is a `start` goes behind it."""
+        if start and at == self.head and at >= self.old - self.tail:
+            return at + self.new - self.old
         return self._moved(at, self.old, self.new)
 
     def back(self, at: int) -> int:
@@ -125,7 +127,10 @@ class Shift:
         return self._moved(at, self.new, self.old)
 
     def span(self, span: Span) -> Span:
-        return span if self.same else Span(self.forward(span.start), self.forward(span.end))
+        if self.same:
+            return span
+        start = self.forward(span.start, start=span.end > span.start)
+        return Span(start, max(start, self.forward(span.end)))
 
     def keeps(self, span: Span) -> bool:
         """Whether nothing changed in or at a place of the old text."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
 
 from server.answers import QUESTIONS
 from server.app import Server
@@ -72,3 +74,19 @@ class Asked:
         for edit in sorted(edits, key=lambda e: (e.range.start.line, e.range.start.character), reverse=True):
             raw = raw[: text.offset(edit.range.start)] + edit.new_text + raw[text.offset(edit.range.end) :]
         return raw
+
+
+def everything(server: Server, document: Document, position: lsp.Position) -> None:
+    """Asks every question at a place; a refusal with a reason is an answer too."""
+    params = SimpleNamespace(
+        position=position,
+        positions=[position],
+        range=lsp.Range(position, lsp.Position(position.line + 1, 3)),
+        context=SimpleNamespace(include_declaration=True, only=None),
+        previous_result_id="1",
+        new_name="another",
+        ch="\n",
+    )
+    for question in QUESTIONS:
+        with suppress(JsonRpcException):
+            server.ask(question, document, params)
