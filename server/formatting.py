@@ -32,14 +32,15 @@ def _edits(text: Text, new: str, lines: range | None) -> Iterator[lsp.TextEdit]:
     for tag, a, b, c, d in SequenceMatcher(None, old_lines, new_lines, autojunk=False).get_opcodes():
         if tag == "equal" or (lines is not None and not (a < lines.stop and max(b, a + 1) > lines.start)):
             continue
-        insert = "".join(f"{line}{text.eol}" for line in new_lines[c:d])
-        if b >= len(old_lines):  # the last line has no end
-            start = lsp.Position(a, 0)
-            if insert.endswith(text.eol):
-                insert = insert[: -len(text.eol)]
-            yield lsp.TextEdit(lsp.Range(start, text.position(len(text.source.text))), insert)
-        else:
+        lines_in = new_lines[c:d]
+        if b < len(old_lines):
+            insert = "".join(f"{line}{text.eol}" for line in lines_in)
             yield lsp.TextEdit(lsp.Range(lsp.Position(a, 0), lsp.Position(b, 0)), insert)
+            continue
+        # The last line has no end: what comes behind it begins with one.
+        start = len(text.source.text) if a == b else text.source.starts[a]
+        insert = text.eol.join(["", *lines_in] if a == b else lines_in)
+        yield lsp.TextEdit(lsp.Range(text.position(start), text.position(len(text.source.text))), insert)
 
 
 def after_enter(document: Document, position: lsp.Position) -> list[lsp.TextEdit]:

@@ -35,7 +35,7 @@ def can_rename(documents: Documents, document: Document, offset: int) -> Use:
             path = path_of(place[0]) if place is not None else None
             if path is None or GAMES in path.parents:
                 raise Refused(f"`{meaning.name}` comes with the language")
-        elif meaning.name not in document.kept.source.excerpt(meaning.span):
+        elif document.kept.source.excerpt(meaning.span).startswith("use "):
             raise Refused(f"`{meaning.name}` comes from a deck of a library")
     return use
 

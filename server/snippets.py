@@ -134,7 +134,7 @@ TEST_LINES: dict[str, tuple[Construct, ...]] = {
     "players": (Construct("players ${1:2}", "How many play in this test."),),
     "option": (Construct("option ${1:name} = ${2:value}", "An option of this test."),),
     "given": (
-        Construct("given ${1:p1.hand}: ${2:cards}", "Exactly these cards lie there when the test begins.", "given … :"),
+        Construct("given ${1:p1.hand}: ${2:hearts ace}", "Exactly these cards lie there when the test begins.", "given … :"),
         Construct("given ${1:score} = ${2:0}", "A value from which the test begins.", "given … ="),
     ),
     "run": (Construct("run ${1:play}", "Carries out rules, up to the first choice."),),
