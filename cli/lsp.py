@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 
 import click
@@ -30,6 +31,7 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int | None:
     """
     if stdio and port is not None:
         raise click.UsageError("--stdio and --tcp exclude each other")
+    gc.disable()  # a thousand classes are made, and none of them is garbage
     try:
         from server import app
     except ImportError as missing:
@@ -37,6 +39,8 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int | None:
             raise
         output.complain('the language server needs more packages: pip install "cardgame[lsp]"')
         return TROUBLE
+    gc.enable()
+    gc.freeze()
     # Standard output belongs to the conversation, and editors show what comes on stderr to people.
     logging.basicConfig(filename=log, level=logging.INFO if log else logging.CRITICAL, force=True)
     if port is None:

@@ -17,9 +17,11 @@ from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.source import Source, Span
 from interpreter.load import GAMES, SUFFIX, UnreadableFile, read_source, shipped_libraries
+from server.lexis import line_kinds, line_words
 from server.names import Names
 from server.text import Shift, Text
 
+FORGET = 1_000  # changes
 MOST_LINES_BESIDE = 2_000  # of a file that nobody has open, for its names
 
 
@@ -77,6 +79,9 @@ class Document:
         self.text = text
         self.version = version
         self.edition += 1
+        if self.edition % FORGET == 0:  # lines that were written on the way to those that stand there now
+            line_words.cache_clear()
+            line_kinds.cache_clear()
 
     def learn(self, reading: Reading, edition: int) -> None:
         """Takes in what a check of some edition has found."""
