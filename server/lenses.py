@@ -14,7 +14,7 @@ from server.names import blocks_in
 from server.running import Result
 from server.text import Shift
 
-GAMES = 20
+GAMES = 20  # for each set-up, when rules are counted
 RUN_TEST, RUN_TESTS, MEASURE = "cardgame.runTest", "cardgame.runTests", "cardgame.measure"
 PLAY, STEP, SIMULATE, STOP = "cardgame.play", "cardgame.step", "cardgame.simulate", "cardgame.stop"
 COMMANDS = (RUN_TEST, RUN_TESTS, MEASURE, PLAY, STEP, SIMULATE, STOP)
@@ -29,9 +29,9 @@ def lenses(document: Document, result: Result | None, running: bool) -> list[lsp
     if file.head.library:
         return []
     return [
+        *(_counts(document, file, result) if result is not None and result.games else ()),
         *_tests(document, file, result, running),
         *_play(document, file, running),
-        *(_counts(document, file, result) if result is not None and result.games else ()),
     ]
 
 
@@ -67,7 +67,7 @@ def _play(document: Document, file: s.File, running: bool) -> Iterator[lsp.CodeL
             if running:
                 yield _lens(document, phase.span, "stop", STOP)
             else:
-                yield _lens(document, phase.span, f"count rules in tests and {GAMES} games each", MEASURE, GAMES)
+                yield _lens(document, phase.span, "count rules", MEASURE, GAMES)
 
 
 def _counts(document: Document, file: s.File, result: Result) -> Iterator[lsp.CodeLens]:

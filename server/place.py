@@ -19,8 +19,8 @@ from server.text import line_at
 class Place(NamedTuple):
     """`before` are the words of the line before the cursor, `prefix` is the word being written, from `start` on.
 
-    `kinds` are the kinds of token that can stand there; `section` is the first word of the section, and `heading` are
-    the words of the line that opens the innermost block.
+    `kinds` are the kinds of token that can stand there; `section` is the first word of the section (`text` for an
+    expression in a text), and `heading` are the words of the line that opens the innermost block.
     """
 
     prefix: str
@@ -54,7 +54,7 @@ def place_at(source: Source, offset: int) -> Place:
     in_text = code.count('"') % 2 == 1 and not (found and found[-1].role == "comment")
     if in_text and code.rfind("{") > max(code.rfind('"'), code.rfind("}")):  # an expression in a text
         inner = line_words(code[code.rfind("{") + 1 :])
-        return Place(prefix, offset - len(prefix), inner, frozenset({"NAME"}), "", ())
+        return Place(prefix, offset - len(prefix), inner, frozenset({"NAME"}), "text", ())
     in_comment = bool(found) and found[-1].role == "comment"
     state, section, heading, open_line = _before(source, source.line(offset), _depth(line))
     stack: Stack | None = state.stack if state is not None else None
