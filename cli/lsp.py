@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
+import signal
+import sys
+from typing import NoReturn
 
 import click
 
 from cli import output
-from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 
 
 @click.command(short_help="Serve an editor: the language server.")
@@ -16,7 +20,7 @@ from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 @click.option("--tcp", "port", type=click.IntRange(0, 65535), metavar="PORT",
               help="Wait for editors on this port of this machine; 0 takes a free one and names it.")  # fmt: skip
 @click.option("--log", "log", type=click.Path(dir_okay=False), help="Write what goes wrong to a file.")
-def lsp(stdio: bool, port: int | None, log: str | None) -> int | None:
+def lsp(stdio: bool, port: int | None, log: str | None) -> int:
     """Serve an editor: diagnostics, completion, hover and the rest, by the Language Server Protocol.
 
     An editor starts this by itself; docs/editors.md says how each is told to. It needs the extra
@@ -28,6 +32,7 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int | None:
       1    the editor hung up without a word
       2    the command was not understood
       3    the extra is not installed, or the port is taken
+      130  interrupted
     """
     if stdio and port is not None:
         raise click.UsageError("--stdio and --tcp exclude each other")
@@ -43,11 +48,25 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int | None:
     gc.freeze()
     # Standard output belongs to the conversation, and editors show what comes on stderr to people.
     logging.basicConfig(filename=log, level=logging.INFO if log else logging.CRITICAL, force=True)
+    signal.signal(signal.SIGINT, _interrupted)
     if port is None:
-        return NOTHING_FOUND if app.start_stdio() else FINDINGS
+        if sys.stdin.isatty():
+            output.remark("waiting for an editor on standard input; Ctrl-C ends")
+        _leave(NOTHING_FOUND if app.start_stdio() else FINDINGS)
     try:
         app.start_tcp(port, lambda taken: output.remark(f"waiting for editors on port {taken}; Ctrl-C ends"))
     except OSError as wrong:
         output.complain(f"port {port} cannot be used: {wrong.strerror or wrong}")
         return TROUBLE
-    return None
+
+
+def _interrupted(*_: object) -> None:
+    output.complain("interrupted")
+    _leave(INTERRUPTED)
+
+
+def _leave(code: int) -> NoReturn:
+    """Ends at once: a thread that waits for the next word of an editor would hold the process."""
+    logging.shutdown()
+    sys.stderr.flush()
+    os._exit(code)

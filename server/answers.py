@@ -29,6 +29,7 @@ class Question(NamedTuple):
     options: Any = None
     empty: Any = None
     unread: bool = False  # also about a file of which nothing could be read
+    slow: bool = False  # answered beside the conversation
 
 
 class Answers:
@@ -186,10 +187,10 @@ QUESTIONS: tuple[Question, ...] = (
         lsp.SignatureHelpOptions(trigger_characters=["(", ","]),
     ),
     Question(lsp.TEXT_DOCUMENT_DEFINITION, Answers.definition),
-    Question(lsp.TEXT_DOCUMENT_REFERENCES, Answers.references, empty=[]),
+    Question(lsp.TEXT_DOCUMENT_REFERENCES, Answers.references, empty=[], slow=True),
     Question(lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, Answers.highlight, empty=[]),
     Question(lsp.TEXT_DOCUMENT_PREPARE_RENAME, Answers.prepare_rename, "current"),
-    Question(lsp.TEXT_DOCUMENT_RENAME, Answers.rename, "current", lsp.RenameOptions(prepare_provider=True)),
+    Question(lsp.TEXT_DOCUMENT_RENAME, Answers.rename, "current", lsp.RenameOptions(prepare_provider=True), slow=True),
     Question(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, Answers.symbols, "current", empty=[]),
     Question(lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, Answers.prepare_calls),
     Question(lsp.TEXT_DOCUMENT_FOLDING_RANGE, Answers.folds, empty=[], unread=True),
@@ -198,8 +199,8 @@ QUESTIONS: tuple[Question, ...] = (
         lsp.TEXT_DOCUMENT_DOCUMENT_LINK, Answers.links, "once", lsp.DocumentLinkOptions(resolve_provider=False), [],
         unread=True,
     ),
-    Question(lsp.TEXT_DOCUMENT_FORMATTING, Answers.format, unread=True),
-    Question(lsp.TEXT_DOCUMENT_RANGE_FORMATTING, Answers.format_range, unread=True),
+    Question(lsp.TEXT_DOCUMENT_FORMATTING, Answers.format, unread=True, slow=True),
+    Question(lsp.TEXT_DOCUMENT_RANGE_FORMATTING, Answers.format_range, unread=True, slow=True),
     Question(
         lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, Answers.format_typed, "once",
         lsp.DocumentOnTypeFormattingOptions(first_trigger_character="\n"), unread=True,
@@ -214,7 +215,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question(lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, Answers.tokens_delta, unread=True),
     Question(lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, Answers.tokens_range, unread=True),
     Question(lsp.TEXT_DOCUMENT_INLAY_HINT, Answers.hints, "current", empty=[]),
-    Question(lsp.TEXT_DOCUMENT_CODE_ACTION, Answers.actions, "current", _ACTIONS, [], True),
+    Question(lsp.TEXT_DOCUMENT_CODE_ACTION, Answers.actions, "current", _ACTIONS, [], unread=True, slow=True),
     Question(
         lsp.TEXT_DOCUMENT_CODE_LENS, Answers.lenses, "current", lsp.CodeLensOptions(resolve_provider=False), []
     ),

@@ -16,8 +16,9 @@ import threading
 import uuid
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from copy import copy
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from typing import Any, NoReturn
 
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
@@ -75,9 +76,13 @@ class Server(LanguageServer):
         return self.protocol._shutdown
 
     def shutdown(self) -> None:
+        """Ends without waiting for the thread that reads: it may wait for a word that never comes."""
         self.checker.close()
         self.runs.close()
-        super().shutdown()  # type: ignore[no-untyped-call]
+        if self._stop_event is not None:
+            self._stop_event.set()
+        if self._thread_pool is not None:
+            self._thread_pool.shutdown(wait=False)
 
     # ───────────── what is heard
 
@@ -90,7 +95,7 @@ class Server(LanguageServer):
         self.hear(lsp.TEXT_DOCUMENT_DID_SAVE, self.did_save)
         self.hear(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, self.did_change_files)
         self.hear(lsp.WORKSPACE_DID_CHANGE_CONFIGURATION, self.did_change_configuration)
-        self.hear(lsp.WORKSPACE_SYMBOL, lambda p: navigation.workspace_symbols(self.documents, p.query))
+        self.hear_slow(lsp.WORKSPACE_SYMBOL, lambda p: navigation.workspace_symbols(self.documents, p.query))
         self.hear(lsp.CALL_HIERARCHY_INCOMING_CALLS, lambda p: self._calls(p, navigation.callers))
         self.hear(lsp.CALL_HIERARCHY_OUTGOING_CALLS, lambda p: self._calls(p, navigation.called))
 
@@ -100,6 +105,18 @@ class Server(LanguageServer):
         def handler(params: Any) -> Any:
             try:
                 return work(params)
+            except Exception:
+                log.exception("%s", method)
+                return None
+
+        self.feature(method)(handler)
+
+    def hear_slow(self, method: str, work: Callable[[Any], Any]) -> None:
+        """The same, beside the conversation."""
+
+        async def handler(params: Any) -> Any:
+            try:
+                return await asyncio.to_thread(work, params)
             except Exception:
                 log.exception("%s", method)
                 return None
@@ -238,6 +255,8 @@ class Server(LanguageServer):
                 await self.checker.current(document)
             else:
                 await self.checker.read_once(document)
+            if question.slow:  # of the file as it is now, whatever is typed meanwhile
+                return await asyncio.to_thread(self.ask, question, copy(document), params)
             return self.ask(question, document, params)
 
         self.feature(question.method, question.options)(handler)
@@ -279,7 +298,7 @@ def start_stdio() -> bool:
     return server.said_goodbye
 
 
-def start_tcp(port: int, ready: Callable[[int], None]) -> None:
+def start_tcp(port: int, ready: Callable[[int], None]) -> NoReturn:
     """Waits for editors on a port of this machine; each has a conversation of its own."""
     with socket.create_server(("127.0.0.1", port)) as waiting:
         ready(waiting.getsockname()[1])

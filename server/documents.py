@@ -78,6 +78,7 @@ class Document:
     def change(self, text: Text, version: int | None) -> None:
         self.text = text
         self.version = version
+        self.played = ()
         self.edition += 1
         if self.edition % FORGET == 0:  # lines that were written on the way to those that stand there now
             line_words.cache_clear()
@@ -155,11 +156,13 @@ class Documents:
         if path is None or path.parent.name != "library":
             return []
         beside = path.parent.parent
-        return [d for d in self.open.values() if d is not library and d.path is not None and d.path.parent == beside]
+        return [
+            d for d in list(self.open.values()) if d is not library and d.path is not None and d.path.parent == beside
+        ]
 
     def source_of(self, file: Path) -> Source | None:
         """A file as it is in the editor, or on disk; None if it cannot be read."""
-        for document in self.open.values():
+        for document in list(self.open.values()):
             if document.path == file:
                 return document.source
         try:
@@ -175,7 +178,7 @@ class Documents:
 
     def place_of(self, source: Source) -> tuple[str, Text] | None:
         """The address and text of a source that a declaration stands in."""
-        for document in self.open.values():
+        for document in list(self.open.values()):
             if document.source.name == source.name:
                 return document.uri, document.text
         path = Path(source.name)
@@ -183,8 +186,8 @@ class Documents:
             path = GAMES / "library" / source.name
         return (uri_of(path), Text(source.name, source.text, self.encoding)) if path.is_file() else None
 
-    def beside(self, document: Document) -> Iterator[tuple[str, Text, Checked]]:
-        """Other files that share names with this one: the games beside a library, the libraries of a game."""
+    def beside(self, document: Document, name: str) -> Iterator[tuple[str, Text, Checked]]:
+        """Other files in which a name may stand that a library shares: the games beside it, and the libraries."""
         path = document.path
         if path is None:
             return
@@ -192,7 +195,7 @@ class Documents:
         folder = path.parent.parent if is_library else path.parent
         for file in (*files_in(folder), *files_in(folder / "library")):
             source = None if file == path else self.source_of(file)
-            if source is not None and len(source.starts) <= MOST_LINES_BESIDE:
+            if source is not None and name in source.text and len(source.starts) <= MOST_LINES_BESIDE:
                 other = self.open.get(uri_of(file)) or Document(uri_of(file), Text(str(file), source.text))
                 yield (
                     other.uri,

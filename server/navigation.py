@@ -75,7 +75,9 @@ def everywhere(documents: Documents, document: Document, meaning: Meaning) -> It
         yield here(document, span)
     if not isinstance(meaning, Symbol) or meaning.kind not in ("definition", "phase"):
         return
-    for uri, text, checked in documents.beside(document):
+    if meaning.source.name == document.source.name and not document.kept.declared.file.head.library:
+        return
+    for uri, text, checked in documents.beside(document, meaning.name):
         declared = checked.declared
         same = declared.symbols.get(meaning.name) if declared is not None else None
         if declared is not None and same is not None and same.source.name == meaning.source.name:
@@ -174,7 +176,7 @@ def workspace_symbols(documents: Documents, query: str) -> list[lsp.WorkspaceSym
 
 def _files(documents: Documents) -> Iterator[tuple[str, Text]]:
     seen = set()
-    for document in documents.open.values():
+    for document in list(documents.open.values()):
         seen.add(document.uri)
         yield document.uri, document.text
     for folder in documents.folders:

@@ -72,7 +72,7 @@ class Runs:
         self._under_way[uri] = process
         try:
             async with asyncio.timeout(LONGEST):
-                written, _ = await process.communicate(json.dumps(job).encode() + b"\n")
+                written = await self._answer(process, json.dumps(job).encode() + b"\n")
         except TimeoutError:
             self.stop(uri)
             return {"trouble": f"stopped after {LONGEST:.0f} seconds"}
@@ -85,6 +85,19 @@ class Runs:
         if "trouble" not in found and "findings" not in found:
             self._keep(uri, source, found)
         return found
+
+    @staticmethod
+    async def _answer(process: asyncio.subprocess.Process, job: bytes) -> bytes:
+        """What a process writes. Its input stays open: when the server ends, however it ends, the process does too."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(BrokenPipeError, ConnectionResetError):
+            process.stdin.write(job)
+            await process.stdin.drain()
+        written = await process.stdout.read()
+        await process.wait()
+        process.stdin.close()
+        return written
 
     def _keep(self, uri: str, source: Source, found: Mapping[str, Any]) -> None:
         known = self.results.get(uri)

@@ -6,7 +6,9 @@ An editor must never wait for rules that reckon long, and must be able to stop t
 from __future__ import annotations
 
 import json
+import os
 import sys
+import threading
 from typing import Any
 
 from dsl.diagnostic import Diagnostic
@@ -59,10 +61,18 @@ def _finding(found: Diagnostic) -> dict[str, Any]:
     }
 
 
+def end_with_the_server() -> None:
+    """Standard input stays open as long as the server lives."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
 def main() -> None:
     job = json.loads(sys.stdin.buffer.readline())
+    threading.Thread(target=end_with_the_server, daemon=True).start()
     sys.stdout.buffer.write(json.dumps(work(job)).encode() + b"\n")
     sys.stdout.buffer.flush()
+    os._exit(0)  # the thread that waits for the server would hold this process
 
 
 if __name__ == "__main__":
