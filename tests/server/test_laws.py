@@ -11,12 +11,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lsprotocol import types as lsp
 
-from dsl import check
+from dsl import Outdated, check
 from dsl.lines import words
-from dsl.source import Span
+from dsl.source import Source, Span
 from interpreter.load import shipped, shipped_libraries, source_of
 from server import app, checking
 from server.app import Server
+from server.documents import Document, Reading
 from server.findings import findings
 from server.text import Shift, Text
 from tests.server.asking import URI, Asked, everything
@@ -124,6 +125,38 @@ def test_after_any_edits_the_findings_are_those_of_a_fresh_check(
         host.checker.close()
 
     asyncio.run(session())
+
+
+def test_a_check_that_is_overtaken_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many keys in a row only the last text is checked to the end."""
+    finished: list[str] = []
+    learn = Document.learn
+
+    def noted(document: Document, reading: Reading, edition: int) -> None:
+        finished.append(reading.source.text)
+        learn(document, reading, edition)
+
+    monkeypatch.setattr(Document, "learn", noted)
+
+    async def session() -> None:
+        host = quiet_server()
+        host.did_open(lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(URI, "cardgame", 1, GAME)))
+        document = host.documents.get(URI)
+        assert document is not None
+        for key in range(20):
+            change = lsp.TextDocumentContentChangeWholeDocument(f"{GAME}# {key}\n")
+            host.did_change(
+                lsp.DidChangeTextDocumentParams(lsp.VersionedTextDocumentIdentifier(key + 2, URI), [change])
+            )
+            await asyncio.sleep(0.001)
+        await host.checker.current(document)
+        host.checker.close()
+
+    asyncio.run(session())
+    assert finished[-1] == f"{GAME}# 19\n"
+    assert len(finished) <= 3
+    with pytest.raises(Outdated):
+        check(Source("x", GAME), {}, lambda: False)
 
 
 @settings(deadline=None, max_examples=200)

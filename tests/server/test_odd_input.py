@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import IO, Any
 
 import pytest
 
+from tests.bench.texts import long_file
 from tests.server.test_session import GAME, URI
 
 
@@ -207,10 +213,6 @@ def test_a_file_of_sixteen_megabytes_is_refused_and_the_server_goes_on(server: R
 
 @pytest.mark.slow
 def test_requests_are_answered_while_a_long_file_is_checked(server: Raw) -> None:
-    from time import monotonic
-
-    from tests.bench.texts import long_file
-
     uri = "file:///long.cardgame"
     server.open(long_file(10_000).text, uri)
     started = monotonic()
@@ -246,8 +248,6 @@ def test_the_end_of_input_is_the_end(process: subprocess.Popen[bytes], raw: Raw)
 
 
 def test_two_editors_on_one_port() -> None:
-    import socket
-
     command = [sys.executable, "-m", "cli", "lsp", "--tcp", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as started:
         assert started.stderr is not None
@@ -276,3 +276,85 @@ def test_what_is_wrong_with_the_command_is_said() -> None:
     without = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True, check=False)
     assert without.returncode == 3
     assert 'pip install "cardgame[lsp]"' in without.stderr
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        command = [sys.executable, "-m", "cli", "lsp", "--tcp", str(taken.getsockname()[1])]
+        refused = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert refused.returncode == 3
+    assert "cannot be used" in refused.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+def test_an_interrupt_ends_a_server_that_waits(process: subprocess.Popen[bytes], raw: Raw) -> None:
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) == 130
+    assert process.stderr is not None
+    assert process.stderr.read() == b"cardgame: interrupted\n"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at processes as Linux shows them")
+def test_no_worker_outlives_a_server_that_is_killed(process: subprocess.Popen[bytes], raw: Raw) -> None:
+    slow = GAME.replace(
+        "    each player from p1\n", "    repeat 150000 times\n        shuffle deck\n    each player from p1\n"
+    )
+    raw.open(slow)
+    raw.send(
+        json.dumps(
+            {
+                "jsonrpc": "2.0",
+                "id": 900,
+                "method": "workspace/executeCommand",
+                "params": {"command": "cardgame.measure", "arguments": [URI, 1000]},
+            }
+        ).encode()
+    )
+    workers = until(lambda: children(process.pid))
+    process.kill()
+    process.wait(20)
+    assert until(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers))
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started and that run rules."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(path.read_text().rpartition(")")[2].split()[1]) == parent:
+                found.append(int(path.parent.name))
+    return found
+
+
+def until(holds: Callable[[], Any], seconds: float = 30) -> Any:
+    """What it says as soon as that is true."""
+    end = monotonic() + seconds
+    while not (found := holds()):
+        assert monotonic() < end, "waited in vain"
+        sleep(0.1)
+    return found
+
+
+def test_what_random_games_show_is_found_when_a_file_is_saved(process: subprocess.Popen[bytes]) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    raw = Raw(process.stdout, process.stdin)
+    options = {"cardgame": {"playGames": 2}}
+    raw.request("initialize", {"processId": None, "capabilities": {}, "initializationOptions": options})
+    raw.notify("initialized", {})
+    uri = "file:///idle.cardgame"
+    choose = "        choose card from hand\n"
+    idle = f'{choose}            must "you have cards": count(hand) > 0\n'
+    raw.open(GAME.replace(choose, idle), uri)
+
+    def shown_by_games() -> list[str]:
+        return [code for code in raw.codes(uri) if code.startswith("CG8")]
+
+    assert shown_by_games() == []
+    raw.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
+    assert until(shown_by_games)
+    raw.notify(
+        "textDocument/didChange",
+        {"textDocument": {"uri": uri, "version": 2}, "contentChanges": [{"text": GAME}]},
+    )
+    assert raw.codes(uri) == []
