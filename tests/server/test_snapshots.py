@@ -1,8 +1,8 @@
 """Programs and what the server answers about them, side by side in `snapshots/METHOD.md`.
 
 Each case is a heading, a block marked `cardgame` in which ▮ is the cursor (two are the ends of a selection), and a
-block marked `text` with the answer. A file may begin with a block marked `frame`: lines before the program of each
-case. Write the first two and run
+block marked `text` with the answer. A file may begin with a block marked `frame`, a whole program: then a case shows
+only the sections that differ from it, and those with the cursor. Write the first two and run
 
     UPDATE_SNAPSHOTS=1 pytest tests/server/test_snapshots.py
 
@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.server.asking import Asked
+from tests.server.asking import CURSOR, Asked
 from tests.server.showing import METHODS
 
 FOLDER = Path(__file__).parent / "snapshots"
@@ -40,9 +40,30 @@ class Case(NamedTuple):
     said: str
 
 
-def _frame(text: str) -> str:
+def _whole(text: str, code: str) -> str:
+    """The program of a case: the frame of its file, with the sections of the case in place of those named alike."""
     found = _FRAME.search(text)
-    return found[1] if found else ""
+    if found is None:
+        return code
+    sections = {_name(section): section for section in _sections(found[1])}
+    for section in _sections(code):
+        sections[_name(section)] = section
+    return "".join(sections.values())
+
+
+def _sections(text: str) -> list[str]:
+    found: list[str] = []
+    for line in text.splitlines(keepends=True):
+        if not found or line.replace(CURSOR, "")[0] not in " #\n":
+            found.append(line)
+        else:
+            found[-1] += line
+    return found
+
+
+def _name(section: str) -> str:
+    """The first two words: `phase trick`, `game Small`, `zones`."""
+    return " ".join(section.replace(CURSOR, "").split("\n")[0].split()[:2])
 
 
 def _said(method: str, code: str) -> str:
@@ -51,7 +72,7 @@ def _said(method: str, code: str) -> str:
 
 def _updated(method: str, text: str) -> str:
     def written(m: re.Match[str]) -> str:
-        said = _said(method, _frame(text) + m["code"])
+        said = _said(method, _whole(text, m["code"]))
         return f"## {m['title']}\n{m['prose']}```cardgame\n{m['code']}```\n\n```text\n{said}```\n"
 
     return _CASE.sub(written, text)
@@ -65,7 +86,7 @@ def _cases() -> list[Case]:
             text = _updated(path.stem, text)
             path.write_text(text, encoding="utf-8")
         for m in _CASE.finditer(text):
-            result.append(Case(path.stem, m["title"], _frame(text) + m["code"], m["said"] or ""))
+            result.append(Case(path.stem, m["title"], _whole(text, m["code"]), m["said"] or ""))
     return result
 
 
