@@ -147,7 +147,9 @@ def textmate() -> str:
 
 
 def vim() -> str:
-    group = groups()
+    # A keyword of Vim is a keyword everywhere: words that also name a relation or function are matches instead.
+    both = sorted({word for word in words() if word in RELATIONS | FUNCTIONS})
+    group = {name: [word for word in listed if word not in both] for name, listed in groups().items()}
     keywords = [
         ("cardgameSection", group["section"]),
         ("cardgameStatement", group["statement"]),
@@ -164,6 +166,7 @@ def vim() -> str:
         "endif",
         "",
         *(f"syntax keyword {name} {' '.join(group)}" for name, group in keywords),
+        rf"syntax match cardgameWord /\<\%({_vim(both)}\)\>/",
         rf"syntax match cardgameFunction /\<\%({_vim(FUNCTIONS)}\)\ze(/",
         rf"syntax match cardgameRelation /\<\%({_vim(RELATIONS)}\)\ze\s\+of\>/",
         rf"syntax match cardgameKind /:\s*\zs\%({_vim(ZONE_KINDS)}\)\>/",

@@ -26,6 +26,9 @@ SLOW = (
     "tests/games/test_gaunerbande.py",
     "tests/games/test_gracias.py",
     "tests/repl/test_laws.py",
+    "tests/server/test_laws.py::test_after_any_edits_the_findings_are_those_of_a_fresh_check",
+    "tests/server/test_odd_input.py",
+    "tests/server/test_session.py",
 )
 
 

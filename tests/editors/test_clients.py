@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -50,6 +51,7 @@ def test_every_word_of_the_language_is_coloured() -> None:
     every = {word for word in words() if word[0].isalpha()}
     vim = (EDITORS / "vim" / "syntax" / "cardgame.vim").read_text(encoding="utf-8")
     listed = {w for line in vim.splitlines() if line.startswith("syntax keyword") for w in line.split()[3:]}
+    listed |= set(re.findall(r"\w+", vim.split("syntax match cardgameWord ")[1].split("\n")[0]))
     assert every - listed == set()
     textmate = (VSCODE / "syntaxes" / "cardgame.tmLanguage.json").read_text(encoding="utf-8")
     assert {word for word in every if not re.search(rf"[(|]{word}[|)]", textmate)} == set()
@@ -124,3 +126,40 @@ def test_the_extension_packs(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     (packed,) = copy.glob("*.vsix")
     assert packed.stat().st_size < 2_000_000
+
+
+VIM_PLACES = """
+call writefile([json_encode(map(%s, 'synIDattr(synID(v:val[0], v:val[1], 1), "name")'))], $REPORT)
+qall!
+"""
+
+
+def test_vim_colours_words(tmp_path: Path) -> None:
+    """Vim without a screen reads a file and says what it sees at some places."""
+    vim = shutil.which("vim")
+    if vim is None or "+eval" not in ran([vim, "--version"], tmp_path).stdout:
+        pytest.skip("Vim is not installed")
+    game = tmp_path / "small.cardgame"
+    game.write_text(
+        'game Small\nphase trick\n    say "a {led}"  # so\n    leader = left of p1  @R3\n', encoding="utf-8"
+    )
+    wanted = {
+        (1, 1): "cardgameSection",
+        (2, 7): "cardgameName",
+        (3, 5): "cardgameStatement",
+        (3, 9): "cardgameText",
+        (3, 12): "cardgameBrace",
+        (3, 20): "cardgameComment",
+        (4, 14): "cardgameRelation",
+        (4, 22): "cardgameGiven",
+        (4, 26): "cardgameCitation",
+    }
+    script = tmp_path / "look.vim"
+    script.write_text(VIM_PLACES % [list(place) for place in wanted], encoding="utf-8")
+    runtime = f"set runtimepath^={EDITORS / 'vim'}"
+    command = [vim, "-es", "-u", "NONE", "-i", "NONE", "--cmd", "set nocompatible", "--cmd", runtime]
+    command += ["--cmd", "filetype plugin indent on", "--cmd", "syntax on", "-S", str(script), str(game)]
+    report = tmp_path / "report.json"
+    subprocess.run(command, env=os.environ | {"REPORT": str(report)}, capture_output=True, timeout=60, check=False)
+    assert report.exists()
+    assert json.loads(report.read_text(encoding="utf-8")) == list(wanted.values())

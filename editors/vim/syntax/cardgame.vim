@@ -7,9 +7,10 @@ syntax keyword cardgameSection define game library phase play state stop test us
 syntax keyword cardgameStatement all chance choose deal each else end fill for if let may move must out peek player repeat reveal reverse say shuffle turns
 syntax keyword cardgameTest expect given option run
 syntax keyword cardgameOperator and div empty implies in is mod not or
-syntax keyword cardgameWord at because by can cannot cards chooses down every from has highest left lowest most of once one options otherwise pass passes players possible right see seen sees short some starting team teams then times to todo until up when where with without
+syntax keyword cardgameWord at because by can cannot cards chooses down every from has most of once one options otherwise pass passes players possible see seen sees short some starting teams then times to todo until up when where with without
 syntax keyword cardgameConstant yes no nobody nothing
 syntax keyword cardgameGiven everyone it me members others
+syntax match cardgameWord /\<\%(highest\|left\|lowest\|right\|team\)\>/
 syntax match cardgameFunction /\<\%(abs\|all_highest\|all_lowest\|any\|around\|count\|different\|distinct\|first\|groups\|highest\|last\|lowest\|max\|min\|only\|order\|outer\|position\|reversed\|runs\|same\|sole_highest\|sole_lowest\|sorted\|subsets\|sum\)\ze(/
 syntax match cardgameRelation /\<\%(index\|left\|members\|next\|owner\|partner\|place\|right\|team\|top\|zone\)\ze\s\+of\>/
 syntax match cardgameKind /:\s*\zs\%(hand\|pile\|row\|slot\|spread\)\>/
