@@ -67,7 +67,9 @@ class Answers:
     def completion(self, document: Document, params: lsp.CompletionParams) -> lsp.CompletionList:
         offset = document.text.offset(params.position)
         at = document.shift.back(offset) if document.kept is not None else offset
-        place, offers = completion.complete(document.kept, document.source, offset, at)
+        context = params.context
+        asked = context is None or context.trigger_character not in (" ", ":")
+        place, offers = completion.complete(document.kept, document.source, offset, at, asked=asked)
         range_ = lsp.Range(document.text.position(place.start), document.text.position(offset))
         return lsp.CompletionList(False, [completion.item(o, range_, self.snippets) for o in offers])
 

@@ -124,7 +124,8 @@ class Server(LanguageServer):
         self.feature(method)(handler)
 
     def initialize(self, params: lsp.InitializeParams) -> None:
-        self.documents.encoding = str(getattr(self.workspace.position_encoding, "value", "utf-16"))
+        encoding = self.workspace.position_encoding
+        self.documents.encoding = str(getattr(encoding, "value", encoding))
         uris = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
         self.documents.folders = [path for uri in uris if (path := path_of(uri)) is not None]
         self._settings(params.initialization_options)

@@ -26,25 +26,26 @@ class Checker:
         self.documents = documents
         self.told = told
         self._thread = ThreadPoolExecutor(1, "check")
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._awaited: set[str] = set()
+        self._tasks: dict[Document, asyncio.Task[None]] = {}
+        self._awaited: set[Document] = set()
 
     def close(self) -> None:
-        for task in self._tasks.values():
+        for task in list(self._tasks.values()):
             task.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def begin(self, document: Document, pause: float = PAUSE) -> asyncio.Task[None]:
         """Has a file checked soon, if that is not under way; an overtaken check starts again by itself."""
-        task = self._tasks.get(document.uri)
-        if task is None or task.done():
-            task = self._tasks[document.uri] = asyncio.get_running_loop().create_task(self._work(document, pause))
+        task = self._tasks.get(document)
+        if task is None:
+            task = self._tasks[document] = asyncio.get_running_loop().create_task(self._work(document, pause))
+            task.add_done_callback(lambda _: self._tasks.pop(document, None))
         return task
 
     async def current(self, document: Document) -> None:
         """Returns when the text as it stands has been checked, or the file is closed."""
         while not document.is_current and self.documents.get(document.uri) is document:
-            self._awaited.add(document.uri)
+            self._awaited.add(document)
             await asyncio.shield(self.begin(document, 0))
 
     async def read_once(self, document: Document) -> None:
@@ -55,11 +56,11 @@ class Checker:
     async def _work(self, document: Document, pause: float) -> None:
         while not document.is_current and self.documents.get(document.uri) is document:
             edition = document.edition
-            if pause and document.uri not in self._awaited:
+            if pause and document not in self._awaited:
                 await asyncio.sleep(pause)
                 if document.edition != edition:
                     continue  # another key: the pause begins again
-            self._awaited.discard(document.uri)
+            self._awaited.discard(document)
             await self._check(document)
         if self.documents.get(document.uri) is document:
             self.told(document)

@@ -30,13 +30,19 @@ _PLAIN = re.compile(r"\$\{\d+:?([^}]*)\}|\$\d+")
 _COMPARED = ("is", "not", "in", "=", "+=")
 
 
-def complete(reading: Reading | None, source: Source, offset: int, at: int) -> tuple[Place, list[Offer]]:
-    """All offers at an offset of the text; `at` is the same place in the tree that was kept."""
+def complete(
+    reading: Reading | None, source: Source, offset: int, at: int, *, asked: bool = True
+) -> tuple[Place, list[Offer]]:
+    """All offers at an offset of the text; `at` is the same place in the tree that was kept.
+
+    If nobody asked and only a space was typed, there are offers only where a few things make sense.
+    """
     place = place_at(source, offset)
     if place.in_comment and not place.prefix.startswith("@"):
         return place, []
     offers: dict[str, Offer] = {}
-    for offer in _Completer(place, Known(reading, at) if reading is not None else None).offers():
+    completer = _Completer(place, Known(reading, at) if reading is not None else None)
+    for offer in completer.offers() if asked else completer.narrow() or ():
         offers.setdefault(offer.label, offer)
     wanted = place.prefix.casefold()
     fitting = [o for o in offers.values() if _fits(o.label.casefold(), wanted)]
@@ -57,7 +63,7 @@ class _Completer:
         self.last = place.word(-1)
 
     def offers(self) -> Iterator[Offer]:
-        narrow = self.by_sign() or self.by_section() or self.by_words()
+        narrow = self.narrow()
         if narrow is not None:
             yield from narrow
             return
@@ -66,6 +72,9 @@ class _Completer:
             yield from self.names(self.known)
 
     # ───────────── places where only a few things make sense
+
+    def narrow(self) -> Iterator[Offer] | None:
+        return self.by_sign() or self.by_section() or self.by_words()
 
     def by_sign(self) -> Iterator[Offer] | None:
         """In citations and texts, after a dot and after the `:` of a zone."""

@@ -48,6 +48,7 @@ class Asked:
         return self.server.ask(QUESTION[method], self.document, SimpleNamespace(**params))
 
     def at_cursor(self, method: str, **params: Any) -> Any:
+        params.setdefault("context", None)
         return self.ask(method, position=self.cursors[0], **params)
 
     @property
@@ -82,7 +83,7 @@ def everything(server: Server, document: Document, position: lsp.Position) -> No
         position=position,
         positions=[position],
         range=lsp.Range(position, lsp.Position(position.line + 1, 3)),
-        context=SimpleNamespace(include_declaration=True, only=None),
+        context=SimpleNamespace(include_declaration=True, only=None, trigger_character=None),
         previous_result_id="1",
         new_name="another",
         ch="\n",

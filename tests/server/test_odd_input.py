@@ -179,6 +179,20 @@ def test_columns_count_as_the_editor_counts(server: Raw) -> None:
     assert found["range"] == {"start": {"line": 10, "character": 13}, "end": {"line": 10, "character": 17}}
 
 
+@pytest.mark.parametrize(("encoding", "column"), [("utf-8", 20), ("utf-16", 15), ("utf-32", 13)])
+def test_columns_are_counted_as_was_agreed(process: subprocess.Popen[bytes], encoding: str, column: int) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    raw = Raw(process.stdout, process.stdin)
+    agreed = {"general": {"positionEncodings": [encoding]}}
+    answer = raw.request("initialize", {"processId": None, "capabilities": agreed})
+    assert answer["result"]["capabilities"]["positionEncoding"] == encoding
+    raw.notify("initialized", {})
+    raw.open(GAME.replace("    shuffle deck", '    say "🂡é🃏{dekc}"'))
+    (found,) = raw.ask("diagnostic")["items"]
+    assert found["range"]["start"]["character"] == column
+
+
 def test_line_ends_of_windows(server: Raw) -> None:
     uri = "file:///windows.cardgame"
     server.open(GAME.replace("deal 5", "deal   5").replace("\n", "\r\n"), uri)

@@ -108,6 +108,19 @@ async def test_findings_are_sent_to_an_editor_that_does_not_ask(client: Language
 
 
 @pytest.mark.asyncio
+async def test_a_file_that_is_closed_and_opened_again_is_checked_again(client: LanguageClient) -> None:
+    text = client.capabilities.text_document
+    if text is not None and text.diagnostic is not None:
+        pytest.skip("this editor asks for findings")
+    opened(client, GAME)
+    client.text_document_did_close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(URI)))
+    opened(client, GAME.replace("shuffle deck", "shuffle dekc"))
+    while not client.diagnostics.get(URI):
+        await client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    assert [d.code for d in client.diagnostics[URI]] == ["CG201"]
+
+
+@pytest.mark.asyncio
 async def test_an_unchanged_answer_is_a_short_one(client: LanguageClient) -> None:
     opened(client, GAME.replace("shuffle deck", "shuffle dekc"))
     identity = lsp.TextDocumentIdentifier(URI)

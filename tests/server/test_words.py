@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from lsprotocol import types as lsp
 
 from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
 from dsl.lines import words
@@ -100,3 +101,11 @@ def test_an_editor_without_snippets_gets_plain_text() -> None:
     items = asked.at_cursor("textDocument/completion").items
     assert items
     assert not any("$" in x.text_edit.new_text for x in items)
+
+
+def test_a_space_offers_only_what_is_likely() -> None:
+    typed = lsp.CompletionContext(lsp.CompletionTriggerKind.TriggerCharacter, " ")
+    for line, offered in (("    shuffle ▮", True), ("    if ▮", False), ("    score ▮", False)):
+        asked = Asked(RULES.replace("    shuffle deck", line))
+        assert bool(asked.at_cursor("textDocument/completion", context=typed).items) is offered, line
+        assert asked.at_cursor("textDocument/completion").items, line
