@@ -257,8 +257,7 @@ def _of_language(reading: Reading, word: Word, first: bool) -> str:
 
 def _citation(reading: Reading, text: str) -> str:
     """Where else a statement of the rulebook is cited."""
-    lines = [
-        reading.source.line(m.span.start) for m in reading.declared.file.marks if reading.source.excerpt(m.span) == text
-    ]
-    where = ", ".join(str(n) for n in dict.fromkeys(lines))
+    source = reading.source
+    marks = [m for m in reading.declared.file.marks if source.excerpt(m.span) == text]
+    where = ", ".join(str(n) for n in dict.fromkeys(m.line for m in marks))
     return f"cites a statement of the rulebook: this line carries it out\n\n{text} on line {where}"

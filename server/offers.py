@@ -12,6 +12,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl import zone_words
 from dsl.declare import Symbol
+from dsl.rulebook import Statement, statements
 from interpreter.load import shipped_libraries
 from server import vocabulary
 from server.documents import Reading
@@ -178,17 +179,14 @@ class Known:
     # ───────────── citations, reasons, labels
 
     def citations(self) -> Iterator[Offer]:
-        """Statements of the rulebook that are not cited yet, up to the one after the last; then the cited ones."""
-        cited = {name for m in self.declared.file.marks for name in (m.first, m.last)}
-        kinds: dict[str, set[int]] = {}
-        for name in cited:
-            if found := re.fullmatch(r"(\D*)(\d{1,4})", name):
-                kinds.setdefault(found[1], set()).add(int(found[2]))
-        for letter, numbers in kinds.items():
-            for number in range(1, max(numbers) + 2):
-                known = number in numbers
-                says = "cited already" if known else "not cited yet"
-                yield Offer(f"@{letter}{number}", Kind.Reference, says, rank=2 if known else 1)
+        """Statements of the rulebook that are not accounted for yet, and the next one; then the others."""
+        highest: dict[str, int] = {}
+        for statement in statements(self.reading.source, self.declared.file):
+            if found := re.fullmatch(r"(\D*)(\d+)", statement.name):
+                highest[found[1]] = max(int(found[2]), highest.get(found[1], 0))
+            yield Offer(f"@{statement.name}", Kind.Reference, _where(statement), rank=1 if statement.missing else 3)
+        for letter, number in highest.items():
+            yield Offer(f"@{letter}{number + 1}", Kind.Reference, "the next", rank=2)
 
     def reasons(self) -> Iterator[Offer]:
         """The reasons of all rules for choices."""
@@ -209,6 +207,12 @@ class Known:
             if symbol.name not in done and symbol.kind != "definition" and symbol.name != "play":
                 snippet = f'{symbol.name}: "$1"'
                 yield Offer(symbol.name, _KINDS[symbol.kind], symbol.kind, "has no label yet", snippet, 1)
+
+
+def _where(statement: Statement) -> str:
+    """`not cited yet`, or the lines that cite a statement."""
+    lines = [*statement.rules, *(line for line, _ in statement.tests), *(line for line, _ in statement.reasons)]
+    return f"line {', '.join(map(str, sorted(lines)))}" if lines else "not cited yet"
 
 
 def decks() -> Iterator[Offer]:

@@ -49,6 +49,7 @@ def in_an_editor(times: int, edits: int) -> Iterator[Row]:
         ("completion", lsp.TEXT_DOCUMENT_COMPLETION),
         ("definition", lsp.TEXT_DOCUMENT_DEFINITION),
     ):
+        assert asked.ask(method, position=position), name
         yield _row(name, lambda method=method: asked.ask(method, position=position), times, 5)  # type: ignore[misc]
 
     def all_tokens() -> None:

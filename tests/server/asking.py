@@ -45,10 +45,11 @@ class Asked:
         self.document.change(new, (self.document.version or 0) + 1)
 
     def ask(self, method: str, **params: Any) -> Any:
-        return self.server.ask(QUESTION[method], self.document, SimpleNamespace(**params))
+        """The answer; unlike the server this does not hide what goes wrong."""
+        params.setdefault("context", None)
+        return QUESTION[method].work(self.server.answers, self.document, SimpleNamespace(**params))
 
     def at_cursor(self, method: str, **params: Any) -> Any:
-        params.setdefault("context", None)
         return self.ask(method, position=self.cursors[0], **params)
 
     @property
