@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dsl import check
 from dsl.diagnostic import Diagnostic
@@ -16,6 +18,7 @@ from server.names import Symbol
 from server.rename import Refused, rename
 from tests.dsl.test_snapshots import CASES, Case, _with_signs
 from tests.server.asking import Asked
+from tests.server.test_laws import GAME
 
 
 def _found(text: str, stage: str) -> tuple[Diagnostic, ...]:
@@ -69,6 +72,26 @@ def test_formatting_by_edits_is_formatting(name: str) -> None:
     asked = Asked(rough)
     edits = asked.ask("textDocument/formatting")
     assert asked.edited(list(edits)) == format_text(asked.document.source)
+
+
+blanks = st.lists(st.tuples(st.integers(0, 45), st.sampled_from(["\n", "\n\n\n", "  ", "# so\n", "  @R9"])), max_size=9)
+
+
+@settings(deadline=None, max_examples=100)
+@given(blanks, st.integers(0, 4), st.booleans())
+def test_formatting_by_edits_is_formatting_of_any_text(added: list[tuple[int, str]], ends: int, windows: bool) -> None:
+    lines = GAME.rstrip("\n").split("\n")
+    for line, piece in sorted(added, reverse=True):
+        at = min(line, len(lines) - 1)
+        lines[at] = piece + lines[at] if piece.endswith("\n") else lines[at] + piece
+    text = "\n".join(lines) + "\n" * ends
+    asked = Asked(text.replace("\n", "\r\n") if windows else text)
+    wanted = format_text(asked.document.source)
+    edits = asked.ask("textDocument/formatting")
+    if wanted is None:
+        assert edits is None
+    else:
+        assert asked.edited(list(edits)).replace("\r\n", "\n") == wanted
 
 
 def test_every_question_of_the_protocol_is_asked_once() -> None:
