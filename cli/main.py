@@ -14,7 +14,7 @@ import click
 from cli import output
 
 # In the order in which help shows them; the module `cli.NAME` holds the command NAME.
-COMMANDS = ("play", "replay", "check", "fmt", "test", "simulate", "compare", "explain", "rules", "new")
+COMMANDS = ("play", "replay", "check", "fmt", "test", "simulate", "compare", "explain", "rules", "new", "lsp")
 
 NOTHING_FOUND = 0
 FINDINGS = 1

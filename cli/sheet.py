@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from cli import zones
 from dsl import game as g
+from dsl import zone_words
 from dsl.composition import Card, compose
 from dsl.fold import Setup
 from dsl.messages.syntax import counts
@@ -130,7 +130,7 @@ class Sheet:
         names = [self.label(zone.name.name) for zone in self.game.file.zones]
         width = max(map(len, names), default=0)
         for name, zone in zip(names, self.game.file.zones, strict=True):
-            text = zones.about(zone, self.source, attributes, self.language)
+            text = zone_words.about(zone, self.source, attributes, self.language)
             yield f"{name:<{width}}  {self.look.visible(text)}"
 
     # ───────────── cards

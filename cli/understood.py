@@ -11,86 +11,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from cli import zones
-from dsl import Checked
+from dsl import Checked, zone_words
 from dsl import syntax as s
 from dsl import types as t
+from dsl.constructs import CONSTRUCTS, OPENINGS, said
 from dsl.parse import parse
 from dsl.render.concise import render as concise
 from dsl.render.look import Look
 from dsl.source import Source
 from dsl.trivia import scan
 
-_CONSTRUCTS: dict[type, str] = {
-    s.Head: "the head: the name, how many play, teams and options",
-    s.Option: "an option, to be agreed on before play",
-    s.Use: "something from a library",
-    s.Cards: "a family of cards",
-    s.Attribute: "an attribute of these cards, and its values in order",
-    s.Computed: "an attribute that is worked out for each card",
-    s.Product: "cards: every combination of these attributes",
-    s.Rows: "cards, kind by kind",
-    s.Without: "cards that are left out",
-    s.Size: "how many cards that must be",
-    s.Zone: "a zone: a place for cards",
-    s.Trigger: "what happens by itself to the zone above",
-    s.Variable: "state: a value that play changes, and its first value",
-    s.StopWhen: "the play ends at once when this holds",
-    s.Define: "a definition: worked out anew wherever it is used",
-    s.Case: "a case: the first that holds is the value",
-    s.Phase: "a phase: what is done, in this order",
-    s.Winner: "who wins: what is still equal shares the win",
-    s.Words: "labels in another language",
-    s.Label: "a label",
-    s.Test: "a test",
-    s.TestPlayers: "how many play in this test",
-    s.TestOption: "an option of this test",
-    s.GivenCards: "exactly these cards lie there when the test goes on",
-    s.GivenState: "a value from which the test goes on",
-    s.GivenSees: "who knows these cards when the test goes on",
-    s.Run: "the test carries out rules, up to the first choice",
-    s.Chooses: "an answer to the choice that is due; `anything` is drawn from the title of the test",
-    s.Expect: "the test fails if this does not hold",
-    s.ExpectCards: "the test fails if other cards lie there",
-    s.ExpectLegal: "the test fails if the rules say otherwise",
-    s.ExpectOptions: "the test fails if there are more or fewer ways to answer",
-    s.ExpectSees: "the test fails if the player knows more or less",
-    s.ExpectWinners: "the test fails if others win",
-    s.Repeat: "a loop; its end is tested before each pass",
-    s.For: "a loop over a list, as it is at the start",
-    s.EachPlayer: "each player in turn; `me` is the one who acts",
-    s.EachTeam: "each team in turn",
-    s.Turns: "turns go round until the end is reached; `me` is the one who acts",
-    s.AsPlayer: "one player acts and decides; inside, `me` is that player",
-    s.AtOnce: "all players choose without knowing what the others choose, then the effects follow",
-    s.Choose: "one decision of the acting player",
-    s.ChooseOne: "one decision: which of the acts below",
-    s.Act: "an act that can be chosen",
-    s.Must: "a rule for the choice above: options that break it are not legal",
-    s.Chance: "chance decides, all alike",
-    s.Move: "cards move; whoever sees either place knows them",
-    s.Deal: "cards are dealt, one to each in turn",
-    s.Fill: "places are filled up, one card to each in turn",
-    s.Shuffle: "the cards are shuffled; nobody knows their order any more",
-    s.Reveal: "cards are shown",
-    s.Let: "a name for a value, fixed here",
-    s.Assign: "a value changes",
-    s.CallPhase: "a phase is carried out",
-    s.If: "only if the condition holds",
-    s.End: "what is running ends here",
-    s.Say: "a message to the players",
-    s.ReverseTurns: "the direction of play turns round",
-    s.Out: "a player leaves the game",
-}
-# Lines that only open a block have no node of their own.
-_OPENINGS = {
-    "zones": "the places where cards can lie",
-    "state": "what is written down during play",
-    "each": "what follows exists once for each of them",
-    "else": "otherwise",
-    "players": "how many can play",
-    "teams": "who plays together",
-}
 _WORD = re.compile(r"\w+")
 _STRING = re.compile(r'"[^"]*"')
 _PARTS = (s.Head, s.Cards, s.Define, s.Phase, s.Test, s.Words)
@@ -134,29 +64,20 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
         return ["a comment or an empty line: nothing to play by"]
     for kind, node in _nodes(file):
         span = getattr(node, "span", None)
-        if kind not in _CONSTRUCTS or span is None:
+        if kind not in CONSTRUCTS or span is None:
             continue
         first, last = source.line(span.start), source.line(max(span.start, span.end - 1))
         if kind in _PARTS and first == heading < number:
             part = _part(node)
         if not first <= number <= last:
             continue
-        around = _said(kind, node)
+        around = said(node)
         if first == number and begins is None:
             begins = around
-    what = begins or _OPENINGS.get(code[number].split()[0]) or around
+    what = begins or OPENINGS.get(code[number].split()[0]) or around
     if what is None:
         return ["this line could not be understood"]
     return [f"in {part}: {what}" if part else what]
-
-
-def _said(kind: type, node: object) -> str:
-    match node:
-        case s.Must(soft=True):
-            return "a rule for the choice above: options that break it are not legal as long as one keeps it"
-        case s.Choose(optional=True):
-            return "one decision of the acting player, who may decline"
-    return _CONSTRUCTS[kind]
 
 
 def _part(node: object) -> str:
@@ -188,7 +109,7 @@ def _code(source: Source) -> list[str]:
 
 def _names(source: Source, file: s.File, checked: Checked, code: list[str], number: int) -> list[str]:
     declared = {zone.name.name: zone for zone in file.zones}
-    attributes = frozenset(checked.game.attributes) if checked.game else zones.attributes_of(file)
+    attributes = frozenset(checked.game.attributes) if checked.game else zone_words.attributes_of(file)
     found: dict[str, list[str]] = {}
 
     def add(name: str, meaning: str) -> None:
@@ -199,21 +120,21 @@ def _names(source: Source, file: s.File, checked: Checked, code: list[str], numb
         add(name, meaning)
     for zone in file.zones:
         if source.line(zone.name.span.start) == number:
-            add(zone.name.name, f"zone: {zones.about(zone, source, attributes)}")
+            add(zone.name.name, f"zone: {zone_words.about(zone, source, attributes)}")
     for note in sorted(checked.notes, key=lambda n: n.span):
         # Notes about a library's text have their places in that text.
         if source.line(note.span.start) != number or note.name not in source.excerpt(note.span):
             continue
         zone_named = declared.get(note.name)
         if zone_named is not None:
-            add(note.name, f"{note.meaning}: {zones.about(zone_named, source, attributes)}")
+            add(note.name, f"{note.meaning}: {zone_words.about(zone_named, source, attributes)}")
         elif t.settled(note.type) == t.ANY:
             add(note.name, note.meaning)
         else:
             add(note.name, f"{note.meaning}: {t.describe(note.type)}")
     for word in _WORD.findall(_STRING.sub("", code[number])):
         if word in declared and word not in found:
-            add(word, f"zone: {zones.about(declared[word], source, attributes)}")
+            add(word, f"zone: {zone_words.about(declared[word], source, attributes)}")
     width = max(map(len, found), default=0)
     return ["", *(f"  {name:<{width}}  {' / '.join(meanings)}" for name, meanings in found.items())] if found else []
 

@@ -8,11 +8,11 @@ prints, or knows how a game is played.
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from dsl.accepted import weigh
-from dsl.declare import declare
+from dsl.declare import Declarations, declare
 from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
 from dsl.extent import make_room
@@ -23,28 +23,41 @@ from dsl.nodes import dataclass
 from dsl.parse import parse
 from dsl.source import Source
 
-__all__ = ["Checked", "Diagnostic", "Game", "Source", "check"]
+__all__ = ["Checked", "Diagnostic", "Game", "Outdated", "Source", "check"]
+
+
+class Outdated(Exception):
+    """A check that nobody waits for any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The outcome: a game that can be played if nothing is an error, all findings in order, and those it accepts."""
+    """The outcome: a game that can be played if nothing is an error, all findings in order, and those it accepts.
+
+    `declared` has the syntax tree and the names, also of a file with errors; None if nothing could be read.
+    """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     notes: tuple[Note, ...] = ()
     accepted: tuple[Diagnostic, ...] = ()
+    declared: Declarations | None = None
 
     @property
     def ok(self) -> bool:
         return not any(d.severity == "error" for d in self.diagnostics)
 
 
-def check(source: Source, libraries: Mapping[str, Source] | None = None) -> Checked:
-    """Reads and checks one file; `libraries` are the files it may `use`."""
+def check(
+    source: Source, libraries: Mapping[str, Source] | None = None, wanted: Callable[[], bool] = lambda: True
+) -> Checked:
+    """Reads and checks one file; `libraries` are the files it may `use`.
+
+    `wanted` is asked between the passes; if it says no, Outdated is raised.
+    """
     make_room()
     with _nothing_to_collect():
-        return _check(source, libraries or {})
+        return _check(source, libraries or {}, wanted)
 
 
 @contextmanager
@@ -74,17 +87,23 @@ def _once_a_line(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
     return found[:of_reading] + [d for d in later if d not in echoes]
 
 
-def _check(source: Source, libraries: Mapping[str, Source]) -> Checked:
+def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[], bool]) -> Checked:
+    def go_on() -> None:
+        if not wanted():
+            raise Outdated
+
     parsed = parse(source)
+    go_on()
     found = list(parsed.diagnostics)
     if parsed.file is None:
         return Checked(None, tuple(found))
     decl = declare(source, parsed.file, libraries, found, parsed.lost)
+    go_on()
     game, notes = understand(decl)
     found = _once_a_line(found, len(parsed.diagnostics))
     if game is not None and not any(d.severity == "error" for d in found):
-        found += lint(game, decl)
+        found += lint(game, decl, go_on)
     found.sort(key=lambda d: d.span)
     ok = not any(d.severity == "error" for d in found)
     weighed = weigh(source, found)
-    return Checked(game if ok else None, weighed.told, tuple(notes), weighed.accepted)
+    return Checked(game if ok else None, weighed.told, tuple(notes), weighed.accepted, decl)

@@ -7,12 +7,19 @@ turns them into text for people and for machines. The sentences themselves are w
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
 
 Severity = Literal["error", "warning"]
+
+
+class Edit(NamedTuple):
+    """What should have been written in place of a span."""
+
+    span: Span
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +32,10 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding: a stable code, a title in the words of card games, and where."""
+    """One finding: a stable code, a title in the words of card games, and where.
+
+    `edits` put it right, where it is known what should have been written.
+    """
 
     code: str
     severity: Severity
@@ -36,6 +46,7 @@ class Diagnostic:
     also: tuple[Label, ...] = ()
     notes: tuple[str, ...] = ()
     help: str = ""
+    edits: tuple[Edit, ...] = ()
 
     @property
     def line(self) -> int:

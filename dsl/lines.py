@@ -13,9 +13,9 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 from functools import cache
-from typing import NamedTuple
 
 import grammar
+from dsl.diagnostic import Edit as Edit
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from grammar import Token
@@ -66,13 +66,6 @@ class Line:
     @property
     def span(self) -> Span:
         return Span(self.start, self.end)
-
-
-class Edit(NamedTuple):
-    """What should have been written in place of a span."""
-
-    span: Span
-    text: str
 
 
 @dataclass(slots=True, eq=False)

@@ -11,7 +11,7 @@ line is read that way, and what depends on it stays quiet.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -239,7 +239,7 @@ class Mender:
             self._keep(heading, attempt)
             inside = self._first_way(line)
             if inside.done:
-                self._report(finding.diagnostic)
+                self._report(replace(finding.diagnostic, edits=finding.edits))
                 self.lost.append(above)
                 self._keep(line, inside)
                 return True
@@ -329,7 +329,7 @@ class Mender:
             if attempt.done:
                 break
         assert first is not None
-        self._report(first.diagnostic)
+        self._report(replace(first.diagnostic, edits=edits) if attempt.done else first.diagnostic)
         if first.diagnostic.code == slips.RESERVED:
             self.renamed.update(self.source.excerpt(edit.span) for edit in first.edits)
         if attempt.done:

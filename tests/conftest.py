@@ -28,6 +28,9 @@ SLOW = (
     "tests/games/test_gracias.py",
     "tests/proof/",
     "tests/repl/test_laws.py",
+    "tests/server/test_laws.py::test_after_any_edits_the_findings_are_those_of_a_fresh_check",
+    "tests/server/test_odd_input.py",
+    "tests/server/test_session.py",
     "tests/test_patterns.py::test_cutting_text_into_tokens_takes_time_in_proportion_to_it",
 )
 

@@ -51,6 +51,10 @@ LINTS: tuple[Lint, ...] = (
 )
 
 
-def lint(game: g.Game, decl: Declarations) -> list[Diagnostic]:
-    """What all lints find, or that there is too much of something."""
-    return [*places(game, decl)] or [d for each in LINTS for d in each(game, decl)]
+def lint(game: g.Game, decl: Declarations, go_on: Callable[[], None]) -> list[Diagnostic]:
+    """What all lints find, or that there is too much of something; `go_on` is called before each."""
+    found = [*places(game, decl)]
+    for each in () if found else LINTS:
+        go_on()
+        found += each(game, decl)
+    return found

@@ -102,6 +102,12 @@ def _braces(game: g.Game, key: str, label: s.Label) -> Iterable[Diagnostic]:
 
 
 def _missing(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    for language, missing in missing_labels(game, decl):
+        yield messages.words_missing(game.source, language.span, language.name, missing)
+
+
+def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, list[str]]]:
+    """For each language that lacks labels: what has none."""
     patterns = {f.name for f in game.families for labels in game.words.values() if "{" in labels.get(f.name, "")}
     seen: set[str] = set()
     for block in decl.file.words:
@@ -115,7 +121,7 @@ def _missing(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         missing += [o.name for o in game.options if o.name not in labels and o.label not in labels]
         missing += [key for key in dict.fromkeys(_sentences(game)) if key not in labels and _has_words(key)]
         if missing:
-            yield messages.words_missing(game.source, block.language.span, language, missing)
+            yield block.language, missing
 
 
 def _shown_names(game: g.Game, decl: Declarations) -> Iterator[str]:

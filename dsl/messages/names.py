@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl.diagnostic import Diagnostic, Label
+from dsl.diagnostic import Diagnostic, Edit, Label
 from dsl.source import Source, Span
 
 PHASE_GIVES_NOTHING = "a phase does something and gives no value; let it set a variable"
@@ -16,7 +16,13 @@ def unknown(
     title = f"nothing is named `{name}`" if many or kind == "name" else f"no {kind} is named `{name}`"
     also = (Label(declared, f"`{near}` is declared here"),) if near and declared else ()
     label = f"no {kind} of this game" if many else f"not {'an' if kind[0] in 'aeiou' else 'a'} {kind} of this game"
-    return Diagnostic("CG201", "error", title, source, span, label, also, help=f"write `{near}`" if near else help)
+    help = f"write `{near}`" if near else help
+    return Diagnostic("CG201", "error", title, source, span, label, also, help=help, edits=_instead(span, name, near))
+
+
+def _instead(span: Span, name: str, near: str | None) -> tuple[Edit, ...]:
+    """The name that was meant, in place of the one that ends the span."""
+    return (Edit(Span(span.end - len(name), span.end), near),) if near else ()
 
 
 def no_bottom(source: Source, span: Span) -> Diagnostic:
@@ -185,6 +191,7 @@ def no_library(source: Source, span: Span, name: str, near: str | None) -> Diagn
         span,
         "not found",
         help=f"write `{near}`" if near else "",
+        edits=_instead(span, name, near),
     )
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from rich.console import Console
 
 from tests.bench import rows
+from tests.bench.editor import in_an_editor
 from tests.bench.measure import Effort
 from tests.bench.table import Row, table
 
@@ -54,6 +55,8 @@ def measured(scale: rows.Scale, long: bool, console: Console) -> Iterator[Row]:
             yield from part(scale)
         status.update("reading and checking")
         yield from rows.reading(scale, long)
+        status.update("in an editor")
+        yield from in_an_editor(scale.times, 10_000 if scale.every_count else 500)
 
 
 def machine() -> str:

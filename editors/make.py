@@ -1,0 +1,235 @@
+"""Writes what editors need to know of the language: colours for VS Code and Vim, and snippets.
+
+    python editors/make.py            writes the files
+    python editors/make.py --check    exits with 1 if one of them is not what would be written
+
+The words come from `grammar/cardgame.lark`, sorted by where the grammar takes them, and from the lists of functions
+and relations in `dsl`; so a word that is added there is coloured after this has run again, and a test runs it again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
+from dsl.lines import spelling, words
+from dsl.recognise import Stack, accepted, beginning, feed
+from server import snippets, vocabulary
+from server.lexis import OPERATORS
+
+HERE = Path(__file__).parent
+SCOPE = "source.cardgame"
+
+
+def _after(*kinds: str) -> Stack:
+    stack: Stack | None = beginning()
+    for kind in kinds:
+        assert stack is not None, kinds
+        stack = feed(stack, kind)
+    assert stack is not None, kinds
+    return stack
+
+
+def _begin(stack: Stack) -> set[str]:
+    """The words that a line can begin with, those that begin an expression left out."""
+    expression = accepted(_after("GAME", "NAME", "_NL", "STOP", "WHEN"))
+    found = {spelling().get(kind, "") for kind in accepted(stack) - expression}
+    return {word for word in found if word[:1].isalpha()}
+
+
+def groups() -> dict[str, list[str]]:
+    """The reserved words by where they stand, each in one group."""
+    head = ("GAME", "NAME", "_NL")
+    sections = _begin(beginning()) | _begin(_after(*head))
+    statements = _begin(_after(*head, "PLAY", "_NL", "_INDENT")) | {"must", "else"}
+    tests = _begin(_after(*head, "TEST", "STRING", "_NL", "_INDENT"))
+    every = {word for word in words() if word[0].isalpha()}
+    found = {
+        "section": sections,
+        "statement": statements - sections,
+        "test": tests - sections - statements,
+        "operator": set(OPERATORS),
+    }
+    found["other"] = every.difference(*found.values())
+    return {name: sorted(group) for name, group in found.items()}
+
+
+def _either(listed: object) -> str:
+    return "|".join(sorted(map(str, listed)))  # type: ignore[call-overload]
+
+
+# ───────────── VS Code, Sublime, GitHub: TextMate
+
+
+def textmate() -> str:
+    group = groups()
+    name = r"[^\W\d]\w*"
+    inner = [{"include": f"#{part}"} for part in ("numbers", "words", "calls", "names", "signs")]
+    rules: dict[str, object] = {
+        "comments": {"patterns": [{"name": "comment.line.number-sign.cardgame", "match": "#.*$"}]},
+        "citations": {"patterns": [{"name": "entity.name.tag.citation.cardgame", "match": r"@\w+(-\w+)?"}]},
+        "texts": {
+            "name": "string.quoted.double.cardgame",
+            "begin": '"',
+            "end": '"|$',
+            "patterns": [
+                {
+                    "name": "meta.embedded.expression.cardgame",
+                    "begin": r"\{",
+                    "end": r"\}|(?=\"|$)",
+                    "beginCaptures": {"0": {"name": "punctuation.section.embedded.cardgame"}},
+                    "endCaptures": {"0": {"name": "punctuation.section.embedded.cardgame"}},
+                    "patterns": inner,
+                }
+            ],
+        },
+        "headings": {
+            "patterns": [
+                {
+                    "match": rf"^\s*(define|phase)\s+({name})",
+                    "captures": {"1": {"name": "keyword.control.section.cardgame"},
+                                 "2": {"name": "entity.name.function.cardgame"}},
+                },
+                {
+                    "match": rf"^(game|library|cards|words)\s+({name})",
+                    "captures": {"1": {"name": "keyword.control.section.cardgame"},
+                                 "2": {"name": "entity.name.type.cardgame"}},
+                },
+                {
+                    "match": rf":\s*({_either(ZONE_KINDS)})\b(?!\s*\w*:)",
+                    "captures": {"1": {"name": "support.type.zone.cardgame"}},
+                },
+            ]
+        },
+        "numbers": {"patterns": [{"name": "constant.numeric.cardgame", "match": r"\b\d+\b"}]},
+        "words": {
+            "patterns": [
+                {"name": "keyword.operator.word.cardgame", "match": rf"\b({_either(group['operator'])})\b"},
+                {"name": "keyword.control.section.cardgame", "match": rf"^({_either(group['section'])})\b"},
+                {"name": "keyword.control.test.cardgame", "match": rf"\b({_either(group['test'])})\b"},
+                {"name": "support.function.relation.cardgame", "match": rf"\b({_either(RELATIONS)})(?=\s+of\b)"},
+                {"name": "support.function.cardgame", "match": rf"\b({_either(FUNCTIONS)})(?=\()"},
+                {"name": "keyword.control.statement.cardgame", "match": rf"\b({_either(group['statement'])})\b"},
+                {
+                    "name": "keyword.other.cardgame",
+                    "match": rf"\b({_either([*group['other'], *group['section']])})\b",
+                },
+            ]
+        },
+        "calls": {"patterns": [{"name": "entity.name.function.call.cardgame", "match": rf"\b{name}(?=\()"}]},
+        "names": {
+            "patterns": [
+                {"name": "constant.language.cardgame", "match": r"\b(yes|no|nobody|nothing)\b"},
+                {
+                    "name": "variable.language.cardgame",
+                    "match": rf"\b({_either(FIXED_NAMES - {'yes', 'no', 'nobody', 'nothing'})}|p[1-9][0-9]?)\b",
+                },
+                {"name": "variable.other.property.cardgame", "match": rf"(?<=\.){name}"},
+            ]
+        },
+        "signs": {"patterns": [{"name": "keyword.operator.cardgame", "match": r"\+=|-=|<=|>=|[=<>+*-]"}]},
+    }  # fmt: skip
+    parts = ("comments", "citations", "texts", "headings", "numbers", "words", "calls", "names", "signs")
+    grammar = {
+        "comment": "written by editors/make.py from grammar/cardgame.lark",
+        "name": "Cardgame",
+        "scopeName": SCOPE,
+        "fileTypes": ["cardgame"],
+        "patterns": [{"include": f"#{part}"} for part in parts],
+        "repository": rules,
+    }
+    return json.dumps(grammar, indent=2, ensure_ascii=False) + "\n"
+
+
+# ───────────── Vim and Neovim
+
+
+def vim() -> str:
+    # A keyword of Vim is a keyword everywhere: words that also name a relation or function are matches instead.
+    both = sorted({word for word in words() if word in RELATIONS | FUNCTIONS})
+    group = {name: [word for word in listed if word not in both] for name, listed in groups().items()}
+    keywords = [
+        ("cardgameSection", group["section"]),
+        ("cardgameStatement", group["statement"]),
+        ("cardgameTest", group["test"]),
+        ("cardgameOperator", group["operator"]),
+        ("cardgameWord", group["other"]),
+        ("cardgameConstant", ["yes", "no", "nobody", "nothing"]),
+        ("cardgameGiven", sorted(FIXED_NAMES - {"yes", "no", "nobody", "nothing"})),
+    ]
+    lines = [
+        '" Colours for .cardgame files. Written by editors/make.py from grammar/cardgame.lark.',
+        "if exists('b:current_syntax')",
+        "    finish",
+        "endif",
+        "",
+        *(f"syntax keyword {name} {' '.join(group)}" for name, group in keywords),
+        rf"syntax match cardgameWord /\<\%({_vim(both)}\)\>/",
+        rf"syntax match cardgameFunction /\<\%({_vim(FUNCTIONS)}\)\ze(/",
+        rf"syntax match cardgameRelation /\<\%({_vim(RELATIONS)}\)\ze\s\+of\>/",
+        rf"syntax match cardgameKind /:\s*\zs\%({_vim(ZONE_KINDS)}\)\>/",
+        r"syntax match cardgameGiven /\<p[1-9][0-9]\?\>/",
+        r"syntax match cardgameNumber /\<\d\+\>/",
+        r"syntax match cardgameName /\%(\<\%(define\|phase\)\s\+\)\@<=\k\+/",
+        r"syntax match cardgameSign /+=\|-=\|<=\|>=\|[=<>+*-]/",
+        r"syntax match cardgameCitation /@\w\+\%(-\w\+\)\?/",
+        r"syntax match cardgameComment /#.*$/ contains=@Spell",
+        r'syntax region cardgameText start=/"/ end=/"/ oneline contains=cardgameInside,@Spell',
+        r"syntax region cardgameInside matchgroup=cardgameBrace start=/{/ end=/}/ contained oneline "
+        "contains=cardgameOperator,cardgameWord,cardgameFunction,cardgameNumber,cardgameGiven,cardgameSign",
+        "",
+    ]
+    links = {
+        "Section": "Keyword", "Statement": "Statement", "Test": "PreProc", "Operator": "Operator", "Word": "Keyword",
+        "Constant": "Constant", "Given": "Identifier", "Function": "Function", "Relation": "Function", "Kind": "Type",
+        "Number": "Number", "Name": "Function", "Sign": "Operator", "Citation": "Tag", "Comment": "Comment",
+        "Text": "String", "Brace": "Special",
+    }  # fmt: skip
+    lines += [f"highlight default link cardgame{name} {target}" for name, target in links.items()]
+    return "\n".join([*lines, "", "let b:current_syntax = 'cardgame'"]) + "\n"
+
+
+def _vim(listed: object) -> str:
+    return _either(listed).replace("|", r"\|")
+
+
+# ───────────── snippets
+
+
+def snippet_file() -> str:
+    found = {}
+    for table in (snippets.SECTIONS, snippets.STATEMENTS, snippets.TEST_LINES):
+        for word, constructs in table.items():
+            for construct in constructs:
+                title = construct.title or word
+                if title not in found:
+                    body = construct.snippet.split("\n")
+                    found[title] = {"prefix": title, "body": body, "description": construct.says}
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+
+
+FILES = {
+    "vscode/syntaxes/cardgame.tmLanguage.json": textmate,
+    "vscode/snippets/cardgame.json": snippet_file,
+    "vim/syntax/cardgame.vim": vim,
+}
+
+
+def main() -> int:
+    assert set(vocabulary.FUNCTIONS) == set(FUNCTIONS)
+    stale = []
+    for name, written in FILES.items():
+        path, text = HERE / name, written()
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(name)
+            if "--check" not in sys.argv:
+                path.write_text(text, encoding="utf-8")
+    for name in stale:
+        print(f"{name} {'is not up to date: run python editors/make.py' if '--check' in sys.argv else 'written'}")
+    return 1 if stale and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

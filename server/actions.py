@@ -1,0 +1,187 @@
+"""What can be done at a place: put right what a finding knows the answer to, and change the shape of the rules.
+
+A change of shape is offered only if the file checks as well after it as before: it is tried first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from lsprotocol import types as lsp
+
+from dsl.diagnostic import Diagnostic, Edit
+from dsl.lints.words import missing_labels
+from dsl.source import Source, Span
+from server import extract
+from server.documents import Document, Documents, read
+from server.findings import shown
+from server.text import block_end
+
+Kind = lsp.CodeActionKind
+_REMOVABLE = ("zone", "state", "option", "definition", "phase")
+
+
+def actions(
+    documents: Documents, document: Document, span: Span, only: Sequence[str] | None = None
+) -> list[lsp.CodeAction]:
+    """All that can be done at a place of the text, which has been checked as it stands."""
+
+    def wanted(kind: str) -> bool:
+        return not only or any(kind == k or kind.startswith(f"{k}.") for k in only)
+
+    found: list[lsp.CodeAction] = []
+    if wanted(Kind.QuickFix.value):
+        found += _fixes(documents, document, span)
+    if wanted(Kind.SourceFixAll.value) and (only or not found):
+        found += _fix_all(document)
+    if document.kept is None or document.kept.source is not document.source:
+        return found
+    if wanted(Kind.RefactorExtract.value) and span.end > span.start:
+        found += _extractions(documents, document, span)
+    if wanted("refactor.rewrite"):
+        found += _labels(document, span)
+        if document.kept.checked.ok and span.start == span.end:
+            found += _tests(documents, document, span)
+    return found
+
+
+def _action(
+    document: Document, title: str, kind: str, edits: Sequence[Edit], diagnostic: lsp.Diagnostic | None = None,
+    preferred: bool = False,
+) -> lsp.CodeAction:  # fmt: skip
+    changes = {document.uri: [document.text.edit(e.span, e.text) for e in edits]}
+    return lsp.CodeAction(
+        title,
+        kind,
+        diagnostics=[diagnostic] if diagnostic is not None else None,
+        is_preferred=True if preferred else None,
+        edit=lsp.WorkspaceEdit(changes),
+    )
+
+
+# ───────────── findings
+
+
+def _fixes(documents: Documents, document: Document, span: Span) -> Iterator[lsp.CodeAction]:
+    for finding in document.diagnostics:
+        if finding.source.name != document.source.name or not _touches(document.source, finding.span, span):
+            continue
+        told = shown(documents, document, finding)
+        edits = fix(finding)
+        if edits:
+            yield _action(document, _title(document.source, edits), Kind.QuickFix, edits, told, preferred=True)
+        if finding.code == "CG210" and (removal := _removal(document, finding)) is not None:
+            words = document.source.excerpt(finding.span)
+            yield _action(document, f"Remove `{words}`", Kind.QuickFix, [removal], told)
+
+
+def _touches(source: Source, finding: Span, wanted: Span) -> bool:
+    """On the same lines: an editor asks for the place of its cursor."""
+    return source.line(finding.start) <= source.line(wanted.end) and source.line(wanted.start) <= source.line(
+        finding.end
+    )
+
+
+def fix(finding: Diagnostic) -> tuple[Edit, ...]:
+    """What should be written instead, if the finding knows it."""
+    return finding.edits
+
+
+def _title(source: Source, edits: Sequence[Edit]) -> str:
+    written = [e.text.strip() for e in edits if e.text.strip()]
+    if len(edits) == 1 and not written:
+        return f"Remove `{source.excerpt(edits[0].span).strip()}`"
+    return f"Write `{' … '.join(written)}`"
+
+
+def _fix_all(document: Document) -> Iterator[lsp.CodeAction]:
+    edits: list[Edit] = []
+    for finding in document.diagnostics:
+        own = fix(finding) if finding.source.name == document.source.name else ()
+        if own and not any(e.span.start <= o.span.end and o.span.start <= e.span.end for e in own for o in edits):
+            edits += own
+    if edits:
+        yield _action(document, "Put right all that is known", Kind.SourceFixAll, sorted(edits))
+
+
+def _removal(document: Document, finding: Diagnostic) -> Edit | None:
+    """The lines of a declaration that nothing uses."""
+    if document.kept is None:
+        return None
+    name = document.source.excerpt(finding.span)
+    symbol = document.kept.declared.symbols.get(name)
+    if symbol is None or symbol.kind not in _REMOVABLE or symbol.span != finding.span:
+        return None
+    return Edit(_lines(document.source, symbol.node.span), "")
+
+
+def _lines(source: Source, span: Span) -> Span:
+    """A span grown to whole lines, with the end of the last."""
+    last = source.line(max(span.start, span.end - 1))
+    end = source.starts[last] if last < len(source.starts) else len(source.text)
+    return Span(source.starts[source.line(span.start) - 1], end)
+
+
+# ───────────── the shape of the rules
+
+
+def _as_good(documents: Documents, document: Document) -> Callable[[Sequence[Edit]], bool]:
+    """Says whether edits leave a file without new errors."""
+    before = sum(d.severity == "error" for d in document.diagnostics)
+    libraries = documents.libraries(document)
+
+    def check(edits: Sequence[Edit]) -> bool:
+        text = applied(document.source.text, edits)
+        found = read(Source(document.source.name, text), libraries).checked.diagnostics
+        return sum(d.severity == "error" for d in found) <= before
+
+    return check
+
+
+def applied(text: str, edits: Sequence[Edit]) -> str:
+    """A text after edits that do not overlap."""
+    for edit in sorted(edits, reverse=True):
+        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+    return text
+
+
+def _extractions(documents: Documents, document: Document, span: Span) -> Iterator[lsp.CodeAction]:
+    assert document.kept is not None
+    good = _as_good(documents, document)
+    for title, edits in (
+        ("Extract a definition", extract.definition(document.kept, span)),
+        ("Make a phase of these lines", extract.phase(document.kept, span)),
+    ):
+        if edits and good(edits):
+            yield _action(document, title, Kind.RefactorExtract, edits)
+
+
+def _labels(document: Document, span: Span) -> Iterator[lsp.CodeAction]:
+    """The labels that a language lacks, to be filled in."""
+    assert document.kept is not None
+    game, declared = document.kept.checked.game, document.kept.declared
+    if game is None:
+        return
+    for language, missing in missing_labels(game, declared):
+        block = next(w for w in declared.file.words if w.language is language)
+        if not (block.span.start <= span.start <= block_end(document.source, block.span.start)):
+            continue
+        keys = [key if key in declared.symbols or key in declared.families else f'"{key}"' for key in missing]
+        lines = "".join(f'\n    {key}: "{_unlabelled(key)}"' for key in keys)
+        end = block.labels[-1].span.end if block.labels else block.span.end
+        title = f"Add {len(missing)} missing label{'s' if len(missing) > 1 else ''} of `{language.name}`"
+        yield _action(document, title, "refactor.rewrite", [Edit(Span(end, end), lines)])
+
+
+def _unlabelled(key: str) -> str:
+    return key.strip('"').replace("_", " ") if not key.startswith('"') else key.strip('"')
+
+
+def _tests(documents: Documents, document: Document, span: Span) -> Iterator[lsp.CodeAction]:
+    """A test for the phase that a place belongs to."""
+    assert document.kept is not None
+    for phase in document.kept.declared.file.phases:
+        if phase.span.start <= span.start < block_end(document.source, phase.span.start):
+            edits = extract.test_for(document.kept, phase, span.start)
+            if edits and _as_good(documents, document)(edits):
+                yield _action(document, "Write a test for this statement", "refactor.rewrite", edits)

@@ -1,0 +1,247 @@
+"""What can be written at the cursor: words that the grammar takes there, and the names that make sense.
+
+The grammar says what can stand there at all; the words before the cursor say what is meant: after `move card to`
+zones, after `card.` attributes, after `suit is` its values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lsprotocol import types as lsp
+
+from dsl import types as t
+from dsl.lines import spelling
+from dsl.source import Source
+from server import snippets, vocabulary
+from server.documents import Reading
+from server.offers import Kind, Known, Offer, decks, given
+from server.place import Place, place_at
+
+# What lines begin with in a section; outside of one, sections.
+_TABLES = {
+    "": snippets.SECTIONS,
+    "play": snippets.STATEMENTS,
+    "phase": snippets.STATEMENTS,
+    "test": snippets.TEST_LINES,
+}
+_PLAIN = re.compile(r"\$\{\d+:?([^}]*)\}|\$\d+")
+_COMPARED = ("is", "not", "in", "=", "+=")
+
+
+def complete(
+    reading: Reading | None, source: Source, offset: int, at: int, *, asked: bool = True
+) -> tuple[Place, list[Offer]]:
+    """All offers at an offset of the text; `at` is the same place in the tree that was kept.
+
+    If nobody asked and only a space was typed, there are offers only where a few things make sense.
+    """
+    place = place_at(source, offset)
+    if place.in_comment and not place.prefix.startswith("@"):
+        return place, []
+    offers: dict[str, Offer] = {}
+    completer = _Completer(place, Known(reading, at) if reading is not None else None)
+    for offer in completer.offers() if asked else completer.narrow() or ():
+        offers.setdefault(offer.label, offer)
+    wanted = place.prefix.casefold()
+    fitting = [o for o in offers.values() if _fits(o.label.casefold(), wanted)]
+    return place, sorted(fitting, key=lambda o: (o.rank, o.label))
+
+
+def _fits(label: str, wanted: str) -> bool:
+    """Whether the letters of the word being written stand in a label in their order; an editor sorts further."""
+    rest = iter(label)
+    return all(sign in rest for sign in wanted)
+
+
+class _Completer:
+    def __init__(self, place: Place, known: Known | None) -> None:
+        self.place = place
+        self.known = known
+        self.first = place.before[0].text if place.before else ""
+        self.last = place.word(-1)
+
+    def offers(self) -> Iterator[Offer]:
+        narrow = self.narrow()
+        if narrow is not None:
+            yield from narrow
+            return
+        yield from self.words()
+        if self.known is not None and "NAME" in self.place.kinds:
+            yield from self.names(self.known)
+
+    # ───────────── places where only a few things make sense
+
+    def narrow(self) -> Iterator[Offer] | None:
+        return self.by_sign() or self.by_section() or self.by_words()
+
+    def by_sign(self) -> Iterator[Offer] | None:
+        """In citations and texts, after a dot and after the `:` of a zone."""
+        place, known = self.place, self.known
+        if place.prefix.startswith("@"):
+            return known.citations() if known is not None else iter(())
+        if place.in_text:
+            return known.reasons() if known is not None and place.word(-2) == "because" else iter(())
+        if self.last == ".":
+            return self.parts(known) if known is not None else iter(())
+        if place.section == "zones" and self.last == ":":
+            return (Offer(k, Kind.Keyword, "zone", says, rank=1) for k, says in vocabulary.ZONE_KINDS.items())
+        if self.last == "by" and place.word(-2) == "seen":
+            return (Offer(k, Kind.Keyword, "seen by", says, rank=1) for k, says in vocabulary.SIGHTS.items())
+        return None
+
+    def by_section(self) -> Iterator[Offer] | None:
+        place, known = self.place, self.known
+        if self.last == "use" or (self.first == "use" and self.last.isdigit()):
+            return decks()
+        if known is None:
+            return None
+        if place.section == "words" and self.last in ("", ","):
+            return known.labels(place.heading[1] if len(place.heading) > 1 else "")
+        if place.section == "cards" and self.first == "one" and self.last in ("each", ","):
+            return known.of_kinds("attribute", rank=1)
+        if place.section == "test":
+            return self.in_test(known)
+        return None
+
+    def in_test(self, known: Known) -> Iterator[Offer] | None:
+        place = self.place
+        if self.first == "run" and self.last == "run":
+            return iter((*known.of_kinds("phase", rank=1), given("play", 2)))
+        if self.first == "option":
+            if len(place.before) == 1:
+                return known.of_kinds("option", rank=1)
+            if self.last == "=":
+                yes_no = (given(w, 2) for w in ("yes", "no"))
+                return iter((*known.settings(place.word(-2)), *yes_no))
+        if self.last in ("chooses", "choose", ":", ","):
+            return iter((*known.of_kinds("value", rank=1), given("left", 3), given("right", 3)))
+        if self.first == "given" and self.last == "given":
+            return iter((*known.of_kinds("zone", "state", rank=1), *known.seats(2)))
+        return None
+
+    def by_words(self) -> Iterator[Offer] | None:
+        known, first, last = self.known, self.first, self.last
+        if known is None:
+            return None
+        if first == "end":
+            return iter((*known.of_kinds("phase", rank=1), given("game", 2)))
+        if first == "cards" and last == "in":
+            return known.of_kinds("zone", rank=1)
+        if last == "every":
+            return known.after_every()
+        if (first, last) in (("shuffle", "shuffle"), ("move", "to"), ("move", "from")):
+            return known.places()
+        if first in ("deal", "fill") and last in ("fill", "to", "from"):
+            return iter((*known.places(), given("every", 2)))
+        if (first, last) in (("each", "from"), ("turns", "from"), ("player", "player"), ("out", "out")):
+            return known.players(rank=1)
+        return None
+
+    # ───────────── words and names
+
+    def words(self) -> Iterator[Offer]:
+        """The words that the grammar takes; at the beginning of a line whole constructs."""
+        begins = not self.place.before
+        table = _TABLES.get(self.place.section, {}) if begins else {}
+        for kind in self.place.kinds:
+            word = spelling().get(kind, "")
+            if word in table:
+                for construct in table[word]:
+                    label = construct.title or word
+                    yield Offer(label, Kind.Snippet, _flat(construct.snippet), construct.says, construct.snippet, 2)
+            elif word[:1].isalpha() and not table:
+                yield given(word, 3 if begins else 6)
+
+    def names(self, known: Known) -> Iterator[Offer]:
+        section = self.place.section
+        if not self.place.before and section != "text":
+            if section == "test":
+                yield from known.seats(rank=3)
+            elif section in ("play", "phase"):
+                yield from known.of_kinds("phase", rank=3)
+                yield from known.of_kinds("state", rank=4)
+            return
+        if self.first == "cards":
+            return  # a new name
+        if self.last in _COMPARED:
+            yield from self.values(known)
+        elif self.last == "of":
+            yield from known.players(rank=1)
+        yield from known.anything(rank=5)
+
+    def parts(self, known: Known) -> Iterator[Offer]:
+        """What belongs to the thing before a dot."""
+        kind = self.type_before(known, len(self.place.before) - 1)
+        single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        if single is None or single == t.CARD or isinstance(single, t.Place | t.Open):
+            yield from known.of_kinds("attribute", rank=1)
+        if isinstance(single, t.Place):
+            yield Offer("cards", Kind.Field, "a list of cards", "the cards of the zone", rank=2)
+        if single == t.TEAM:
+            yield from known.belonging_to("team", rank=1)
+        elif single is None or single == t.PLAYER or isinstance(single, t.Open):
+            yield from known.belonging_to("player", "team", rank=1)
+
+    def type_before(self, known: Known, end: int) -> t.Type | None:
+        """The type of the name that ends before a word of the line, as far as a name tells it."""
+        if not end:
+            return None
+        word = self.place.before[end - 1]
+        if word.text == "]":  # a place of an indexed zone or variable: the name before the bracket
+            opened = next((n for n in range(end - 1, -1, -1) if self.place.before[n].text == "["), 0)
+            kind = self.type_before(known, opened)
+            return kind.of if isinstance(kind, t.List) else kind
+        if word.text == "me" or word.role == "seat":
+            return t.PLAYER
+        if word.text in ("everyone", "others", "members"):
+            return t.List(t.PLAYER)
+        return known.type_of_name(word)
+
+    def values(self, known: Known) -> Iterator[Offer]:
+        """The values that what stands left of `is` or `=` can have."""
+        end = len(self.place.before)
+        while end > 0 and self.place.before[end - 1].text in _COMPARED:
+            end -= 1
+        kind = self.type_before(known, end)
+        single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        if isinstance(single, t.Place) and self.last != "in":
+            yield given("empty", 1)
+        if isinstance(single, t.Place) or single == t.CARD:
+            yield from known.of_kinds("value", rank=2)
+        elif isinstance(single, t.Value):
+            yield from (o for o in known.of_kinds("value", rank=1) if o.detail == f"value of {single.attribute}")
+        elif isinstance(single, t.Setting):
+            yield from known.settings(single.option)
+        elif single == t.PLAYER:
+            yield from known.players(rank=1)
+        elif single in (t.YESNO, t.SIDE):
+            yield from (given(word, 1) for word in (("yes", "no") if single == t.YESNO else ("left", "right")))
+
+
+def _flat(snippet: str) -> str:
+    """What a snippet looks like, on one line."""
+    text = _PLAIN.sub(lambda m: m[1] or "…", snippet)
+    return " ".join(text.split())
+
+
+def item(offer: Offer, range_: lsp.Range, snippets_allowed: bool) -> lsp.CompletionItem:
+    """An offer as an editor takes it."""
+    if offer.snippet and snippets_allowed:
+        new, form = offer.snippet, lsp.InsertTextFormat.Snippet
+    elif offer.snippet:
+        new, form = _PLAIN.sub(lambda m: m[1] or "", offer.snippet).rstrip(), lsp.InsertTextFormat.PlainText
+    else:
+        new, form = offer.label, lsp.InsertTextFormat.PlainText
+    return lsp.CompletionItem(
+        label=offer.label,
+        kind=offer.kind,
+        detail=offer.detail or None,
+        documentation=lsp.MarkupContent(lsp.MarkupKind.Markdown, offer.says) if offer.says else None,
+        sort_text=f"{offer.rank}{offer.label}",
+        filter_text=offer.label,
+        insert_text_format=form,
+        insert_text_mode=lsp.InsertTextMode.AdjustIndentation,
+        text_edit=lsp.TextEdit(range_, new),
+    )

@@ -1,0 +1,126 @@
+"""A line cut into words, each with what can be said of it from the line alone.
+
+Editors ask again after every key, and nearly all lines are the same as before: a line that was cut once is kept.
+No token of the language reaches over a line end, so lines can be cut by themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
+from dsl.lines import words
+from dsl.meaning import SIGHTS
+
+Role = Literal[
+    "keyword", "operator", "sign", "number", "string", "comment", "mark", "function", "relation", "fixed", "seat",
+    "zone kind", "sight", "game", "library", "language", "use", "family", "every", "part", "name",
+]  # fmt: skip
+
+OPERATORS = frozenset("and or not is in implies div mod empty".split())
+_SIGHTS = frozenset(SIGHTS.values()) | {"others", "team"}
+_TOKEN = re.compile(r'"[^"\n]*"?|#[^\n]*|@\w+(?:-\w+)?|[^\W\d]\w*|\d+|[+\-<>]=|[^\s\w]')
+_INSIDE = re.compile(r"\{([^{}]*)\}")
+
+
+class Word(NamedTuple):
+    """A word or sign of a line, and where in the line it stands."""
+
+    start: int
+    end: int
+    text: str
+    role: Role
+
+
+@lru_cache(maxsize=50_000)
+def line_words(line: str) -> tuple[Word, ...]:
+    """The words of one line, those in the braces of texts too, in order."""
+    cut = [(m.start(), m.end(), m[0]) for m in _TOKEN.finditer(line)]
+    return tuple(_words(cut))
+
+
+@lru_cache(maxsize=50_000)
+def line_kinds(line: str) -> tuple[str, ...]:
+    """The kinds of token that the grammar sees in a line."""
+    found = []
+    for text in _TOKEN.findall(line):
+        sign = text[0]
+        if sign == '"':
+            found.append("STRING")
+        elif sign.isdigit():
+            found.append("INT")
+        elif sign != "#" and not (sign == "@" and len(text) > 1):
+            found.append(words().get(text, "NAME" if sign.isalpha() or sign == "_" else "UNKNOWN"))
+    return tuple(found)
+
+
+def _words(cut: list[tuple[int, int, str]]) -> list[Word]:
+    found: list[Word] = []
+    for at, (start, end, text) in enumerate(cut):
+        sign = text[0]
+        if sign == '"':
+            found += _string(start, text)
+        elif sign == "#":
+            found.append(Word(start, end, text, "comment"))
+        elif sign == "@" and len(text) > 1:
+            found.append(Word(start, end, text, "mark"))
+        elif sign.isdigit():
+            found.append(Word(start, end, text, "number"))
+        elif sign.isalpha() or sign == "_":
+            found.append(Word(start, end, text, _role(cut, at)))
+        else:
+            found.append(Word(start, end, text, "sign"))
+    return found
+
+
+def _string(start: int, text: str) -> list[Word]:
+    """A text: what is plain, and the words of the expressions in it."""
+    found: list[Word] = []
+    at = 0
+    for inner in _INSIDE.finditer(text):
+        found.append(Word(start + at, start + inner.start() + 1, text[at : inner.start() + 1], "string"))
+        base = start + inner.start(1)
+        found += [w._replace(start=w.start + base, end=w.end + base) for w in line_words(inner[1])]
+        at = inner.end() - 1
+    found.append(Word(start + at, start + len(text), text[at:], "string"))
+    return found
+
+
+def _role(cut: list[tuple[int, int, str]], at: int) -> Role:
+    text = cut[at][2]
+    before = cut[at - 1][2] if at else ""
+    after = cut[at + 1][2] if at + 1 < len(cut) else ""
+    if before == ".":
+        return "part"
+    if before == "game" and at == 1:
+        return "game"
+    if at == 1 and before in ("library", "words", "cards", "use"):
+        headings: dict[str, Role] = {"library": "library", "words": "language", "cards": "family", "use": "use"}
+        return headings[before]
+    if before.isdigit() and at == 2 and cut[0][2] == "use":
+        return "use"
+    if before == "every":
+        return "every"
+    if text in words():
+        if text == "cards" and (at or after == "=") and not before.isdigit():
+            return "name"
+        if text in ("left", "right", "team") and after == "of":
+            return "relation"
+        if text in ("highest", "lowest") and after == "(":
+            return "function"
+        return "operator" if text in OPERATORS else "keyword"
+    if text in FUNCTIONS and after == "(":
+        return "function"
+    if text in RELATIONS and after == "of":
+        return "relation"
+    if before == ":" and text in ZONE_KINDS and (at == 2 or cut[at - 2][2] == "]"):
+        return "zone kind"
+    if before == "by" and at > 1 and cut[at - 2][2] == "seen" and text in _SIGHTS:
+        return "sight"
+    if text in FIXED_NAMES:
+        return "fixed"
+    if SEAT.match(text):
+        return "seat"
+    return "name"

@@ -1,0 +1,151 @@
+"""What begins with a word of the language: the whole construct to write, and a sentence about it."""
+
+# ruff: noqa: E501 - tables read best one row a line
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Construct(NamedTuple):
+    """What begins with a word: what to write, with places to fill in, and what it means."""
+
+    snippet: str
+    says: str
+    title: str = ""
+
+
+SECTIONS: dict[str, tuple[Construct, ...]] = {
+    "game": (Construct("game ${1:Name}\n    players ${2:2 to 4}\n$0", "The head: players, teams, options."),),
+    "library": (Construct("library ${1:name}\n\n$0", "A file of definitions and phases for several games."),),
+    "use": (Construct("use ${1:library}", "Takes the definitions and phases of a library."),),
+    "cards": (
+        Construct(
+            "cards ${1:card} in ${2:deck}\n    suit: ${3:red, blue}\n    value: ${4:1 to 10}\n    one of each suit, value\n$0",
+            "Which cards exist, and where they begin.",
+        ),
+        Construct("cards ${1:card} in ${2:deck}\n    use ${3:french_52}\n$0", "The cards of a known deck.", "cards … use"),
+    ),
+    "zones": (
+        Construct("zones\n    ${1:deck}: pile\n    each player\n        ${2:hand}: hand\n$0", "The places for cards."),
+    ),
+    "state": (
+        Construct(
+            "state\n    ${1:leader} = p1\n    each player\n        ${2:score} = 0\n$0",
+            "What is remembered besides cards.",
+        ),
+    ),
+    "define": (
+        Construct("define ${1:name} = ${2:value}", "A name for an expression; worked out wherever it is used."),
+        Construct(
+            "define ${1:name} =\n    ${2:value} if ${3:condition}\n    ${4:value} otherwise",
+            "A table of cases: the first that holds is the value.",
+            "define … otherwise",
+        ),
+    ),
+    "play": (Construct("play\n    ${0:shuffle deck}", "The course of the game; when the block is done the play is over."),),
+    "phase": (Construct("phase ${1:name}\n    $0", "A named part of the course, called by its name."),),
+    "stop": (Construct("stop when ${1:condition}", "Ends the play at once when this holds."),),
+    "winner": (Construct("winner highest ${1:score}", "Who wins: what is still equal shares the win."),),
+    "winners": (Construct("winners ${1:everyone where score > 0}", "Who wins, as a list of players."),),
+    "test": (
+        Construct(
+            'test "${1:what is expected}"\n    players ${2:2}\n    given ${3:p1.hand}: ${4:}\n    run ${5:play}\n    expect ${0:}',
+            "A position, and what is expected of it.",
+        ),
+    ),
+    "words": (Construct('words ${1:de}\n    ${2:name}: "${3:label}"', "Labels in a language."),),
+}  # fmt: skip
+
+STATEMENTS: dict[str, tuple[Construct, ...]] = {
+    "repeat": (
+        Construct("repeat until ${1:condition}\n    $0", "Again and again until it holds; tested before each pass.", "repeat until"),
+        Construct("repeat ${1:3} times\n    $0", "So many times.", "repeat … times"),
+        Construct("repeat\n    $0", "Again and again, until something inside ends it."),
+    ),
+    "for": (Construct("for ${1:x} in ${2:list}\n    $0", "Once for each element of a list, as it is at the start."),),
+    "each": (
+        Construct("each player from ${1:leader}\n    $0", "Each player in turn; `me` is the one who acts.", "each player from"),
+        Construct("each player\n    $0", "Each player in turn; `me` is the one who acts.", "each player"),
+        Construct("each team\n    $0", "Each team in turn.", "each team"),
+    ),
+    "turns": (
+        Construct("turns from ${1:leader} until ${2:condition}\n    $0", "Turns go round until the end is reached."),
+    ),
+    "player": (Construct("player ${1:leader}\n    $0", "One player acts and decides; inside, `me` is that player."),),
+    "all": (
+        Construct(
+            "all players at once\n    choose ${1:card} from ${2:hand}\n    $0",
+            "All choose without knowing what the others choose, then the effects follow.",
+            "all players at once",
+        ),
+    ),
+    "choose": (
+        Construct('choose ${1:card} from ${2:hand} "${3:Play a card}"\n$0', "One decision of the acting player."),
+        Construct(
+            'choose ${1:card} from ${2:hand} "${3:Play a card}"\n    must "${4:reason}" if possible: ${5:condition}\n$0',
+            "A decision, with a rule for what may be chosen.",
+            "choose … must",
+        ),
+        Construct(
+            'choose one "${1:What do you do?}"\n    "${2:this}"\n        $3\n    "${4:that}"\n        $0',
+            "One decision: which of the acts below.",
+            "choose one",
+        ),
+    ),
+    "may": (
+        Construct(
+            'may choose ${1:card} from ${2:hand} "${3:Play a card, or pass}"\n    $0',
+            "A decision that may be declined; what was chosen is known only in the block below.",
+            "may choose",
+        ),
+    ),
+    "chance": (Construct("chance ${1:x} from ${2:list}", "Chance decides, all alike."),),
+    "move": (
+        Construct("move ${1:card} to ${2:zone}", "Cards move; whoever sees either place knows them."),
+        Construct("move ${1:1} from ${2:deck} to ${3:hand}", "So many cards move.", "move … from"),
+    ),
+    "deal": (Construct("deal ${1:5} from ${2:deck} to every ${3:hand}", "Cards are dealt, one to each in turn."),),
+    "fill": (Construct("fill ${1:hand} to ${2:5} from ${3:deck}", "A place is filled up to a number of cards."),),
+    "shuffle": (Construct("shuffle ${1:deck}", "The cards are shuffled; nobody knows their order any more."),),
+    "reveal": (Construct("reveal ${1:cards}", "Cards are shown to everybody."),),
+    "peek": (Construct("peek ${1:cards}", "Cards are shown to the acting player alone."),),
+    "let": (Construct("let ${1:name} = ${2:value}", "A name for a value, fixed here."),),
+    "if": (
+        Construct("if ${1:condition}\n    $0", "Only if the condition holds."),
+        Construct("if ${1:condition}\n    $2\nelse\n    $0", "One thing or the other.", "if … else"),
+    ),
+    "else": (Construct("else\n    $0", "Otherwise."),),
+    "end": (Construct("end ${1:game}", "Leaves a phase that is running, or ends the play."),),
+    "say": (Construct('say "${1:text}"', "A message to the players."),),
+    "reverse": (Construct("reverse turns", "The direction of play turns round."),),
+    "out": (Construct("out ${1:me}", "A player leaves the game."),),
+    "must": (
+        Construct('must "${1:reason}": ${2:condition}', "A rule for the choice above: options that break it are not legal."),
+        Construct(
+            'must "${1:reason}" if possible: ${2:condition}',
+            "A rule that counts as long as some option keeps it.",
+            "must … if possible",
+        ),
+    ),
+}  # fmt: skip
+
+TEST_LINES: dict[str, tuple[Construct, ...]] = {
+    "players": (Construct("players ${1:2}", "How many play in this test."),),
+    "option": (Construct("option ${1:name} = ${2:value}", "An option of this test."),),
+    "given": (
+        Construct("given ${1:p1.hand}: ${2:hearts ace}", "Exactly these cards lie there when the test begins.", "given … :"),
+        Construct("given ${1:score} = ${2:0}", "A value from which the test begins.", "given … ="),
+    ),
+    "run": (Construct("run ${1:play}", "Carries out rules, up to the first choice."),),
+    "expect": (
+        Construct("expect ${1:condition}", "The test fails if this does not hold."),
+        Construct('expect ${1:p1} can choose ${2:card}', "The test fails if the rules say otherwise.", "expect … can choose"),
+        Construct(
+            'expect ${1:p1} cannot choose ${2:card} because "${3:reason}"',
+            "The test fails if the rules say otherwise.",
+            "expect … cannot choose",
+        ),
+        Construct("expect winners (${1:p1})", "The test fails if others win.", "expect winners"),
+    ),
+}  # fmt: skip

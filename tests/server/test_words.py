@@ -1,0 +1,111 @@
+"""What an editor says about words of the language is what the reference says, and no word is forgotten."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from lsprotocol import types as lsp
+
+from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
+from dsl.lines import words
+from dsl.meaning import SIGHTS
+from dsl.parse import parse
+from dsl.source import Source
+from server import snippets, vocabulary
+from tests.server.asking import Asked
+
+REFERENCE = (Path(__file__).parents[2] / "docs" / "reference.md").read_text(encoding="utf-8")
+RULES = """game Frame
+    players 2 to 4
+cards card in deck
+    use french_52
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    leader = p1
+    each player
+        score = 0
+play
+    shuffle deck
+winner highest score
+"""
+
+
+def table(heading: str) -> list[list[str]]:
+    """The rows of the first table below a heading of the reference."""
+    part = REFERENCE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in part.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row] for row in rows[2:]]
+
+
+def test_functions_are_told_as_in_the_reference() -> None:
+    told: dict[str, list[tuple[str, str]]] = {}
+    for forms, gives, of_nothing in table("Functions"):
+        for form in re.findall(r"`(\w+\([^`]*\))`", forms):
+            told.setdefault(form.partition("(")[0], []).append((gives, of_nothing))
+    assert set(told) == set(FUNCTIONS) == set(vocabulary.FUNCTIONS)
+    for name, function in vocabulary.FUNCTIONS.items():
+        assert function.gives == "; ".join(gives for gives, _ in told[name])
+        assert function.of_nothing == told[name][-1][1]
+
+
+def test_relations_are_told_as_in_the_reference() -> None:
+    told = {name: gives for forms, gives in table("Relations") for name in re.findall(r"`(?:\d )?(\w+) of", forms)}
+    assert set(told) == set(RELATIONS) == set(vocabulary.RELATIONS)
+    assert {name: gives for name, (_, gives) in vocabulary.RELATIONS.items()} == told
+
+
+def test_every_word_has_a_sentence() -> None:
+    rare = {"library", "options", "pass", "see"}  # told by the words before them
+    every = {word for word in words() if word[0].isalpha()}
+    assert {word for word in every - rare if not vocabulary.about(word)} == set()
+    assert set(vocabulary.ZONE_KINDS) == set(ZONE_KINDS)
+    assert set(vocabulary.FIXED) == set(FIXED_NAMES)
+    assert set(SIGHTS.values()) <= set(vocabulary.SIGHTS)
+
+
+PLACES = [
+    (snippets.STATEMENTS, "    shuffle deck\n", "    "),
+    (snippets.TEST_LINES, 'winner highest score\ntest "t"\n', "    "),
+]
+NEEDS_MORE = {"else", "must"}  # go on with what stands above
+
+
+@pytest.mark.parametrize(
+    ("construct", "after", "indent"),
+    [
+        pytest.param(c, after, indent, id=c.title or word)
+        for table, after, indent in PLACES
+        for word, found in table.items()
+        for c in found
+        if word not in NEEDS_MORE
+    ],
+)
+def test_what_a_snippet_writes_can_be_read(construct: snippets.Construct, after: str, indent: str) -> None:
+    """With its places as they are filled in first, and a statement where one is still to come."""
+    plain = re.sub(r"\$\{\d+:([^}]*)\}", r"\1", construct.snippet)
+    plain = re.sub(r"^( +)\$\d$", r"\1shuffle deck", plain, flags=re.MULTILINE).replace("$0", "").rstrip()
+    lines = "".join(f"{indent}{line}\n" for line in plain.split("\n") if line.strip())
+    end = "winner highest score\n"
+    text = RULES.replace(end, "") + lines + end if after.startswith("    ") else RULES.replace(end, after) + lines
+    assert [d.title for d in parse(Source("x", text)).diagnostics] == []
+
+
+def test_an_editor_without_snippets_gets_plain_text() -> None:
+    asked = Asked(RULES.replace("    shuffle deck\n", "    shuffle deck\n    cho▮\n"))
+    asked.server.answers.snippets = False
+    items = asked.at_cursor("textDocument/completion").items
+    assert items
+    assert not any("$" in x.text_edit.new_text for x in items)
+
+
+def test_a_space_offers_only_what_is_likely() -> None:
+    typed = lsp.CompletionContext(lsp.CompletionTriggerKind.TriggerCharacter, " ")
+    for line, offered in (("    shuffle ▮", True), ("    if ▮", False), ("    score ▮", False)):
+        asked = Asked(RULES.replace("    shuffle deck", line))
+        assert bool(asked.at_cursor("textDocument/completion", context=typed).items) is offered, line
+        assert asked.at_cursor("textDocument/completion").items, line
