@@ -134,14 +134,16 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
     rows = wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
     for said, options in reasons.items():
+        heading = line("  ", ("strong", f"{said}: "))
+        if said in not_now:  # nothing can be picked in an act that is not offered
+            rows += flow([line(not_now[said])], session.columns, " · ", heading, 4)
+            continue
         # A card that is part of nothing allowed stands for all that it would be part of.
         cards = dict.fromkeys(c for o in options for c in cards_in(o) if c not in legal)
         others = dict.fromkeys(str(o) for o in options if not cards.keys() & set(cards_in(o)))
         chunks = moves.listing.deck.heap(list(cards)) + [line(text) for text in list(others)[:MOST_NAMED]]
         chunks += [line("…")] if len(others) > MOST_NAMED else []
-        if said in not_now:
-            chunks = [line(not_now[said])]
-        rows += flow(chunks, session.columns, " · ", line("  ", ("strong", f"{said}: ")), 4)
+        rows += flow(chunks, session.columns, " · ", heading, 4)
     if not reasons:
         key = "all allowed" if found.complete else "too many to ask"
         rows += wrapped(session.words(key), session.columns, "good", 2)

@@ -183,6 +183,15 @@ def test_bare_why_lists_everything_that_is_forbidden() -> None:
     assert "Draw: not now: line 37: round > 1" in said.text
 
 
+def test_an_act_that_is_not_offered_and_begins_with_a_choice_is_told_too() -> None:
+    rules = SHAPES.replace('"Lay"', '"Lay" if round > 1')
+    session = sat_down(game_of(rules), 1)
+    list(session.begin())
+    say(session, "")
+    said = last(say(session, ":why"), "note")
+    assert "Lay: not now: line 28: round > 1" in said.text
+
+
 def test_a_card_that_is_no_choice_is_answered_the_same_wherever_it_lies() -> None:
     session = sat_down(game_of(SHAPES), 1)
     list(session.begin())
