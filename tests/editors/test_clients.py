@@ -37,7 +37,10 @@ def node(program: str) -> str:
 def fetched(folder: Path, *packages: str) -> None:
     """Packages of node in a folder; a machine without a network cannot have them."""
     options = ["--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts", "--omit=dev"]
-    got = ran([node("npm"), "install", *options, *packages], folder, 240)
+    try:
+        got = ran([node("npm"), "install", *options, *packages], folder, 120)
+    except subprocess.TimeoutExpired:
+        pytest.skip("node's packages cannot be had here: no answer")
     if got.returncode:
         pytest.skip(f"node's packages cannot be had here: {got.stderr.strip().splitlines()[-1:]}")
 
