@@ -15,7 +15,7 @@ from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from dsl.trivia import scan
 
-_COMMENT = re.compile(r"#\s*accepted:?\s+(CG\d{3})\b:?\s*(.*?)\s*\Z")
+_COMMENT = re.compile(r"#\s*accepted:?\s+(CG\d{3})\b:?(.*)")
 _BY_PLAYING = re.compile(r"CG85\d")
 
 
@@ -68,7 +68,7 @@ def acceptances(source: Source) -> list[Acceptance]:
     for comment in scan(source).comments:
         if match := _COMMENT.match(source.excerpt(comment.span)):
             line = _next_line(source, comment.line) if comment.alone else comment.line
-            found.append(Acceptance(comment.span, line, match[1], match[2]))
+            found.append(Acceptance(comment.span, line, match[1], match[2].strip()))
     return found
 
 

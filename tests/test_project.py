@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("cli", "dsl", "games", "grammar", "interpreter", "lab", "repl", "server")
-TARGETS = ("play", "test", "quick", "lint", "bench", "clean")
+TARGETS = ("play", "test", "quick", "lint", "bench", "proof", "clean")
 
 
 @cache
@@ -121,7 +121,9 @@ def test_what_is_installed_works_from_another_folder(installed: Path, tmp_path: 
 
 
 def test_every_file_ends_with_a_newline() -> None:
-    assert [name for name, text in texts() if text and not text.endswith("\n")] == []
+    kept_as_found = "tests/proof/corpus/"  # where the last line may be the case
+    ours = [(name, text) for name, text in texts() if not name.startswith(kept_as_found)]
+    assert [name for name, text in ours if text and not text.endswith("\n")] == []
 
 
 @pytest.mark.parametrize(

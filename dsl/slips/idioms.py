@@ -20,6 +20,7 @@ _WINS = "who wins is said at the end of the file, as in `winner highest score`; 
 
 MOST_WORDS = 5
 SEAT = re.compile(r"p[1-9][0-9]?\Z")
+_PHASE = re.compile(r"^phase (\w+)", re.MULTILINE)
 _GOES_ON = ("SET", "ADD", "SUB", "DOT", "LSQB", "COLON", "IS")  # what follows a variable, not a verb
 
 
@@ -72,7 +73,7 @@ def _finding(slip: Slip, *, surely: bool) -> Finding | None:
     if not help:
         return None
     source, word = slip.source, slip.text(0)
-    if slip.among_statements and word.isidentifier() and re.search(rf"^phase {word}\b", source.text, re.MULTILINE):
+    if slip.among_statements and word in _PHASE.findall(source.text):
         help = f"a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`"
     if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
         return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip))
