@@ -22,14 +22,19 @@ if TYPE_CHECKING:
 
 
 class Reader:
-    """Reads answers to one decision."""
+    """Reads answers to one decision; without one it knows what values mean."""
 
-    def __init__(self, state: State, decision: Decision) -> None:
+    def __init__(self, state: State, decision: Decision | None = None) -> None:
         self.state = state
-        self.decision = decision
+        self._decision = decision
         self.layout = state.program.layout
         self.game = state.program.game
         self.like: dict[tuple[str | int, ...], frozenset[int]] = {}
+
+    @property
+    def decision(self) -> Decision:
+        assert self._decision is not None
+        return self._decision
 
     def option(self, answers: tuple[s.Answer, ...] | None) -> Option | None:
         """The legal option that the answers name, if there is one."""

@@ -76,3 +76,25 @@ def _as_written(cards: list[int], outcome: tuple[str, ...], words: tuple[str, ..
         waiting.setdefault(words[card], []).append(card)
     found = [waiting[word].pop(0) for word in outcome if waiting.get(word)]
     return found + [card for left in waiting.values() for card in left]
+
+
+# ───────────── dice
+
+WORD = (1 << 64) - 1
+STEP = 0x9E3779B97F4A7C15
+
+
+class Dice:
+    """Numbers one after another, for bots: SplitMix64 (Steele, Lea and Flood, 2014), which native code has too."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed & WORD
+
+    def below(self, size: int) -> int:
+        """One of `size` numbers from 0 on, each as likely as any other."""
+        self.word = word = (self.word + STEP) & WORD
+        word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+        word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+        return (word ^ word >> 31) * size >> 64

@@ -7,21 +7,21 @@ counted: `Picks` knows how many ways there are and makes the n-th of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, Any, cast, overload
+from sys import maxsize
+from typing import TYPE_CHECKING, Any, overload
 
 from dsl import game as g
 from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
-    from interpreter.emit_base import Ref
     from interpreter.program import Program
+    from interpreter.registers import Ref
     from interpreter.state import State
 
 FEW_WAYS = 2_000
@@ -36,6 +36,7 @@ class Spec:
     """
 
     id: int
+    number: int
     statement: g.Choose | g.ChooseOne
     phase: int
     answer: int
@@ -95,12 +96,11 @@ class Option:
 
 
 class OptionTable(dict[Any, Option]):
-    """The options of one choice, each made once. `cards` has those that are one card, by number."""
+    """The options of one choice, each made once."""
 
-    __slots__ = ("cards", "program", "spec")
+    __slots__ = ("program", "spec")
     program: Program
     spec: Spec
-    cards: list[Option]
 
     def __missing__(self, raw: Any) -> Option:
         option = Option(self.program, self.spec, raw)
@@ -109,24 +109,71 @@ class OptionTable(dict[Any, Option]):
         return option
 
 
-class Decision(tuple[Any, ...]):
-    """What somebody has to decide now.
+class Options(Sequence[Option]):
+    """The options of a decision, each made when it is wanted; `raws` are the same as numbers."""
 
-    A tuple underneath, because one is made for every choice of every play and tuples are made
-    fastest: the choice as compiled, the player, the options, the same options as raw numbers
-    (or None, if nobody has needed them), and the values in the prompt.
-    """
+    __slots__ = ("given", "raws", "table")
 
-    __slots__ = ()
-    spec: Spec = cast("Spec", property(itemgetter(0)))
-    player: int = cast(int, property(itemgetter(1), doc="The seat of who decides, counted from 0."))
-    options: Sequence[Option] = cast("Sequence[Option]", property(itemgetter(2), doc="Everything that is legal."))
-    values: tuple[Any, ...] = cast("tuple[Any, ...]", property(itemgetter(4)))
+    def __init__(self, table: OptionTable, raws: Sequence[Any]) -> None:
+        self.table = table
+        self.raws = raws
+        self.given: object = self  # the raw option that was handed out last; nothing else is itself
+
+    def __len__(self) -> int:
+        return len(self.raws)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [self.table[raw] for raw in self.raws[index]]
+        option = self.table[self.raws[index]]
+        self.given = option.raw
+        return option
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self.table.__getitem__, self.raws)
+
+    def __contains__(self, option: object) -> bool:
+        """Options, or raw ones."""
+        if option is self.given:
+            return True
+        if isinstance(option, Option):
+            return option.spec.id == self.table.spec.id and option.raw in self.raws
+        return option in self.raws
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # as a list has none
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class Decision:
+    """What somebody has to decide now: the choice as compiled, the seat of who decides, and what is open."""
+
+    __slots__ = ("options", "player", "spec", "values")
+
+    def __init__(self, spec: Spec, player: int, raws: Sequence[Any] | Picks, values: tuple[Any, ...] = ()) -> None:
+        self.spec = spec
+        self.player = player
+        self.values = values
+        self.options: Options | Picks = raws if isinstance(raws, Picks) else Options(spec.table, raws)
 
     @property
-    def raws(self) -> Container[Any]:
-        raws: Container[Any] | None = self[3]
-        return [option.raw for option in self.options] if raws is None else raws
+    def raws(self) -> Sequence[Any]:
+        """The options as numbers: cards, places, seats, values."""
+        return self.options.raws if isinstance(self.options, Options) else [o.raw for o in self.options]
+
+    @property
+    def count(self) -> int:
+        """How many options there are, however many."""
+        options = self.options
+        return options.total + options.optional if isinstance(options, Picks) else len(options)
 
     @property
     def prompt(self) -> str:
@@ -144,12 +191,7 @@ class Decision(tuple[Any, ...]):
         return self.spec.table.program.phase_source(self.spec.phase).line(self.spec.statement.span.start)
 
     def __repr__(self) -> str:
-        return f"<player {self.player + 1}: {self.prompt} ({len(self.options)} options)>"
-
-
-def decide(spec: Spec, player: int, options: Sequence[Option]) -> Decision:
-    """A decision made by hand, for tests and questions."""
-    return Decision((spec, player, options, [o.raw for o in options], ()))
+        return f"<player {self.player + 1}: {self.prompt} ({self.count} options)>"
 
 
 class Picks(Sequence["Option"]):
@@ -215,7 +257,8 @@ class Picks(Sequence["Option"]):
         return self._suffix
 
     def __len__(self) -> int:
-        return self.total + self.optional
+        """As many as Python can count in a sequence; `Decision.count` is exact."""
+        return min(self.total + self.optional, maxsize)
 
     def raw(self, index: int) -> tuple[int, ...]:
         """The index-th way, as a tuple of things."""

@@ -74,7 +74,7 @@ class Course:
 
     def settle(self, stays: Callable[[Decision], bool] | None = None) -> None:
         """Takes choices that leave no choice, up to one that does or at which the line stays."""
-        while (decision := self.state.decision) is not None and len(decision.options) == 1:
+        while (decision := self.state.decision) is not None and decision.count == 1:
             if stays is not None and stays(decision):
                 return
             if len(self.forced) >= MOST_FORCED:
@@ -90,7 +90,7 @@ class Course:
         """Answers the choice that is due with any of its options."""
         decision = self.state.decision
         assert decision is not None
-        option = decision.options[self.rng.randrange(len(decision.options))]
+        option = decision.options[self.rng.randrange(decision.count)]
         self.drawn.append(f"p{decision.player + 1}: {option}")
         self.answer(option)
 

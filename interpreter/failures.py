@@ -48,7 +48,7 @@ def not_possible(source: Source, span: Span, refusals: Sequence[Refusal], decisi
     notes = tuple(f"{r.reason}" + (f" (line {r.line})" if r.line else "") for r in refusals)
     if not refusals:
         notes = (f"possible are: {_some(decision.options)}",)
-    if len(decision.options) == 1:
+    if decision.count == 1:
         notes += (f"{_seat(decision.player)} has one option here, {decision.options[0]}: only that is chosen",)
     return Diagnostic(
         "CG905", "error", "this choice is not possible", source, span, f"due: {decision.prompt}", notes=notes
@@ -65,7 +65,7 @@ def other_reason(source: Source, span: Span, wanted: str, reasons: list[str]) ->
 
 
 def other_count(source: Source, span: Span, decision: Decision, expected: int) -> Diagnostic:
-    count = len(decision.options)
+    count = decision.count
     title = f"{_seat(decision.player)} has {count} option{'' if count == 1 else 's'} here, not {expected}"
     return Diagnostic(
         "CG911", "error", title, source, span, f"due: {decision.prompt}", notes=(_some(decision.options),)

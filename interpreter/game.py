@@ -25,11 +25,12 @@ LONGEST_SEED = 10**100
 
 
 class Game:
-    """A checked game and its compiled programs."""
+    """A checked game and its compiled programs. With `tallied` these count what happens in their plays."""
 
-    def __init__(self, rules: g.Game, language: str = "en") -> None:
+    def __init__(self, rules: g.Game, language: str = "en", tallied: bool = False) -> None:
         make_room()
         self.rules = rules
+        self.tallied = tallied
         self.language = language
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | None] = {}
@@ -82,10 +83,14 @@ class Game:
         key = (setup.players, tuple(sorted(setup.options.items())), steps)
         found = self._programs.get(key)
         if found is None:
-            found = Program(self.rules, setup, self.language, steps)
+            found = Program(self.rules, setup, self.language, steps, self.tallied)
             found.game_of = self
             self._programs[key] = found
         return found
+
+    def programs(self) -> list[Program]:
+        """Those that were wanted so far."""
+        return list(self._programs.values())
 
     def code(self, setup: Setup) -> Code | None:
         """The native code for a set-up, made when it is first wanted; None if it cannot be had."""

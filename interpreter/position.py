@@ -23,13 +23,13 @@ class Position:
     """Zones `z`, variables `v`, registers `r`, the place of each card `w`, who knows it `k`.
 
     With `asking` even a choice that has one option is asked, as tests want it. While it is carried
-    out what all players chose at once, `arrived` are the cards that have moved so far. `emptied` are
-    places whose `when empty` is still to run, because it is more than a function.
+    out what all players chose at once, `arrived` are the cards that have moved so far. `running` are the
+    triggers that are being carried out, if they are functions.
     """
 
     __slots__ = (
         *("program", "z", "v", "r", "w", "k", "log"),
-        *("chance", "drawn", "direction", "out", "steps", "emptied", "running", "asking", "arrived"),
+        *("chance", "drawn", "direction", "out", "steps", "running", "asking", "arrived"),
     )
     program: Program
     z: list[list[int]]
@@ -42,10 +42,9 @@ class Position:
     direction: int
     out: int
     steps: int
-    emptied: tuple[int, ...]
     running: int
     asking: bool
-    arrived: tuple[int, ...]
+    arrived: list[int]
     log: Log | None
 
     # ───────────── limits and faults
@@ -55,6 +54,17 @@ class Position:
         self.steps += 1
         if self.steps > MOST_STEPS:
             raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
+
+    def work(self, cost: int) -> None:
+        """Counts what takes longer the more cards there are."""
+        self.steps += cost
+        if self.steps > MOST_STEPS:
+            raise Dead("CG809", "this takes too long to work out", "look through fewer things at once")
+
+    def squared(self, items: Sequence[Any]) -> Sequence[Any]:
+        """A list whose entries are compared with each other counts by the square of its length."""
+        self.work(len(items) * len(items) >> 8)
+        return items
 
     def weighed(self, items: Sequence[Any]) -> Sequence[Any]:
         """A list that is gone through again and again counts by its length."""

@@ -1,48 +1,60 @@
 """A game compiled for one number of players and one setting of its options.
 
-The blocks are Python functions made from source that we wrote; every line of it knows the place
-in the rules it came from, so that a failure shows the rule. With `steps` every statement is a
-block of its own: that is what the debugger and the events use.
+The checked rules are lowered to the form (`statements`, `expressions`, `choices`, `moves`), cut into
+blocks where play may stop (`cut`), improved (`passes`) and printed (`python`). With `steps` every
+statement is a block of its own: that is what the debugger and the events use. With `tallied` it is
+counted how often each part of the rules turned out in which way.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
 from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
-from interpreter.choice import Spec
-from interpreter.emit_base import Ref
-from interpreter.emit_expr import Env
-from interpreter.emit_split import SplitWriter
+from interpreter.choice import Decision, OptionTable, Picks, Spec
+from interpreter.compile import form as f
+from interpreter.compile.cut import Cutter, names_of
+from interpreter.compile.expressions import Expressions
+from interpreter.compile.operations import FUNCTIONS
+from interpreter.compile.passes import improved, joined_tails
+from interpreter.compile.python import Printer
+from interpreter.compile.scope import Scope, Unit
+from interpreter.compile.statements import Statements
+from interpreter.compile.walk import statements
 from interpreter.labels import Labels
 from interpreter.layout import Layout, lay_out
+from interpreter.registers import Holds, PerSeat, Ref
+from interpreter.trees import within
 
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.state import State
 
-_KEPT = re.compile(r"    r(\d+) = R\[\1\]")
-_WRITTEN = re.compile(r"\bR\[(\d+)\] = ")
-
-BlockFunction = Callable[["State"], int]
-TAIL_LINES = 60
+BlockFunction: TypeAlias = Callable[["State"], int]
 
 
 @dataclass(frozen=True, slots=True)
 class BlockInfo:
-    """Where a block begins in the rules, and where the names that can be seen there are kept."""
+    """Where a block begins in the rules, and where the names that can be seen there are kept.
+
+    `begins` says whether a statement begins there.
+    """
 
     phase: int
-    span: Span
-    me: Ref
+    at: f.At
+    begins: bool
+    me: Ref | None
     locals: dict[int, Ref]
+
+    @property
+    def span(self) -> Span:
+        return self.at[1]
 
 
 class Program:
@@ -50,54 +62,37 @@ class Program:
 
     game_of: Game
 
-    def __init__(self, game: g.Game, setup: Setup, language: str, steps: bool = False) -> None:
+    def __init__(self, game: g.Game, setup: Setup, language: str, steps: bool = False, tallied: bool = False) -> None:
         self.game = game
         self.setup = setup
         self.steps = steps
+        self.tallied = tallied
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
         self.kind_of = self.layout.kinds.__getitem__
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
-        self.writer = SplitWriter(self.layout, steps)
-        self.triggered = tuple(p.zone.when_empty is not None for p in self.layout.places)
         self.mistaken = tuple(map(self._hides_which_one, range(len(self.layout.places))))
-        self.writer.names["PILES"] = tuple(p.zone.kind == "pile" for p in self.layout.places)
-        self.writer.names["TRIGGERED"] = self.triggered
-        self.writer.names["MISTAKEN"] = self.mistaken
-        self.writer.write()
-        self.function_places: dict[int, Span] = {}
-        self.rank_names = self._write_ranks()
-        self.start_values = self._write_start()
-        self.source_text, self.origins = self._assemble()
-        self.namespace: dict[str, Any] = dict(self.writer.names)
-        self.file = f"<rules of {id(self):x}>"
-        exec(compile(self.source_text, self.file, "exec"), self.namespace)
-        self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.writer.blocks]
-        self.block_infos = tuple(BlockInfo(b.phase, b.span, b.me, b.locals) for b in self.writer.blocks)
-        self.specs: list[Spec] = self.writer.specs
-        self.registers = len(self.writer.register_names)
-        self.entries = self.writer.entries
-        for spec in self.specs:
-            spec.table.program = self
-            spec.enter = self.blocks[spec.resume]
-            if f"OPT_{self.specs.index(spec)}c" in self.namespace:
-                spec.table.cards += [spec.table[card] for card in range(len(self.layout.cards))]
-        self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(game.phases))}
-        self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.rank_names]
-        self.has_soft_rules = any(
-            m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts
-        )
+        self._set_up_cards()
+        self._lower()
+        self._print()
+
+    def _set_up_cards(self) -> None:
         first: dict[int, int] = {}
         for card, kind in enumerate(self.layout.kinds):
             first.setdefault(kind, card)
         self.alike = tuple(first[kind] for kind in self.layout.kinds)
+        self.owners = tuple(p.owner for p in self.layout.places)
+        self.several = -1
+        self.partners = tuple(map(self._partner, range(self.layout.players)))
         self.home = tuple(
             next(place for place, cards in enumerate(self.layout.start) if card in cards)
             for card in range(len(self.layout.cards))
         )
-        self.plain_sources = tuple(p.zone.when_empty is None and p.zone.when_short is None for p in self.layout.places)
-        self._expressions: dict[tuple[int, tuple[int, ...]], Callable[..., Any]] = {}
-        self._asked: list[g.Expr] = []
+
+    def _partner(self, seat: int) -> int | None:
+        team = self.layout.team_of[seat]
+        mates = [s for s in self.game.teams[team] if s != seat] if team is not None else []
+        return None if not mates else mates[0] if len(mates) == 1 else self.several
 
     def _hides_which_one(self, place: int) -> bool:
         """Can it be unclear which of several alike cards has left this place?"""
@@ -114,95 +109,161 @@ class Program:
         ]
         return " ".join(words) or card.family
 
-    # ───────────── writing
+    # ───────────── from the rules to the form
 
-    def _write_ranks(self) -> list[str]:
+    def _lower(self) -> None:
+        game = self.game
+        self.unit = Unit(self.layout, self.tallied)
+        self.expressions = Expressions(self.unit)
+        bodies: dict[int, f.Body] = {}
+        self.names = {number: names_of(game, number) for number in range(len(game.phases))}
+        for number, phase in enumerate(game.phases):
+            names = self.names[number]
+            parameters: dict[int, f.Expr] = {}
+            for parameter, name in zip(phase.parameters, names.parameters, strict=True):
+                parameters[parameter.local] = name
+                self.unit.holds[name.name] = parameter.type
+            lowering = Statements(self.unit, self.expressions, number, marks=self.steps)
+            bodies[number] = lowering.body(names.me, parameters)
+        self.ranks_at = self._rank_functions()
+        self.first_values = self._first_values()
+        self.cut = Cutter(self.unit, bodies, self.steps).cut()
+        asks = {x.choice.number: x for b in bodies.values() for x in statements(b) if isinstance(x, f.Ask)}
+        kinds = {n: x.kinds or f.NOTHING for n, x in asks.items()}
+        self.counted = tuple(asks[n].least is not None for n in range(len(self.unit.choices)))
+        self.kinds_at = tuple(kinds[n] for n in range(len(self.unit.choices)))
+        self.kinds_of = tuple(e.values if isinstance(e, f.Table) else None for e in self.kinds_at)
+        if not self.steps:
+            improved(self.unit, self.cut)
+
+    def _rank_functions(self) -> list[str]:
         winner = self.game.winner
-        names = []
         values = [r.value for r in winner.ranks] if winner else []
         if winner and winner.listed is not None:
             values = [winner.listed]
-        for number, value in enumerate(values):
-            names.append(f"rank{number}")
-            self._write_function(names[-1], value)
-        return names
+        return [self._function(f"rank{n}", value) for n, value in enumerate(values)]
 
-    def _write_start(self) -> list[tuple[int, str]]:
+    def _first_values(self) -> list[tuple[int, str]]:
         """Functions for the first values of variables, with the cell each fills."""
         found = []
         for variable in self.game.variables:
             area = self.layout.variables[variable.name]
-            name = f"first{area.base}"
-            self._write_function(name, variable.value)
+            name = self._function(f"first{area.base}", variable.value)
             found += [(cell, name) for cell in range(area.base, area.end)]
         return found
 
-    def _write_function(self, name: str, value: g.Expr) -> None:
-        body = self.writer.code(value, Env("me"))
-        self.writer.functions.append(f"def {name}(S, me):\n    Z = S.z; V = S.v; W = S.w\n    return {body}\n")
-        self.function_places[len(self.writer.functions) - 1] = value.span
+    def _function(self, name: str, value: g.Expr) -> str:
+        at = (self.game.source, value.span)
+        body = self.expressions.lower(value, Scope(self.game.source, f.Name("me"), {}))
+        self.unit.functions[name] = f.Function(name, at, (f.Name("me"),), (f.Return(at, body),), body.depth)
+        return name
 
-    def _assemble(self, tails: bool = True) -> tuple[str, list[tuple[Source, Span] | None]]:
-        """The whole source, and for each of its lines the place in the rules."""
-        text: list[str] = []
-        origins: list[tuple[Source, Span] | None] = [None]
-        source = self.game.source
-        for number, function in enumerate(self.writer.functions):
-            span = self.function_places.get(number)
-            for line in function.splitlines():
-                text.append(line)
-                origins.append(None if span is None else (source, span))
-        for line, span in self.writer.function_lines:
-            text.append(line)
-            origins.append((source, span))
-        for block in self.writer.blocks:
-            text.append(f"def b{block.number}(S):")
-            origins.append((source, block.span))
-            lines, loads = self._with_tail(block.number) if tails else (block.lines, block.loads)
-            joined = "\n".join(line for line, _ in lines)
-            head = "; ".join(
-                f"{letter} = S.{letter.lower()}"
-                for letter in "ZVRWK"
-                if f"{letter}[" in joined or (loads and letter == "R")
-            )
-            for line in ([head] if head else []) + [f"r{r} = R[{r}]" for r in sorted(loads)]:
-                text.append("    " + line)
-                origins.append((source, block.span))
-            for line, span in lines:
-                text.append(line)
-                origins.append((source, span))
-        return "\n".join(text) + "\n", origins
+    # ───────────── from the form to Python
 
-    def _with_tail(self, number: int) -> tuple[list[tuple[str, Span]], set[int]]:
-        """A block with the blocks it always goes on to written behind it: fewer jumps, same meaning."""
-        block = self.writer.blocks[number]
-        lines, loads = list(block.lines), set(block.loads)
-        seen = {number}
-        while not self.steps and lines and len(lines) < TAIL_LINES:
-            last = lines[-1][0].strip()
-            if not last.startswith("return ") or not last[7:].isdigit():
-                break
-            target = int(last[7:])
-            following = self.writer.blocks[target]
-            if target in seen or len(following.lines) > TAIL_LINES:
-                break
-            seen.add(target)
-            lines.pop()
-            missing = sorted(following.loads - _at_hand(loads, lines))
-            lines += [(f"    r{r} = R[{r}]", block.span) for r in missing]
-            lines += following.lines
-        return lines, loads
+    def _print(self) -> None:
+        printer = Printer(self.cut, self.steps)
+        for function in self.unit.functions.values():
+            printer.function(function)
+        for block in self.cut.blocks if self.steps else joined_tails(self.cut):
+            printer.block(block)
+        self.source_text = printer.text()
+        self.origins = printer.origins
+        self.namespace: dict[str, Any] = {**FUNCTIONS, "Decision": Decision, "Picks": Picks}
+        self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
+        self._share_names()
+        self.specs = [self._spec(point) for point in self.unit.choices]
+        for spec in self.specs:
+            self.namespace |= {f"SPEC_{spec.number}": spec, f"OPT_{spec.number}": spec.table}
+        self.file = f"<rules of {id(self):x}>"
+        exec(compile(self.source_text, self.file, "exec"), self.namespace)
+        self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.cut.blocks]
+        for spec in self.specs:
+            spec.enter = self.blocks[spec.resume]
+        self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(self.game.phases))}
+        self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.ranks_at]
+        self._expressions: dict[tuple[int, tuple[int, ...]], Callable[..., Any]] = {}
+        self._asked: list[g.Expr] = []
 
-    def source_without_tails(self) -> str:
-        """The source with every block written once, for what is compiled further."""
-        return self._assemble(tails=False)[0]
+    def _share_names(self) -> None:
+        for name, table in self.unit.tables.items():
+            self.namespace[name] = table.values if table.depth else table.values[0]
+            if table.depth:
+                self.namespace[f"G{name}"] = table.values.__getitem__
+        self.namespace |= self.unit.messages
+
+    def _spec(self, point: f.ChoicePoint) -> Spec:
+        answer = self.ref(point.answer)
+        register = answer.base if isinstance(answer, PerSeat) else answer
+        assert isinstance(register, int)
+        table = OptionTable()
+        table.program = self
+        locals = {number: self.ref(e) for number, e in point.locals}
+        table.spec = Spec(
+            point.statement.id, point.number, point.statement, point.phase, register, point.asking, point.resume,
+            isinstance(answer, PerSeat), point.blind, locals, self.ref(point.me), table,
+        )  # fmt: skip
+        return table.spec
+
+    # ───────────── where things are kept
+
+    def ref(self, e: f.Expr) -> Ref:
+        """Where the value of a name is kept: a register, one for each seat, or nowhere but here."""
+        match e:
+            case f.Name(name=name) if name in self.cut.registers:
+                return self.cut.registers[name]
+            case f.SeatName(name=name, seat=f.Name(name=seat)):
+                return PerSeat(self.cut.seat_registers[name], self.cut.registers[seat])
+            case _:
+                return None
+
+    @property
+    def registers(self) -> int:
+        return self.cut.register_count
+
+    @property
+    def entries(self) -> dict[int, int]:
+        return self.cut.entries
+
+    def return_register(self, phase: int) -> int | None:
+        return self.cut.registers.get(self.names[phase].returns.name)
+
+    def me_register(self, phase: int) -> int:
+        return self.cut.registers[self.names[phase].me.name]
+
+    def parameter_registers(self, phase: int) -> tuple[int, ...]:
+        return tuple(self.cut.registers[n.name] for n in self.names[phase].parameters)
+
+    @property
+    def register_types(self) -> dict[int, Holds]:
+        """What registers hold that may hold cards."""
+        found: dict[int, Holds] = {}
+        for name, holds in self.unit.holds.items():
+            if name in self.cut.registers:
+                found[self.cut.registers[name]] = holds
+            elif name in self.cut.seat_registers:
+                base = self.cut.seat_registers[name]
+                found |= dict.fromkeys(range(base, base + self.layout.players), holds)
+        return found
+
+    def block_info(self, number: int) -> BlockInfo:
+        block = self.cut.blocks[number]
+        me = None if block.me is None else self.ref(block.me)
+        return BlockInfo(block.phase, block.at, block.me is not None, me, {n: self.ref(e) for n, e in block.locals})
 
     # ───────────── questions
+
+    def folded(self, e: g.Expr) -> tuple[Any] | None:
+        """The value of an expression that the set-up decides."""
+        return self.expressions.folded(e)
+
+    @property
+    def has_soft_rules(self) -> bool:
+        return any(m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts)
 
     def phase_source(self, phase: int) -> Source:
         return self.game.phases[phase].source
 
-    def origin(self, traceback: TracebackType | None) -> tuple[Source, Span] | None:
+    def origin(self, traceback: TracebackType | None) -> f.At | None:
         """The place in the rules where generated code failed."""
         found = None
         while traceback is not None:
@@ -217,32 +278,29 @@ class Program:
         key = (id(e), names)
         function = self._expressions.get(key)
         if function is None:
-            known = {number: f"a{i}" for i, number in enumerate(names)}
-            writer = self.writer
-            before = len(writer.functions)
-            body = writer.code(e, Env("me", known))
-            text = "\n".join(writer.functions[before:])
-            listed = "".join(f", {n}" for n in known.values())
-            text += f"\ndef asked(S, me{listed}):\n    Z = S.z; V = S.v; W = S.w; R = S.r\n    return {body}\n"
-            self.namespace.update(writer.names)
-            exec(compile(text, "<asked>", "exec"), self.namespace)
-            function = self.namespace.pop("asked")
-            self._expressions[key] = function
+            depths = {x.id: f.depth_of(x.type) for x in within(e) if isinstance(x, g.Local)}
+            known = {number: f.Name(f"a{i}", depths.get(number, 0)) for i, number in enumerate(names)}
+            function = self._expressions[key] = self._asked_function(e, known)
             self._asked.append(e)  # kept, so that no other expression gets its id
         return function
+
+    def _asked_function(self, e: g.Expr, known: dict[int, f.Name]) -> Callable[..., Any]:
+        at = (self.game.source, e.span)
+        before = set(self.unit.functions)
+        body = self.expressions.lower(e, Scope(self.game.source, f.Name("me"), dict(known)))
+        printer = Printer(self.cut, self.steps)
+        for name, function in self.unit.functions.items():
+            if name not in before:
+                printer.function(function)
+        printer.function(f.Function("asked", at, (f.Name("me"), *known.values()), (f.Return(at, body),)))
+        self._share_names()
+        self.tallies += [0] * (len(self.unit.counted) - len(self.tallies))
+        exec(compile(printer.text(), "<asked>", "exec"), self.namespace)
+        found: Callable[..., Any] = self.namespace.pop("asked")
+        return found
 
     def evaluate(self, e: g.Expr, state: State, me: int | None = None, locals: dict[int, Any] | None = None) -> Any:
         """The value of any checked expression in a position, for tests, reasons and `:eval`."""
         known = locals or {}
         names = tuple(sorted(known))
         return self.compiled(e, names)(state, me, *(known[n] for n in names))
-
-
-def _at_hand(loads: set[int], lines: list[tuple[str, Span]]) -> set[int]:
-    """The registers whose present value has its name already, at the end of these lines."""
-    known = set(loads)
-    for line, _ in lines:
-        known -= {int(r) for r in _WRITTEN.findall(line)}
-        if (kept := _KEPT.match(line)) is not None:
-            known.add(int(kept[1]))
-    return known

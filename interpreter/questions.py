@@ -16,10 +16,9 @@ from dsl import types as t
 from dsl.walk import parts
 from interpreter.choice import Spec
 from interpreter.choice import ways as all_ways
-from interpreter.emit_base import PerSeat
 from interpreter.fault import dead_end
 from interpreter.labels import UNKNOWN
-from interpreter.registers import UNSEEN, with_cards
+from interpreter.registers import UNSEEN, PerSeat, with_cards
 from interpreter.trees import element, looks_at, weighed
 
 if TYPE_CHECKING:
@@ -104,7 +103,10 @@ class Asking:
     def meant(self, picked: Any) -> Any:
         """What a pick stands for in an expression; a card that cannot be seen stands for where it lies."""
         if isinstance(picked, Unseen):
-            return self.state.behind(picked.raw, self.player)
+            raw = picked.raw
+            if isinstance(raw, tuple):
+                return [self.state.behind(one, self.player) for one in raw]
+            return self.state.behind(raw, self.player)
         return list(picked) if isinstance(picked, tuple) else picked
 
     def holds(self, rule: g.Expr, picked: dict[int, Any], so: bool = True) -> bool:
@@ -216,10 +218,21 @@ class Asking:
 
     def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
         """What can be picked, as the one who chooses knows it."""
-        items = list(self.value(pick.domain, picked))
+        items = self.domain(pick.domain, picked)
         if _of_cards(pick):
-            return self.state.told_apart(items, self.player, False)
+            return self.state.told_apart(items, self.player, False, 1)
         return [tuple(i) if isinstance(i, list) else i for i in items]
+
+    def domain(self, e: g.Expr, picked: dict[int, Any]) -> list[Any]:
+        """A condition on cards is judged as a rule is: it tells nothing of hidden ones."""
+        if not (isinstance(e, g.Bind) and e.op == "where" and t.settled(e.type) == t.List(t.CARD)):
+            return list(self.value(e, picked))
+        found, known = [], self.state.k
+        for card in self.domain(e.items, picked):
+            seen = card if known[card] >> self.player & 1 else Unseen(card)
+            if self.holds(e.body, {**picked, e.local: seen}):
+                found.append(card)
+        return found
 
     def among(self, value: Any, items: list[Any], pick: g.Pick) -> bool:
         if value in items or not _of_cards(pick) or value < 0:
@@ -228,7 +241,10 @@ class Asking:
         return any(i >= 0 and kinds[i] == kinds[value] for i in items)
 
     def known(self, pick: g.Pick, value: Any) -> Any:
-        return Unseen(value) if _of_cards(pick) and not self.state.in_sight(value) else value
+        if not _of_cards(pick):
+            return value
+        unseen = any(one < 0 for one in value) if isinstance(value, tuple) else value < 0
+        return Unseen(value) if unseen else value
 
     def text(self, value: Any, pick: g.Pick) -> str:
         return self.program.labels.value(value, element(pick.domain))

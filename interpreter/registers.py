@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from dsl import game as g
 from dsl import types as t
 from interpreter.trees import element
 
-if TYPE_CHECKING:
-    from interpreter.emit_base import Holds
-
 CardMap = Callable[[int], int]
 UNSEEN = -(1 << 40)  # a card of which nothing is known, in the value of a variable
+# What is kept under a name: a value of a type, or the answer to a choice.
+Holds: TypeAlias = t.Type | g.Choose | g.ChooseOne
+
+
+@dataclass(frozen=True, slots=True)
+class PerSeat:
+    """A register for each seat, for choices made at once; `me` is the register that holds whose it is."""
+
+    base: int
+    me: int
+
+
+# Where a value is kept: in a register, in one for each seat, or nowhere that outlives its block.
+Ref: TypeAlias = int | PerSeat | None
 
 
 def with_cards(value: Any, holds: Holds | None, change: CardMap) -> Any:

@@ -11,7 +11,6 @@ from interpreter.fault import Dead
 MOST_ITEMS = 10_000
 LARGEST = 10**15
 MOST_SUBSET_ITEMS = 16
-MOST_JUDGED = 500_000
 _GROWS = "look how often this line is carried out, or add in place of multiplying"
 _ONE_TOO_FAR = "a number that is counted up may go one too far"
 
@@ -83,12 +82,12 @@ def least(items: Sequence[int]) -> int:
     raise Dead("CG804", "`min` of nothing: there is no smallest number here", "guard it, as in `min(0, …)`")
 
 
-def all_in(some: Iterable[Any], items: Sequence[Any]) -> bool:
+def all_in(some: Sequence[Any], items: Sequence[Any]) -> bool:
     return all(x in items for x in some)
 
 
-def distinct(items: Iterable[Any]) -> list[Any]:
-    found: list[Any] = []
+def distinct(items: Sequence[Any]) -> list[Any]:
+    found = list(items[:0])
     for item in items:
         if item not in found:
             found.append(item)
@@ -129,18 +128,13 @@ def position(thing: Any, items: Sequence[Any]) -> int:
 Key: TypeAlias = Callable[[Any], Any]
 
 
-def all_with(items: Sequence[Any], keys: Sequence[Any], choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
-    """Every one whose key is best; `keys` has the key of each."""
-    if not items:
+def all_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
+    """Every one whose key is best."""
+    keys = [key(x) for x in items]
+    if not keys:
         return []
     top = choose(keys)
-    if keys.count(top) == 1:
-        return [items[keys.index(top)]]
     return [x for x, found in zip(items, keys, strict=True) if found == top]
-
-
-def all_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
-    return all_with(items, [key(x) for x in items], choose)
 
 
 def runs(items: Sequence[Any], key: Key) -> list[list[Any]]:
@@ -162,35 +156,6 @@ def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
     return list(found.values())
 
 
-def varied(items: Sequence[Any], key: Key) -> bool:
-    """Is there more than one run?"""
-    if len(items):
-        one = key(items[0])
-        for item in items:
-            if key(item) != one:
-                return True
-    return False
-
-
-def end_run(items: Sequence[Any], key: Key, right: int) -> list[Any] | None:
-    """The first run, or the last."""
-    size = len(items)
-    if not size:
-        return None
-    at = size - 1 if right else 0
-    step = -1 if right else 1
-    one = key(items[at])
-    while 0 <= at < size and key(items[at]) == one:
-        at += step
-    return list(items[at + 1 :] if right else items[:at])
-
-
-def tally(keys: Iterable[Any]) -> list[int]:
-    """How many there are of each."""
-    listed = list(keys)
-    return [listed.count(one) for one in set(listed)]
-
-
 def place_at(base: int, size: int, first_index: int, index: int, name: str) -> int:
     """The place or cell of an index, which must exist."""
     if first_index <= index < first_index + size:
@@ -199,30 +164,65 @@ def place_at(base: int, size: int, first_index: int, index: int, name: str) -> i
     raise Dead("CG806", f"`{name}` has no place {index}, only {first_index} to {last}", _ONE_TOO_FAR)
 
 
-class Judge(dict[tuple[Any, ...], Callable[[int], bool]]):
-    """A test of cards for values that it depends on: for each set of values the cards that pass.
+def grown(items: Sequence[Any], more: Sequence[Any]) -> list[Any]:
+    return short_list([*items, *more])
 
-    Values that come up a second time are worth the work; there may be so many that they never do.
-    """
 
-    __slots__ = ("cards", "met", "most", "test")
+def less(items: Sequence[Any], fewer: Sequence[Any]) -> list[Any]:
+    left = list(items)
+    for item in fewer:
+        if item in left:
+            left.remove(item)
+    return left
 
-    def __init__(self, test: Callable[..., bool], cards: int) -> None:
-        super().__init__()
-        self.test = test
-        self.cards = cards
-        self.met: set[tuple[Any, ...]] = set()
-        self.most = MOST_JUDGED // (cards + 1)
 
-    def __missing__(self, given: tuple[Any, ...]) -> Callable[[int], bool]:
-        if given in self.met and len(self) < self.most:
-            try:
-                found = frozenset(card for card in range(self.cards) if self.test(card, *given)).__contains__
-            except TypeError:  # a card that is not asked for has no such value
-                self.met.discard(given)
-            else:
-                self[given] = found
-                return found
-        elif len(self.met) < MOST_ITEMS:
-            self.met.add(given)
-        return lambda card: self.test(card, *given)
+def few_ways(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> int:
+    """How many ways there are to pick so many of these: none, one, or 2 for more than one."""
+    low = max(0, least)
+    high = min(most, len(things))
+    if low > high:
+        return 0
+    if low < high:
+        return 2
+    if low == 0 or low == len(things):
+        return 1
+    if kinds is None:
+        return 2
+    return 1 if all(look_alike(x, things[0], kinds) for x in things) else 2
+
+
+def only_way(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> Sequence[int]:
+    """The one way to pick, alike things together."""
+    picked = tuple(things[: max(0, least)])
+    if kinds is None:
+        return picked
+    found: list[int] = []
+    for thing in picked:
+        if thing not in found:
+            found = [*found, *[x for x in picked if look_alike(x, thing, kinds)]]
+    return tuple(found)
+
+
+def look_alike(one: int, other: int, kinds: Sequence[int]) -> bool:
+    """Are they the same to somebody who sees them? Of what is not seen only the place is known."""
+    if one < 0 or other < 0:
+        return one == other
+    return kinds[one] == kinds[other]
+
+
+def struck(tallies: list[int], number: int) -> bool:
+    """Counts a candidate that a rule has struck out."""
+    tallies[number] += 1
+    return False
+
+
+def decided(tallies: list[int], test: bool, yes: int, no: int) -> bool:
+    """Counts which way an `if` inside an expression goes."""
+    tallies[yes if test else no] += 1
+    return test
+
+
+def used(tallies: list[int], value: Any, number: int) -> Any:
+    """Counts that a definition was worked out."""
+    tallies[number] += 1
+    return value

@@ -23,8 +23,8 @@ from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
     from interpreter.choice import Decision, Spec
-    from interpreter.emit_base import Holds
     from interpreter.program import Program
+    from interpreter.registers import Holds
     from interpreter.state import State
 
 TRIES = 40
@@ -82,7 +82,7 @@ def _unseen(state: State, player: int) -> Unseen:
     for cards in sets.values():
         # They find a card while there is still a choice.
         cards.sort(key=lambda c: -len(forbidden.get(c, ())))
-    types = state.program.writer.register_types.items()
+    types = state.program.register_types.items()
     found = Unseen(
         state.decision,
         player,
@@ -121,7 +121,7 @@ def _rearranged(state: State, player: int, rng: Random) -> State:
         other.r[register] = with_cards(other.r[register], holds, instead)
     for cell, holds in unseen.cells:
         other.v[cell] = with_cards(other.v[cell], holds, instead)
-    other.arrived = tuple(map(instead, other.arrived))
+    other.arrived = [instead(card) for card in other.arrived]
     if unseen.at_once:
         _choose_anew(other, unseen, rng)
     return other

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import repeat
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,23 +17,19 @@ from dsl.source import NOWHERE
 from interpreter.chair import Chair
 from interpreter.chance import Chance
 from interpreter.choice import Decision, Option
-from interpreter.emit_base import HALT, OVER
+from interpreter.compile.cut import HALT, OVER
 from interpreter.events import Event, Log
-from interpreter.fault import Dead, Fault, dead_end
-from interpreter.position import GOES_ROUND, MOST_STEPS
-from interpreter.registers import with_cards
+from interpreter.fault import Fault, dead_end
+from interpreter.registers import Holds, with_cards
 from interpreter.table import Table
 from interpreter.written import told_apart
 
 if TYPE_CHECKING:
-    from interpreter.emit_base import Holds
     from interpreter.game import Game
     from interpreter.program import Program
     from interpreter.questions import Refusal
     from interpreter.sample import Unseen
     from interpreter.view import CardView, View
-
-_TURNS = MOST_STEPS // 4
 
 
 class IllegalChoice(ValueError):
@@ -91,10 +86,9 @@ class State(Table):
         self.direction = 1
         self.out = 0
         self.steps = 0
-        self.emptied = ()
         self.running = 0
         self.asking = False
-        self.arrived = ()
+        self.arrived = []
         self.log = log
         self.decision = None
         self.result = None
@@ -106,7 +100,7 @@ class State(Table):
         self._traced = None
         self.unseen = None
         try:
-            for cell, name in program.start_values:
+            for cell, name in program.first_values:
                 self.v[cell] = program.namespace[name](self, None)
         except Exception as error:
             if self._failed(error) is error:
@@ -123,19 +117,21 @@ class State(Table):
 
     def run_phase(self, number: int, args: tuple[Any, ...], me: int | None, after: int = HALT) -> None:
         """Runs one phase from its beginning; `after` is the block to go on with."""
-        writer = self.program.writer
+        program = self.program
         self.halted = False
         self.decision = None
-        self.r = [None] * self.program.registers
-        if number not in writer.entries:
+        self.r = [None] * program.registers
+        if number not in program.entries:
             self._guarded_call(number, args, me)
             self.run(after)
             return
-        self.r[writer.returns[number]] = after
-        self.r[writer.me_registers[number]] = me
-        for register, value in zip(writer.parameters[number], args, strict=True):
+        returns = program.return_register(number)
+        assert returns is not None
+        self.r[returns] = after
+        self.r[program.me_register(number)] = me
+        for register, value in zip(program.parameter_registers(number), args, strict=True):
             self.r[register] = value
-        self.run(writer.entries[number])
+        self.run(program.entries[number])
 
     def _guarded_call(self, number: int, args: tuple[Any, ...], me: int | None) -> None:
         function = self.program.functions[number]
@@ -155,24 +151,19 @@ class State(Table):
         self.paused = None
         try:
             if self.log is None:
-                for _ in repeat(None, _TURNS):
+                while block >= 0:
                     block = blocks[block](self)
-                    if block < 0:
-                        return
-            else:
-                infos = self.program.block_infos
-                for _ in repeat(None, _TURNS):
-                    if stop is not None and stop(block):
-                        self.paused = block
-                        return
-                    info = infos[block]
-                    self.log.line = self.program.phase_source(info.phase).line(info.span.start)
-                    following = blocks[block](self)
-                    self.log.left_out(self, block, following)
-                    block = following
-                    if block < 0:
-                        return
-            raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
+                return
+            formed = self.program.cut.blocks
+            while block >= 0:
+                if stop is not None and stop(block):
+                    self.paused = block
+                    return
+                source, span = formed[block].at
+                self.log.line = source.line(span.start)
+                following = blocks[block](self)
+                self.log.left_out(self, block, following)
+                block = following
         except Exception as error:
             raise self._failed(error, block) from error
 
@@ -183,8 +174,7 @@ class State(Table):
             return error
         origin = self.program.origin(error.__traceback__)
         if origin is None:
-            info = self.program.block_infos[block if isinstance(block, int) and block >= 0 else OVER]
-            origin = (self.program.phase_source(info.phase), info.span)
+            origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
         source, span = origin
         if span == NOWHERE:
             span = self.program.game.file.head.span
@@ -199,11 +189,10 @@ class State(Table):
         decision = self.decision
         if decision is None:
             raise ValueError("no choice is due: the play is over")
-        spec, raw = decision[0], option.raw
-        raws = decision.raws if decision[3] is None else decision[3]
-        if (option.spec is not spec and option.spec.id != spec.id) or raw not in raws:
+        spec, raw = decision.spec, option.raw
+        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision.options:
             raise IllegalChoice(option, self.why(option))
-        self.r[spec.answer + decision[1] if spec.per_seat else spec.answer] = raw
+        self.r[spec.answer + decision.player if spec.per_seat else spec.answer] = raw
         self.history = (self.history, raw)
         self.decision = None
         self.steps = 0
@@ -219,11 +208,8 @@ class State(Table):
             if block < 0:
                 return
             blocks = self.program.blocks
-            for _ in repeat(None, _TURNS):
+            while block >= 0:
                 block = blocks[block](self)
-                if block < 0:
-                    return
-            raise Dead("CG809", "the rules go round without coming to a choice", GOES_ROUND)
         except Exception as error:
             raise self._failed(error, block) from error
 
@@ -247,6 +233,10 @@ class State(Table):
 
         return worth(self)
 
+    def rollout(self, dice: int, far: int, limit: int) -> tuple[list[list[Any]], bool] | None:
+        """A random play in one go, if this state is one that can do that: see `NativeState`."""
+        return None
+
     # ───────────── copies
 
     def copy(self) -> State:
@@ -264,10 +254,9 @@ class State(Table):
         other.direction = self.direction
         other.out = self.out
         other.steps = self.steps
-        other.emptied = self.emptied
         other.running = self.running
         other.asking = self.asking
-        other.arrived = self.arrived
+        other.arrived = self.arrived[:]
         other.log = None if self.log is None else self.log.copy()
         other.decision = self.decision
         other.result = self.result
@@ -291,7 +280,7 @@ class State(Table):
         decision = self.decision
         if decision is None:
             return tuple(zones), tuple(kinds), self.direction, self.out, None, ()
-        types = self.program.writer.register_types
+        types = self.program.register_types
         registers = tuple(self._held(value, types.get(number)) for number, value in enumerate(self.r))
         due = (decision.spec.id, decision.player)
         return tuple(zones), tuple(kinds), self.direction, self.out, due, registers

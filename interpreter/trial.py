@@ -6,12 +6,12 @@ that it is known which lines were carried out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from random import Random
-from typing import Any, Protocol, TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 from zlib import crc32
 
 from dsl import game as g
@@ -19,7 +19,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
-from dsl.source import Source, Span
+from dsl.source import Span
 from interpreter import failures
 from interpreter.answers import Reader, closest_first, expanded
 from interpreter.chance import Chance
@@ -65,14 +65,7 @@ def run_tests(game: Game, titles: tuple[str, ...] = ()) -> list[Trial]:
     return [run_test(game, x) for x in chosen]
 
 
-class Onlooker(Protocol):
-    """Whoever wants to know which expressions a test works out."""
-
-    def look(self, state: State, e: g.Expr, me: Any, known: Mapping[int, Any], source: Source) -> None: ...
-    def end(self, state: State) -> None: ...
-
-
-def run_test(game: Game, test: g.Test, onlooker: Onlooker | None = None) -> Trial:
+def run_test(game: Game, test: g.Test) -> Trial:
     """Runs one test up to its first failure."""
     if test.todo and not test.lines:
         return Trial(test, ())
@@ -81,7 +74,7 @@ def run_test(game: Game, test: g.Test, onlooker: Onlooker | None = None) -> Tria
     if state.fault is not None:
         return Trial(test, (failures.fault_in_test(game.rules.source, test.span, state.fault.diagnostic),), state)
     state.asking = True
-    bench = _Bench(game, state, onlooker)
+    bench = _Bench(game, state)
     for lines in _together(test.lines):
         try:
             problem = bench.lines(lines)
@@ -110,8 +103,7 @@ def _together(lines: tuple[g.TestLine, ...]) -> Iterator[list[g.TestLine]]:
 class _Bench:
     """A position being set up, played and looked at."""
 
-    def __init__(self, game: Game, state: State, onlooker: Onlooker | None) -> None:
-        self.onlooker = onlooker
+    def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
         self.source = game.rules.source
@@ -178,8 +170,6 @@ class _Bench:
     # ───────────── values
 
     def value(self, e: g.Expr) -> Any:
-        if self.onlooker is not None:
-            self.onlooker.look(self.state, e, None, {}, self.source)
         try:
             return self.state.program.evaluate(e, self.state)
         except Exception as error:
@@ -325,7 +315,7 @@ class _Bench:
         decision = self.due(x.span, x.player)
         if isinstance(decision, Diagnostic):
             return decision
-        if len(decision.options) == x.count:
+        if decision.count == x.count:
             return None
         return self.missed(failures.other_count(self.source, x.span, decision, x.count), x.player)
 
@@ -348,7 +338,7 @@ class _Bench:
         cards = self.card_list(x.zone)
         ordered = isinstance(kind, t.Place) and state.program.layout.places[self.value(x.zone)].zone.ordered
         wanted = list(expanded(x.cards))
-        reader = Reader(state, Decision((None, 0, [], [], ())))
+        reader = Reader(state)
         labels = state.program.labels
         shown = ", ".join(labels.card(c) for c in cards) or "nothing"
         missing: list[str] = []
@@ -371,8 +361,6 @@ class _Bench:
 
     def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
         state = self.state
-        if self.onlooker is not None:
-            self.onlooker.end(state)
         if state.result is None:
             before = state.decision
             state.finish()

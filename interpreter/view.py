@@ -126,7 +126,7 @@ def view(state: State, player: int) -> View:
         state.program.game.phases[decision.spec.phase].name if decision else "",
         decision.player if decision else None,
         decision.prompt if decision and mine else "",
-        len(decision.options) if decision and mine else 0,
+        decision.count if decision and mine else 0,
         state.result is not None,
     )
 

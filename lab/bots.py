@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from interpreter.chance import Dice
+from interpreter.dice import drawn
+
 if TYPE_CHECKING:
     from interpreter.chair import Chair
     from interpreter.choice import Option
@@ -25,14 +28,21 @@ class BadBot(ValueError):
     """A name that is no bot's; the message says which there are."""
 
 
+class Rolls(Random):
+    """Chance for bots, with dice that native code has too."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.dice = Dice(seed)
+
+
 class RandomBot:
-    """Takes any option, each as likely as any other."""
+    """Takes an act first, each as likely as any other, and then one of its answers."""
 
     name = "random"
 
     def choose(self, chair: Chair, rng: Random) -> Option:
-        options = chair.decision.options
-        return options[int(rng.random() * len(options))]
+        return drawn(chair.decision, rng.dice if isinstance(rng, Rolls) else Dice(rng.getrandbits(64)))
 
 
 def by_name(name: str) -> Bot:

@@ -12,7 +12,6 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from dsl.fold import Setup
 from interpreter.game import Game
 from interpreter.trial import Trial, run_test
 from lab.inside import inner_items
@@ -82,8 +81,8 @@ class Measured:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.game: Game = fresh_game(rules.source, rules.libraries)
-        self.watch = Watch(self.game, inside=True)
+        self.game: Game = fresh_game(rules.source, rules.libraries, tallied=True)
+        self.watch = Watch(self.game)
         self.by_tests: Hits = Counter()
         self.by_games: Hits = Counter()
         self.set_by_tests: Settings = Counter()
@@ -95,11 +94,9 @@ class Measured:
         for test in self.game.rules.tests:
             if words and not any(w.lower() in test.title.lower() for w in words):
                 continue
-            watched = self.watch.setup(Setup(test.players, test.options))
-            watched.plays += 1
             if not test.todo:
                 self.set_by_tests.update(test.options.items())
-            yield run_test(self.game, test, watched.inside)
+            yield run_test(self.game, test)
         self.by_tests.update(self.watch.take())
 
     def play(self, games: int, seed: int = 0) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
-from random import Random
 from typing import Any
 
 from dsl import check
@@ -15,9 +14,9 @@ from dsl.source import Source
 from interpreter.fault import Fault, RulesError
 from interpreter.game import Game
 from interpreter.state import State
-from lab.bots import Bot, by_name
+from lab.bots import Bot, Rolls, by_name
 
-MANY_GAMES = 500
+MANY_GAMES = 50  # of the random bot, from which on making native code pays
 MOST_CHOICES = 20_000
 
 
@@ -38,12 +37,12 @@ def _game(source: Source, libraries: tuple[tuple[str, Source], ...]) -> Game:
     return fresh_game(source, dict(libraries))
 
 
-def fresh_game(source: Source, libraries: Mapping[str, Source]) -> Game:
+def fresh_game(source: Source, libraries: Mapping[str, Source], tallied: bool = False) -> Game:
     """A game of its own; raises RulesError if the text is not one."""
     checked = check(source, libraries)
     if checked.game is None or not checked.ok:
         raise RulesError(checked.diagnostics)
-    return Game(checked.game)
+    return Game(checked.game, tallied=tallied)
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ def play(
     """Plays one game to its end, to a fault or to the limit; None if it was stopped in the middle."""
     deal = seed_of(seed, number)
     state = game.fresh(match.setup, deal, native=match.native)
-    rng = Random(seed_of(seed, number, "bots"))
+    rng = Rolls(seed_of(seed, number, "bots"))
     bots = bots_of(match.bots)
     played = Played(number, seed=deal)
     asked: dict[int, list[int]] = {}
@@ -107,7 +106,7 @@ def play(
         while (decision := state.decision) is not None and played.choices < match.limit:
             if stopped is not None and not played.choices & 7 and stopped():
                 return None
-            count = len(decision.options)
+            count = decision.count
             tally = asked.setdefault(decision.spec.id, [0, 0, 0])
             tally[0] += 1
             tally[1] += count

@@ -24,11 +24,13 @@ from time import perf_counter
 from typing import Any
 
 from interpreter.chair import Chair
+from interpreter.chance import Dice
 from interpreter.choice import Option
+from interpreter.dice import drawn
 from interpreter.fault import Fault
 from interpreter.native import hurried
 from interpreter.program import Program
-from interpreter.ranking import rank
+from interpreter.ranking import rank, ranked
 from interpreter.state import Result, State
 
 EXPLORATION = 0.6
@@ -38,7 +40,7 @@ FIRST_PLAYS = 4  # played to the end, to learn how often the scores move
 SELDOM = 8.0  # choices from one move of the scores to the next
 FAR = 60  # choices in a random play before it may stop, where scores move often
 LONGEST = 3_000
-NATIVE_AFTER = 400  # random plays in Python, before native code is worth making
+NATIVE_AFTER = 100  # random plays in Python, before native code is worth making
 MARGIN_AT_END = 0.15
 MARGIN_WHEN_CUT = 0.5
 
@@ -200,8 +202,12 @@ class _Score:
         learning = pace.plays < FIRST_PLAYS
         pace.plays += 1
         far = pace.far
+        seed = rng.getrandbits(64)
+        if not learning and (found := play.rollout(seed, far if watch else LONGEST, LONGEST)):
+            columns, over = found
+            return self.rewards(ranked(pace.program, columns), MARGIN_AT_END if over else MARGIN_WHEN_CUT)
         before = self.scores(play) if watch else None
-        random = rng.random
+        dice = Dice(seed)
         for count in range(LONGEST):
             decision = play.decision
             if decision is None:
@@ -218,8 +224,7 @@ class _Score:
                     if (standing := self.standing(play)) is not None:
                         return self.rewards(standing, MARGIN_WHEN_CUT)
                     watch = False
-            options = decision.options
-            play.apply(options[int(random() * len(options))])
+            play.apply(drawn(decision, dice))
         if play.result is not None:
             return self.rewards(play.result, MARGIN_AT_END)
         standing = self.standing(play)

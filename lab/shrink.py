@@ -184,7 +184,7 @@ def _last(decision: Decision) -> Any:
 
 
 def _at_random(rng: Random) -> Callable[[Decision], Any]:
-    return lambda decision: decision.options[int(rng.random() * len(decision.options))]
+    return lambda decision: decision.options[int(rng.random() * decision.count)]
 
 
 def _round(state: State, most: int, pick: Callable[[Decision], Any]) -> tuple[State | None, int]:

@@ -14,10 +14,11 @@ from dsl import game as g
 from dsl import types as t
 from dsl.source import Source
 from interpreter.choice import Option
-from interpreter.emit_base import OVER, PerSeat, Ref
+from interpreter.compile.cut import OVER
 from interpreter.events import Log
 from interpreter.fault import Fault
 from interpreter.program import Program
+from interpreter.registers import PerSeat, Ref
 from interpreter.state import State
 from repl.evaluate import Standing
 from repl.play import Play
@@ -100,8 +101,10 @@ class Stepper:
         """Stands before the first line of the rules; the fast state waits at the first choice."""
         old = self.trace
         self.play.trace = State(old.program, old.chance, Log())
-        writer, number = self.program.writer, self.program.game.play
-        self.trace.r[writer.returns[number]] = OVER
+        number = self.program.game.play
+        returns = self.program.return_register(number)
+        assert returns is not None
+        self.trace.r[returns] = OVER
         self.block = self.program.entries[number]
         self._option, self._last, self._depth = None, None, 1
 
@@ -151,14 +154,14 @@ class Stepper:
     def _here(self) -> tuple[int, int, int] | None:
         if self.block is None:
             return None
-        return self.program.block_infos[self.block].phase, self.line(self.block), self.block
+        return self.program.block_info(self.block).phase, self.line(self.block), self.block
 
     def _stops(self) -> Stop | None:
         here = self._here()
         assert here is not None
         assert self.block is not None
         entry = self.program.entries.get(here[0]) == self.block
-        if self.block <= OVER or (not entry and self.program.block_infos[self.block].me == ""):
+        if self.block <= OVER or (not entry and not self.program.block_info(self.block).begins):
             return None  # no statement begins here
         new = self._last is None or here[:2] != self._last[:2] or here[2] <= self._last[2]
         self._last = here
@@ -186,11 +189,11 @@ class Stepper:
     # ───────────── where play stands
 
     def line(self, block: int) -> int:
-        info = self.program.block_infos[block]
-        return self.program.phase_source(info.phase).line(info.span.start)
+        source, span = self.program.block_info(block).at
+        return source.line(span.start)
 
     def source(self, block: int) -> Source:
-        return self.program.phase_source(self.program.block_infos[block].phase)
+        return self.program.phase_source(self.program.block_info(block).phase)
 
     def current(self) -> int | None:
         """The block at which play stands: paused, or asking for a choice."""
@@ -205,9 +208,8 @@ class Stepper:
         if block is None:
             return []
         found = [block]
-        returns = self.program.writer.returns
         while len(found) < 100:
-            register = returns.get(self.program.block_infos[found[-1]].phase)
+            register = self.program.return_register(self.program.block_info(found[-1]).phase)
             after = self.trace.r[register] if register is not None else None
             if not isinstance(after, int) or after <= OVER:
                 break
@@ -219,7 +221,7 @@ class Stepper:
         block = self.current() if block is None else block
         if block is None:
             return Standing(self.program.game.play, None, {})
-        info = self.program.block_infos[block]
+        info = self.program.block_info(block)
         rules = self.program.game.phases[info.phase]
         decision = self.trace.decision
         if self.block is None and decision is not None:

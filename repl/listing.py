@@ -109,7 +109,7 @@ class Listing:
         if self.pick is not None:
             return found + self._draw_several(columns)
         if len(self.options) > MOST_LISTED:
-            return [*found, *wrapped(self.words("many options", count=len(self.options)), columns, "dim")]
+            return [*found, *wrapped(self.words("many options", count=self.decision.count), columns, "dim")]
         grouped = self._grouped(columns)
         return found + (grouped if grouped is not None else self._flowing(columns))
 

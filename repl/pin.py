@@ -14,6 +14,7 @@ from dsl import types as t
 from interpreter.answers import place_word, test_words
 from interpreter.chance import Chance
 from interpreter.choice import Option
+from interpreter.compile.cut import OVER
 from interpreter.events import Event, Log
 from interpreter.program import Program
 from interpreter.state import State
@@ -80,7 +81,7 @@ def _seat(event: Event) -> int:
 def _arguments(state: State, number: int) -> str:
     program = state.program
     parameters = program.game.phases[number].parameters
-    registers = program.writer.parameters[number]
+    registers = program.parameter_registers(number)
     values = [_value(program, state.r[r], p.type) for p, r in zip(parameters, registers, strict=True)]
     return f"({', '.join(values)})" if values else ""
 
@@ -88,7 +89,7 @@ def _arguments(state: State, number: int) -> str:
 def _actor(state: State, number: int) -> str:
     if not state.program.game.phases[number].needs_me:
         return ""
-    me = state.r[state.program.writer.me_registers[number]]
+    me = state.r[state.program.me_register(number)]
     if not isinstance(me, int):
         raise CannotPin("nobody acts")
     return f" by p{me + 1}"
@@ -111,11 +112,12 @@ def _position(play: Play, start: int) -> State:
     """The play as it stood when an event happened, in single steps."""
     program = play.trace.program
     state = State(program, Chance(play.state.seed, play.state.chance.written), Log())
-    writer = program.writer
+    returns = program.return_register(program.game.play)
+    assert returns is not None
     state.r = [None] * program.registers
-    state.r[writer.returns[program.game.play]] = 1
+    state.r[returns] = OVER
     choices = play.state.choices()
-    block = writer.entries[program.game.play]
+    block = program.entries[program.game.play]
     assert state.log is not None
     while True:
         before = state.copy()

@@ -83,9 +83,9 @@ def where(session: Session, brief: bool = False) -> Iterator[Output]:
     rows += flow(_locals(session, standing), session.columns, "   ", line("  "), 2)
     if not brief:
         for block in stack:
-            info = program.block_infos[block]
+            info = program.block_info(block)
             rows.append(line("  ", ("strong", program.game.phases[info.phase].name), f"  :{stepper.line(block)}"))
-    names = [program.game.phases[program.block_infos[b].phase].name for b in stack]
+    names = [program.game.phases[program.block_info(b).phase].name for b in stack]
     yield Output("stepped", tuple(rows), {"file": source.name, "line": here, "phases": names})
 
 
@@ -134,7 +134,7 @@ def _breakpoint(session: Session, where: str) -> Break:
     game = session.play.game.rules
     wanted = as_number(where)
     if wanted is not None:
-        lines = {session.stepper.line(n) for n in range(2, len(session.stepper.program.block_infos))}
+        lines = {session.stepper.line(n) for n in range(2, len(session.stepper.program.blocks))}
         if wanted not in lines:
             after = min((n for n in lines if n > wanted), default=max(lines))
             raise Misused("no statement", line=where, near=after)

@@ -73,6 +73,17 @@ def _fixes(documents: Documents, document: Document, span: Span) -> Iterator[lsp
         if finding.code == "CG210" and (removal := _removal(document, finding)) is not None:
             words = document.source.excerpt(finding.span)
             yield _action(document, f"Remove `{words}`", Kind.QuickFix, [removal], told)
+        if finding.severity == "warning":
+            yield _action(document, f"Accept {finding.code} here", Kind.QuickFix, [_accepted(document, finding)], told)
+
+
+def _accepted(document: Document, finding: Diagnostic) -> Edit:
+    """A comment above the line that takes the finding as right; the reason is for the author to write."""
+    source = document.source
+    line = source.line(finding.span.start)
+    start, text = source.starts[line - 1], source.line_text(line)
+    indent = text[: len(text) - len(text.lstrip())]
+    return Edit(Span(start, start), f"{indent}# accepted: {finding.code} this is meant\n")
 
 
 def _touches(source: Source, finding: Span, wanted: Span) -> bool:

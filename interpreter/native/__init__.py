@@ -1,14 +1,10 @@
-"""Native code for plays, by LLVM: the generated source once more, as machine code.
+"""Native code for plays, by LLVM: the one form of a program once more, as machine code.
 
-The rules are written as Python (`program`). Here that source is read again, together with the
-engine's own functions that it calls, and becomes code that works on words of memory: `kinds` says
-what is known of a value, `writing` and the writers above it (`lists`, `cells`, `values`,
-`questions`, `expressions`, `statements`, `builtin_calls`, `calls`) turn source into LLVM's
-language, `unit` puts a program together, `asking` and `objects` make the decisions that are handed
-out, `machine` has it compiled, and `play` is a state that runs it.
+`reader` reads the engine's own functions into the form, `twins` has the few that Python does with a dictionary or a
+library, `writer` and `unit` turn the form into LLVM's language, `steps` adds what runs blocks and whole plays,
+`machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there.
 
-What is not known here (`Unsupported`), what is odd during play, and all questions to a state are
-left to Python. The package llvmlite is optional.
+What is odd during a play, and all questions to a state, are left to Python. The package llvmlite is optional.
 """
 
 from __future__ import annotations
@@ -33,14 +29,14 @@ def possible() -> bool:
 
 def compiled(program: Program) -> Code | None:
     """The native code of a program, or None if it stays in Python."""
-    if not possible():
+    if not possible() or program.game.play not in program.entries:
         return None
     from interpreter.native.code import Code
+    from interpreter.native.memory import Unsupported
 
     try:
         return Code(program)
-    except Exception:
-        # Whatever stands in the way, the program itself can be played.
+    except Unsupported:
         return None
 
 

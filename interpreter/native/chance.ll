@@ -18,16 +18,15 @@ done:
 }
 
 ; takes in the seed's text, a comma and the number of the event
-define internal i64 @absorb(i64 %S) {
+define internal i64 @absorb(ptr %S) {
 entry:
   call void @llvm.memset.p0.i64(ptr @sponge, i8 0, i64 200, i1 false)
-  %state = inttoptr i64 %S to ptr
-  %sizeat = getelementptr i64, ptr %state, i64 $seed
+  %sizeat = getelementptr i64, ptr %S, i64 $seed
   %size = load i64, ptr %sizeat
   %long = icmp ugt i64 %size, $seed_bytes
   br i1 %long, label %trap, label %copy
 trap:
-  %flag = getelementptr i64, ptr %state, i64 $trapped
+  %flag = getelementptr i64, ptr %S, i64 $trapped
   store i64 1, ptr %flag
   ret i64 1
 copy:
@@ -35,7 +34,7 @@ copy:
   call void @llvm.memcpy.p0.p0.i64(ptr @sponge, ptr %text, i64 %size, i1 false)
   %comma = getelementptr i8, ptr @sponge, i64 %size
   store i8 44, ptr %comma
-  %drawnat = getelementptr i64, ptr %state, i64 $drawn
+  %drawnat = getelementptr i64, ptr %S, i64 $drawn
   %number = load i64, ptr %drawnat
   br label %width
 width:
@@ -73,8 +72,8 @@ pad:
   ret i64 0
 }
 
-define internal i64 @chance_one(i64 %S, i64 %size) {
-  %odd = call i64 @absorb(i64 %S)
+define internal i64 @chance_one(ptr %S, i64 %size) {
+  %odd = call i64 @absorb(ptr %S)
   %drawn = load i64, ptr @sponge
   %wide = zext i64 %drawn to i128
   %many = zext i64 %size to i128
@@ -88,16 +87,16 @@ define internal i64 @chance_one(i64 %S, i64 %size) {
 ; key, then by moving each to its place among its neighbours
 @ends = internal global [257 x i64] zeroinitializer
 
-define internal i64 @chance_order(i64 %S, i64 %list) {
+define internal i64 @chance_order(ptr %S, i64 %list) {
 entry:
-  %odd = call i64 @absorb(i64 %S)
+  %odd = call i64 @absorb(ptr %S)
   %source = inttoptr i64 %list to ptr
   %count = load i64, ptr %source
-  %drawn = call i64 @new_list(i64 %S, i64 %count)
+  %drawn = call i64 @new_list(ptr %S, i64 %count)
   %undrawn = icmp eq i64 %drawn, 0
   br i1 %undrawn, label %leave, label %more
 more:
-  %new = call i64 @new_list(i64 %S, i64 %count)
+  %new = call i64 @new_list(ptr %S, i64 %count)
   %none = icmp eq i64 %new, 0
   br i1 %none, label %leave, label %fill
 leave:
@@ -205,4 +204,64 @@ strip:
   br label %unpack
 done:
   ret i64 %new
+}
+
+; SplitMix64, for dice
+define internal i64 @mixed(i64 %word) {
+  %a = lshr i64 %word, 30
+  %b = xor i64 %word, %a
+  %c = mul i64 %b, -4658895280553007687
+  %d = lshr i64 %c, 27
+  %e = xor i64 %c, %d
+  %f = mul i64 %e, -7723592293110705685
+  %g = lshr i64 %f, 31
+  %h = xor i64 %f, %g
+  ret i64 %h
+}
+
+; one of so many numbers; the word of the stream is at the pointer
+define internal i64 @below(ptr %stream, i64 %size) {
+  %word = load i64, ptr %stream
+  %next = add i64 %word, $step
+  store i64 %next, ptr %stream
+  %drawn = call i64 @mixed(i64 %next)
+  %wide = zext i64 %drawn to i128
+  %many = zext i64 %size to i128
+  %product = mul i128 %wide, %many
+  %high = lshr i128 %product, 64
+  %found = trunc i128 %high to i64
+  ret i64 %found
+}
+
+; a seed as text, in the memory of a state: its length, then its digits
+define internal void @write_seed(ptr %S, i64 %seed) {
+entry:
+  br label %width
+width:
+  %digits = phi i64 [1, %entry], [%wider, %width]
+  %rest = phi i64 [%seed, %entry], [%tenth, %width]
+  %tenth = udiv i64 %rest, 10
+  %wider = add i64 %digits, 1
+  %further = icmp ne i64 %tenth, 0
+  br i1 %further, label %width, label %write
+write:
+  %at = getelementptr i64, ptr %S, i64 $seed
+  store i64 %digits, ptr %at
+  %text = getelementptr i64, ptr %at, i64 1
+  br label %digit
+digit:
+  %place = phi i64 [%digits, %write], [%before, %digit]
+  %left = phi i64 [%seed, %write], [%shorter, %digit]
+  %shorter = udiv i64 %left, 10
+  %ten = mul i64 %shorter, 10
+  %one = sub i64 %left, %ten
+  %code = add i64 %one, 48
+  %byte = trunc i64 %code to i8
+  %before = sub i64 %place, 1
+  %byteat = getelementptr i8, ptr %text, i64 %before
+  store i8 %byte, ptr %byteat
+  %more = icmp ne i64 %before, 0
+  br i1 %more, label %digit, label %done
+done:
+  ret void
 }

@@ -1,11 +1,10 @@
-"""The hash that chance is drawn from, SHAKE-128, for native code."""
+"""What chance and dice are drawn from, SHAKE-128 and SplitMix64, for native code."""
 
 from __future__ import annotations
 
-from interpreter.native.kinds import NONE
-from interpreter.native.memory import SEED_WORDS, Memory
+from interpreter.chance import STEP
+from interpreter.native.memory import DRAWN, NONE, SEED_WORDS, TRAPPED, Memory
 from interpreter.native.texts import filled
-from interpreter.native.writing import DRAWN, TRAPPED
 
 _ROUNDS = (
     0x0000000000000001, 0x0000000000008082, 0x800000000000808A, 0x8000000080008000,
@@ -71,4 +70,5 @@ def chance_text(memory: Memory) -> str:
         none=NONE,
         seed=memory.seed,
         seed_bytes=8 * (SEED_WORDS - 1),
+        step=STEP - (1 << 64),
     )

@@ -2,132 +2,182 @@
 
 from __future__ import annotations
 
+import ctypes
 from array import array
-from collections.abc import Callable, Sequence
-from ctypes import c_int64
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from dsl import game as g
+from dsl import types as t
 from interpreter.chance import Chance
-from interpreter.emit_base import OVER
-from interpreter.native.kinds import NONE, Kind, Unsupported, flat
+from interpreter.choice import Decision, Picks, Spec
+from interpreter.compile import form as f
+from interpreter.compile.choices import is_single, spoken
+from interpreter.compile.cut import OVER
 from interpreter.native.machine import Machine
-from interpreter.native.memory import SEED_WORDS
-from interpreter.native.objects import objects_of
-from interpreter.native.unit import Unit
-from interpreter.native.writing import ASKED, DIRECTION, DRAWN, LISTED, MAYBE_CODE, ODD_CODE, OUT, RUNNING
+from interpreter.native.memory import (
+    ASKED,
+    DIRECTION,
+    DRAWN,
+    LEAST,
+    MOST,
+    NONE,
+    OUT,
+    RUNNING,
+    SEED_WORDS,
+    STEPS,
+    TRAPPED,
+    VALUES,
+    Home,
+    Unsupported,
+)
+from interpreter.native.steps import steps_text
+from interpreter.native.unit import HEAP_WORDS, Unit
 from interpreter.state import State
 
 if TYPE_CHECKING:
-    from interpreter.choice import Option, Spec
     from interpreter.program import Program
 
+MOST_DIGITS = 8 * (SEED_WORDS - 1)  # of a seed
 SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
 
 
-class Code:
-    """`first` begins a play, `standing` tells what counts for the ranking; each choice has a function for answers."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the options of a choice lie in memory: `shapes` if they have several parts, `lists` if each is a list."""
 
-    def __init__(self, program: Program) -> None:
-        unit = Unit(program)
+    spec: Spec
+    counted: bool
+    kinds: tuple[int, ...] | None
+    optional: bool
+    lists: bool
+    shapes: tuple[tuple[int, ...], ...]
+    acts: bool
+    prompt: tuple[int, ...]
+
+
+class Code:
+    """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun."""
+
+    def __init__(self, program: Program, forgetful: bool = False) -> None:
+        unit = Unit(program, forgetful)
         self.program = program
         self.memory = unit.memory
-        self.machine = Machine(unit.write(), objects_of(program))
-        self.first = self.machine.function("start")
-        self.standing = self.machine.function("standing")
-        self.rooms = {
-            cell: (self.memory.first_region + number * self.memory.region_words, not flat(self.memory.kind(*cell)))
-            for cell, number in self.memory.regions().items()
+        self.heap = (ctypes.c_int64 * HEAP_WORDS)()
+        self.heap_words = memoryview(self.heap).cast("B").cast("q")
+        self.heap_at = ctypes.addressof(self.heap)
+        self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
+        shared = {"heap": self.heap, "tallies": self.tallies}
+        self.machine = Machine("\n".join([unit.write(), steps_text(unit)]), shared)
+        self.step = self.machine.function("step", 2)
+        self.play_on = self.machine.function("play_on", 4)
+        self.plays = self.machine.function("plays", 9)
+        self.think = self.machine.function("think", 7)
+        self.standing = self.machine.function("standing", 2)
+        self.columns = unit.rank_words
+        self.row = (ctypes.c_int64 * (sum(self.columns) + 2))()
+        self.row_at = ctypes.addressof(self.row)
+        self.row_before = (ctypes.c_int64 * (sum(self.columns) + 2))()
+        self.heap_top = ctypes.c_int64.from_address(self.machine.engine.get_global_value_address("top"))
+        self.packs = {
+            register
+            for spec in program.specs
+            if not is_single(spec.statement)
+            for register in range(spec.answer, spec.answer + (program.layout.players if spec.per_seat else 1))
         }
-        self.blank = self._blank()
-        for number, spec in enumerate(program.specs):
-            answer = self.machine.function(f"answer{number}")
-            spec.native = answer if flat(self.memory.kind("r", spec.answer)) else self._freezing(answer, spec)
         self.unbegun = State(program, Chance(0))
         if self.unbegun.fault is not None or self.unbegun.drawn:
             raise Unsupported("a first value that is not known before the play")
-        self.unbegun.r[program.writer.returns[program.game.play]] = OVER
+        returns = program.return_register(program.game.play)
+        assert returns is not None
+        self.unbegun.r[returns] = OVER
+        self.yes_or_no = [
+            cell
+            for variable in program.game.variables
+            if t.settled(variable.type) == t.YESNO
+            for cell in range(program.layout.variables[variable.name].base, program.layout.variables[variable.name].end)
+        ]
         self.image = bytes(self.written(self.unbegun))
+        self.begin = program.entries[program.game.play]
+        self.plans = [self._plan(spec) for spec in program.specs]
 
-    def _freezing(self, answer: Callable[..., Any], spec: Spec) -> Callable[..., Any]:
-        """For answers with lists in them: they are written into memory here."""
-        size = self.memory.region_words - 2
+    def _plan(self, spec: Spec) -> Plan:
+        program, statement = self.program, spec.statement
+        single = is_single(statement)
+        return Plan(
+            spec,
+            program.counted[spec.number],
+            program.kinds_of[spec.number],
+            isinstance(statement, g.Choose) and statement.optional,
+            single and bool(self.depth_of(spec)),
+            () if single else program.unit.choices[spec.number].shapes,
+            isinstance(statement, g.ChooseOne),
+            tuple(f.depth_of(e.type) for e in spoken(statement.prompt)),
+        )
 
-        def kept(address: int, raw: Any, option: Option | None, options: Sequence[Option] | None) -> Any:
-            if raw is None:
-                return answer(address, raw, option, options)
-            if not address or (options is not None and not any(o is option for o in options)):
-                return MAYBE_CODE
-            seat = c_int64.from_address(address + 8 * ASKED).value if spec.per_seat else 0
-            at, _ = self.rooms["r", spec.answer + seat]
-            words = list(map(_word, _frozen(raw)))
-            if len(words) > size:
-                return ODD_CODE
-            (c_int64 * (len(words) + 1)).from_address(address + 8 * at)[:] = [size, *words]
-            return answer(address, 0, None, None)
-
-        return kept
+    def depth_of(self, spec: Spec) -> int:
+        return self.memory.depths[spec.answer]
 
     # ───────────── to and from memory
 
     def written(self, state: State) -> bytearray:
         """The memory of a state. Raises ValueError if something of it has no room there."""
         memory = self.memory
-        buffer = bytearray(self.blank)
-        words = memoryview(buffer).cast("q")
-
-        def put(at: int, items: Sequence[Any]) -> None:
-            size = len(items)
-            if size > words[at - 1]:
-                raise ValueError("no room for a list")
-            words[at] = size
-            words[at + 1 : at + 1 + size] = array("q", items)
-
+        words = array("q", bytes(8 * memory.words))
         for name, at in SCALARS.items():
             words[at] = getattr(state, name)
-        if state.decision is not None:
-            words[ASKED] = state.decision.player
-            words[LISTED] = isinstance(state.decision.options, list)
-        for name, at in memory.lists.items():
-            put(at, getattr(state, name))
-        first, size = memory.first_zone, memory.zone_words
-        for place, cards in enumerate(state.z):
-            if cards:
-                put(first + place * size, cards)
-        for name, values in (("v", state.v), ("r", state.r)):
-            base = memory.base(name)
-            for cell, value in enumerate(values):
-                if value is None:
-                    continue
-                if isinstance(value, int):
-                    words[base + cell] = value
-                    continue
-                room = self.rooms.get((name, cell))
-                if room is None:
-                    raise ValueError("a list where none was expected")
-                words[base + cell] = 0
-                at, nested = room
-                put(at, [_word(x) for x in (_frozen(value) if nested else value)])
         text = b"%d" % state.chance.seed
-        if state.chance.written or len(text) > 8 * (SEED_WORDS - 1):
+        if state.chance.written or len(text) > MOST_DIGITS:
             raise ValueError("chance that is written down, or a long seed")
         words[memory.seed] = len(text)
-        at = 8 * memory.seed + 8
-        buffer[at : at + len(text)] = text
-        return buffer
+        text += bytes(-len(text) % 8)
+        words[memory.seed + 1 : memory.seed + 1 + len(text) // 8] = array("q", text)
 
-    def _blank(self) -> bytes:
-        """The memory of no state: the room of every list, and nothing in any cell."""
-        memory = self.memory
-        words = array("q", bytes(8 * memory.words))
-        lists = [*memory.lists.values(), *(memory.first_zone + p * memory.zone_words for p in range(memory.zones))]
-        for at in lists:
-            words[at - 1] = memory.cards
-        for at, _ in self.rooms.values():
-            words[at - 1] = memory.region_words - 2
-        for name in ("v", "r"):
-            for cell in range(memory.cells(name)):
-                words[memory.base(name) + cell] = NONE
-        return words.tobytes()
+        def put(at: int, room: int, items: Sequence[int]) -> None:
+            if len(items) > room:
+                raise ValueError("no room for a list")
+            words[at - 1] = room
+            words[at] = len(items)
+            words[at + 1 : at + 1 + len(items)] = array("q", items)
+
+        put(memory.where, memory.cards, state.w)
+        put(memory.known, memory.cards, state.k)
+        put(memory.arrived, memory.cards, state.arrived)
+        for place, cards in enumerate(state.z):
+            put(memory.zone(place), memory.cards, cards)
+        for home, value in zip(memory.cells, state.v, strict=True):
+            self._put(words, home, value, packs=False)
+        for register, (home, value) in enumerate(zip(memory.registers, state.r, strict=True)):
+            self._put(words, home, value, register in self.packs)
+        return bytearray(words.tobytes())
+
+    def _put(self, words: Any, home: Home, value: Any, packs: bool) -> None:
+        """Writes what a variable or a register holds; an answer of several parts lies there part by part."""
+        if not home.room:
+            words[home.at] = _word(value)
+            return
+        words[home.region - 1] = home.room
+        words[home.at] = NONE if value is None else 0
+        if value is not None:
+            nested = not packs and _nested(value)
+            items = flat(value) if nested else packed(value)
+            if len(items) > home.room:
+                raise ValueError("no room for a list")
+            words[home.region] = len(value) if nested else len(items)
+            words[home.region + 1 : home.region + 1 + len(items)] = array("q", items)
+
+    def answer(self, words: Any, spec: Spec, player: int, raw: Any) -> bool:
+        """Writes an answer into a state's memory; says no if it has no room there."""
+        home = self.memory.registers[spec.answer + (player if spec.per_seat else 0)]
+        if not home.room:
+            words[home.at] = NONE if raw is None else raw
+            return True
+        try:
+            self._put(words, home, raw, spec.answer in self.packs)
+        except ValueError:
+            return False
+        return True
 
     def read(self, words: Any, state: State) -> None:
         """Takes zones, knowledge, variables and registers from memory."""
@@ -137,47 +187,169 @@ class Code:
             found: list[int] = words[at + 1 : at + 1 + words[at]].tolist()
             return found
 
-        def cells(name: str) -> list[Any]:
-            base = memory.base(name)
-            found: list[Any] = words[base : base + memory.cells(name)].tolist()
-            for cell, value in enumerate(found):
-                if value == NONE:
-                    found[cell] = None
-            for (kept, cell), (at, nested) in self.rooms.items():
-                if kept == name and found[cell] is not None:
-                    found[cell] = _thawed(words, at + 1, memory.kind(name, cell))[0] if nested else listed(at)
+        def cell(home: Home, depth: int) -> Any:
+            if words[home.at] == NONE:
+                return None
+            if not depth:
+                return words[home.at]
+            if depth == 1:
+                return [None if x == NONE else x for x in listed(home.region)]
+            found, at = [], home.region + 1
+            for _ in range(words[home.region]):
+                found.append(listed(at))
+                at += 1 + words[at]
             return found
 
-        first, size = memory.first_zone, memory.zone_words
-        state.z = [listed(first + place * size) for place in range(memory.zones)]
-        state.w = listed(memory.lists["w"])
-        state.k = listed(memory.lists["k"])
-        state.emptied = tuple(listed(memory.lists["emptied"]))
-        state.arrived = tuple(listed(memory.lists["arrived"]))
-        state.v = cells("v")
-        state.r = cells("r")
+        state.z = [listed(memory.zone(place)) for place in range(memory.places)]
+        state.w = listed(memory.where)
+        state.k = listed(memory.known)
+        state.arrived = listed(memory.arrived)
+        state.v = [cell(h, d) for h, d in zip(memory.cells, memory.cell_depths, strict=True)]
+        for place in self.yes_or_no:
+            state.v[place] = bool(state.v[place]) if state.v[place] is not None else None
+        state.r = [cell(h, d) for h, d in zip(memory.registers, memory.depths, strict=True)]
+        for spec in self.program.specs:
+            for register in range(spec.answer, spec.answer + (self.program.layout.players if spec.per_seat else 1)):
+                state.r[register] = self.as_raw(spec, state.r[register])
         state.drawn, state.direction = words[DRAWN], words[DIRECTION]
         state.out, state.running = words[OUT], words[RUNNING]
         state.steps = 0
 
+    def worth(self, address: int, words: Any) -> list[list[Any]] | None:
+        """What counts for the ranking; None if Python has to tell."""
+        self.reset()
+        words[TRAPPED] = words[STEPS] = 0
+        self.standing(address, self.row_at)
+        return None if words[TRAPPED] else self.ranked_values(list(self.row))
 
-def _frozen(value: Any) -> list[Any]:
-    """A list of lists as numbers in a row, as `helpers.freeze` writes it."""
-    if isinstance(value, list | tuple | range):
-        return [len(value), *(x for item in value for x in _frozen(item))]
-    return [value]
+    def reset(self) -> None:
+        self.heap_top.value = 0
+
+    def ranked_values(self, row: Sequence[int]) -> list[list[Any]]:
+        """The columns of a row that `standing` has written."""
+        found: list[list[Any]] = []
+        at = 0
+        winner = self.program.game.winner
+        assert winner is not None
+        seats = 1 if winner.listed is not None else self.program.layout.players
+        for name, room in zip(self.program.ranks_at, self.columns, strict=True):
+            depth, step = self.program.unit.functions[name].depth, room // seats
+            column: list[Any] = []
+            for first in range(at, at + room, step):
+                column.append(list(row[first + 1 : first + 1 + row[first]]) if depth else _value(row[first]))
+            found.append(column[0] if winner.listed is not None else column)
+            at += room
+        return found
+
+    # ───────────── decisions
+
+    def decision(self, words: Any) -> Decision:
+        """The decision that a step has left."""
+        player, number, at, values = words[ASKED : VALUES + 1].tolist()
+        plan = self.plans[number]
+        told = unpacked(self.list_at(values), plan.prompt) if values else ()
+        if plan.counted:
+            raws: Any = Picks(plan.spec.table, self.list_at(at), plan.kinds, words[LEAST], words[MOST], plan.optional)
+            return Decision(plan.spec, player, raws, told)
+        if plan.shapes or plan.lists:
+            return Decision(plan.spec, player, Answers(self, plan, at), told)
+        found: list[Any] = self.list_at(at)
+        if plan.optional:
+            found.append(None)
+        return Decision(plan.spec, player, found, told)
+
+    def as_raw(self, spec: Spec, value: Any) -> Any:
+        """An answer as Python knows it."""
+        if value is None or isinstance(value, int):
+            return value
+        point = self.program.unit.choices[spec.number]
+        if isinstance(spec.statement, g.Choose):
+            if len(spec.statement.picks) == 1:
+                return tuple(tuple(x) if isinstance(x, list) else x for x in value)
+            return unpacked(value, point.shapes[0])
+        return unpacked(value, point.shapes[value[0]])
+
+    def list_at(self, address: int) -> list[Any]:
+        place = address - self.heap_at >> 3
+        if 0 <= place < HEAP_WORDS:
+            found: list[Any] = self.heap_words[place + 1 : place + 1 + self.heap_words[place]].tolist()
+        else:
+            count = ctypes.c_int64.from_address(address).value
+            found = list((ctypes.c_int64 * count).from_address(address + 8))
+        return [None if x == NONE else x for x in found] if NONE in found else found
 
 
-def _thawed(words: Any, at: int, kind: Kind) -> tuple[Any, int]:
-    word = words[at]
-    at += 1
-    if word == NONE or kind.name not in ("list", "tuple"):
-        return (None if word == NONE else word), at
-    found = []
-    for place in range(word):
-        item, at = _thawed(words, at, kind.item if kind.name == "list" else kind.parts[place])
-        found.append(item)
-    return tuple(found), at
+class Answers(Sequence[Any]):
+    """Raw options of several parts, or that are lists, taken from memory as it was and read when they are wanted."""
+
+    __slots__ = ("_base", "_code", "_listed", "_plan", "_words")
+
+    def __init__(self, code: Code, plan: Plan, at: int) -> None:
+        self._code = code
+        self._plan = plan
+        self._base = code.heap_at
+        self._listed: list[int] = code.list_at(at)
+        self._words = memoryview(bytes(code.heap_words[: code.heap_top.value])).cast("q")
+
+    def __len__(self) -> int:
+        return len(self._listed) + self._plan.optional
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        size = len(self)
+        if not -size <= index < size:
+            raise IndexError(index)
+        index %= size
+        if index == len(self._listed):
+            return None
+        place = self._listed[index] - self._base >> 3
+        if 0 <= place < len(self._words):
+            words: list[Any] = self._words[place + 1 : place + 1 + self._words[place]].tolist()
+        else:
+            words = self._code.list_at(self._listed[index])
+        if not self._plan.shapes:
+            return tuple(None if w == NONE else w for w in words)
+        return unpacked(words, self._plan.shapes[words[0] if self._plan.acts else 0])
+
+
+def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
+    """An answer of several parts, from its words."""
+    found: list[Any] = []
+    at = 0
+    for depth in shape:
+        if depth:
+            size = words[at]
+            found.append(tuple(None if w == NONE else w for w in words[at + 1 : at + 1 + size]))
+            at += size
+        else:
+            found.append(None if words[at] == NONE or words[at] is None else words[at])
+        at += 1
+    return tuple(found)
+
+
+def packed(raw: Sequence[Any]) -> list[int]:
+    """The words of an answer of several parts."""
+    found: list[int] = []
+    for part in raw:
+        if isinstance(part, list | tuple | range):
+            found += [len(part), *map(_word, part)]
+        else:
+            found.append(_word(part))
+    return found
+
+
+def flat(value: Sequence[Sequence[Any]]) -> list[int]:
+    """A list of lists, one after another, each with its length in front."""
+    return [x for item in value for x in (len(item), *map(_word, item))]
+
+
+def _nested(value: Any) -> bool:
+    return isinstance(value, list | tuple) and any(isinstance(x, list | tuple | range) for x in value)
+
+
+def _value(word: int) -> int | None:
+    return None if word == NONE else word
 
 
 def _word(value: Any) -> int:

@@ -1,11 +1,23 @@
-; Lists of words: capacity, length, items. New ones lie in the heap, which is emptied at each step.
+; Lists of words: room, length, items. New ones lie in the heap, which is emptied at each step.
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
-declare {i64, i1} @llvm.smul.with.overflow.i64(i64, i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-@heap = internal global [$heap x i64] zeroinitializer
-@top = internal global i64 0
+declare {i64, i1} @llvm.sadd.with.overflow.i64(i64, i64)
+declare {i64, i1} @llvm.ssub.with.overflow.i64(i64, i64)
+declare {i64, i1} @llvm.smul.with.overflow.i64(i64, i64)
+declare i64 @llvm.abs.i64(i64, i1)
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)
+@heap = external global [$heap x i64]
+@tallies = external global i64
+@top = global i64 0
 
-define internal i64 @new_list(i64 %S, i64 %size) {
+define internal i64 @trap(ptr %S) noinline cold {
+  %flag = getelementptr i64, ptr %S, i64 $trapped
+  store i64 1, ptr %flag
+  ret i64 0
+}
+
+define internal i64 @new_list(ptr %S, i64 %size) alwaysinline {
   %top = load i64, ptr @top
   %words = add i64 %size, 2
   %end = add i64 %top, %words
@@ -22,23 +34,14 @@ on:
   %address = ptrtoint ptr %length to i64
   ret i64 %address
 trap:
-  %state = inttoptr i64 %S to ptr
-  %flag = getelementptr i64, ptr %state, i64 $trapped
-  store i64 1, ptr %flag
+  %no = call i64 @trap(ptr %S)
   ret i64 0
 }
 
-define internal i64 @room(i64 %S, i64 %list, i64 %wanted) {
+define internal i64 @grow(ptr %S, i64 %list, i64 %wanted) noinline {
   %at = inttoptr i64 %list to ptr
-  %before = getelementptr i64, ptr %at, i64 -1
-  %size = load i64, ptr %before
-  %fits = icmp ule i64 %wanted, %size
-  br i1 %fits, label %same, label %grow
-same:
-  ret i64 %list
-grow:
   %twice = mul i64 %wanted, 2
-  %new = call i64 @new_list(i64 %S, i64 %twice)
+  %new = call i64 @new_list(ptr %S, i64 %twice)
   %missing = icmp eq i64 %new, 0
   br i1 %missing, label %none, label %copy
 none:
@@ -52,22 +55,37 @@ copy:
   ret i64 %new
 }
 
-define internal void @move(i64 %to, i64 %at, i64 %source, i64 %begin, i64 %count) alwaysinline {
-  %target = inttoptr i64 %to to ptr
-  %first = add i64 %at, 1
-  %targetat = getelementptr i64, ptr %target, i64 %first
-  %origin = inttoptr i64 %source to ptr
-  %second = add i64 %begin, 1
-  %originat = getelementptr i64, ptr %origin, i64 %second
-  %bytes = mul i64 %count, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %targetat, ptr %originat, i64 %bytes, i1 false)
-  ret void
+; a list of the heap with one more at its end
+define internal i64 @append(ptr %S, i64 %list, i64 %word) alwaysinline {
+  %from = inttoptr i64 %list to ptr
+  %length = load i64, ptr %from
+  %roomat = getelementptr i64, ptr %from, i64 -1
+  %room = load i64, ptr %roomat
+  %longer = add i64 %length, 1
+  %fits = icmp ule i64 %longer, %room
+  br i1 %fits, label %put, label %grow
+grow:
+  %new = call i64 @grow(ptr %S, i64 %list, i64 %longer)
+  %missing = icmp eq i64 %new, 0
+  br i1 %missing, label %none, label %again
+again:
+  %to = inttoptr i64 %new to ptr
+  br label %put
+none:
+  ret i64 0
+put:
+  %target = phi ptr [%from, %0], [%to, %again]
+  %at = getelementptr i64, ptr %target, i64 %longer
+  store i64 %word, ptr %at
+  store i64 %longer, ptr %target
+  %address = ptrtoint ptr %target to i64
+  ret i64 %address
 }
 
 ; the items from one place up to another, as a new list
-define internal i64 @part(i64 %S, i64 %list, i64 %low, i64 %high) noinline {
+define internal i64 @part(ptr %S, i64 %list, i64 %low, i64 %high) {
   %count = sub i64 %high, %low
-  %new = call i64 @new_list(i64 %S, i64 %count)
+  %new = call i64 @new_list(ptr %S, i64 %count)
   %missing = icmp eq i64 %new, 0
   br i1 %missing, label %none, label %copy
 none:
@@ -75,57 +93,358 @@ none:
 copy:
   %to = inttoptr i64 %new to ptr
   store i64 %count, ptr %to
-  call void @move(i64 %new, i64 0, i64 %list, i64 %low, i64 %count)
+  %first = getelementptr i64, ptr %to, i64 1
+  %from = inttoptr i64 %list to ptr
+  %skip = add i64 %low, 1
+  %begin = getelementptr i64, ptr %from, i64 %skip
+  %bytes = mul i64 %count, 8
+  call void @llvm.memmove.p0.p0.i64(ptr %first, ptr %begin, i64 %bytes, i1 false)
   ret i64 %new
 }
 
-; the list with one more at its end
-define internal i64 @append(i64 %S, i64 %list, i64 %word) {
-  %from = inttoptr i64 %list to ptr
-  %length = load i64, ptr %from
-  %longer = add i64 %length, 1
-  %new = call i64 @room(i64 %S, i64 %list, i64 %longer)
-  %missing = icmp eq i64 %new, 0
-  br i1 %missing, label %none, label %put
-none:
-  ret i64 0
-put:
-  %to = inttoptr i64 %new to ptr
-  %at = getelementptr i64, ptr %to, i64 %longer
-  store i64 %word, ptr %at
-  store i64 %longer, ptr %to
-  ret i64 %new
-}
-
-; the list with all of another put in before a place
-define internal i64 @insert(i64 %S, i64 %list, i64 %place, i64 %more) noinline {
-  %from = inttoptr i64 %list to ptr
-  %length = load i64, ptr %from
-  %others = inttoptr i64 %more to ptr
-  %count = load i64, ptr %others
+; all items of a list behind those of another, which has room for them
+define internal void @extend(i64 %list, i64 %more) alwaysinline {
+  %to = inttoptr i64 %list to ptr
+  %length = load i64, ptr %to
+  %from = inttoptr i64 %more to ptr
+  %count = load i64, ptr %from
+  %begin = getelementptr i64, ptr %from, i64 1
+  %skip = add i64 %length, 1
+  %end = getelementptr i64, ptr %to, i64 %skip
+  %bytes = mul i64 %count, 8
+  call void @llvm.memmove.p0.p0.i64(ptr %end, ptr %begin, i64 %bytes, i1 false)
   %total = add i64 %length, %count
-  %new = call i64 @room(i64 %S, i64 %list, i64 %total)
-  %missing = icmp eq i64 %new, 0
-  br i1 %missing, label %none, label %put
-none:
+  store i64 %total, ptr %to
+  ret void
+}
+
+; one more in a list with room for it, before a place of it
+define internal i64 @insert(ptr %S, i64 %list, i64 %place, i64 %word) {
+  %at = inttoptr i64 %list to ptr
+  %length = load i64, ptr %at
+  %roomat = getelementptr i64, ptr %at, i64 -1
+  %room = load i64, ptr %roomat
+  %fits = icmp ult i64 %length, %room
+  %inside = icmp ule i64 %place, %length
+  %good = and i1 %fits, %inside
+  br i1 %good, label %put, label %bad
+bad:
+  %no = call i64 @trap(ptr %S)
   ret i64 0
 put:
-  %after = add i64 %place, %count
+  %index = add i64 %place, 1
+  %here = getelementptr i64, ptr %at, i64 %index
+  %next = getelementptr i64, ptr %here, i64 1
   %rest = sub i64 %length, %place
-  call void @move(i64 %new, i64 %after, i64 %new, i64 %place, i64 %rest)
-  call void @move(i64 %new, i64 %place, i64 %more, i64 0, i64 %count)
-  %to = inttoptr i64 %new to ptr
-  store i64 %total, ptr %to
-  ret i64 %new
+  %bytes = mul i64 %rest, 8
+  call void @llvm.memmove.p0.p0.i64(ptr %next, ptr %here, i64 %bytes, i1 false)
+  store i64 %word, ptr %here
+  %longer = add i64 %length, 1
+  store i64 %longer, ptr %at
+  ret i64 1
 }
 
 ; takes out the items from one place up to another
-define internal void @cut(i64 %list, i64 %begin, i64 %end) noinline {
-  %items = inttoptr i64 %list to ptr
-  %length = load i64, ptr %items
+define internal i64 @cut(ptr %S, i64 %list, i64 %begin, i64 %end) {
+  %at = inttoptr i64 %list to ptr
+  %length = load i64, ptr %at
+  %order = icmp ule i64 %begin, %end
+  %inside = icmp ule i64 %end, %length
+  %good = and i1 %order, %inside
+  br i1 %good, label %put, label %bad
+bad:
+  %no = call i64 @trap(ptr %S)
+  ret i64 0
+put:
+  %first = add i64 %begin, 1
+  %to = getelementptr i64, ptr %at, i64 %first
+  %last = add i64 %end, 1
+  %from = getelementptr i64, ptr %at, i64 %last
   %rest = sub i64 %length, %end
-  call void @move(i64 %list, i64 %begin, i64 %list, i64 %end, i64 %rest)
+  %bytes = mul i64 %rest, 8
+  call void @llvm.memmove.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
   %left = add i64 %begin, %rest
-  store i64 %left, ptr %items
-  ret void
+  store i64 %left, ptr %at
+  ret i64 1
+}
+
+; the place of a word in a list, -1 if it is not there
+define internal i64 @find(i64 %list, i64 %word) {
+entry:
+  %at = inttoptr i64 %list to ptr
+  %length = load i64, ptr %at
+  br label %test
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %more = icmp slt i64 %i, %length
+  br i1 %more, label %look, label %none
+look:
+  %next = add i64 %i, 1
+  %place = getelementptr i64, ptr %at, i64 %next
+  %item = load i64, ptr %place
+  %same = icmp eq i64 %item, %word
+  br i1 %same, label %found, label %on
+on:
+  br label %test
+found:
+  ret i64 %i
+none:
+  ret i64 -1
+}
+
+; are two lists of numbers the same
+define internal i64 @same_list(i64 %one, i64 %two) {
+entry:
+  %a = inttoptr i64 %one to ptr
+  %b = inttoptr i64 %two to ptr
+  %length = load i64, ptr %a
+  %other = load i64, ptr %b
+  %equal = icmp eq i64 %length, %other
+  br i1 %equal, label %test, label %differ
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %more = icmp slt i64 %i, %length
+  br i1 %more, label %look, label %alike
+look:
+  %next = add i64 %i, 1
+  %pa = getelementptr i64, ptr %a, i64 %next
+  %pb = getelementptr i64, ptr %b, i64 %next
+  %x = load i64, ptr %pa
+  %y = load i64, ptr %pb
+  %same = icmp eq i64 %x, %y
+  br i1 %same, label %on, label %differ
+on:
+  br label %test
+alike:
+  ret i64 1
+differ:
+  ret i64 0
+}
+
+; compares lists of numbers from the front: -1, 0 or 1; what is nothing cannot be compared
+define internal i64 @compare(ptr %S, i64 %one, i64 %two) {
+entry:
+  %a = inttoptr i64 %one to ptr
+  %b = inttoptr i64 %two to ptr
+  %m = load i64, ptr %a
+  %n = load i64, ptr %b
+  br label %test
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %enda = icmp sge i64 %i, %m
+  %endb = icmp sge i64 %i, %n
+  %end = or i1 %enda, %endb
+  br i1 %end, label %short, label %look
+look:
+  %next = add i64 %i, 1
+  %pa = getelementptr i64, ptr %a, i64 %next
+  %pb = getelementptr i64, ptr %b, i64 %next
+  %x = load i64, ptr %pa
+  %y = load i64, ptr %pb
+  %nonea = icmp eq i64 %x, $none
+  %noneb = icmp eq i64 %y, $none
+  %none = or i1 %nonea, %noneb
+  br i1 %none, label %bad, label %judge
+judge:
+  %same = icmp eq i64 %x, %y
+  br i1 %same, label %on, label %differ
+on:
+  br label %test
+differ:
+  %less = icmp slt i64 %x, %y
+  %result = select i1 %less, i64 -1, i64 1
+  ret i64 %result
+short:
+  %fewer = icmp slt i64 %m, %n
+  %more = icmp sgt i64 %m, %n
+  %up = select i1 %more, i64 1, i64 0
+  %order = select i1 %fewer, i64 -1, i64 %up
+  ret i64 %order
+bad:
+  %no = call i64 @trap(ptr %S)
+  ret i64 0
+}
+
+; a list kept in a region of the state
+define internal i64 @keep(ptr %S, i64 %region, i64 %list) alwaysinline {
+  %to = inttoptr i64 %region to ptr
+  %roomat = getelementptr i64, ptr %to, i64 -1
+  %room = load i64, ptr %roomat
+  %from = inttoptr i64 %list to ptr
+  %length = load i64, ptr %from
+  %fits = icmp ule i64 %length, %room
+  br i1 %fits, label %copy, label %bad
+bad:
+  %no = call i64 @trap(ptr %S)
+  ret i64 0
+copy:
+  %words = add i64 %length, 1
+  %bytes = mul i64 %words, 8
+  call void @llvm.memmove.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+  ret i64 1
+}
+
+; so many numbers from one on
+define internal i64 @numbers(ptr %S, i64 %first, i64 %wanted) {
+  %some = icmp sgt i64 %wanted, 0
+  %size = select i1 %some, i64 %wanted, i64 0
+  %new = call i64 @new_list(ptr %S, i64 %size)
+  %missing = icmp eq i64 %new, 0
+  br i1 %missing, label %none, label %fill
+none:
+  ret i64 0
+fill:
+  %to = inttoptr i64 %new to ptr
+  store i64 %size, ptr %to
+  br label %test
+test:
+  %i = phi i64 [0, %fill], [%next, %on]
+  %more = icmp slt i64 %i, %size
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %at = getelementptr i64, ptr %to, i64 %next
+  %word = add i64 %first, %i
+  store i64 %word, ptr %at
+  br label %test
+done:
+  ret i64 %new
+}
+
+define internal i64 @backwards(ptr %S, i64 %list) {
+  %from = inttoptr i64 %list to ptr
+  %size = load i64, ptr %from
+  %new = call i64 @new_list(ptr %S, i64 %size)
+  %missing = icmp eq i64 %new, 0
+  br i1 %missing, label %none, label %fill
+none:
+  ret i64 0
+fill:
+  %to = inttoptr i64 %new to ptr
+  store i64 %size, ptr %to
+  br label %test
+test:
+  %i = phi i64 [0, %fill], [%next, %on]
+  %more = icmp slt i64 %i, %size
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %at = getelementptr i64, ptr %to, i64 %next
+  %back = sub i64 %size, %i
+  %other = getelementptr i64, ptr %from, i64 %back
+  %word = load i64, ptr %other
+  store i64 %word, ptr %at
+  br label %test
+done:
+  ret i64 %new
+}
+
+; a copy of a list, 0 of none
+define internal i64 @copied(ptr %S, i64 %list) {
+  %nothing = icmp eq i64 %list, 0
+  br i1 %nothing, label %none, label %some
+none:
+  ret i64 0
+some:
+  %at = inttoptr i64 %list to ptr
+  %size = load i64, ptr %at
+  %new = call i64 @part(ptr %S, i64 %list, i64 0, i64 %size)
+  ret i64 %new
+}
+
+; a copy of a list of lists
+define internal i64 @copied_deep(ptr %S, i64 %list) {
+  %new = call i64 @copied(ptr %S, i64 %list)
+  %nothing = icmp eq i64 %new, 0
+  br i1 %nothing, label %none, label %some
+none:
+  ret i64 0
+some:
+  %at = inttoptr i64 %new to ptr
+  %size = load i64, ptr %at
+  br label %test
+test:
+  %i = phi i64 [0, %some], [%next, %on]
+  %more = icmp slt i64 %i, %size
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %place = getelementptr i64, ptr %at, i64 %next
+  %inner = load i64, ptr %place
+  %other = call i64 @copied(ptr %S, i64 %inner)
+  store i64 %other, ptr %place
+  br label %test
+done:
+  ret i64 %new
+}
+
+; a list of lists in a region of the state: the lists one after another, each with its length in front
+define internal i64 @freeze(ptr %S, i64 %region, i64 %list) {
+  %to = inttoptr i64 %region to ptr
+  %roomat = getelementptr i64, ptr %to, i64 -1
+  %room = load i64, ptr %roomat
+  %from = inttoptr i64 %list to ptr
+  %count = load i64, ptr %from
+  store i64 %count, ptr %to
+  br label %test
+test:
+  %i = phi i64 [0, %0], [%next, %copy]
+  %used = phi i64 [1, %0], [%after, %copy]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %at = getelementptr i64, ptr %from, i64 %next
+  %inner = load i64, ptr %at
+  %nothing = icmp eq i64 %inner, 0
+  br i1 %nothing, label %bad, label %look
+look:
+  %source = inttoptr i64 %inner to ptr
+  %size = load i64, ptr %source
+  %words = add i64 %size, 1
+  %after = add i64 %used, %words
+  %fits = icmp ule i64 %after, %room
+  br i1 %fits, label %copy, label %bad
+copy:
+  %target = getelementptr i64, ptr %to, i64 %used
+  %bytes = mul i64 %words, 8
+  call void @llvm.memmove.p0.p0.i64(ptr %target, ptr %source, i64 %bytes, i1 false)
+  br label %test
+bad:
+  %no = call i64 @trap(ptr %S)
+  ret i64 0
+done:
+  ret i64 1
+}
+
+; the lists of such a region, as a list of their addresses
+define internal i64 @thawed(ptr %S, i64 %region) {
+  %from = inttoptr i64 %region to ptr
+  %count = load i64, ptr %from
+  %new = call i64 @new_list(ptr %S, i64 %count)
+  %missing = icmp eq i64 %new, 0
+  br i1 %missing, label %none, label %fill
+none:
+  ret i64 0
+fill:
+  %to = inttoptr i64 %new to ptr
+  store i64 %count, ptr %to
+  br label %test
+test:
+  %i = phi i64 [0, %fill], [%next, %on]
+  %used = phi i64 [1, %fill], [%after, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %at = getelementptr i64, ptr %from, i64 %used
+  %address = ptrtoint ptr %at to i64
+  %place = getelementptr i64, ptr %to, i64 %next
+  store i64 %address, ptr %place
+  %size = load i64, ptr %at
+  %words = add i64 %size, 1
+  %after = add i64 %used, %words
+  br label %test
+done:
+  ret i64 %new
 }

@@ -1,182 +1,323 @@
-"""Lists in native code. Temporary ones lie in a common heap that is emptied at each step of the play."""
+"""Operations on lists, as LLVM's language. Lists are new ones on the heap, or lie where they are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from interpreter.native.kinds import INT, NONE, UNKNOWN, Const, Items, Kind, Unsupported, Val, Value, list_of, merged
-from interpreter.native.writing import Writer
+from interpreter.compile import form as f
+from interpreter.compile.expressions import plus
+from interpreter.native import choosing
+from interpreter.native.memory import NONE, Unsupported
+from interpreter.runtime import MOST_ITEMS
+
+if TYPE_CHECKING:
+    from interpreter.native.writer import Writer
 
 
-class ListWriter(Writer):
-    """Makes lists, reads them and changes them."""
+def op_at(w: Writer, items: f.Expr, place: f.Expr) -> str:
+    listed, index = w.listed(items), w.sure(place)
+    size = str(len(items.values)) if isinstance(items, f.Table) else w.length(listed)
+    if not (isinstance(items, f.Table) and isinstance(place, f.Value)):
+        w.check_index(index, size)
+    return w.temp(f"load i64, ptr {w.item(listed, index)}")
 
-    def value(self, value: Value) -> Val:
-        """A value as a word; `ValueWriter` knows them all."""
-        raise NotImplementedError
 
-    def new_list(self, item: Kind, size: str | int) -> Val:
-        return Val(list_of(item), self.call("new_list", str(size)))
+def count_of(w: Writer, e: f.Listing) -> str:
+    found = w.new_slot()
+    w.emit(f"store i64 0, ptr {found}")
 
-    def length(self, items: Val) -> str:
-        if items.kind.name == "int":
-            raise Unsupported(f"the length of {items.kind.name}")
-        self.there(items)
-        return self.load(items.ref)
+    def take(_: str) -> None:
+        now = w.temp(f"load i64, ptr {found}")
+        one_more = w.temp(f"add i64 {now}, 1")
+        w.emit(f"store i64 {one_more}, ptr {found}")
 
-    def there(self, items: Val) -> None:
-        """What is not known to be a list, once all is known, is never met."""
-        if items.kind.name not in ("list", "tuple"):
-            self.trap_if("true")
-        elif not items.sure:
-            self.trap_if(self.test("eq", items.ref, str(NONE)))
+    w.go_through(e, take)
+    return w.temp(f"load i64, ptr {found}")
 
-    def item(self, items: Val, index: str | int) -> Val:
-        """An item by a number that is known to fit."""
-        if items.kind.name == "tuple":
-            if not isinstance(index, int):
-                raise Unsupported("a field of a tuple by a number")
-            if index >= len(items.kind.parts):
-                raise Unsupported("a field that a tuple does not have")
-            kind = items.kind.parts[index]
+
+def op_len(w: Writer, *lists: f.Expr) -> str:
+    total = "0"
+    for one in lists:
+        length = count_of(w, one) if isinstance(one, f.Listing) else w.length(w.listed(one))
+        total = length if total == "0" else w.temp(f"add i64 {total}, {length}")
+    return total
+
+
+def early(w: Writer, e: f.Listing, first: str, judge: Callable[[str], tuple[str, str]]) -> str:
+    """Goes through a listing until `judge` says so: a bit, and what is found then."""
+    found, out = w.new_slot(), w.fresh("left")
+    w.emit(f"store i64 {first}, ptr {found}")
+
+    def take(word: str) -> None:
+        bit, value = judge(word)
+        stop, on = w.fresh("stop"), w.fresh("on")
+        w.branch(bit, stop, on)
+        w.lines.append(f"{stop}:")
+        w.dead = False
+        w.emit(f"store i64 {value}, ptr {found}")
+        w.jump(out)
+        w.lines.append(f"{on}:")
+        w.dead = False
+
+    w.go_through(e, take)
+    w.label(out)
+    return w.temp(f"load i64, ptr {found}")
+
+
+def op_all_empty(w: Writer, *lists: f.Expr) -> str:
+    if len(lists) == 1 and isinstance(lists[0], f.Listing):
+        return early(w, lists[0], "1", lambda _: ("true", "0"))
+    total = "0"
+    for one in lists:
+        total = w.temp(f"or i64 {total}, {w.length(w.listed(one))}")
+    return w.word(w.temp(f"icmp eq i64 {total}, 0"))
+
+
+def op_first_of(w: Writer, e: f.Expr) -> str:
+    assert isinstance(e, f.Listing)
+    return early(w, e, str(NONE), lambda word: ("true", word))
+
+
+def op_in(w: Writer, one: f.Expr, items: f.Expr) -> str:
+    if one.depth:
+        return w.engine("in_lists", (one, items))
+    word = w.expr(one)
+    if isinstance(items, f.Listing):
+        return early(w, items, "0", lambda x: (w.temp(f"icmp eq i64 {x}, {word}"), "1"))
+    place = w.plain("@find", w.listed(items), word)
+    return w.word(w.temp(f"icmp sge i64 {place}, 0"))
+
+
+def as_listing(w: Writer, items: f.Expr) -> f.Listing:
+    if isinstance(items, f.Listing):
+        return items
+    name = w.fresh("e")
+    return f.Listing(f.Name(name, items.depth - 1), (f.Each((name,), items),), items.depth)
+
+
+def op_sum(w: Writer, items: f.Expr) -> str:
+    found = w.new_slot()
+    w.emit(f"store i64 0, ptr {found}")
+
+    def take(word: str) -> None:
+        w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
+        now = w.temp(f"load i64, ptr {found}")
+        both = w.temp(f"call {{i64, i1}} @llvm.sadd.with.overflow.i64(i64 {now}, i64 {word})")
+        w.trap_if(w.temp(f"extractvalue {{i64, i1}} {both}, 1"))
+        total = w.temp(f"extractvalue {{i64, i1}} {both}, 0")
+        w.emit(f"store i64 {total}, ptr {found}")
+
+    w.go_through(as_listing(w, items), take)
+    return w.temp(f"load i64, ptr {found}")
+
+
+def extreme(w: Writer, items: f.Expr, how: str) -> str:
+    found = w.new_slot()
+    w.emit(f"store i64 {NONE}, ptr {found}")
+
+    def take(word: str) -> None:
+        w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
+        now = w.temp(f"load i64, ptr {found}")
+        best = w.temp(f"call i64 @llvm.{how}.i64(i64 {now}, i64 {word})")
+        none = w.temp(f"icmp eq i64 {now}, {NONE}")
+        better = w.temp(f"select i1 {none}, i64 {word}, i64 {best}")
+        w.emit(f"store i64 {better}, ptr {found}")
+
+    w.go_through(as_listing(w, items), take)
+    word = w.temp(f"load i64, ptr {found}")
+    w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
+    return word
+
+
+def op_greatest(w: Writer, items: f.Expr) -> str:
+    return extreme(w, items, "smax")
+
+
+def op_least(w: Writer, items: f.Expr) -> str:
+    return extreme(w, items, "smin")
+
+
+def op_list(w: Writer, *parts: f.Expr) -> str:
+    words = [w.listed(p) if p.depth and not isinstance(p, f.Pack) else w.expr(p) for p in parts]
+    size = str(sum(not p.depth or isinstance(p, f.Pack) for p in parts))
+    for part, word in zip(parts, words, strict=True):
+        if part.depth and not isinstance(part, f.Pack):
+            size = w.temp(f"add i64 {size}, {w.length(word)}")
+    found = w.new_list(size)
+    for part, word in zip(parts, words, strict=True):
+        if part.depth and not isinstance(part, f.Pack):
+            w.emit(f"call void @extend(i64 {found}, i64 {word})")
         else:
-            kind = items.kind.item
-        place = index + 1 if isinstance(index, int) else self.op("add", index, "1")
-        return Val(kind, self.load(items.ref, place))
+            choosing.push(w, found, word)
+    return found
 
-    def checked_item(self, items: Val, index: Value) -> Val:
-        """An item as Python finds it; what lies outside leaves native code."""
-        length = self.length(items)
-        if isinstance(index, Const):
-            number = int(index.value)
-            self.trap_if(self.test("sle", length, str(number if number >= 0 else -number - 1)))
-            if number >= 0:
-                return self.item(items, number)
-            return self.item(items, self.op("add", length, str(number)))
-        place = self.value(index)
-        self.trap_if(self.test("uge", place.ref, length))
-        return self.item(items, place.ref)
 
-    def set_item(self, items: Val, index: str, ref: str) -> None:
-        self.store(items.ref, self.op("add", index, "1"), ref)
+def op_joined(w: Writer, a: f.Expr, b: f.Expr) -> str:
+    return op_list(w, a, b)
 
-    def set_length(self, items: Val, ref: str) -> None:
-        self.store(items.ref, 0, ref)
 
-    def move(self, to: Val, at: str, source: Val, begin: str, count: str) -> None:
-        """Copies so many items; the two may overlap."""
-        given = ", ".join(f"i64 {x}" for x in (to.ref, at, source.ref, begin, count))
-        self.emit(f"call void @move({given})")
+def op_added(w: Writer, items: f.Expr, one: f.Expr) -> str:
+    listed, word = w.listed(items), w.expr(one)
+    found = w.new_list(w.temp(f"add i64 {w.length(listed)}, 1"))
+    w.emit(f"call void @extend(i64 {found}, i64 {listed})")
+    choosing.push(w, found, word)
+    return found
 
-    def copied(self, items: Val) -> Val:
-        return Val(items.kind, self.call("part", items.ref, "0", self.length(items)), sure=True)
 
-    def append(self, items: Val, ref: str) -> Val:
-        """The list with one more, which may lie elsewhere now."""
-        self.there(items)
-        return Val(items.kind, self.call("append", items.ref, ref), sure=True)
+def whole(w: Writer, listed: str) -> str:
+    return w.there(w.call("@part", listed, "0", w.length(listed)))
 
-    def insert(self, items: Val, at: str, more: Val) -> Val:
-        """The list with others put in."""
-        self.there(items)
-        self.there(more)
-        return Val(items.kind, self.call("insert", items.ref, at, more.ref), sure=True)
 
-    def in_place(self, items: Val, grown: Val) -> None:
-        """A list of the state has its room; there is no other one."""
-        self.trap_if(self.test("ne", items.ref, grown.ref))
+def op_copy(w: Writer, items: f.Expr) -> str:
+    if isinstance(items, f.Listing):
+        return w.listing(items)
+    return whole(w, w.listed(items))
 
-    def cut(self, items: Val, begin: str, end: str) -> None:
-        """Takes out the items from one place up to another."""
-        self.emit(f"call void @cut(i64 {items.ref}, i64 {begin}, i64 {end})")
 
-    def bounds(self, length: str, begin: str | None, end: str | None) -> tuple[str, str]:
-        """A slice's ends inside of the list, as Python puts them."""
-        low = "0" if begin is None else self.clamped(begin, length)
-        high = length if end is None else self.clamped(end, length)
-        return low, self.greater(low, high)
+def op_answers(w: Writer, items: f.Expr) -> str:
+    return op_copy(w, items)
 
-    def clamped(self, place: str, length: str) -> str:
-        from_end = self.op("add", place, length)
-        placed = self.choose(self.test("slt", place, "0"), from_end, place)
-        return self.greater("0", self.less(placed, length))
 
-    def less(self, a: str, b: str) -> str:
-        return self.choose(self.test("slt", a, b), a, b)
+def op_rest(w: Writer, items: f.Expr) -> str:
+    listed = w.listed(items)
+    length = w.length(listed)
+    first = w.temp(f"call i64 @llvm.smin.i64(i64 1, i64 {length})")
+    return w.there(w.call("@part", listed, first, length))
 
-    def greater(self, a: str, b: str) -> str:
-        return self.choose(self.test("sgt", a, b), a, b)
 
-    def choose(self, bit: str, a: str, b: str) -> str:
-        return self.temp(f"select i1 {bit}, i64 {a}, i64 {b}")
+def side_by_side(w: Writer, first: str, size: str) -> str:
+    return w.there(w.call("@numbers", first, size))
 
-    def part(self, items: Val, begin: str | None, end: str | None) -> Val:
-        low, high = self.bounds(self.length(items), begin, end)
-        return Val(items.kind, self.call("part", items.ref, low, high), sure=True)
 
-    # ───────────── going through
+def op_span_of(w: Writer, low: f.Expr, high: f.Expr) -> str:
+    first, last = w.sure(low), w.sure(high)
+    size = w.temp(f"sub i64 {last}, {first}")
+    w.trap_if(w.temp(f"icmp sgt i64 {size}, {MOST_ITEMS}"))
+    size = w.temp(f"add i64 {size}, 1")
+    return side_by_side(w, first, w.temp(f"call i64 @llvm.smax.i64(i64 {size}, i64 0)"))
 
-    def count_to(self, length: Callable[[], str], body: Callable[[str], None]) -> None:
-        """Runs the body for 0, 1, 2, … ; the length is looked up each time."""
-        place = self.new_slot(INT, sure=True)
-        self.put(place, "0")
-        ahead, after = self.fresh("ahead"), self.fresh("after")
 
-        def inside() -> None:
-            body(self.get(place).ref)
+def op_side_by_side(w: Writer, first: f.Expr, size: f.Expr) -> str:
+    return side_by_side(w, w.sure(first), w.sure(size))
 
-        def test() -> str:
-            return self.test("slt", self.get(place).ref, length())
 
-        def step() -> None:
-            self.put(place, self.op("add", self.get(place).ref, "1"))
+def op_short_list(w: Writer, items: f.Expr) -> str:
+    listed = w.listed(items)
+    w.trap_if(w.temp(f"icmp ugt i64 {w.length(listed)}, {MOST_ITEMS}"))
+    return listed
 
-        self.loop_while(test, inside, ahead, after, step)
 
-    def items_of(self, items: Val) -> Items:
-        self.there(items)
+def op_cells(w: Writer, first: f.Expr, count: f.Expr) -> str:
+    begin = w.sure(first)
+    assert isinstance(count, f.Value)
+    assert count.value is not None
+    depth = w.unit.cell_depth(first)
+    if depth:
+        found = w.new_list(str(count.value))
+        for place in range(count.value):
+            choosing.push(w, found, w.listed(f.Cell(plus(first, f.Value(place)), depth)))
+        return found
+    w.check_index(begin, str(len(w.memory.cells) - count.value + 1))
+    found = w.new_list(str(count.value))
+    at = w.at(w.temp(f"add i64 {begin}, {w.memory.first_cell}"))
+    w.emit(f"call void @llvm.memcpy.p0.p0.i64(ptr {w.item(found, '0')}, ptr {at}, i64 {8 * count.value}, i1 false)")
+    w.set_length(found, str(count.value))
+    return found
 
-        def each(body: Callable[[Value], None]) -> None:
-            if items.kind.name != "tuple":
-                self.count_to(lambda: self.load(items.ref), lambda place: body(self.item(items, place)))
-            for place in range(len(items.kind.parts) if items.kind.name == "tuple" else 0):
-                body(self.item(items, place))
 
-        return Items(each, Val(INT, self.load(items.ref), sure=True))
+def op_squared(w: Writer, items: f.Expr) -> str:
+    listed = w.listed(items)
+    length = w.length(listed)
+    square = w.temp(f"mul i64 {length}, {length}")
+    w.work(w.temp(f"lshr i64 {square}, 8"))
+    return listed
 
-    def listed(self, items: Items) -> Val:
-        """All of them as a new list."""
-        if items.most is not None:
-            return self.listed_at_most(items, items.most.ref)
-        found = self.new_slot(list_of(UNKNOWN), sure=True)
-        self.put(found, self.call("new_list", "16"))
-        kind = UNKNOWN
 
-        def add(value: Value) -> None:
-            nonlocal kind
-            one = self.value(value)
-            kind = merged(kind, one.kind)
-            self.put(found, self.append(self.get(found), one.ref).ref)
+def op_weighed(w: Writer, items: f.Expr) -> str:
+    listed = w.listed(items)
+    cost = w.temp(f"lshr i64 {w.length(listed)}, 4")
+    w.work(w.temp(f"add i64 {cost}, 1"))
+    return listed
 
-        items.each(add)
-        return Val(list_of(kind), self.get(found).ref, sure=True)
 
-    def listed_at_most(self, items: Items, most: str) -> Val:
-        """The same where it is known how many there can be: no list has to grow."""
-        found = self.call("new_list", most)
-        count = self.new_slot(INT, sure=True)
-        self.put(count, "0")
-        kind = UNKNOWN
+def end_of(w: Writer, items: f.Expr, place: Callable[[str], str], only: bool = False) -> str:
+    """The item at one end, or nothing."""
+    listed = w.listed(items)
+    length = w.length(listed)
+    found = w.new_slot()
+    nothing = "0" if items.depth > 1 else str(NONE)
+    w.emit(f"store i64 {nothing}, ptr {found}")
+    there, after = w.fresh("there"), w.fresh("after")
+    w.branch(w.temp(f"icmp {'eq i64 1,' if only else 'slt i64 0,'} {length}"), there, after)
+    w.lines.append(f"{there}:")
+    w.dead = False
+    word = w.temp(f"load i64, ptr {w.item(listed, place(length))}")
+    w.emit(f"store i64 {word}, ptr {found}")
+    w.label(after)
+    return w.temp(f"load i64, ptr {found}")
 
-        def add(value: Value) -> None:
-            nonlocal kind
-            one = self.value(value)
-            kind = merged(kind, one.kind)
-            longer = self.op("add", self.get(count).ref, "1")
-            self.trap_if(self.test("ugt", longer, most))
-            self.store(found, longer, one.ref)
-            self.put(count, longer)
 
-        items.each(add)
-        self.store(found, 0, self.get(count).ref)
-        return Val(list_of(kind), found, sure=True)
+def op_first(w: Writer, items: f.Expr) -> str:
+    return end_of(w, items, lambda _: "0")
+
+
+def op_last(w: Writer, items: f.Expr) -> str:
+    return end_of(w, items, lambda length: w.temp(f"sub i64 {length}, 1"))
+
+
+def op_only(w: Writer, items: f.Expr) -> str:
+    return end_of(w, items, lambda _: "0", only=True)
+
+
+def op_outer(w: Writer, items: f.Expr, side: f.Expr) -> str:
+    right = w.bit(side)
+
+    def place(length: str) -> str:
+        last = w.temp(f"sub i64 {length}, 1")
+        return w.temp(f"select i1 {right}, i64 {last}, i64 0")
+
+    return end_of(w, items, place)
+
+
+def op_nth(w: Writer, items: f.Expr, place: f.Expr) -> str:
+    listed = w.listed(items)
+    index = w.temp(f"sub i64 {w.sure(place)}, 1")
+    w.check_index(index, w.length(listed))
+    return w.temp(f"load i64, ptr {w.item(listed, index)}")
+
+
+def clamped(w: Writer, e: f.Expr, length: str) -> str:
+    count = w.temp(f"call i64 @llvm.smax.i64(i64 {w.sure(e)}, i64 0)")
+    return w.temp(f"call i64 @llvm.smin.i64(i64 {count}, i64 {length})")
+
+
+def op_first_n(w: Writer, items: f.Expr, count: f.Expr) -> str:
+    listed = w.listed(items)
+    return w.there(w.call("@part", listed, "0", clamped(w, count, w.length(listed))))
+
+
+def op_last_n(w: Writer, items: f.Expr, count: f.Expr) -> str:
+    listed = w.listed(items)
+    length = w.length(listed)
+    low = w.temp(f"sub i64 {length}, {clamped(w, count, length)}")
+    return w.there(w.call("@part", listed, low, length))
+
+
+def op_reversed(w: Writer, items: f.Expr) -> str:
+    return w.there(w.call("@backwards", w.listed(items)))
+
+
+def op_subsets(w: Writer, items: f.Expr, size: f.Expr | None = None) -> str:
+    if items.depth > 1:
+        raise Unsupported("subsets of lists")
+    many = f.Op("len", (items,))
+    return w.engine("subsets_of", (items, size or f.Value(1), size or many))
+
+
+def op_slice(w: Writer, items: f.Expr, low: f.Expr, high: f.Expr) -> str:
+    listed = w.listed(items)
+    length = w.length(listed)
+    end = length if high == f.NOTHING else clamped(w, high, length)
+    begin = clamped(w, low, end)
+    return w.there(w.call("@part", listed, begin, end))

@@ -10,39 +10,41 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from grammar import kept
-from interpreter.native.objects import builtin, symbols
 
-# The few that gain most: the whole of LLVM's second level takes ten times as long and makes plays hardly faster.
+ENDING = ".native"
+MOST_KEPT = 100
+SPEED = 2
+# The few that gain most: the whole of LLVM's second level takes five times as long and makes plays hardly faster.
 PASSES = (
     *("global_dead_code_eliminate", "always_inliner", "sroa", "instruction_combine", "new_gvn"),
     *("simplify_cfg", "dead_code_elimination"),
 )
-ENDING = ".native"
-MOST_KEPT = 100
 
 
 class Machine:
-    """Holds the code; `function(name)` is one of Python's functions that runs it."""
+    """Holds the code, and the words it shares with Python.
 
-    def __init__(self, text: str, objects: list[Any]) -> None:
+    `function(name, …)` calls it from Python, which keeps its lock meanwhile.
+    """
+
+    def __init__(self, text: str, shared: dict[str, ctypes.Array[ctypes.c_int64]]) -> None:
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
-        for name, address in symbols().items():
-            llvm.add_symbol(name, address)
-        target = llvm.Target.from_default_triple().create_target_machine(cpu=llvm.get_host_cpu_name(), opt=2)
+        target = llvm.Target.from_default_triple().create_target_machine(cpu=llvm.get_host_cpu_name(), opt=SPEED)
+        self.shared = shared
         self.engine: Any = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)
         self.engine.add_object_file(llvm.ObjectFileRef.from_data(_object(text, target)))
+        for name, words in shared.items():
+            llvm.add_symbol(name, ctypes.addressof(words))
         self.engine.finalize_object()
-        self.objects = objects
-        address = self.engine.get_global_value_address("objects")
-        (ctypes.c_int64 * len(objects)).from_address(address)[:] = [id(x) for x in objects]
 
-    def function(self, name: str) -> Any:
-        return builtin(name, self.engine.get_function_address(name), self)
+    def function(self, name: str, arguments: int) -> Any:
+        prototype = ctypes.PYFUNCTYPE(ctypes.c_int64, *[ctypes.c_int64] * arguments)
+        return prototype(self.engine.get_function_address(name))
 
 
 def _object(text: str, target: Any) -> bytes:
-    made_by = f"{llvmlite.__version__} {llvm.get_default_triple()} {llvm.get_host_cpu_name()} {PASSES}"
+    made_by = f"{llvmlite.__version__} {llvm.get_default_triple()} {llvm.get_host_cpu_name()} {SPEED} {PASSES}"
     path = kept.path_of(sha256(f"{made_by}\n{text}".encode()).hexdigest()[:40] + ENDING)
     try:
         return kept.read(path)
@@ -56,7 +58,8 @@ def _object(text: str, target: Any) -> bytes:
 def _compiled(text: str, target: Any) -> bytes:
     module = llvm.parse_assembly(text)
     module.verify()
-    builder = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=1))
+    options = llvm.create_pipeline_tuning_options(speed_level=SPEED)
+    builder = llvm.create_pass_builder(target, options)
     passes = llvm.create_new_module_pass_manager()
     for name in PASSES:
         getattr(passes, f"add_{name}_pass")()

@@ -1,81 +1,94 @@
-"""Where everything of a state lies in its memory, in words of eight bytes."""
+"""Where everything of a state lies in its memory, in words of eight bytes.
+
+A list is its length, then its items; what points to it points to the length. The word before that is
+how many items there is room for. A list inside another one, or inside an answer, lies where it stands.
+"""
 
 from __future__ import annotations
 
-import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from interpreter.native.kinds import UNKNOWN, Kind, merged
-from interpreter.native.writing import HEADER
+from interpreter.compile import form as f
+from interpreter.compile.walk import below, own, statements
 
 if TYPE_CHECKING:
     from interpreter.program import Program
 
-SEED_WORDS = 16
-_SEAT = re.compile(r" of p(\d+)$")
+NONE = -(1 << 63)
+
+# The header.
+STEPS, TRAPPED, DRAWN, DIRECTION, OUT, RUNNING = range(6)
+ASKED, CHOICE, OPTIONS, VALUES, LEAST, MOST = range(6, 12)
+DICE, RESULT = 12, 13
+HEADER = 16
+SEED_WORDS = 16  # for a seed as text, its length first
+
+
+class Unsupported(Exception):
+    """Something that native code does not know; the message says what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A cell: the word itself, and for a list the place of its length and its room."""
+
+    at: int
+    region: int = 0
+    room: int = 0
 
 
 class Memory:
-    """The header, the seed as text, lists of fixed room, cells, and kept lists.
-
-    The kinds of cells are learnt from the source: all cells of one variable are of one kind.
-    """
+    """The header, then cells and registers, where each card lies and who knows it, zones, and kept lists."""
 
     def __init__(self, program: Program) -> None:
         layout = program.layout
-        self.program = program
         self.cards = len(layout.cards)
-        self.zones = len(layout.places)
-        self.zone_words = self.cards + 2
+        self.places = len(layout.places)
         self.seed = HEADER
-        at = self.seed + SEED_WORDS
-        self.lists: dict[str, int] = {}
-        for name in ("w", "k", "arrived", "emptied"):
-            self.lists[name] = at + 1
-            at += self.zone_words
-        self.first_zone = at + 1
-        at += self.zones * self.zone_words
-        self.bases = {"v": at, "r": at + layout.cells}
-        self.counts = {"v": layout.cells, "r": program.registers}
-        self.first_region = at + layout.cells + program.registers + 1
-        self.region_words = max(self.cards, 64) + 2
-        self.families: dict[tuple[str, int], tuple[str, int]] = {}
-        for area in layout.variables.values():
+        self.first_cell = self.seed + SEED_WORDS
+        self.first_register = self.first_cell + layout.cells
+        self.where = self.first_register + program.registers + 2
+        self.known = self.where + self.cards + 2
+        self.arrived = self.known + self.cards + 2
+        self.first_zone = self.arrived + self.cards + 2
+        self.zone_words = self.cards + 2
+        self.end = self.first_zone + self.places * self.zone_words
+        self.depths = register_depths(program)
+        self.cell_depths = [0] * layout.cells
+        for variable in program.game.variables:
+            area = layout.variables[variable.name]
             for cell in range(area.base, area.end):
-                self.families["v", cell] = ("v", area.base)
-        for cell, name in enumerate(program.writer.register_names):
-            seat = _SEAT.search(name)
-            self.families["r", cell] = ("r", cell - int(seat[1]) + 1 if seat else cell)
-        self.kinds: dict[tuple[str, int], Kind] = {}
-        self.changed = False
+                self.cell_depths[cell] = f.depth_of(variable.type)
+        self.cells = [self._home(self.first_cell + n, d) for n, d in enumerate(self.cell_depths)]
+        self.registers = [self._home(self.first_register + n, d) for n, d in enumerate(self.depths)]
+        self.words = self.end
 
-    def base(self, name: str) -> int:
-        return self.bases[name]
+    def _home(self, at: int, depth: int) -> Home:
+        if not depth:
+            return Home(at)
+        room = max(self.cards, 64) * (1 if depth == 1 else 6) + 8
+        region = self.end + 1
+        self.end += room + 2
+        return Home(at, region, room)
 
-    def cells(self, name: str) -> int:
-        return self.counts[name]
+    def zone(self, place: int) -> int:
+        return self.first_zone + place * self.zone_words
 
-    def kind(self, name: str, cell: int) -> Kind:
-        return self.kinds.get(self.families[name, cell], UNKNOWN)
 
-    def learn(self, name: str, cell: int, kind: Kind) -> Kind:
-        family = self.families[name, cell]
-        before = self.kinds.get(family, UNKNOWN)
-        found = merged(before, kind)
-        if found != before:
-            self.kinds[family] = found
-            self.changed = True
-        return found
-
-    def regions(self) -> dict[tuple[str, int], int]:
-        """The number of the room for each cell that keeps a list."""
-        wanted = [cell for cell in self.families if self.kind(*cell).name in ("list", "tuple")]
-        return {cell: number for number, cell in enumerate(wanted)}
-
-    @property
-    def words(self) -> int:
-        return self.first_region + len(self.regions()) * self.region_words
-
-    def region(self, name: str, cell: int) -> int:
-        """Where the length of a kept list lies."""
-        return self.first_region + self.regions()[name, cell] * self.region_words
+def register_depths(program: Program) -> list[int]:
+    """How deep what each register holds is."""
+    found = [0] * program.registers
+    cut = program.cut
+    for block in cut.blocks:
+        for x in statements(block.body):
+            for e in own(x):
+                for part in below(e):
+                    if isinstance(part, f.Name) and part.name in cut.registers:
+                        at = cut.registers[part.name]
+                        found[at] = max(found[at], part.depth)
+                    elif isinstance(part, f.SeatName):
+                        base = cut.seat_registers[part.name]
+                        for at in range(base, base + program.layout.players):
+                            found[at] = max(found[at], part.depth)
+    return found

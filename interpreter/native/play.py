@@ -7,15 +7,14 @@ a fault of the rules is found again with its line.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from ctypes import addressof, c_char
 from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import Chance
-from interpreter.choice import Decision, Option
+from interpreter.choice import Option
 from interpreter.fault import Fault
 from interpreter.native.code import Code
-from interpreter.native.writing import HALT_CODE, MAYBE_CODE, ODD_CODE
+from interpreter.native.memory import DICE
 from interpreter.ranking import ranked
 from interpreter.state import IllegalChoice, State
 
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from interpreter.view import CardView, View
     from interpreter.why import Refusal
 
+ASKS, OVER, ODD, HALTED = -1, -2, -3, -4
+
 
 class NativeState(State):
     """A play in native code.
@@ -33,7 +34,7 @@ class NativeState(State):
     the state in Python that the play came from, if not from its beginning.
     """
 
-    __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin")
+    __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin", "_words")
     _code: Code | None
     _origin: State | None
     _twin: State | None
@@ -65,6 +66,7 @@ class NativeState(State):
         self._code = code
         self._origin = origin
         self._buffer = buffer
+        self._words: Any = memoryview(buffer).cast("q")
         self._address = addressof(c_char.from_buffer(buffer))
         self._twin = None
 
@@ -91,7 +93,7 @@ class NativeState(State):
     def begin(self) -> State:
         """Plays up to the first choice."""
         assert self._code is not None
-        self._come(self._code.first(self._address))
+        self._go(self._code.begin)
         return self
 
     def apply(self, option: Option) -> None:
@@ -99,48 +101,33 @@ class NativeState(State):
         decision = self.decision
         if decision is None:
             raise ValueError("no choice is due: the play is over")
-        try:
-            found = decision[0].native(self._address, option.raw, option, decision[2])
-        except BaseException:  # Ctrl-C while an option was made, or no memory: the choice counts
-            self.history = (self.history, option.raw)
-            with suppress(Fault):
-                self._leave()
-            raise
-        if type(found) is Decision:
-            self.history = (self.history, option.raw)
-            self._twin = None
-            self.decision = found
-        elif found == MAYBE_CODE:
-            self._apply_at_length(option, decision)
-        else:
-            self.history = (self.history, option.raw)
-            self._twin = None
-            self._come(found)
-
-    def _apply_at_length(self, option: Option, decision: Decision) -> None:
-        """The same where the option is none of those handed out, or the play runs in Python."""
         spec, raw = decision.spec, option.raw
-        if option.spec.id != spec.id or raw not in decision.raws:
+        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision.options:
             raise IllegalChoice(option, self.why(option))
-        if self._code is None:
+        code = self._code
+        if code is None:
             self._apply_in_python(option)
             return
-        assert spec.native is not None
         self.history = (self.history, raw)
         self._twin = None
-        self._come(spec.native(self._address, raw, None, None))
+        if code.answer(self._words, spec, decision.player, raw):
+            self._go(spec.resume)
+        else:
+            self._leave()
 
-    def _come(self, found: Any) -> None:
-        """Takes what native code has left: a decision, the values that decide who has won, or a number."""
+    def _go(self, block: int) -> None:
+        code = self._code
+        assert code is not None
+        found = code.step(self._address, block)
+        if found == ASKS:
+            self.decision = code.decision(self._words)
+            return
         self.decision = None
-        if isinstance(found, Decision):
-            self.decision = found
-        elif isinstance(found, list):
-            self.result = ranked(self.program, found)
-        elif found == HALT_CODE:
+        if found == OVER:
+            self.result = ranked(self.program, self.worth())
+        elif found == HALTED:
             self.halted = True
         else:
-            assert found == ODD_CODE
             self._leave()
 
     def _leave(self) -> None:
@@ -159,6 +146,7 @@ class NativeState(State):
                 assert play.decision is not None
                 play.apply(play.decision.spec.table[raw])
         except Fault as fault:
+            self.decision = None
             self.fault = fault
             raise
         self._follow(play)
@@ -181,9 +169,30 @@ class NativeState(State):
 
     def worth(self) -> list[list[Any]]:
         """The values that the ranking goes by, as they are now."""
-        if self._code is not None and isinstance(found := self._code.standing(self._address), list):
+        if self._code is not None and (found := self._code.worth(self._address, self._words)) is not None:
             return found
         return self.twin().worth()
+
+    def rollout(self, dice: int, far: int, limit: int) -> tuple[list[list[Any]], bool] | None:
+        """Plays on by the dice until the scores have moved, after `far` choices at least.
+
+        Gives what counts for the ranking then, and whether the play is over; None if Python has to play on. The state
+        itself is used up.
+        """
+        code, decision = self._code, self.decision
+        if code is None or decision is None:
+            return None
+        before = bytes(self._buffer)  # what is odd is played again in Python, from here
+        self._words[DICE] = dice - (1 << 64) if dice >> 63 else dice
+        block, words = decision.spec.asking, code.columns[0]
+        found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
+        if found == ODD:
+            self._words[:] = memoryview(before).cast("q")
+            self.twin()
+            self._code = None
+            return None
+        self.decision, self._twin = None, None
+        return code.ranked_values(list(code.row)), found == OVER
 
     # ───────────── questions
 
@@ -202,7 +211,7 @@ class NativeState(State):
             state._traced = self._traced
             state.unseen = None
             NativeState._follow(state, self)  # type: ignore[arg-type]  # the same names in both
-            self._code.read(memoryview(self._buffer).cast("q"), state)
+            self._code.read(self._words, state)
             self._twin = state
         return self._twin
 
@@ -216,7 +225,6 @@ class NativeState(State):
     out = property(lambda self: self.twin().out)
     steps = property(lambda self: self.twin().steps)
     running = property(lambda self: self.twin().running)
-    emptied = property(lambda self: self.twin().emptied)
     arrived = property(lambda self: self.twin().arrived)
     asking = property(lambda self: False)
 

@@ -1,41 +1,14 @@
-; One play at a time: where Python runs in between (an option is made for the first time), another thread may come.
-@busy = internal global i64 0
-
-; Runs blocks until one says that play stops. Gives an object: a decision, what decides who has won, or a number.
-define internal i64 @step(i64 %S, i64 %first) {
-  %other = load i64, ptr @busy
-  %taken = icmp ne i64 %other, 0
-  br i1 %taken, label %wait, label %go
-wait:
-  %later = call i64 @PyLong_FromLongLong(i64 $odd_code)
-  ret i64 %later
-go:
-  store i64 1, ptr @busy
-  %found = call i64 @run(i64 %S, i64 %first)
-  store i64 0, ptr @busy
-  %error = call i64 @PyErr_Occurred()
-  %failed = icmp ne i64 %error, 0
-  br i1 %failed, label %fail, label %give
-fail:
-  call void @Py_DecRef(i64 %found)
-  ret i64 0
-give:
-  ret i64 %found
-}
-
-define internal i64 @run(i64 %S, i64 %first) {
+; Runs blocks until play stops: -1 a choice is due, -2 the play is over, -3 something is odd, -4 it was halted.
+define internal i64 @run(ptr %S, i64 %first) {
 entry:
-  store i64 0, ptr @top
-  store i64 0, ptr @found
-  %state = inttoptr i64 %S to ptr
-  %steps = getelementptr i64, ptr %state, i64 $steps
+  %steps = getelementptr i64, ptr %S, i64 $steps
   store i64 0, ptr %steps
-  %flag = getelementptr i64, ptr %state, i64 $trapped
+  %flag = getelementptr i64, ptr %S, i64 $trapped
   store i64 0, ptr %flag
   br label %again
 again:
-  %block = phi i64 [%first, %entry], [%result, %on]
-  %turn = phi i64 [0, %entry], [%turns, %on]
+  %block = phi i64 [%first, %entry], [%result, %well]
+  store i64 0, ptr @top
   switch i64 %block, label %odd [
 $cases
   ]
@@ -47,60 +20,211 @@ next:
   br i1 %bad, label %odd, label %well
 well:
   %stops = icmp slt i64 %result, 0
-  br i1 %stops, label %stop, label %on
-on:
-  %turns = add i64 %turn, 1
-  %long = icmp sgt i64 %turns, $most_turns
-  br i1 %long, label %odd, label %again
+  br i1 %stops, label %stop, label %again
 stop:
-  %object = load i64, ptr @found
-  %asks = icmp ne i64 %object, 0
-  br i1 %asks, label %ask, label %halt
-ask:
-  ret i64 %object
-halt:
-  br label %leave
+  ret i64 %result
 odd:
-  br label %leave
-leave:
-  %code = phi i64 [$halt_code, %halt], [$odd_code, %odd]
-  %number = call i64 @PyLong_FromLongLong(i64 %code)
-  ret i64 %number
+  ret i64 -3
 }
 
-; the beginning of a play; the argument is the address of its state
-define i64 @start(i64 %self, ptr %args, i64 %count) {
-  %given = load i64, ptr %args
-  %S = call i64 @PyLong_AsLongLong(i64 %given)
-  %found = call i64 @step(i64 %S, i64 $begin)
-  ret i64 %found
+define i64 @step(ptr %S, i64 %block) {
+  %result = call i64 @run(ptr %S, i64 %block)
+  ret i64 %result
 }
 
-; what counts for the ranking, as it is now; a number if that cannot be told
-define i64 @standing(i64 %self, ptr %args, i64 %count) {
-  %given = load i64, ptr %args
-  %S = call i64 @PyLong_AsLongLong(i64 %given)
-  %other = load i64, ptr @busy
-  %taken = icmp ne i64 %other, 0
-  br i1 %taken, label %odd, label %go
-go:
-  store i64 0, ptr @top
-  store i64 0, ptr @found
-  %state = inttoptr i64 %S to ptr
-  %flag = getelementptr i64, ptr %state, i64 $trapped
-  store i64 0, ptr %flag
-  %steps = getelementptr i64, ptr %state, i64 $steps
-  store i64 0, ptr %steps
-  store i64 1, ptr @busy
-  %result = call i64 @worth(i64 %S)
-  store i64 0, ptr @busy
+; one of the choices that is due, by the dice; gives the block that goes on
+define internal i64 @choose(ptr %S) {
+  %at = getelementptr i64, ptr %S, i64 $choice
+  %number = load i64, ptr %at
+  switch i64 %number, label %odd [
+$choices
+  ]
+$chosen
+done:
+  %result = phi i64 $blocks
+  %flag = getelementptr i64, ptr %S, i64 $trapped
   %trapped = load i64, ptr %flag
   %bad = icmp ne i64 %trapped, 0
   br i1 %bad, label %odd, label %well
 well:
-  %found = load i64, ptr @found
-  ret i64 %found
+  ret i64 %result
 odd:
-  %code = call i64 @PyLong_FromLongLong(i64 $odd_code)
+  ret i64 -3
+}
+
+; Plays on by the dice from a block, to the end or to so many choices. Tallies are for each choice: how often it
+; was asked, with how many options in all, and at most. The number of choices is left in the header.
+define i64 @play_on(ptr %S, i64 %first, i64 %limit, ptr %tallies) {
+entry:
+  br label %again
+again:
+  %block = phi i64 [%first, %entry], [%next, %on]
+  %made = phi i64 [0, %entry], [%more, %on]
+  %result = call i64 @run(ptr %S, i64 %block)
+  %asks = icmp eq i64 %result, -1
+  br i1 %asks, label %ask, label %stop
+ask:
+  %full = icmp sge i64 %made, %limit
+  br i1 %full, label %stop, label %take
+take:
+  %more = add i64 %made, 1
+  %counts = icmp ne ptr %tallies, null
+  br i1 %counts, label %count, label %pick
+count:
+  %options = call i64 @options(ptr %S)
+  %at = getelementptr i64, ptr %S, i64 $choice
+  %number = load i64, ptr %at
+  %first_at = mul i64 %number, 3
+  %asked_at = getelementptr i64, ptr %tallies, i64 %first_at
+  %asked = load i64, ptr %asked_at
+  %once_more = add i64 %asked, 1
+  store i64 %once_more, ptr %asked_at
+  %total_at = getelementptr i64, ptr %asked_at, i64 1
+  %total = load i64, ptr %total_at
+  %sum = add i64 %total, %options
+  store i64 %sum, ptr %total_at
+  %most_at = getelementptr i64, ptr %asked_at, i64 2
+  %most = load i64, ptr %most_at
+  %best = call i64 @llvm.smax.i64(i64 %most, i64 %options)
+  store i64 %best, ptr %most_at
+  br label %pick
+pick:
+  %next = call i64 @choose(ptr %S)
+  %strange = icmp slt i64 %next, 0
+  br i1 %strange, label %odd, label %on
+on:
+  br label %again
+odd:
+  br label %stop
+stop:
+  %code = phi i64 [%result, %again], [%result, %ask], [-3, %odd]
+  %choices = phi i64 [%made, %again], [%made, %ask], [%more, %odd]
+  %kept = getelementptr i64, ptr %S, i64 $result
+  store i64 %choices, ptr %kept
   ret i64 %code
+}
+
+; Whole plays. Of each the seeds of chance and dice are given; a row is left of: how it ended, how many choices it
+; had, then what counts for the ranking. Gives how many were played: it leaves off after so many choices in all.
+define i64 @plays(ptr %S, ptr %image, i64 %bytes, ptr %seeds, i64 %count, ptr %rows, i64 %limit, i64 %all, ptr %tallies) {
+entry:
+  br label %again
+again:
+  %game = phi i64 [0, %entry], [%done, %on]
+  %spent = phi i64 [0, %entry], [%used, %on]
+  %more = icmp slt i64 %game, %count
+  br i1 %more, label %begin, label %leave
+begin:
+  call void @llvm.memcpy.p0.p0.i64(ptr %S, ptr %image, i64 %bytes, i1 false)
+  %pair = mul i64 %game, 2
+  %seed_at = getelementptr i64, ptr %seeds, i64 %pair
+  %seed = load i64, ptr %seed_at
+  %dice_at = getelementptr i64, ptr %seed_at, i64 1
+  %dice = load i64, ptr %dice_at
+  call void @write_seed(ptr %S, i64 %seed)
+  %dice_to = getelementptr i64, ptr %S, i64 $dice
+  store i64 %dice, ptr %dice_to
+  %code = call i64 @play_on(ptr %S, i64 $begin, i64 %limit, ptr %tallies)
+  %far = mul i64 %game, $row
+  %row = getelementptr i64, ptr %rows, i64 %far
+  %made_at = getelementptr i64, ptr %S, i64 $result
+  %made = load i64, ptr %made_at
+  %second = getelementptr i64, ptr %row, i64 1
+  store i64 %made, ptr %second
+  %over = icmp eq i64 %code, -2
+  br i1 %over, label %rank, label %other
+rank:
+  store i64 0, ptr @top
+  %third = getelementptr i64, ptr %row, i64 2
+  %address = ptrtoint ptr %third to i64
+  %good = call i64 @standing(ptr %S, i64 %address)
+  %ended = select i1 true, i64 -2, i64 -2
+  %flag = getelementptr i64, ptr %S, i64 $trapped
+  %trapped = load i64, ptr %flag
+  %bad = icmp ne i64 %trapped, 0
+  %status = select i1 %bad, i64 -3, i64 %ended
+  br label %other
+other:
+  %how = phi i64 [%code, %begin], [%status, %rank]
+  store i64 %how, ptr %row
+  br label %on
+on:
+  %done = add i64 %game, 1
+  %used = add i64 %spent, %made
+  %long = icmp sge i64 %used, %all
+  br i1 %long, label %enough, label %again
+enough:
+  ret i64 %done
+leave:
+  ret i64 %game
+}
+
+; Plays on by the dice until the scores have moved, which is looked for from `far` choices on: -5 then. What counts
+; for the ranking is left in `now`; `before` is room for what counted first, of which so many words are the scores.
+define i64 @think(ptr %S, i64 %first, i64 %far, i64 %limit, ptr %before, ptr %now, i64 %words) {
+entry:
+  %flag = getelementptr i64, ptr %S, i64 $trapped
+  %before_at = ptrtoint ptr %before to i64
+  %now_at = ptrtoint ptr %now to i64
+  br label %again
+again:
+  %block = phi i64 [%first, %entry], [%next, %on]
+  %made = phi i64 [0, %entry], [%more, %on]
+  %result = call i64 @run(ptr %S, i64 %block)
+  %asks = icmp eq i64 %result, -1
+  br i1 %asks, label %ask, label %ended
+ended:
+  %over = icmp eq i64 %result, -2
+  br i1 %over, label %rank, label %odd
+ask:
+  %full = icmp sge i64 %made, %limit
+  br i1 %full, label %rank, label %look
+look:
+  %early = icmp slt i64 %made, %far
+  br i1 %early, label %take, label %score
+score:
+  %top = load i64, ptr @top
+  %beginning = icmp eq i64 %made, %far
+  %row = select i1 %beginning, i64 %before_at, i64 %now_at
+  %told = call i64 @standing(ptr %S, i64 %row)
+  store i64 %top, ptr @top
+  %wrong = load i64, ptr %flag
+  %strange = icmp ne i64 %wrong, 0
+  br i1 %strange, label %odd, label %judge
+judge:
+  br i1 %beginning, label %take, label %compare
+compare:
+  %i = phi i64 [0, %judge], [%following, %same]
+  %some = icmp slt i64 %i, %words
+  br i1 %some, label %word, label %take
+word:
+  %following = add i64 %i, 1
+  %a = getelementptr i64, ptr %before, i64 %i
+  %b = getelementptr i64, ptr %now, i64 %i
+  %x = load i64, ptr %a
+  %y = load i64, ptr %b
+  %equal = icmp eq i64 %x, %y
+  br i1 %equal, label %same, label %moved
+same:
+  br label %compare
+moved:
+  ret i64 -5
+take:
+  %more = add i64 %made, 1
+  %next = call i64 @choose(ptr %S)
+  %bad = icmp slt i64 %next, 0
+  br i1 %bad, label %odd, label %on
+on:
+  br label %again
+rank:
+  %code = phi i64 [%result, %ended], [%result, %ask]
+  store i64 0, ptr @top
+  %ranked = call i64 @standing(ptr %S, i64 %now_at)
+  %trapped = load i64, ptr %flag
+  %failed = icmp ne i64 %trapped, 0
+  br i1 %failed, label %odd, label %good
+good:
+  ret i64 %code
+odd:
+  ret i64 -3
 }

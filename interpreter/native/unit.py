@@ -1,232 +1,172 @@
-"""A program as one unit of native code: its functions, its constants, and what is known of kinds."""
+"""A program as one unit of native code: its blocks and functions, the engine's that they call, and constants."""
 
 from __future__ import annotations
 
-import ast
 import inspect
-import textwrap
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any
 
-from interpreter.chance import Chance
-from interpreter.emit_base import HALT, OVER
-from interpreter.native.asking import Asking
-from interpreter.native.calls import CallWriter
+from interpreter import dice, runtime
+from interpreter.compile import form as f
+from interpreter.native import lists, twins
 from interpreter.native.chance import chance_text
-from interpreter.native.kinds import (
-    INT,
-    NONE,
-    NOTHING,
-    UNKNOWN,
-    Const,
-    Kind,
-    Part,
-    Row,
-    Unsupported,
-    Val,
-    Value,
-    Var,
-    kind_of,
-    list_of,
-    merged,
-)
-from interpreter.native.memory import Memory
-from interpreter.native.objects import objects_text
-from interpreter.native.statements import fixed_names, mutated_names, stored_names
+from interpreter.native.memory import NONE, TRAPPED, Memory, Unsupported
+from interpreter.native.reader import Reader
 from interpreter.native.texts import filled
-from interpreter.native.writing import TRAPPED
+from interpreter.native.writer import Writer
 from interpreter.program import Program
 from interpreter.state import State
 
 HEAP_WORDS = 1 << 17
-MOST_LINES = 60_000
+MOST_LINES = 120_000
 MOST_WORDS = 1 << 17  # of a state
-_MOST_READINGS = 8
+
+# Functions with a key for each entry, and what else they are given.
+KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
+    "highest": ("best_by", (f.YES,)),
+    "lowest": ("best_by", (f.NO,)),
+    "all_highest": ("all_best_by", (f.YES,)),
+    "all_lowest": ("all_best_by", (f.NO,)),
+    "sole_highest": ("all_best_by", (f.YES,)),
+    "sole_lowest": ("all_best_by", (f.NO,)),
+    "sorted": ("sorted_by", ()),
+    "runs": ("runs_by", ()),
+    "groups": ("groups_by", ()),
+}
 
 
 class Unit:
-    """Writes the code of a program. Raises `Unsupported` if it holds something unknown."""
+    """Writes the code of a program. With `forgetful` nobody asks who knows what. Raises `Unsupported`."""
 
-    def __init__(self, program: Program) -> None:
-        if program.game.play not in program.writer.entries:
-            raise Unsupported("a game without a choice")
+    def __init__(self, program: Program, forgetful: bool = False) -> None:
         self.program = program
+        self.forgetful = forgetful
         self.memory = Memory(program)
-        self.kinds: dict[object, Kind | None] = {}
-        self.sources: dict[Any, tuple[ast.FunctionDef, Mapping[str, Any]]] = {}
-        module = ast.parse(program.source_without_tails())
-        self.generated = {n.name: n for n in module.body if isinstance(n, ast.FunctionDef)}
-        self.blocks = self._blocks()
-        begin = State(program, Chance(0))
-        for cell, value in enumerate(begin.v):
-            self.memory.learn("v", cell, kind_of(value))
-        self._forget()
-
-    def write(self) -> str:
-        """The whole text; read again until nothing new is found out about kinds."""
-        for _ in range(_MOST_READINGS):
-            self._forget()
-            text = self._read()
-            if text.count("\n") > MOST_LINES or self.memory.words > MOST_WORDS:
-                raise Unsupported("a program of this size")
-            if not (self.changed or self.memory.changed):
-                return text
-        raise Unsupported("kinds that do not settle")
-
-    def _forget(self) -> None:
-        self.changed = self.memory.changed = False
-        self.count = 0
-        self.functions: dict[object, tuple[Kind, str]] = {}
-        self.constant_results: dict[str, Const] = {}
+        if self.memory.words > MOST_WORDS:
+            raise Unsupported("a game of this size")
+        self.players = program.layout.players
+        self.registers = program.cut.registers
+        self.seat_registers = program.cut.seat_registers
         self.texts: list[str] = []
         self.constants: dict[tuple[str, ...], str] = {}
-        self.asking = Asking(self.program, self.memory, self.texts)
+        self.rank_words: list[int] = []
+        self._engine: dict[tuple[object, ...], str] = {}
+        self._written = 0
 
-    def _read(self) -> str:
-        names = {}
-        for number in self.blocks:
-            node = self.generated[f"b{number}"]
-            names[number] = self._function(node.name, node, self.program.namespace, {"S": Part("state")}, [])[1]
-        self.texts.append(self.asking.standing(CallWriter(self, self.program.namespace, "standing")))
-        constants = [
-            f"{name} = internal constant [{len(words)} x i64] [{', '.join(f'i64 {w}' for w in words)}]"
-            for words, name in self.constants.items()
-        ]
-        return "\n".join(
-            [
-                filled("lists", heap=HEAP_WORDS, trapped=TRAPPED),
-                objects_text(self.program),
-                chance_text(self.memory),
-                *constants,
-                *self.texts,
-                self.asking.steps(names),
-                *self.asking.answers(),
-            ]
-        )
-
-    def _blocks(self) -> list[int]:
-        """The blocks that a play can come to, from its beginning or from an answer."""
-        writer = self.program.writer
-        returns = set(writer.returns.values())
-        waiting = [HALT, OVER, writer.entries[self.program.game.play], *(spec.resume for spec in writer.specs)]
-        found: set[int] = set()
-        while waiting:
-            number = waiting.pop()
-            if number in found:
-                continue
-            found.add(number)
-            for node in ast.walk(self.generated[f"b{number}"]):
-                match node:
-                    case ast.Return(value=ast.Constant(value=int(target))) if target >= 0:
-                        waiting.append(target)
-                    case ast.Assign(
-                        targets=[*_, ast.Subscript(value=ast.Name(id="R"), slice=ast.Constant(value=at))],
-                        value=ast.Constant(value=int(target)),
-                    ) if at in returns:
-                        waiting.append(target)
-        return sorted(found)
-
-    # ───────────── what is known
-
-    def learn(self, key: object, kind: Kind) -> Kind | None:
-        """The kind of a name, as far as all readings know; None if it is used for different ones."""
-        before = self.kinds.get(key, UNKNOWN)
-        if before is None:
-            return None
-        try:
-            found: Kind | None = merged(before, kind)
-        except Unsupported:
-            found = None
-        if found != before:
-            self.kinds[key] = found
-            self.changed = True
-        return found
+    def write(self) -> str:
+        """All functions and blocks of the program."""
+        for function in self.program.unit.functions.values():
+            writer = Writer(self, depth=function.depth)
+            names = [p.name for p in function.parameters]
+            for name in names:
+                writer.slot(name)
+            writer.body(function.body)
+            writer.give("0")
+            self.texts.append(writer.text(function.name, names))
+        for block in self.program.cut.blocks:
+            writer = Writer(self, in_block=True)
+            writer.body(block.body)
+            writer.give("0")
+            self.texts.append(writer.text(f"b{block.number}"))
+        constants = self.late_constants()
+        lists = filled("lists", heap=HEAP_WORDS, trapped=TRAPPED, none=NONE)
+        text = "\n".join([lists, chance_text(self.memory), *constants, *self.texts])
+        if text.count("\n") > MOST_LINES:
+            raise Unsupported("a program of this size")
+        return text
 
     # ───────────── constants
 
-    def constant(self, values: tuple[Any, ...]) -> Val:
-        """A list that never changes, kept beside the code."""
+    def late_constants(self) -> list[str]:
+        """The constants that are not written yet."""
+        new = list(self.constants.items())[self._written :]
+        self._written = len(self.constants)
+        return [
+            f"{name} = internal constant [{len(words)} x i64] [{', '.join(f'i64 {w}' for w in words)}]"
+            for words, name in new
+        ]
+
+    def constant(self, values: tuple[Any, ...]) -> str:
+        """The address of a list that never changes."""
         if any(isinstance(v, tuple | list | range) for v in values):
-            inner = [self.constant(tuple(v)) if v is not None else Val(NOTHING, str(NONE)) for v in values]
-            kind = UNKNOWN
-            for one in inner:
-                kind = merged(kind, one.kind)
-            return Val(list_of(kind), self._listed([one.ref for one in inner]), sure=True)
-        words = [str(NONE if v is None else int(v)) for v in values]
-        return Val(list_of(INT if values else UNKNOWN), self._listed(words), sure=True)
+            return self._listed([self.constant(tuple(v)) for v in values])
+        return self.words(values)
+
+    def words(self, values: tuple[Any, ...]) -> str:
+        return self._listed([str(NONE if v is None else int(v)) for v in values])
 
     def _listed(self, words: list[str]) -> str:
-        address = self.addresses([str(len(words)), str(len(words)), *words])
-        return f"add (i64 {address}, i64 8)"
+        key = (str(len(words)), str(len(words)), *words)
+        name = self.constants.setdefault(key, f"@c{len(self.constants)}")
+        return f"add (i64 ptrtoint (ptr {name} to i64), i64 8)"
 
-    def addresses(self, words: list[str]) -> str:
-        """Words side by side."""
-        name = self.constants.setdefault(tuple(words), f"@c{len(self.constants)}")
-        return f"ptrtoint (ptr {name} to i64)"
+    def cell_depth(self, cell: f.Expr) -> int:
+        """How deep the variables are that a cell may be one of: all of one name are alike."""
+        depths = self.memory.cell_depths
+        match cell:
+            case f.Value(value=int() as number):
+                return depths[number]
+            case f.Op(op="add", args=(f.Value(value=int() as base), _)):
+                return depths[base]
+            case f.Op(op="place_at" | "add", args=(base_of, *_)):
+                return self.cell_depth(base_of)
+            case _:
+                return depths[0]
 
-    def row(self, cards: frozenset[Any]) -> Row:
-        size = len(self.program.layout.cards)
-        return Row(self.constant(tuple(int(c in cards) for c in range(size))).ref)
+    # ───────────── the engine's own functions
 
-    def region_numbers(self, name: str) -> str:
-        numbers = self.memory.regions()
-        return self.addresses([str(numbers.get((name, c), 0)) for c in range(self.memory.cells(name))] or ["0"])
+    @staticmethod
+    def is_known(argument: f.Expr) -> bool:
+        """Is this known when the code is made, so that there is a function for it?"""
+        return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
-    # ───────────── functions
+    def function_named(self, name: str) -> Callable[..., Any]:
+        homes = (twins, dice, runtime, State)
+        found = next((x for home in homes if (x := getattr(home, name, None)) is not None), None)
+        if found is None or not callable(found):
+            raise Unsupported(f"`{name}`")
+        function: Callable[..., Any] = found
+        return function
 
-    def source_of(self, function: Any) -> tuple[ast.FunctionDef, Mapping[str, Any]]:
-        """The source of one of our own functions, and the names around it."""
-        if function not in self.sources:
-            if function.__code__.co_filename == self.program.file:
-                self.sources[function] = self.generated[function.__name__], self.program.namespace
-            else:
-                node = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
-                assert isinstance(node, ast.FunctionDef)
-                self.sources[function] = node, function.__globals__
-        return self.sources[function]
+    def engine_depth(self, name: str, args: tuple[f.Expr, ...]) -> int:
+        """How deep what a function gives is, by what it says of itself."""
+        note = str(inspect.signature(self.function_named(name)).return_annotation)
+        if note == "Any":
+            return max(0, args[0].depth - 1)
+        if note == "list[Any]":
+            return args[0].depth
+        return note.count("list") + note.count("Sequence") + (note.count("tuple") if "[tuple" in note else 0)
 
-    def function(self, function: Any, given: Mapping[str, Value], words: dict[str, Val]) -> tuple[Kind, str]:
-        """The kind of its result and its name; `given` is known now, `words` will be passed."""
-        node, names = self.source_of(function)
-        return self._function(function, node, names, given, list(words.items()))
+    def engine(self, name: str, args: tuple[f.Expr, ...]) -> str:
+        """The name of a function of the engine, made for these arguments."""
+        given = tuple(a if self.is_known(a) else a.depth for a in args)
+        key = (name, *(("known", a.value) if isinstance(a, f.Value) else a for a in given))
+        if key not in self._engine:
+            label = f"e{len(self._engine)}_{name}"
+            self._engine[key] = label
+            read = Reader(self, self.function_named(name), given).read()
+            writer = Writer(self, depth=read.depth)
+            names = [p.name for p in read.parameters]
+            for one in names:
+                writer.slot(one)
+            writer.body(read.body)
+            writer.give("0")
+            self.texts.append(writer.text(label, names))
+        return self._engine[key]
 
-    def _function(
-        self,
-        function: object,
-        node: ast.FunctionDef,
-        names: Mapping[str, Any],
-        given: Mapping[str, Value],
-        words: list[tuple[str, Val]],
-    ) -> tuple[Kind, str]:
-        known = tuple((name, _mark(value)) for name, value in given.items())
-        key = (function, known, tuple((name, word.kind, word.sure) for name, word in words))
-        if key not in self.functions:
-            writer = CallWriter(self, names, key)
-            writer.env = dict(given)
-            writer.mutated = mutated_names(node)
-            writer.fixed_names = fixed_names(node)
-            for number, (name, word) in enumerate(words):
-                slot = Var(word.kind, writer.slot_of(name), word.sure)
-                writer.put(slot, f"%a{number}")
-                writer.env[name] = slot
-            writer.enter_loop({n for n, v in given.items() if isinstance(v, Const)} & stored_names(node))
-            label = f"f{len(self.functions)}_{node.name}"
-            self.functions[key] = (UNKNOWN, label)
-            writer.run(node.body)
-            if not writer.dead:
-                writer.result = merged(writer.result, NOTHING)
-            self.functions[key] = (writer.result, label)
-            self.texts.append(writer.text(label, len(words)))
-            if len(writer.lines) == 1 and writer.returned is not None:
-                self.constant_results[label] = writer.returned
-        return self.functions[key]
-
-
-def _mark(value: Value) -> object:
-    """Tells arguments apart that are known now."""
-    if isinstance(value, Part):
-        return value.name
-    assert isinstance(value, Const)
-    constant = value.value
-    plain = constant is None or isinstance(constant, int | range | tuple)
-    return (type(constant), constant) if plain else id(constant)
+    def keyed(self, writer: Writer, e: f.Keyed) -> str:
+        """A function with a key for each entry: the keys are listed first."""
+        items = f.Name(writer.fresh("items"), e.items.depth)
+        writer.emit(f"store i64 {writer.listed(e.items)}, ptr {writer.slot(items.name)}")
+        keys = f.Name(writer.fresh("keys"), e.key.depth + 1)
+        listing = f.Listing(e.key, (f.Each((e.name,), items),), e.key.depth + 1)
+        writer.emit(f"store i64 {writer.listing(listing)}, ptr {writer.slot(keys.name)}")
+        name, more = KEYED[e.op]
+        if e.op in ("runs", "groups") and e.items.depth > 1:
+            raise Unsupported(f"`{e.op}` of lists of lists")
+        found = writer.engine(name, (items, keys, *more))
+        if not e.op.startswith("sole"):
+            return found
+        kept = f.Name(writer.fresh("best"), e.items.depth)
+        writer.emit(f"store i64 {found}, ptr {writer.slot(kept.name)}")
+        return lists.op_only(writer, kept)

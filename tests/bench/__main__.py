@@ -42,6 +42,7 @@ def main() -> None:
 def measured(scale: rows.Scale, long: bool, console: Console) -> Iterator[Row]:
     """All rows; what is being measured stands below meanwhile."""
     parts: tuple[Callable[[rows.Scale], Iterator[Row]], ...] = (
+        rows.whole_plays,
         rows.against_hand_written,
         rows.against_other_engines,
         rows.copying,

@@ -33,6 +33,7 @@ GAMES: dict[str, Any] = {
     "commissario": Commissario,
 }
 USUAL = {"gaunerbande": 4, "gracias": 4, "gauner": 3, "commissario": 4}  # one number of players for short runs
+DEAL: dict[str, int | str | bool] = {"limit": 1, "queen_breaks": True, "clean_start": True, "jack_bonus": False}
 DOUBLINGS = 3
 PARTS = 5  # of a long run
 READER = import_module("dsl.parse")  # the module; `dsl` has a function of this name
@@ -68,12 +69,31 @@ def against_hand_written(scale: Scale) -> Iterator[Row]:
                 yield compared(part, what, side_by_side(ours, sides.by_hand(cls, players), scale.effort), 0.8)
 
 
+def whole_plays(scale: Scale) -> Iterator[Row]:
+    """whole plays in native code"""
+    part = "whole plays"
+    for name, cls in GAMES.items():
+        for players in game(name).player_counts if scale.every_count else (USUAL[name],):
+            what = f"{name}, {players} players; by hand"
+            try:
+                ours = sides.whole_plays(game(name), players)
+            except sides.Missing as missing:
+                yield Row(part, what, str(missing))
+                continue
+            yield compared(part, what, side_by_side(ours, sides.by_hand(cls, players), scale.effort), 10)
+    try:
+        ours = sides.whole_plays(game("hearts"), 4, DEAL)
+        pair = side_by_side(ours, sides.open_spiel_bots(), scale.effort)
+        yield compared(part, "Hearts, a deal; OpenSpiel in C++", pair, 3)
+    except sides.Missing as missing:
+        yield Row(part, "Hearts, a deal; OpenSpiel in C++", str(missing))
+
+
 def against_other_engines(scale: Scale) -> Iterator[Row]:
     """random games against other engines"""
-    deal = {"limit": 1, "queen_breaks": True, "clean_start": True, "jack_bonus": False}
     for native, part in ((True, "other engines"), (False, "other engines, without native code")):
         try:
-            ours = sides.engine(game("hearts"), 4, deal, native=native)
+            ours = sides.engine(game("hearts"), 4, DEAL, native=native)
             pair = side_by_side(ours, sides.open_spiel_hearts(), scale.effort)
             yield compared(part, "Hearts, a deal; OpenSpiel", pair, 1.0)
         except sides.Missing as missing:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from ctypes import addressof, c_int64, create_string_buffer
 from importlib import import_module
 from typing import Any
 
 from interpreter import Game, State
 from tests.bench.measure import Play
 
+NO_LIMIT = 1 << 62
 PASS_LEFT = 1  # OpenSpiel's word for the direction of the first deal
 
 
@@ -54,6 +56,41 @@ def engine(
                 decisions += 1
                 decision = state.decision
         return decisions
+
+    return play
+
+
+def whole_plays(game: Game, players: int, options: Mapping[str, int | str | bool] | None = None, seed: int = 1) -> Play:
+    """Our engine playing whole games in native code, without coming back for a decision."""
+    optional("llvmlite")
+    code = game.code(game.setup(players, options))
+    if code is None:
+        raise Missing("not measured: this game stays in Python")
+    rng = random.Random(seed)
+    row = 2 + sum(code.columns)
+    state, image = create_string_buffer(len(code.image)), create_string_buffer(code.image, len(code.image))
+
+    def play(games: int) -> int:
+        seeds = (c_int64 * (2 * games))(*(rng.getrandbits(40) for _ in range(2 * games)))
+        rows = (c_int64 * (row * games))()
+        words = (addressof(state), addressof(image), len(code.image), addressof(seeds), games, addressof(rows))
+        code.plays(*words, NO_LIMIT, NO_LIMIT, 0)
+        return sum(rows[1::row])
+
+    return play
+
+
+def open_spiel_bots(seed: int = 1) -> Play:
+    """One deal of Hearts by OpenSpiel's own bots in its own loop, all of it in C++."""
+    pyspiel = optional("pyspiel")
+    theirs = pyspiel.load_game("hearts")
+    rng = random.Random(seed)
+    bots = [pyspiel.make_uniform_random_bot(seat, seed + seat) for seat in range(4)]
+
+    def play(games: int) -> int:
+        for _ in range(games):
+            pyspiel.evaluate_bots(theirs.new_initial_state(), bots, rng.getrandbits(30))
+        return 0  # it does not count them
 
     return play
 

@@ -168,7 +168,7 @@ def test_a_capacity_overfull() -> None:
         ("repeat until turn < 0\n    turn = turn * turn + 7", "CG807"),
         ("repeat until count(bag) < 0\n    bag += (bag, turn)", "CG808"),
         ("for a in 1 to 100\n    for b in 1 to 100\n        for c in 1 to 9000\n            turn += 1", "CG809"),
-        ("repeat 1000000000 times\n    turn += 1", "CG808"),
+        ("repeat 1000000000 times\n    turn += 1", "CG809"),
         ("turn = count((x for x in (1 to 1000000000)))", "CG808"),
         ("turn = count(subsets((x for x in (1 to 40))))", "CG808"),
     ],
@@ -227,3 +227,30 @@ def test_a_fault_comes_with_a_record_that_leads_to_it() -> None:
     assert again.value.diagnostic == caught.value.diagnostic
     assert state.decision is None
     assert state.fault is caught.value
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "repeat 100000 times\n    turn = count(distinct((x mod 7 for x in (1 to 2000))))",
+        "repeat 100000 times\n    turn = count(subsets((x for x in (1 to 14))))",
+        "repeat 1000 times\n    turn = count(distinct((x for x in (1 to 9000))))",
+    ],
+)
+def test_work_between_two_choices_is_counted_however_it_is_done(body: str) -> None:
+    """The same limit in Python, in single steps and in native code."""
+    made = small_game(body)
+    for native in (False, True):
+        with pytest.raises(Fault) as fault:
+            made.start(native=native)
+        assert fault.value.diagnostic.code == "CG809"
+    with pytest.raises(Fault) as traced:
+        made.start(trace=True)
+    assert traced.value.diagnostic.code == "CG809"
+
+
+def test_a_loop_of_many_passes_goes_through_however_it_is_run() -> None:
+    made = small_game('repeat 150000 times\n    turn += 1\nplayer p1\n    choose n from 1 to 2 "N"')
+    for state in (made.start(), made.start(native=True), made.start(trace=True)):
+        assert state.decision is not None
+        assert 150_000 in state.v

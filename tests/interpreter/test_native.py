@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 from random import Random
-from typing import Any
 
 import pytest
 
 from dsl.fold import Setup
-from interpreter import Fault, Game, IllegalChoice, State, load, runtime, shipped
-from interpreter.chance import Chance
-from interpreter.choice import OptionTable, Picks
-from interpreter.native import compiled, helpers, hurried, possible
+from interpreter import Fault, Game, IllegalChoice, State, dice, load, runtime, shipped
+from interpreter.chance import Chance, Dice
+from interpreter.choice import Options, Picks, ways
+from interpreter.native import compiled, hurried, possible, twins
 from interpreter.native.unit import Unit
+from lab.bulk import Bulk
+from lab.plays import Match, Rules, play
+from lab.watch import Watch
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.twice import play_twice, position, take
@@ -288,31 +289,22 @@ def test_nothing_of_the_file_stands_in_native_code() -> None:
     play_twice(made, made.setup(), 1)
 
 
-def test_the_helpers_are_what_they_stand_for() -> None:
+def test_the_twins_are_what_they_stand_for() -> None:
     rng = Random(3)
     for _ in range(200):
         items = [rng.randrange(6) for _ in range(rng.randrange(7))]
-        keys = [rng.randrange(3) for _ in items]
-        size, other = rng.randrange(4), [rng.randrange(6) for _ in range(rng.randrange(7))]
+        size = rng.randrange(4)
         key = dict(zip(range(9), [rng.randrange(3) for _ in range(9)], strict=True)).__getitem__
-        assert helpers.groups(items, list(map(key, items))) == runtime.groups(items, key)
-        assert helpers.runs(items, list(map(key, items))) == runtime.runs(items, key)
-        assert sorted(helpers.tally(items)) == sorted(runtime.tally(items))
-        assert helpers.once_each(items) == runtime.once_each(items)
-        assert helpers.last_of_each(items, keys) == list(dict(zip(keys, items, strict=True)).values())
-        assert helpers.subsets(items) == runtime.subsets(items)
-        assert helpers.subsets(items, size) == runtime.subsets(items, size)
-        assert helpers.turned_round(items) == items[::-1]
-        assert helpers.every_nth(items, 1, len(items), 2) == items[1::2]
-        assert helpers.repeated(items, size) == items * size
-        assert helpers.equal_lists(items, other) == (items == other)
-        assert helpers.less_lists(items, other) == (items < other)
-        if size <= len(items):
-            assert list(map(tuple, helpers.all_ways(items, size))) == list(combinations(items, size))
-        found, beside = items[:], keys[:]
-        helpers.sort_by(found, beside)
-        assert found == [x for _, x in sorted(zip(keys, items, strict=True), key=lambda pair: pair[0])]
-        assert beside == sorted(keys)
+        keys = list(map(key, items))
+        assert twins.groups_by(items, keys) == runtime.groups(items, key)
+        assert twins.runs_by(items, keys) == runtime.runs(items, key)
+        assert twins.sorted_by(items, keys) == sorted(items, key=key)
+        assert twins.best_by(items, keys, True) == max(items, key=key, default=None)
+        assert twins.best_by(items, keys, False) == min(items, key=key, default=None)
+        assert twins.all_best_by(items, keys, True) == runtime.all_best(items, key, max)
+        assert twins.once_each(items) == runtime.once_each(items)
+        assert twins.subsets_of(items, 1, len(items)) == runtime.subsets(items)
+        assert twins.subsets_of(items, size, size) == runtime.subsets(items, size)
 
 
 def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
@@ -325,59 +317,45 @@ def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
         most = least + rng.randrange(3)
         for alike in (None, kinds):
             picks = Picks(table, things, alike, least, most, False)
-            if alike is None:
-                ways, only = helpers.ways_of_different(things, least, most), helpers.only_way_of_different
-                listed = helpers.ways(None, things, None, least, most)
-                first = only(things, least, most)
-            else:
-                ways = helpers.ways_of_alike(things, kinds, least, most)
-                listed = helpers.ways(None, things, kinds, least, most)
-                first = helpers.only_way_of_alike(things, kinds, least, most)
-            assert ways == min(2, len(picks))
+            few = runtime.few_ways(things, alike, least, most)
+            assert few == min(2, len(picks))
+            assert dice.number_of_ways(things, alike, least, most) == len(picks)
+            listed = twins.combinations(things, alike, least, most)
             assert sorted(map(sorted, listed)) == sorted(sorted(o.raw) for o in picks)
-            if ways == 1:
-                assert tuple(first) == picks.raw(0)
+            assert [tuple(way) for way in listed] == list(ways(things, alike, least, most))
+            if few == 1:
+                assert tuple(runtime.only_way(things, alike, least, most)) == picks.raw(0)
+            if few:
+                some = dice.drawn_some(Dice(rng.getrandbits(64)), things, alike, least, most, False)
+                assert some is not None
+                assert tuple(some) in picks
+
+
+# ───────────── whole plays
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_whole_plays_go_as_in_python(name: str) -> None:
+    """The same seeds, the same games, the same counts of everything that happened."""
+    tallied, plain = (Game(game(name).rules, tallied=True) for _ in range(2))
+    setup = tallied.setups()[-1]
+    options = tuple(sorted(setup.options.items()))
+    match = Match(Rules(game(name).rules.source), setup.players, options, ("random",) * setup.players, 3_000)
+    code = tallied.code(setup)
+    assert code is not None
+    bulk, watch = Bulk(code, match.limit), Watch(plain)
+    for number in range(3):
+        quick = bulk.play(5, number)
+        outcome = play(match, plain, 5, number)
+        assert outcome is not None
+        state, slow = outcome
+        slow.rounds = None if quick is None else quick.rounds
+        assert quick == slow
+        assert state.fault is None
+    assert bulk.take() == watch.take()
 
 
 def test_a_play_in_native_code_knows_its_chance(mixed: Game) -> None:
     state = mixed.start(2, seed=8, native=True)
     assert state.chance == Chance(8)
-    assert isinstance(state.decision and state.decision.options, list | Picks)
-
-
-def test_a_second_thread_in_the_middle_of_a_play_goes_its_own_way(mixed: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While an option is made, Python runs and another play of the same game may go on: it does so in Python."""
-    made = Game(mixed.rules)
-    inner: list[State] = []
-    missing = OptionTable.__missing__
-
-    def interrupt(table: OptionTable, raw: Any) -> Any:
-        if not inner:
-            inner.append(made.start(2, seed=2, native=True))
-        return missing(table, raw)
-
-    code = made.code(made.setup(2))
-    assert code is not None
-    monkeypatch.setattr(OptionTable, "__missing__", interrupt)
-    outer = made.start(2, seed=1, native=True)
-    monkeypatch.undo()
-    for state, seed in ((outer, 1), (inner[0], 2)):
-        assert position(state) == position(made.start(2, seed=seed))
-        take(state, 0)
-
-
-def test_interrupted_while_an_option_is_made(mixed: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Game(mixed.rules)
-    slow, fast = mixed.start(3, seed=1), made.start(3, seed=1, native=True)
-    take(slow, 0)
-
-    def interrupt(table: OptionTable, raw: Any) -> Any:
-        raise KeyboardInterrupt
-
-    assert fast.decision is not None
-    option = fast.decision.options[0]  # the next player has other cards, so other options
-    monkeypatch.setattr(OptionTable, "__missing__", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        fast.apply(option)
-    monkeypatch.undo()
-    assert position(fast) == position(slow)
+    assert isinstance(state.decision and state.decision.options, Options | Picks)

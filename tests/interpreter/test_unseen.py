@@ -157,10 +157,6 @@ def test_a_place_where_nothing_lies_is_no_answer() -> None:
                 state.apply(Option(state.program, state.decision.spec, -1))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="the compiler filters the cards of a pick before it asks who knows them (`ChoiceWriter.domain`)",
-)
 def test_a_condition_on_what_can_be_picked_looks_at_cards_that_are_seen() -> None:
     """`from line where value > 2` offers what `must … value > 2` allows: nothing that would tell what lies there."""
     for seed in range(12):
@@ -171,10 +167,6 @@ def test_a_condition_on_what_can_be_picked_looks_at_cards_that_are_seen() -> Non
         assert places(state, [o.raw for o in options if not o.passes]) == allowed
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="each pick is uncovered for itself (`ChoiceWriter.unpack`): chance may draw one card for both",
-)
 def test_two_cards_picked_unseen_from_one_hand_are_two_cards() -> None:
     for seed in range(12):
         state = ready("choose a from p2.hand, b from p2.hand, n from 1 to 2\nmove a to won\nmove b to p1.hand", seed)

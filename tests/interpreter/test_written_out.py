@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from interpreter import Fault, Game, State
-from interpreter.runtime import Judge
 from tests.interpreter.small import game_of
 
 GAME = """
@@ -140,25 +139,6 @@ def test_moves_written_out_do_what_single_steps_do(seed: int) -> None:
     for state in plays_through(rules("if any(hand)"), seed)[::7]:
         traced = state.traced()
         assert (traced.z, traced.w, traced.k, traced.v) == (state.z, state.w, state.k, state.v)
-
-
-def test_a_test_of_cards_is_looked_up_only_if_it_comes_again_and_keeps_within_bounds() -> None:
-    asked: list[int] = []
-
-    def above(card: int, limit: int) -> bool:
-        asked.append(card)
-        return card > limit
-
-    judge = Judge(above, 100)
-    assert list(filter(judge[3,], [1, 4])) == [4]
-    assert asked == [1, 4]
-    assert list(filter(judge[3,], [1, 4])) == [4]
-    assert asked[2:] == list(range(100))
-    assert list(filter(judge[3,], [1, 4])) == [4]
-    assert len(asked) == 102
-    for limit in range(20_000):
-        assert list(filter(judge[limit % 9_000,], [50, 99])) == [c for c in (50, 99) if c > limit % 9_000]
-    assert len(judge) * 100 <= 500_000
 
 
 MEMORY = """

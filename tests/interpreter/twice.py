@@ -26,7 +26,7 @@ def position(state: State) -> Any:
     options: Any = decision.options if decision is not None else ()
     shown = [options[i].raw for i in range(min(len(options), 50))]
     due = decision and (decision.id, decision.player, decision.values)
-    kept = (state.z, state.w, state.k, state.v, state.direction, state.out, state.drawn, state.emptied)
+    kept = (state.z, state.w, state.k, state.v, state.direction, state.out, state.drawn)
     result = state.result and (state.result.winners, state.result.places, state.result.scores)
     return plain((due, len(options), shown, kept, result))
 

@@ -141,4 +141,4 @@ play
 winner lowest count(hand)
 """
     findings, _ = play_check(rules(text), 3, jobs=1)
-    assert _codes(findings) == [("CG814", 16)]
+    assert _codes(findings) == [("CG814", 17)]

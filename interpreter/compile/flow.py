@@ -1,0 +1,69 @@
+"""From which zones cards may leave, and which of those have something to do when they are empty or short."""
+
+from __future__ import annotations
+
+from dsl import game as g
+from dsl import types as t
+
+
+class Sources:
+    """Answers for one game."""
+
+    def __init__(self, game: g.Game) -> None:
+        self.game = game
+
+    def of(self, what: g.Expr) -> list[g.Zone]:
+        """The zones from which cards may leave when this is moved."""
+        kind = t.settled(what.type)
+        named = kind.zone if isinstance(kind, t.Place) else self._zone_below(what)
+        if named:
+            return [z for z in self.game.zones if z.name == named]
+        return list(self.game.zones)
+
+    def _zone_below(self, what: g.Expr) -> str:
+        match what:
+            case g.Apply(op="zone" | "zones" | "every_zone" | "zone_each", info=name):
+                return str(name)
+            case g.CallDefine(define=number):
+                return self._zone_below(self.game.defines[number].body)
+            case g.Apply(
+                op="cards" | "cards_of" | "slot_card" | "first" | "last" | "first_n" | "last_n" | "outer", args=args
+            ):
+                kind = t.settled(args[0].type)
+                return kind.zone if isinstance(kind, t.Place) else self._zone_below(args[0])
+            case g.Bind(op="where" | "sorted" | "runs" | "groups", items=items):
+                return self._zone_below(items)
+            case _:
+                return ""
+
+    def triggered(self, what: g.Expr) -> bool:
+        """May moving this set off a trigger?"""
+        return any(z.when_empty is not None or z.when_short is not None for z in self.of(what))
+
+    def zone_under(self, e: g.Expr) -> tuple[g.Zone, g.Expr | None] | None:
+        """The zone whose cards these are, and whose it is, if that is plain to see."""
+        match e:
+            case g.Bind(op="where", items=items):
+                return self.zone_under(items)
+            case g.Apply(op="cards", args=(g.Apply(op="zone", info=name, args=args),)):
+                zone = self.game.zone(str(name))
+                return zone, (args[0] if zone.owner != "table" else None)
+            case g.Apply(op="cards", args=(g.Local() as place,)):
+                kind = t.settled(place.type)
+                return (self.game.zone(kind.zone), None) if isinstance(kind, t.Place) and kind.zone else None
+            case _:
+                return None
+
+    def may_be_hidden(self, domain: g.Expr) -> bool:
+        """May these be cards that the one who chooses cannot see?"""
+        if t.settled(domain.type) != t.List(t.CARD):
+            return False
+        found = self.zone_under(domain)
+        if found is None:
+            return not all(z.sight == "everybody" for z in self.of(domain))
+        zone, owner = found
+        return not (zone.sight == "everybody" or (zone.sight in ("owner", "team") and isinstance(owner, g.Me)))
+
+    def is_unordered(self, domain: g.Expr) -> bool:
+        found = self.zone_under(domain)
+        return found is not None and not found[0].ordered

@@ -1,0 +1,175 @@
+"""Moving, dealing and filling. The triggers of a zone are run here, around the moves, and nowhere else."""
+
+from __future__ import annotations
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.compile import form as f
+from interpreter.compile.expressions import Expressions, joined, negated
+from interpreter.compile.flow import Sources
+from interpreter.compile.scope import Scope, Unit
+
+
+class Moves:
+    """Lowers what moves cards. `chosen_at_once` are the names of cards that all players chose at once.
+
+    With `told` every move is reported.
+    """
+
+    def __init__(self, unit: Unit, expressions: Expressions, sources: Sources, told: bool) -> None:
+        self.unit = unit
+        self.told = told
+        self.layout = unit.layout
+        self.game = unit.layout.game
+        self.expressions = expressions
+        self.sources = sources
+        self.chosen_at_once: frozenset[int] = frozenset()
+
+    # ───────────── statements
+
+    def move(self, x: g.Move, scope: Scope) -> list[f.Statement]:
+        at = (scope.source, x.span)
+        to = self.expressions.place(x.to, scope)
+        front = self.front(x.to, x.side, to, scope)
+        kind = t.settled(x.what.type)
+        if isinstance(kind, t.Place):
+            source = self.expressions.place(x.what, scope)
+            if x.amount is None:
+                moved = f.Do(at, f.Op("move_zone", (source, to, front)))
+                return self._then_empty(x, f.Op("list", (source,), 1), moved)
+            amount = self.expressions.lower(x.amount, scope)
+            if self.sources.triggered(x.what):
+                targets = f.Op("to_one", (to, amount, source), 1)
+                return self._handed_out(x.what, source, targets, front, x.up_to, at)
+            return [f.Do(at, f.Op("draw", (amount, source, to, front, f.Value(x.up_to))))]
+        if isinstance(x.what, g.Apply) and x.what.op == "every_card" and x.amount is None:
+            cards = self.expressions.lower(x.what, scope)
+            return self._then_empty(x, f.Op("places_under", (cards,), 1), f.Do(at, f.Op("gather", (cards, to, front))))
+        what = self.expressions.lower(x.what, scope)
+        cards = f.Op("list", (what,), 1) if kind == t.CARD else kept(what)
+        if x.amount is not None:
+            amount = self.expressions.lower(x.amount, scope)
+            call: f.Op | None = f.Op("move_some", (amount, cards, to, front, f.Value(x.up_to)))
+        else:
+            chosen = isinstance(x.what, g.Local) and x.what.id in self.chosen_at_once
+            call = self._in_the_open(x, what, to, front)
+            if call is None or chosen:
+                call = f.Op("move_chosen" if chosen else "move_cards", (cards, to, front))
+        assert call is not None
+        return self._then_empty(x, f.Op("places_under", (cards,), 1), f.Do(at, call))
+
+    def _in_the_open(self, x: g.Move, what: f.Expr, to: f.Expr, front: f.Expr) -> f.Op | None:
+        """A move that everybody can follow card by card, in a shorter way."""
+        kind = t.settled(x.to.type)
+        zone = self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
+        if self.told or zone is None or not self.layout.all_distinct or zone.capacity is not None:
+            return None
+        if zone.sight != "everybody" and not all(z.sight == "everybody" for z in self.sources.of(x.what)):
+            return None
+        if not what.depth:
+            return f.Op("move_into_slot", (what, to)) if zone.kind == "slot" else f.Op("move_open", (what, to, front))
+        return None if zone.kind == "slot" else f.Op("move_all_open", (kept(what), to, front))
+
+    def _then_empty(self, x: g.Move, sources: f.Expr, moved: f.Statement) -> list[f.Statement]:
+        """A move, and `when empty` of each place that it has emptied, in the order in which they were."""
+        zones = [z for z in self.sources.of(x.what) if z.when_empty is not None]
+        if not zones:
+            return [moved]
+        at = moved.at
+        before, place = f.Name(self.unit.fresh("l"), 1), f.Name(self.unit.fresh("x"))
+        return [
+            f.Let(at, before, f.Op("filled", (sources,), 1)),
+            moved,
+            f.ForEach(at, place, f.Op("emptied", (before,), 1), tuple(self._when(zones, "empty", place, at))),
+        ]
+
+    def _when(self, zones: list[g.Zone], word: str, place: f.Expr, at: f.At) -> list[f.Statement]:
+        """The triggers of these zones, if that is the place and nothing lies there."""
+        lines: list[f.Statement] = []
+        for zone in zones:
+            number = zone.when_empty if word == "empty" else zone.when_short
+            if number is not None:
+                area = self.layout.zones[zone.name]
+                here = joined(
+                    "and",
+                    joined(
+                        "and", f.Op("ge", (place, f.Value(area.base))), f.Op("lt", (place, f.Value(area.end)))
+                    ),
+                    f.Op("all_empty", (f.Op("zone", (place,), 1),)),
+                )  # fmt: skip
+                lines.append(f.If(at, here, (f.Enter(at, number, f.NOTHING, (), trigger=True),)))
+        return lines
+
+    def deal(self, x: g.Deal, scope: Scope) -> list[f.Statement]:
+        at = (scope.source, x.span)
+        source = self.expressions.place(x.source, scope)
+        places = self.expressions.places_of(x.to, scope)
+        if x.start is not None:
+            places = f.Op("from_owner", (places, self.expressions.lower(x.start, scope)), 1)
+        front = self.front(first_place(x), None, f.NOTHING, scope)
+        amount = self.expressions.lower(x.amount, scope) if x.amount is not None else f.NOTHING
+        if self.sources.triggered(x.source):
+            targets = f.Op("to_all", (places, source), 1) if x.amount is None else f.Op("to_each", (places, amount), 1)
+            return self._handed_out(x.source, source, targets, front, False, at)
+        call = ("deal_all", (source, places, front)) if x.amount is None else ("deal", (amount, source, places, front))
+        return [f.Do(at, f.Op(*call))]
+
+    def fill(self, x: g.Fill, scope: Scope) -> list[f.Statement]:
+        at = (scope.source, x.span)
+        source = self.expressions.place(x.source, scope)
+        places = self.expressions.places_of(x.to, scope)
+        targets = f.Op("to_fill", (places, self.expressions.lower(x.amount, scope)), 1)
+        front = self.front(first_place(x), None, f.NOTHING, scope)
+        if self.sources.triggered(x.source):
+            return self._handed_out(x.source, source, targets, front, True, at)
+        return [f.Do(at, f.Op("distribute", (source, targets, front, f.YES)))]
+
+    def _handed_out(
+        self, what: g.Expr, source: f.Expr, targets: f.Expr, front: f.Expr, up_to: bool, at: f.At
+    ) -> list[f.Statement]:
+        """Cards one by one to a list of places, with the triggers of the zone they come from."""
+        places, pile = f.Name(self.unit.fresh("l"), 1), f.Name(self.unit.fresh("x"))
+        end, place = f.Name(self.unit.fresh("x")), f.Name(self.unit.fresh("x"))
+        lying = f.Op("zone", (pile,), 1)
+        empty = f.Op("all_empty", (lying,))
+        zones = self.sources.of(what)
+        short = f.Stop(at) if up_to else f.Do(at, f.Op("stays_short", (pile,)))
+        one = f.Op("list", (f.Op("at", (lying, f.Value(0))),), 1)
+        body: list[f.Statement] = [
+            *self._when(zones, "short", pile, at),
+            f.If(at, empty, (short,)),
+            f.Do(at, f.Op("move_cards", (one, place, end))),
+            *self._when(zones, "empty", pile, at),
+        ]
+        enough = f.Op("lt", (f.Op("len", (places,)), f.Op("len", (lying,))))
+        at_once = f.Do(at, f.Op("distribute", (pile, places, end, f.Value(up_to))))
+        return [
+            f.Let(at, pile, source),
+            f.Let(at, places, targets),
+            f.Let(at, end, front),
+            f.If(at, enough, (at_once,), (f.ForEach(at, place, places, tuple(body)),)),
+        ]
+
+    # ───────────── where cards arrive
+
+    def front(self, to: g.Expr, side: g.Expr | None, place: f.Expr, scope: Scope) -> f.Expr:
+        """Do cards arrive at the top or left (the front of the list) or at its other end?"""
+        if side is not None:
+            return negated(self.expressions.lower(side, scope))
+        kind = t.settled(to.type)
+        if isinstance(kind, t.Place) and kind.zone:
+            return f.Value(self.game.zone(kind.zone).kind == "pile")
+        piles = tuple(p.zone.kind == "pile" for p in self.layout.places)
+        return f.Op("at", (self.unit.table("PILES", piles), place))
+
+
+def first_place(x: g.Deal | g.Fill) -> g.Expr:
+    """Stands for the zones dealt to, all of one kind."""
+    kind = t.settled(x.to.type)
+    return g.Const(x.span, kind.of if isinstance(kind, t.List) else kind, None)
+
+
+def kept(e: f.Expr) -> f.Expr:
+    """The value of an expression to be kept: the cards of a zone are copied, they may change."""
+    live = isinstance(e, f.Call | f.Either) or (isinstance(e, f.Op) and e.op == "zone")
+    return f.Op("copy", (e,), e.depth) if e.depth and live else e

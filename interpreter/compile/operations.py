@@ -1,0 +1,78 @@
+"""The operations of the form as Python. What is not a template is a function of `runtime` or of the state.
+
+`{0}`, `{1}` are the arguments.
+"""
+
+from __future__ import annotations
+
+from interpreter import runtime
+
+TEMPLATES = {
+    "add": "({0} + {1})",
+    "sub": "({0} - {1})",
+    "times": "({0} * {1})",
+    "div": "({0} // {1})",
+    "mod": "({0} % {1})",
+    "neg": "(-{0})",
+    "abs": "abs({0})",
+    "lt": "({0} < {1})",
+    "le": "({0} <= {1})",
+    "gt": "({0} > {1})",
+    "ge": "({0} >= {1})",
+    "is": "({0} == {1})",
+    "alike": "(list({0}) == list({1}))",
+    "is_none": "({0} is None)",
+    "in": "({0} in {1})",
+    "not": "(not {0})",
+    "and": "({0} and {1})",
+    "or": "({0} or {1})",
+    "bit": "(1 << {0})",
+    "bit_and": "({0} & {1})",
+    "shift": "({0} >> {1})",
+    "known": "K[{0}]",
+    "at": "{0}[{1}]",
+    "sum": "sum({0})",
+    "rest": "{0}[1:]",
+    "reversed": "list({0})[::-1]",
+    "side_by_side": "range({0}, {0} + {1})",
+    "joined": "({0} + {1})",
+    "added": "[*{0}, {1}]",
+    "answers": "list(map(tuple, {0}))",
+    "zone": "Z[{0}]",
+    "where": "W[{0}]",
+    "direction": "S.direction",
+    "asking": "S.asking",
+    "tally": "T[{0}]",
+    "struck": "({0} or struck(T, {1}))",
+    "decided": "decided(T, {0}, {1}, {2})",
+    "used": "used(T, {0}, {1})",
+}
+
+# Functions of `runtime`; every other operation is a method of the state.
+FUNCTIONS = {
+    name: getattr(runtime, name)
+    for name in (
+        *("mul", "bounded", "short_list", "span_of", "first", "last", "only", "nth", "first_n", "last_n", "outer"),
+        *("greatest", "least", "all_in", "distinct", "once_each", "same", "different", "subsets", "position"),
+        *(
+            "all_best",
+            "runs",
+            "groups",
+            "place_at",
+            "few_ways",
+            "only_way",
+            "grown",
+            "less",
+            "struck",
+            "decided",
+            "used",
+        ),
+    )
+}
+
+# Operations that are statements.
+LINES = {
+    "turn_round": "S.direction = -S.direction",
+    "halt": "S.halted = True",
+    "nothing_arrived": "S.arrived = []",
+}

@@ -1,0 +1,132 @@
+"""Improvements: passes from form to form, in one order, none of them needed for correctness.
+
+`PASSES` change bodies for both printers. `joined_tails` is for Python alone, where going from block to block costs more
+than it does in native code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from interpreter.compile import form as f
+from interpreter.compile.cut import Blocks
+from interpreter.compile.expressions import atomic, joined, negated
+from interpreter.compile.scope import Unit
+from interpreter.compile.walk import below, changed, statements
+
+Pass: TypeAlias = Callable[[f.Statement, Unit], Iterable[f.Statement]]
+
+TAIL = 40  # statements of blocks that are written behind one another
+COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
+
+
+def improved(unit: Unit, found: Blocks) -> None:
+    """Carries out all passes."""
+    for one in PASSES:
+        for block in found.blocks:
+            block.body = list(changed(block.body, lambda x, one=one: one(x, unit)))  # type: ignore[misc]
+        for name, function in list(unit.functions.items()):
+            unit.functions[name] = replace(function, body=changed(function.body, lambda x, one=one: one(x, unit)))  # type: ignore[misc]
+
+
+# ───────────── rules
+
+
+def guarded(x: f.Statement, unit: Unit) -> list[f.Statement]:
+    """What does not depend on the candidate is tested once, before the list is gone through.
+
+    `must …: leading or card.suit is led` becomes `if not leading: keep those whose suit is led`.
+    """
+    return _guarded(x) if isinstance(x, f.Thin) else [x]
+
+
+def _guarded(x: f.Thin) -> list[f.Statement]:
+    at, hard, test = x.at, not x.rule.soft, x.test
+    # The rule is judged if there are candidates, a soft one if there is a choice between them.
+    some = negated(f.Op("all_empty", (x.candidates,)))
+    if not hard:
+        some = f.Op("gt", (f.Op("len", (x.candidates,)), f.Value(1)))
+    none: f.Body = (f.Let(at, x.candidates, f.Op("list", (), x.candidates.depth)),) if hard else ()
+    if test == f.YES:
+        return []
+    if not _mentions(test, x.names):
+        return [f.If(at, joined("and", some, negated(test)), none)] if hard else []
+    match test:
+        case f.Op(op="or", args=(first, second)) if not _mentions(first, x.names):
+            inside = tuple(_guarded(replace(x, test=second)))
+            return [f.If(at, joined("and", some, negated(first)), inside)]
+        case f.Op(op="and", args=(first, second)) if not _mentions(first, x.names):
+            inside = tuple(_guarded(replace(x, test=second)))
+            return [f.If(at, some, (f.If(at, first, inside, none),))]
+        case f.Op(op="and", args=(first, second)) if hard:
+            return [*_guarded(replace(x, test=first)), *_guarded(replace(x, test=second))]
+        case f.Op(op="not", args=(f.Op(op="and", args=(first, second)),)):
+            return _guarded(replace(x, test=f.Op("or", (negated(first), negated(second)))))
+        case f.Op(op="not", args=(f.Op(op="or", args=(first, second)),)):
+            return _guarded(replace(x, test=f.Op("and", (negated(first), negated(second)))))
+        case f.Op(op="or", args=(f.Op(op="or", args=(first, second)), third)):
+            return _guarded(replace(x, test=f.Op("or", (first, f.Op("or", (second, third))))))
+        case f.Either(test=condition, then=then, other=other) if not _mentions(condition, x.names):
+            yes, no = (tuple(_guarded(replace(x, test=e))) for e in (then, other))
+            return [f.If(at, some, (f.If(at, condition, yes, no),))]
+        case _:
+            return [x]
+
+
+def hoisted(x: f.Statement, unit: Unit) -> list[f.Statement]:
+    """What every candidate is compared with is worked out once."""
+    if not isinstance(x, f.Thin):
+        return [x]
+    lines: list[f.Statement] = []
+    test = _compared_with(x.test, x, unit, lines)
+    if not lines:
+        return [x]
+    some: f.Expr = negated(f.Op("all_empty", (x.candidates,)))
+    if x.rule.soft:
+        some = f.Op("gt", (f.Op("len", (x.candidates,)), f.Value(1)))
+    return [f.If(x.at, some, (*lines, replace(x, test=test)))]
+
+
+def _compared_with(test: f.Expr, x: f.Thin, unit: Unit, lines: list[f.Statement]) -> f.Expr:
+    match test:
+        case f.Op(op="not", args=(inner,)):
+            return f.Op("not", (_compared_with(inner, x, unit, lines),))
+        case f.Op(op=op, args=args) if op in COMPARED:
+            kept = list(args)
+            for place, arg in enumerate(args):
+                if not atomic(arg) and not _mentions(arg, x.names):
+                    name = f.Name(unit.fresh("h"), arg.depth)
+                    lines.append(f.Let(x.at, name, arg))
+                    kept[place] = name
+            return replace(test, args=tuple(kept))
+        case _:
+            return test
+
+
+def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
+    return any(isinstance(x, f.Name) and x.name in names for x in below(e))
+
+
+PASSES: tuple[Pass, ...] = (guarded, hoisted)
+
+
+# ───────────── for Python
+
+
+def joined_tails(found: Blocks) -> list[f.Block]:
+    """Blocks with those that they always go on to written behind them: fewer jumps, same meaning."""
+    sizes = {b.number: sum(1 for _ in statements(b.body)) for b in found.blocks}
+    result: list[f.Block] = []
+    for block in found.blocks:
+        body, size, seen = list(block.body), sizes[block.number], {block.number}
+        while body and isinstance(body[-1], f.Go) and isinstance(body[-1].block, int) and body[-1].block > 0:
+            target = body[-1].block
+            if target in seen or size + sizes[target] > TAIL:
+                break
+            seen.add(target)
+            size += sizes[target]
+            body[-1:] = found.blocks[target].body
+        result.append(f.Block(block.number, block.phase, block.at, body))
+    return result

@@ -1,0 +1,116 @@
+"""Going through the form: what is directly inside a node, and a body with its statements changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias, assert_never
+
+from interpreter.compile import form as f
+
+Change: TypeAlias = Callable[[f.Statement], Iterable[f.Statement]]
+
+
+def parts(e: f.Expr) -> tuple[f.Expr, ...]:
+    """The expressions directly inside one."""
+    match e:
+        case f.Value() | f.Table() | f.Name():
+            return ()
+        case f.SeatName(seat=one) | f.Cell(at=one) | f.Part(answer=one):
+            return (one,)
+        case f.Op(args=several) | f.Pack(parts=several):
+            return several
+        case f.Call(me=me, args=args):
+            return (me, *args)
+        case f.Either(test=test, then=then, other=other):
+            return (test, then, other)
+        case f.Listing(value=value, clauses=clauses):
+            return (*(c.items if isinstance(c, f.Each) else c.test for c in clauses), value)
+        case f.Keyed(items=items, key=key):
+            return (items, key)
+        case _:
+            assert_never(e)
+
+
+def own(x: f.Statement) -> tuple[f.Expr, ...]:
+    """The expressions of a statement itself, what it gives a value to included."""
+    match x:
+        case f.Let(name=name, value=value):
+            return (name, value)
+        case f.Put(cell=cell, value=value):
+            return (cell, value)
+        case f.Do(call=one) | f.If(test=one) | f.Loop(until=one):
+            return (one,)
+        case f.ForEach(name=name, items=items):
+            return (name, items)
+        case f.Thin(candidates=candidates, test=test, lacks=lacks):
+            return (candidates, test) if lacks is None else (candidates, test, lacks)
+        case f.Ask(me=me, candidates=candidates, values=values, least=least, most=most):
+            return (me, candidates, *values, *(e for e in (least, most) if e is not None))
+        case f.Enter(me=me, args=args):
+            return (me, *args)
+        case f.Go(block=block):
+            return () if isinstance(block, int) else (block,)
+        case f.Offer(ask=ask):
+            return own(ask)
+        case f.Return(value=value):
+            return () if value is None else (value,)
+        case f.Skip() | f.Stop() | f.Leave() | f.Mark() | f.Count() | f.Here():
+            return ()
+        case _:
+            assert_never(x)
+
+
+def bodies(x: f.Statement) -> tuple[f.Body, ...]:
+    """The bodies directly inside a statement."""
+    match x:
+        case f.If(then=then, other=other):
+            return (then, other)
+        case f.Loop(body=body) | f.ForEach(body=body):
+            return (body,)
+        case _:
+            return ()
+
+
+def statements(body: Iterable[f.Statement]) -> Iterator[f.Statement]:
+    """All statements of a body, outer before inner."""
+    for x in body:
+        yield x
+        for inner in bodies(x):
+            yield from statements(inner)
+
+
+def below(e: f.Expr) -> Iterator[f.Expr]:
+    """An expression and everything inside it."""
+    waiting = [e]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += parts(one)
+
+
+def names_in(body: Iterable[f.Statement]) -> set[str]:
+    """The names that a body reads or writes."""
+    found: set[str] = set()
+    for x in statements(body):
+        waiting = list(own(x))
+        while waiting:
+            one = waiting.pop()
+            if isinstance(one, f.Name | f.SeatName):
+                found.add(one.name)
+            waiting += parts(one)
+    return found
+
+
+def changed(body: Iterable[f.Statement], change: Change) -> f.Body:
+    """A body with each statement changed, inner ones before outer ones."""
+    found: list[f.Statement] = []
+    for x in body:
+        match x:
+            case f.If(at, test, then, other):
+                x = f.If(at, test, changed(then, change), changed(other, change))
+            case f.Loop(at, until, inner):
+                x = f.Loop(at, until, changed(inner, change))
+            case f.ForEach(at, name, items, inner):
+                x = f.ForEach(at, name, items, changed(inner, change))
+        found += change(x)
+    return tuple(found)

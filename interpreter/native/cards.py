@@ -1,0 +1,191 @@
+"""Operations on the table: zones, cards, chance, and what the engine's own functions change in place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.compile import form as f
+from interpreter.native import homes
+from interpreter.native.memory import DICE, DIRECTION, DRAWN
+
+if TYPE_CHECKING:
+    from interpreter.native.writer import Writer
+
+
+def op_tick(w: Writer) -> str:
+    w.work("1")
+    return "0"
+
+
+def op_work(w: Writer, cost: f.Expr) -> str:
+    w.work(w.sure(cost))
+    return "0"
+
+
+def op_place_at(w: Writer, base: f.Expr, size: f.Expr, first: f.Expr, index: f.Expr, name: f.Expr) -> str:
+    start, place = w.sure(base), w.sure(index)
+    place = w.temp(f"sub i64 {place}, {w.sure(first)}")
+    w.check_index(place, w.sure(size))
+    return w.temp(f"add i64 {start}, {place}")
+
+
+def op_zone(w: Writer, place: f.Expr) -> str:
+    if isinstance(place, f.Value) and place.value is not None:
+        return w.address(w.memory.zone(place.value))
+    index = w.sure(place)
+    w.check_index(index, str(w.memory.places))
+    far = w.temp(f"mul i64 {index}, {w.memory.zone_words}")
+    return w.address(w.temp(f"add i64 {far}, {w.memory.first_zone}"))
+
+
+def of_card(w: Writer, base: int, card: f.Expr) -> str:
+    number = w.sure(card)
+    w.check_index(number, str(w.memory.cards))
+    return w.temp(f"add i64 {number}, {base + 1}")
+
+
+def op_where(w: Writer, card: f.Expr) -> str:
+    return w.load(of_card(w, w.memory.where, card))
+
+
+def op_known(w: Writer, card: f.Expr) -> str:
+    return w.load(of_card(w, w.memory.known, card))
+
+
+def op_direction(w: Writer) -> str:
+    return w.load(DIRECTION)
+
+
+def op_turn_round(w: Writer) -> str:
+    w.store(DIRECTION, w.temp(f"sub i64 0, {w.load(DIRECTION)}"))
+    return "0"
+
+
+def op_nothing_arrived(w: Writer) -> str:
+    w.store(w.memory.arrived, "0")
+    return "0"
+
+
+def op_said(w: Writer, *values: f.Expr) -> str:
+    for value in values[1:]:
+        w.expr(value)
+    return "0"
+
+
+def op_asking(w: Writer) -> str:
+    return "0"
+
+
+def op_halt(w: Writer) -> str:
+    w.give("-4")
+    return "0"
+
+
+def op_below(w: Writer, size: f.Expr) -> str:
+    return w.temp(f"call i64 @below(ptr {w.at(DICE)}, i64 {w.sure(size)})")
+
+
+def op_finish(w: Writer) -> str:
+    w.give("-2")
+    return "0"
+
+
+def fails(w: Writer, *_: f.Expr) -> str:
+    w.trap()
+    w.lines.append(f"{w.fresh('never')}:")
+    w.dead = False
+    return "0"
+
+
+def op_alias(w: Writer, items: f.Expr) -> str:
+    return w.expr(items)
+
+
+def op_put_where(w: Writer, card: f.Expr, value: f.Expr) -> str:
+    w.store(of_card(w, w.memory.where, card), w.sure(value))
+    return "0"
+
+
+def op_put_known(w: Writer, card: f.Expr, value: f.Expr) -> str:
+    if w.unit.forgetful:
+        return "0"
+    w.store(of_card(w, w.memory.known, card), w.sure(value))
+    return "0"
+
+
+def op_append(w: Writer, items: f.Expr, one: f.Expr) -> str:
+    longer = w.there(w.call("@append", w.listed(items), w.expr(one)))
+    if isinstance(items, f.Name):
+        homes.write(w, items, longer)
+    return "0"
+
+
+def op_insert(w: Writer, items: f.Expr, place: f.Expr, one: f.Expr) -> str:
+    listed, at, word = w.listed(items), w.sure(place), w.expr(one)
+    if isinstance(items, f.Name):
+        length = w.length(listed)
+        listed = w.there(w.call("@append", listed, word))
+        w.set_length(listed, length)
+        homes.write(w, items, listed)
+    return w.call("@insert", listed, at, word)
+
+
+def op_remove(w: Writer, items: f.Expr, one: f.Expr) -> str:
+    listed = w.listed(items)
+    place = w.plain("@find", listed, w.expr(one))
+    w.trap_if(w.temp(f"icmp slt i64 {place}, 0"))
+    after = w.temp(f"add i64 {place}, 1")
+    return w.call("@cut", listed, place, after)
+
+
+def op_cut(w: Writer, items: f.Expr, end: f.Expr) -> str:
+    return w.call("@cut", w.listed(items), "0", w.sure(end))
+
+
+def op_clear(w: Writer, items: f.Expr) -> str:
+    w.set_length(w.listed(items), "0")
+    return "0"
+
+
+def op_index(w: Writer, items: f.Expr, one: f.Expr) -> str:
+    place = w.plain("@find", w.listed(items), w.expr(one))
+    w.trap_if(w.temp(f"icmp slt i64 {place}, 0"))
+    return place
+
+
+def op_header(w: Writer, word: f.Expr) -> str:
+    assert isinstance(word, f.Value)
+    assert word.value is not None
+    return w.load(word.value)
+
+
+def op_set_header(w: Writer, word: f.Expr, value: f.Expr) -> str:
+    assert isinstance(word, f.Value)
+    assert word.value is not None
+    w.store(word.value, w.sure(value))
+    return "0"
+
+
+def op_arrived(w: Writer) -> str:
+    return w.address(w.memory.arrived)
+
+
+def op_reorder(w: Writer, place: f.Expr) -> str:
+    zone = op_zone(w, place)
+    found = w.there(w.call("@chance_order", zone))
+    next_event(w)
+    return w.call("@keep", zone, found)
+
+
+def next_event(w: Writer) -> None:
+    number = w.temp(f"add i64 {w.load(DRAWN)}, 1")
+    w.store(DRAWN, number)
+
+
+def op_drawn_below(w: Writer, size: f.Expr) -> str:
+    found = w.call("@chance_one", w.sure(size))
+    next_event(w)
+    return found
+
+
+op_nobody = op_not_running = op_no_option = op_stays_short = op_overfull = fails

@@ -1,0 +1,129 @@
+"""The functions that run blocks, answer choices by the dice, and rank at the end."""
+
+from __future__ import annotations
+
+from dsl import game as g
+from interpreter.compile import form as f
+from interpreter.native import homes, lists
+from interpreter.native.memory import CHOICE, DICE, LEAST, MOST, OPTIONS, RESULT, STEPS, TRAPPED
+from interpreter.native.texts import filled
+from interpreter.native.unit import Unit
+from interpreter.native.writer import Writer
+
+RANK_ROOM = 8  # words for a list that is ranked by
+
+
+def steps_text(unit: Unit) -> str:
+    program = unit.program
+    numbers = [block.number for block in program.cut.blocks]
+    points = program.unit.choices
+    before = len(unit.texts)
+    writers = [_chosen(unit, point) for point in points]
+    standing = _standing(unit)
+    made = unit.texts[before:]
+    counted = _options(unit)
+    text = filled(
+        "steps",
+        steps=STEPS,
+        trapped=TRAPPED,
+        choice=CHOICE,
+        result=RESULT,
+        dice=DICE,
+        row=2 + sum(unit.rank_words),
+        begin=program.entries[program.game.play],
+        cases="\n".join(f"    i64 {n}, label %do{n}" for n in numbers),
+        calls="\n".join(f"do{n}:\n  %r{n} = call i64 @b{n}(ptr %S)\n  br label %next" for n in numbers),
+        results=", ".join(f"[%r{n}, %do{n}]" for n in numbers),
+        choices="\n".join(f"    i64 {p.number}, label %do{p.number}" for p in points),
+        chosen="\n".join(
+            f"do{p.number}:\n  %r{p.number} = call i64 @chosen{p.number}(ptr %S)\n  br label %done" for p in points
+        ),
+        blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
+    )
+    made = unit.texts[before:]
+    return "\n".join([*made, *unit.late_constants(), *writers, standing, counted, text])
+
+
+def _chosen(unit: Unit, point: f.ChoicePoint) -> str:
+    """Takes one of the options by the dice, keeps the answer, and gives the block that goes on."""
+    writer = Writer(unit, in_block=True)
+    options = f.Name("options", 1 if unit.program.counted[point.number] else point.answer.depth + 1)
+    writer.emit(f"store i64 {writer.load(OPTIONS)}, ptr {writer.slot(options.name)}")
+    x = point.statement
+    optional = isinstance(x, g.Choose) and x.optional
+    if unit.program.counted[point.number]:
+        least, most = f.Op("header", (f.Value(LEAST),)), f.Op("header", (f.Value(MOST),))
+        kinds = unit.program.kinds_at[point.number]
+        word = writer.engine("drawn_some", (options, kinds, least, most, f.Value(optional)))
+        homes.let(writer, point.answer, word)
+    else:
+        op = ("drawn_place", (options, f.Value(optional))) if isinstance(x, g.Choose) else ("drawn_act", (options,))
+        place = f.Name("place")
+        writer.emit(f"store i64 {writer.engine(*op)}, ptr {writer.slot(place.name)}")
+        taken: f.Expr = f.Op("at", (options, place), point.answer.depth)
+        if optional:
+            none = f.Value(None, point.answer.depth)
+            taken = f.Either(f.Op("is", (place, f.Op("len", (options,)))), none, taken, point.answer.depth)
+        homes.let(writer, point.answer, writer.expr(taken))
+    writer.give(str(point.resume))
+    return writer.text(f"chosen{point.number}")
+
+
+def _options(unit: Unit) -> str:
+    """How many options the choice has that is due."""
+    writer = Writer(unit, in_block=True)
+    for point in unit.program.unit.choices:
+        mine = f.Op("is", (f.Op("header", (f.Value(CHOICE),)), f.Value(point.number)))
+        counted = unit.program.counted[point.number]
+        options = f.Name(f"options{point.number}", 1 if counted else 2)
+        optional = int(getattr(point.statement, "optional", False))
+        yes, no = writer.fresh("yes"), writer.fresh("no")
+        writer.branch(writer.bit(mine), yes, no)
+        writer.lines.append(f"{yes}:")
+        writer.dead = False
+        writer.emit(f"store i64 {writer.load(OPTIONS)}, ptr {writer.slot(options.name)}")
+        if counted:
+            least, most = f.Op("header", (f.Value(LEAST),)), f.Op("header", (f.Value(MOST),))
+            kinds = unit.program.kinds_at[point.number]
+            count = writer.engine("number_of_ways", (options, kinds, least, most))
+        else:
+            count = lists.op_len(writer, options)
+        writer.give(writer.temp(f"add i64 {count}, {optional}"))
+        writer.lines.append(f"{no}:")
+        writer.dead = False
+    writer.give("0")
+    return writer.text("options")
+
+
+def _standing(unit: Unit) -> str:
+    """What counts for the ranking: of each expression the value for each seat, one after another."""
+    program = unit.program
+    writer = Writer(unit)
+    writer.slot("row")
+    row = writer.temp(f"load i64, ptr {writer.slot('row')}")
+    pointer = writer.temp(f"inttoptr i64 {row} to ptr")
+    at = 0
+    unit.rank_words = []
+    for name in program.ranks_at:
+        depth = program.unit.functions[name].depth
+        listed = program.game.winner is not None and program.game.winner.listed is not None
+        seats = 1 if listed else program.layout.players
+        room = (max(RANK_ROOM, program.layout.players) + 1 if depth else 1) * seats
+        unit.rank_words.append(room)
+        for seat in range(seats):
+            word = writer.call(f"@{name}", str(seat))
+            place = writer.temp(f"getelementptr i64, ptr {pointer}, i64 {at + seat * (room // seats)}")
+            if depth:
+                writer.there(word)
+                size = writer.length(word)
+                writer.check_index(size, str(room // seats))
+                writer.emit(f"store i64 {size}, ptr {place}")
+                first = writer.temp(f"getelementptr i64, ptr {place}, i64 1")
+                bytes_ = writer.temp(f"mul i64 {size}, 8")
+                source = writer.item(word, "0")
+                writer.emit(f"call void @llvm.memcpy.p0.p0.i64(ptr {first}, ptr {source}, i64 {bytes_}, i1 false)")
+            else:
+                writer.emit(f"store i64 {word}, ptr {place}")
+        at += room
+    writer.give("1")
+    return writer.text("standing", ["row"], linkage="")

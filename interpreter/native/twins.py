@@ -1,0 +1,152 @@
+"""Functions that use a dictionary, a key or a library in Python, written out for native code.
+
+Each stands here under the name it has there, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.fault import Dead
+from interpreter.runtime import MOST_SUBSET_ITEMS, distinct, look_alike, span_of
+from interpreter.seats import MOST_WAYS
+
+
+def once_each(items: list[int]) -> list[int]:
+    if None in items:
+        raise Dead("CG802", "nobody can be chosen")
+    return distinct(items)
+
+
+def in_lists(one: list[int], items: list[list[int]]) -> bool:
+    return any(x == one for x in items)
+
+
+# ───────────── lists with a key for each entry
+
+
+def sorted_by(items: list[Any], keys: list[Any]) -> list[Any]:
+    """Ascending; of equal keys the first one first."""
+    found = list(items[:0])
+    kept = list(keys[:0])
+    for i in range(len(items)):
+        at = len(kept)
+        while at > 0 and keys[i] < kept[at - 1]:
+            at -= 1
+        kept.insert(at, keys[i])
+        found.insert(at, items[i])
+    return found
+
+
+def best_place(keys: list[Any], highest: bool) -> int:
+    """Where the first of the best keys stands, -1 if there is none."""
+    if not keys:
+        return -1
+    best = 0
+    for i in range(len(keys)):
+        if keys[i] > keys[best] if highest else keys[i] < keys[best]:
+            best = i
+    return best
+
+
+def best_by(items: list[Any], keys: list[Any], highest: bool) -> Any:
+    best = best_place(keys, highest)
+    return items[best] if best >= 0 else None
+
+
+def all_best_by(items: list[Any], keys: list[Any], highest: bool) -> list[Any]:
+    best = best_place(keys, highest)
+    return [items[i] for i in range(len(keys)) if keys[i] == keys[best]]
+
+
+def runs_by(items: list[int], keys: list[Any]) -> list[list[int]]:
+    found: list[list[int]] = []
+    begin = 0
+    for i in range(len(items)):
+        if i > 0 and keys[i] != keys[i - 1]:
+            found.append(items[begin:i])
+            begin = i
+    if items:
+        found.append(items[begin:])
+    return found
+
+
+def groups_by(items: list[int], keys: list[Any]) -> list[list[int]]:
+    found: list[list[int]] = []
+    for i in range(len(items)):
+        if all(keys[j] != keys[i] for j in range(i)):
+            found.append([items[j] for j in range(len(items)) if keys[j] == keys[i]])
+    return found
+
+
+# ───────────── ways to pick
+
+
+def subsets_of(items: list[int], least: int, most: int) -> list[list[int]]:
+    if len(items) > MOST_SUBSET_ITEMS:
+        raise Dead("CG808", "too many for `subsets`")
+    if least < 0:
+        return []
+    return combinations(items, None, least, most)
+
+
+def ways(self: Any, things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
+    found = combinations(things, kinds, least, most)
+    self.work(len(found) >> 4)
+    return found
+
+
+def combinations(things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
+    """Of alike things the first ones are taken first, so that each way comes once."""
+    listed = things if kinds is None else sorted_by(things, [kinds[x] if x >= 0 else x for x in things])
+    count = len(things)
+    found: list[list[int]] = []
+    for size in span_of(max(0, least), min(most, count)):
+        places: list[int] = []
+        place = 0
+        while place >= 0:
+            if len(places) == size:
+                found.append([listed[i] for i in places])
+                if len(found) > MOST_WAYS:
+                    raise Dead("CG814", "too many ways to choose")
+                place = count
+            if place < count:
+                places.append(place)
+                place += 1
+            elif places:
+                place = places[len(places) - 1] + 1
+                places = places[: len(places) - 1]
+                if kinds is not None:
+                    place = after_alike(listed, kinds, place)
+            else:
+                place = -1
+    return found
+
+
+def after_alike(things: list[int], kinds: Any, place: int) -> int:
+    """The first place from here on whose thing is not like the one before it."""
+    while place < len(things) and look_alike(things[place], things[place - 1], kinds):
+        place += 1
+    return place
+
+
+def each_way_once(self: Any, ways: list[list[int]], picks: list[int]) -> list[list[int]]:
+    """Of combinations that look alike only the first."""
+    found: list[list[int]] = []
+    for way in ways:
+        if all(not self.same_way(way, other, picks) for other in found):
+            found.append(way)
+    self.work(len(ways) * len(found) >> 8)
+    return found
+
+
+def same_way(self: Any, one: list[int], other: list[int], picks: list[int]) -> bool:
+    return all(one[i] == other[i] or (i in picks and self.same_looks(one[i], other[i])) for i in range(len(one)))
+
+
+def same_looks(self: Any, one: int, other: int) -> bool:
+    layout, w = self.program.layout, self.w
+    if one < 0 or other < 0 or w[one] != w[other] or layout.ordered[w[one]]:
+        return False
+    same: bool = layout.kinds[one] == layout.kinds[other]
+    return same

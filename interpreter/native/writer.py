@@ -1,0 +1,489 @@
+"""One function of native code: the form as LLVM's language.
+
+Every value is a word of 64 bits: a number, or the address of a list. Wherever Python would raise,
+native code sets a flag and returns: the play is then replayed in Python, which finds the fault and its
+line. So nothing has to be explained here, but nothing may be followed that is not known to be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
+
+from interpreter.compile import form as f
+from interpreter.native import choosing, homes
+from interpreter.native.memory import NONE, RUNNING, STEPS, Unsupported
+from interpreter.native.operations import OPERATIONS
+from interpreter.position import MOST_STEPS
+from interpreter.runtime import MOST_ITEMS
+
+if TYPE_CHECKING:
+    from interpreter.native.unit import Unit
+
+SURE = {
+    *("add", "sub", "times", "mul", "div", "mod", "neg", "abs", "len", "sum", "position", "order", "bounded"),
+    *("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same"),
+    *("different", "where", "direction", "beside", "place_of", "few_ways", "greatest", "least", "place_at", "bit"),
+}
+
+
+def as_deep(e: f.Expr, depth: int) -> f.Expr:
+    """Nothing, where a list is due, is no list."""
+    return f.Value(None, depth) if isinstance(e, f.Value) and e.value is None else e
+
+
+class Writer:
+    """Writes one function; `unit` is what it belongs to, `depth` that of what it gives."""
+
+    def __init__(self, unit: Unit, in_block: bool = False, depth: int = 0) -> None:
+        self.unit = unit
+        self.depth = depth
+        self.memory = unit.memory
+        self.in_block = in_block
+        self.lines: list[str] = []
+        self.slots: dict[str, str] = {}
+        self.count = 0
+        self.dead = False
+        self.loops: list[tuple[str, str]] = []
+        self.traps = False
+
+    # ───────────── text
+
+    def text(self, name: str, parameters: Iterable[str] = (), linkage: str = "internal") -> str:
+        given = "".join(f", i64 %{p}" for p in parameters)
+        head = [f"define {linkage} i64 @{name}(ptr %S{given}) {{", "entry:"]
+        head += [f"  {slot} = alloca i64" for slot in self.slots.values()]
+        head += [f"  store i64 {NONE}, ptr {slot}" for slot in self.slots.values()]
+        head += [f"  store i64 %{p}, ptr {self.slots[p]}" for p in parameters if p in self.slots]
+        tail = ["trap:", "  %trapped = call i64 @trap(ptr %S)", "  ret i64 0"] if self.traps else []
+        return "\n".join([*head, *self.lines, *tail, "}"])
+
+    def emit(self, line: str) -> None:
+        if not self.dead:
+            self.lines.append(f"  {line}")
+
+    def temp(self, line: str) -> str:
+        self.count += 1
+        name = f"%t{self.count}"
+        self.emit(f"{name} = {line}")
+        return name
+
+    def fresh(self, word: str) -> str:
+        self.count += 1
+        return f"{word}{self.count}"
+
+    def label(self, name: str) -> None:
+        self.jump(name)
+        self.lines.append(f"{name}:")
+        self.dead = False
+
+    def jump(self, name: str) -> None:
+        self.emit(f"br label %{name}")
+        self.dead = True
+
+    def branch(self, bit: str, then: str, other: str) -> None:
+        self.emit(f"br i1 {bit}, label %{then}, label %{other}")
+        self.dead = True
+
+    def give(self, word: str) -> None:
+        self.emit(f"ret i64 {word}")
+        self.dead = True
+
+    def trap_if(self, bit: str) -> None:
+        on = self.fresh("on")
+        self.traps = True
+        self.branch(bit, "trap", on)
+        self.lines.append(f"{on}:")
+        self.dead = False
+
+    def trap(self) -> None:
+        self.traps = True
+        self.jump("trap")
+
+    def slot(self, name: str) -> str:
+        return self.slots.setdefault(name, f"%s_{name}")
+
+    def new_slot(self) -> str:
+        return self.slot(self.fresh("v"))
+
+    # ───────────── memory
+
+    def at(self, offset: int | str) -> str:
+        """The address of a word of the state."""
+        return self.temp(f"getelementptr i64, ptr %S, i64 {offset}")
+
+    def load(self, offset: int | str) -> str:
+        return self.temp(f"load i64, ptr {self.at(offset)}")
+
+    def store(self, offset: int | str, word: str) -> None:
+        self.emit(f"store i64 {word}, ptr {self.at(offset)}")
+
+    def address(self, offset: int | str) -> str:
+        return self.temp(f"ptrtoint ptr {self.at(offset)} to i64")
+
+    def item(self, items: str, place: str) -> str:
+        """The address of an item, the length passed over; `items` is a list's address."""
+        pointer = self.temp(f"inttoptr i64 {items} to ptr")
+        first = self.temp(f"getelementptr i64, ptr {pointer}, i64 1")
+        return self.temp(f"getelementptr i64, ptr {first}, i64 {place}")
+
+    def length(self, items: str) -> str:
+        pointer = self.temp(f"inttoptr i64 {items} to ptr")
+        return self.temp(f"load i64, ptr {pointer}")
+
+    def set_length(self, items: str, length: str) -> None:
+        pointer = self.temp(f"inttoptr i64 {items} to ptr")
+        self.emit(f"store i64 {length}, ptr {pointer}")
+
+    def listed(self, e: f.Expr) -> str:
+        """A list that is there."""
+        found = self.expr(e)
+        if not self.is_there(e):
+            self.trap_if(self.temp(f"icmp eq i64 {found}, 0"))
+        return found
+
+    def is_there(self, e: f.Expr) -> bool:
+        if isinstance(e, f.Table | f.Listing | f.Pack):
+            return True
+        return isinstance(e, f.Op) and e.op in ("zone", "list", "copy", "cells", "span_of", "reversed", "joined")
+
+    def new_list(self, room: str) -> str:
+        found = self.temp(f"call i64 @new_list(ptr %S, i64 {room})")
+        self.trap_if(self.temp(f"icmp eq i64 {found}, 0"))
+        return found
+
+    # ───────────── what must be there
+
+    def sure(self, e: f.Expr) -> str:
+        """The value of an expression that must not be nobody or nothing."""
+        word = self.expr(e)
+        if not self.is_sure(e):
+            self.trap_if(self.temp(f"icmp eq i64 {word}, {NONE}"))
+        return word
+
+    def is_sure(self, e: f.Expr) -> bool:
+        match e:
+            case f.Value(value=value):
+                return value is not None
+            case f.Op(op="at", args=(f.Table(values=values), _)):
+                return None not in values
+            case f.Op(op=op):
+                return op in SURE
+            case _:
+                return False
+
+    def check_index(self, place: str, size: str) -> None:
+        self.trap_if(self.temp(f"icmp uge i64 {place}, {size}"))
+
+    def bit(self, e: f.Expr) -> str:
+        """A test as a single bit."""
+        if isinstance(e, f.Value):
+            return "true" if e.value else "false"
+        return self.temp(f"icmp ne i64 {self.expr(e)}, 0")
+
+    def word(self, bit: str) -> str:
+        return self.temp(f"zext i1 {bit} to i64")
+
+    def call(self, function: str, *args: str) -> str:
+        return self.temp(f"call i64 {function}(ptr %S{''.join(f', i64 {a}' for a in args)})")
+
+    def plain(self, function: str, *args: str) -> str:
+        return self.temp(f"call i64 {function}({', '.join(f'i64 {a}' for a in args)})")
+
+    # ───────────── statements
+
+    def body(self, body: Iterable[f.Statement]) -> None:
+        for x in body:
+            if self.dead:
+                return
+            self.statement(x)
+
+    def statement(self, x: f.Statement) -> None:
+        match x:
+            case f.Let(name=name, value=value):
+                homes.let(self, name, self.snapshot(as_deep(value, name.depth)))
+            case f.Put(cell=cell, value=value):
+                word = self.snapshot(as_deep(value, self.unit.cell_depth(cell)))
+                at, region, depth = homes.cell_home(self, cell)
+                homes.keep(self, at, region, depth, word)
+            case f.Do(call=call):
+                self.effect(call)
+            case f.If(test=test, then=then, other=other):
+                self.if_(test, then, other)
+            case f.Loop(until=until, body=body):
+                self.loop(until, body)
+            case f.ForEach(name=name, items=items, body=body):
+                self.for_each(name, items, body)
+            case f.Skip():
+                self.jump(self.loops[-1][0])
+            case f.Stop():
+                self.jump(self.loops[-1][1])
+            case f.Thin():
+                choosing.thin(self, x)
+            case f.Enter(phase=phase, me=me, args=args, trigger=trigger):
+                self.enter(phase, me, args, trigger)
+            case f.Go(block=block):
+                self.give(str(block) if isinstance(block, int) else self.expr(block))
+            case f.Offer(ask=ask):
+                choosing.offer(self, ask)
+            case f.Return(value=value):
+                self.give("0" if value is None else self.expr(as_deep(value, self.depth)))
+            case f.Count(number=number):
+                self.tally_up(number)
+            case f.Mark():
+                pass
+            case f.Ask() | f.Leave() | f.Here():
+                raise AssertionError(x)
+            case _:
+                assert_never(x)
+
+    def tally_up(self, number: int) -> None:
+        """One more in the tallies, which lie outside of the state."""
+        at = self.temp(f"getelementptr i64, ptr @tallies, i64 {number}")
+        now = self.temp(f"load i64, ptr {at}")
+        more = self.temp(f"add i64 {now}, 1")
+        self.emit(f"store i64 {more}, ptr {at}")
+
+    def snapshot(self, e: f.Expr) -> str:
+        """A value to be kept: a list that lies in the state may change."""
+        word = self.expr(e)
+        if not e.depth or isinstance(e, f.Table | f.Listing | f.Pack):
+            return word
+        if isinstance(e, f.Op) and e.op not in ("zone", "at", "first", "last", "only", "nth", "outer", "first_of"):
+            return word
+        if isinstance(e, f.Name) and not (self.in_block and e.name in self.unit.registers):
+            return word
+        return self.call("@copied" if e.depth == 1 else "@copied_deep", word)
+
+    def if_(self, test: f.Expr, then: f.Body, other: f.Body) -> None:
+        if isinstance(test, f.Value):
+            self.body(then if test.value else other)
+            return
+        yes, no, after = self.fresh("yes"), self.fresh("no"), self.fresh("after")
+        self.branch(self.bit(test), yes, no if other else after)
+        self.lines.append(f"{yes}:")
+        self.dead = False
+        self.body(then)
+        self.jump(after)
+        if other:
+            self.lines.append(f"{no}:")
+            self.dead = False
+            self.body(other)
+            self.jump(after)
+        self.lines.append(f"{after}:")
+        self.dead = False
+
+    def loop(self, until: f.Expr, body: f.Body) -> None:
+        head, on, after = self.fresh("head"), self.fresh("on"), self.fresh("after")
+        self.label(head)
+        self.branch(self.bit(until), after, on)
+        self.lines.append(f"{on}:")
+        self.dead = False
+        self.loops.append((head, after))
+        self.body(body)
+        self.loops.pop()
+        self.jump(head)
+        self.lines.append(f"{after}:")
+        self.dead = False
+
+    def for_each(self, name: f.Name, items: f.Expr, body: f.Body) -> None:
+        take = partial(homes.write, self, name)
+        found = self.numbered(items, take)
+        if found is None:
+            listed = self.snapshot(items)
+            if not self.is_there(items):
+                self.trap_if(self.temp(f"icmp eq i64 {listed}, 0"))
+            found = self.counted(listed, take)
+        next_, after = found
+        self.loops.append((next_, after))
+        self.body(body)
+        self.loops.pop()
+        self.jump(next_)
+        self.lines.append(f"{after}:")
+        self.dead = False
+
+    def counted(self, listed: str, take: Callable[[str], None]) -> tuple[str, str]:
+        """The head of a loop over a list; where its next pass begins, and what comes after it."""
+        return self.passes(self.length(listed), lambda now: take(self.temp(f"load i64, ptr {self.item(listed, now)}")))
+
+    def numbered(self, items: f.Expr, take: Callable[[str], None]) -> tuple[str, str] | None:
+        """The same for numbers side by side, which need not be listed; None for any other list."""
+        if isinstance(items, f.Op) and items.op == "alias":
+            return self.numbered(items.args[0], take)
+        if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
+            return None
+        first, second = (self.sure(e) for e in items.args)
+        if items.op == "span_of":
+            far = self.temp(f"sub i64 {second}, {first}")
+            self.trap_if(self.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
+            second = self.temp(f"add i64 {far}, 1")
+        return self.passes(second, lambda now: take(self.temp(f"add i64 {first}, {now}")))
+
+    def passes(self, length: str, take: Callable[[str], None]) -> tuple[str, str]:
+        """The head of a loop of so many passes, counted from 0."""
+        place = self.new_slot()
+        self.emit(f"store i64 -1, ptr {place}")
+        next_, on, after = self.fresh("next"), self.fresh("on"), self.fresh("after")
+        self.label(next_)
+        before = self.temp(f"load i64, ptr {place}")
+        now = self.temp(f"add i64 {before}, 1")
+        self.emit(f"store i64 {now}, ptr {place}")
+        self.branch(self.temp(f"icmp slt i64 {now}, {length}"), on, after)
+        self.lines.append(f"{on}:")
+        self.dead = False
+        take(now)
+        return next_, after
+
+    def enter(self, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
+        given = [self.expr(me), *(self.snapshot(a) for a in args)]
+        if not trigger:
+            self.call(f"@p{phase}", *given)
+            return
+        bit = 1 << phase
+        if phase > 62:
+            raise Unsupported("more than 62 phases, one of them a trigger")
+        run, after = self.fresh("run"), self.fresh("after")
+        running = self.load(RUNNING)
+        mine = self.temp(f"and i64 {running}, {bit}")
+        self.branch(self.temp(f"icmp eq i64 {mine}, 0"), run, after)
+        self.lines.append(f"{run}:")
+        self.dead = False
+        self.store(RUNNING, self.temp(f"or i64 {running}, {bit}"))
+        self.call(f"@p{phase}", *given)
+        self.store(RUNNING, self.temp(f"and i64 {self.load(RUNNING)}, {~bit}"))
+        self.label(after)
+
+    # ───────────── expressions
+
+    def expr(self, e: f.Expr) -> str:
+        match e:
+            case f.Value(value=value):
+                return str((0 if e.depth else NONE) if value is None else int(value))
+            case f.Table(values=values, depth=depth):
+                return self.unit.constant(values) if depth else "0"
+            case f.Name(name=name, depth=depth):
+                return homes.read(self, name, depth)
+            case f.SeatName():
+                at, region, depth = homes.seat_home(self, e)
+                word = self.load(at)
+                return homes.from_region(self, word, self.address(region), depth) if depth else word
+            case f.Cell(at=at):
+                where, region, depth = homes.cell_home(self, at)
+                word = self.load(where)
+                return homes.from_region(self, word, self.address(region), depth) if depth else word
+            case f.Op():
+                return self.op(e)
+            case f.Call(function=function, me=me, args=args):
+                return self.call(f"@{function}", self.expr(me), *(self.expr(a) for a in args))
+            case f.Either(test=test, then=then, other=other):
+                deep = e.depth
+                return self.either(
+                    test, lambda: self.expr(as_deep(then, deep)), lambda: self.expr(as_deep(other, deep))
+                )
+            case f.Pack(parts=parts):
+                return choosing.pack(self, parts)
+            case f.Part(answer=answer, number=number, shape=shape):
+                return choosing.part(self, self.listed(answer), number, shape)
+            case f.Listing():
+                return self.listing(e)
+            case f.Keyed():
+                return self.unit.keyed(self, e)
+            case _:
+                assert_never(e)
+
+    def either(self, test: f.Expr, then: Callable[[], str], other: Callable[[], str]) -> str:
+        found = self.new_slot()
+        yes, no, after = self.fresh("yes"), self.fresh("no"), self.fresh("after")
+        self.branch(self.bit(test), yes, no)
+        for label, value in ((yes, then), (no, other)):
+            self.lines.append(f"{label}:")
+            self.dead = False
+            self.emit(f"store i64 {value()}, ptr {found}")
+            self.jump(after)
+        self.lines.append(f"{after}:")
+        self.dead = False
+        return self.temp(f"load i64, ptr {found}")
+
+    # ───────────── listings
+
+    def go_through(self, e: f.Listing, take: Callable[[str], str | None]) -> None:
+        """Every value of a listing in turn; `take` gives the label to leave by, if it is not to go on."""
+        out = self.fresh("out")
+        nexts: list[str] = []
+        ends: list[str] = []
+        for clause in e.clauses:
+            if isinstance(clause, f.Each):
+                take_apart = partial(choosing.take_apart, self, clause)
+                found = self.numbered(clause.items, take_apart)
+                next_, after = found or self.counted(self.listed(clause.items), take_apart)
+                nexts.append(next_)
+                ends.append(after)
+            else:
+                fits = self.fresh("fits")
+                self.branch(self.bit(clause.test), fits, nexts[-1])
+                self.lines.append(f"{fits}:")
+                self.dead = False
+        if not nexts:
+            take(self.expr(e.value))
+            return
+        take(self.expr(e.value))
+        self.jump(nexts[-1])
+        for place in range(len(ends) - 1, -1, -1):
+            self.lines.append(f"{ends[place]}:")
+            self.dead = False
+            self.jump(nexts[place - 1] if place else out)
+        self.lines.append(f"{out}:")
+        self.dead = False
+
+    def listing(self, e: f.Listing) -> str:
+        first = e.clauses[0]
+        assert isinstance(first, f.Each)
+        found = self.new_slot()
+        numbers = isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of")
+        known = not numbers and sum(isinstance(c, f.Each) for c in e.clauses) == 1
+        again = e
+        room = "16"
+        if not numbers:
+            # The items are worked out once: under a name that only this listing has.
+            items = self.listed(first.items)
+            name = f.Name(self.fresh("items"), first.items.depth)
+            self.emit(f"store i64 {items}, ptr {self.slot(name.name)}")
+            again = f.Listing(e.value, (f.Each(first.names, name, first.shape), *e.clauses[1:]), e.depth)
+            room = self.length(items) if known else room
+        self.emit(f"store i64 {self.new_list(room)}, ptr {found}")
+
+        def take(word: str) -> None:
+            now = self.temp(f"load i64, ptr {found}")
+            if known:
+                choosing.push(self, now, word)
+            else:
+                longer = self.call("@append", now, word)
+                self.trap_if(self.temp(f"icmp eq i64 {longer}, 0"))
+                self.emit(f"store i64 {longer}, ptr {found}")
+
+        self.go_through(again, take)
+        return self.temp(f"load i64, ptr {found}")
+
+    def op(self, e: f.Op) -> str:
+        operation = OPERATIONS.get(e.op)
+        return self.engine(e.op, e.args) if operation is None else operation(self, *e.args)
+
+    def engine(self, op: str, args: tuple[f.Expr, ...]) -> str:
+        """A function of the engine, read from its source."""
+        words = [self.expr(a) for a in args]
+        name = self.unit.engine(op, args)
+        return self.call(f"@{name}", *(w for w, a in zip(words, args, strict=True) if not self.unit.is_known(a)))
+
+    def effect(self, call: f.Expr) -> None:
+        assert isinstance(call, f.Op)
+        self.op(call)
+
+    def there(self, listed: str) -> str:
+        self.trap_if(self.temp(f"icmp eq i64 {listed}, 0"))
+        return listed
+
+    def work(self, cost: str) -> None:
+        steps = self.temp(f"add i64 {self.load(STEPS)}, {cost}")
+        self.store(STEPS, steps)
+        self.trap_if(self.temp(f"icmp sgt i64 {steps}, {MOST_STEPS}"))

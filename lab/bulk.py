@@ -1,0 +1,84 @@
+"""Whole games of the random bot in native code, counted as they are played."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import lru_cache
+from typing import Any
+
+from interpreter.game import Game
+from interpreter.native.code import Code
+from interpreter.native.play import ASKS, OVER
+from interpreter.ranking import ranked
+from lab.plays import Match, Played, seed_of
+from lab.watch import Hits, hits_of, round_tallies
+
+NO_LIMIT = 1 << 62
+
+
+def bulk_of(match: Match, tallied: Game) -> Bulk | None:
+    """What plays such games in native code; None if it is not worth while, or cannot be."""
+    if not match.native:
+        return None
+    code = tallied.code(match.setup)
+    return None if code is None else _bulk(code, match.limit)
+
+
+@lru_cache(maxsize=8)
+def _bulk(code: Code, limit: int) -> Bulk:
+    return Bulk(code, limit)
+
+
+class Bulk:
+    """Plays games of one set-up, whose program is tallied."""
+
+    def __init__(self, code: Code, limit: int) -> None:
+        self.code = code
+        self.limit = limit
+        self.program = code.program
+        self.rounds = round_tallies(self.program)
+        self.asked = (ctypes.c_int64 * (3 * len(self.program.specs) + 1))()
+        self.seeds = (ctypes.c_int64 * 2)()
+        self.state = ctypes.create_string_buffer(len(code.image))
+        self.image = ctypes.create_string_buffer(code.image, len(code.image))
+        self.row = (ctypes.c_int64 * (2 + sum(code.columns)))()
+        self.given = (
+            *(ctypes.addressof(x) for x in (self.state, self.image)),
+            *(len(code.image), ctypes.addressof(self.seeds), 1, ctypes.addressof(self.row)),
+            *(self.limit, NO_LIMIT, ctypes.addressof(self.asked)),
+        )
+
+    def play(self, seed: int, number: int) -> Played | None:
+        """One game; None if Python has to play it, which finds out what is odd about it."""
+        deal = seed_of(seed, number)
+        self.seeds[0], self.seeds[1] = deal, seed_of(seed, number, "bots")
+        before = bytes(self.code.tallies)
+        ctypes.memset(self.asked, 0, ctypes.sizeof(self.asked))
+        self.code.plays(*self.given)
+        row: list[int] = self.row[:]
+        if row[0] not in (OVER, ASKS):
+            ctypes.memmove(self.code.tallies, before, len(before))
+            return None
+        played = Played(number, seed=deal, choices=row[1], over=row[0] == OVER)
+        if played.over:
+            result = ranked(self.program, self.code.ranked_values(row[2:]))
+            played.winners, played.scores = result.winners, result.scores
+        played.rounds = sum(self.code.tallies[n] - _counted(before, n) for n in self.rounds)
+        asked = self.asked[:]
+        for spec in self.program.specs:
+            times, total, most = asked[3 * spec.number : 3 * spec.number + 3]
+            if times:
+                n, all_of_them, at_most = played.asked.get(spec.id, (0, 0, 0))
+                played.asked[spec.id] = (n + times, all_of_them + total, max(at_most, most))
+        played.asked = dict(sorted(played.asked.items()))
+        return played
+
+    def take(self) -> Hits:
+        """What the games so far brought about; counting begins again."""
+        found = hits_of(self.program, self.code.tallies[:])
+        ctypes.memset(self.code.tallies, 0, ctypes.sizeof(self.code.tallies))
+        return found
+
+
+def _counted(tallies: bytes, number: int) -> Any:
+    return int.from_bytes(tallies[8 * number : 8 * number + 8], "little")
