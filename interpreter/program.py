@@ -69,7 +69,6 @@ class Program:
         self.tallied = tallied
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
-        self.kind_of = self.layout.kinds.__getitem__
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
         self.mistaken = tuple(map(self._hides_which_one, range(len(self.layout.places))))
         self._set_up_cards()

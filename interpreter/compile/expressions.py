@@ -39,11 +39,9 @@ class Expressions:
         seats = range(self.layout.players)
         self.around = unit.table("AROUND", tuple(tuple((s + i) % len(seats) for i in seats) for s in seats), 2)
         self.others = unit.table("OTHERS", tuple(tuple((s + i) % len(seats) for i in seats if i) for s in seats), 2)
-        self.places = range(len(self.layout.places))
         self._sizes: dict[int, int] = {}
         self._openings = 0
         self._visits = 1
-        self._being_written: set[int] = set()
 
     # ───────────── constants
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from interpreter.compile import form as f
@@ -16,7 +17,7 @@ from interpreter.compile.expressions import atomic, joined, negated
 from interpreter.compile.scope import Unit
 from interpreter.compile.walk import below, changed, statements
 
-Pass: TypeAlias = Callable[[f.Statement, Unit], Iterable[f.Statement]]
+Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
 TAIL = 40  # statements of blocks that are written behind one another
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
@@ -26,15 +27,15 @@ def improved(unit: Unit, found: Blocks) -> None:
     """Carries out all passes."""
     for one in PASSES:
         for block in found.blocks:
-            block.body = list(changed(block.body, lambda x, one=one: one(x, unit)))  # type: ignore[misc]
+            block.body = list(changed(block.body, partial(one, unit)))
         for name, function in list(unit.functions.items()):
-            unit.functions[name] = replace(function, body=changed(function.body, lambda x, one=one: one(x, unit)))  # type: ignore[misc]
+            unit.functions[name] = replace(function, body=changed(function.body, partial(one, unit)))
 
 
 # ───────────── rules
 
 
-def guarded(x: f.Statement, unit: Unit) -> list[f.Statement]:
+def guarded(unit: Unit, x: f.Statement) -> list[f.Statement]:
     """What does not depend on the candidate is tested once, before the list is gone through.
 
     `must …: leading or card.suit is led` becomes `if not leading: keep those whose suit is led`.
@@ -75,7 +76,7 @@ def _guarded(x: f.Thin) -> list[f.Statement]:
             return [x]
 
 
-def hoisted(x: f.Statement, unit: Unit) -> list[f.Statement]:
+def hoisted(unit: Unit, x: f.Statement) -> list[f.Statement]:
     """What every candidate is compared with is worked out once."""
     if not isinstance(x, f.Thin):
         return [x]

@@ -60,8 +60,8 @@ class Plan:
 class Code:
     """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun."""
 
-    def __init__(self, program: Program, forgetful: bool = False) -> None:
-        unit = Unit(program, forgetful)
+    def __init__(self, program: Program) -> None:
+        unit = Unit(program)
         self.program = program
         self.memory = unit.memory
         self.heap = (ctypes.c_int64 * HEAP_WORDS)()

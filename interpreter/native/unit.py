@@ -36,11 +36,10 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
 
 
 class Unit:
-    """Writes the code of a program. With `forgetful` nobody asks who knows what. Raises `Unsupported`."""
+    """Writes the code of a program. Raises `Unsupported`."""
 
-    def __init__(self, program: Program, forgetful: bool = False) -> None:
+    def __init__(self, program: Program) -> None:
         self.program = program
-        self.forgetful = forgetful
         self.memory = Memory(program)
         if self.memory.words > MOST_WORDS:
             raise Unsupported("a game of this size")
