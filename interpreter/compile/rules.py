@@ -1,4 +1,4 @@
-"""What a `must` allows: the one meaning that options, reasons and reports share.
+"""What a `must` allows: options and reports read it here; `interpreter.questions` still judges for reasons by itself.
 
 A card that the one who chooses cannot see fits nothing that looks at it, neither `card is red` nor
 `card is not red`; a rule that holds whatever it is lets it pass.
