@@ -16,11 +16,11 @@ from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
 
 if TYPE_CHECKING:
-    from repl.opening import Wishes
-    from repl.seats import Bot
-    from repl.session import Session
-    from repl.storage import Storage
-    from repl.text import Paint
+    from repl.screen.text import Paint
+    from repl.session.opening import Wishes
+    from repl.session.seats import Bot
+    from repl.session.session import Session
+    from repl.session.storage import Storage
 
 EPILOG = """\b
 Exit codes:
@@ -71,13 +71,13 @@ def play(
     A move is typed as its number, as the card (`green 9` or `g9`), or as words of the option; `?` is
     help. Without a terminal the same session reads lines and writes lines.
     """
-    from repl.opening import Wishes
+    from repl.session.opening import Wishes
     from repl.words import Words
 
     language = lang or _language()
     if manual:
-        from repl.commands import manual as page
-        from repl.session import Session  # noqa: F401  (registers the commands)
+        from repl.commands.registry import manual as page
+        from repl.session.session import Session  # noqa: F401  (registers the commands)
 
         output.write(page(Words(language)))
         return NOTHING_FOUND
@@ -115,7 +115,7 @@ def _run(
     from interpreter.fault import Fault, RulesError, SetupError
     from interpreter.load import UnreadableFile
     from lab.bots import BadBot
-    from repl.text import Paint
+    from repl.screen.text import Paint
 
     paint = Paint(style.colored(sys.stdout) and not as_json and script is None, wishes.ascii)
     try:
@@ -138,7 +138,7 @@ def _run(
         output.complain(output.reason(wrong))
         return TROUBLE
     if terminal:
-        from repl.prompt import Terminal
+        from repl.fronts.prompt import Terminal
 
         return Terminal(session, paint).run()
     return _without_terminal(session, lines, paint, as_json, strict=script is not None)
@@ -146,7 +146,7 @@ def _run(
 
 def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_json: bool, strict: bool) -> int:
     """Runs a session line by line; what made its exit code is said on stderr."""
-    from repl import json_lines, plain
+    from repl.fronts import json_lines, plain
 
     if as_json:
         code = json_lines.run(session, lines, output.write, strict)
@@ -160,7 +160,7 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
 
 
 def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | None) -> Session | None:
-    from repl import opening
+    from repl.session import opening
     from repl.words import Words
 
     storage = stored_plays()
@@ -181,7 +181,7 @@ def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | No
 
 
 def _ask(question: str) -> str:
-    from repl.prompt import ask
+    from repl.fronts.prompt import ask
 
     return ask(question)
 
@@ -189,7 +189,7 @@ def _ask(question: str) -> str:
 def stored_plays() -> Storage:
     from platformdirs import user_state_path
 
-    from repl.storage import Storage
+    from repl.session.storage import Storage
 
     nowhere = Path(os.devnull)  # the session says that nothing can be kept
     try:
@@ -217,7 +217,7 @@ def _games() -> list[str]:
 
 
 def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
-    from repl.commands import as_number
+    from repl.commands.registry import as_number
 
     found: dict[str, int | str | bool] = {}
     for text in options:

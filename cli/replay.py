@@ -16,9 +16,9 @@ from cli.play import stored_plays
 
 if TYPE_CHECKING:
     from interpreter.state import State
-    from repl.saved import Saved
-    from repl.sight import Viewer
-    from repl.storage import Storage
+    from repl.session.saved import Saved
+    from repl.session.sight import Viewer
+    from repl.session.storage import Storage
 
 
 @click.command(short_help="Walk through a stored play.")
@@ -36,9 +36,9 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     """
     from interpreter.fault import RulesError, SetupError
     from interpreter.record import BadRecord
-    from repl.keeping import played_again
-    from repl.saved import NotAPlay, Saved
-    from repl.sight import Viewer
+    from repl.commands.saving import played_again
+    from repl.session.saved import NotAPlay, Saved
+    from repl.session.sight import Viewer
     from repl.words import Words
 
     storage = stored_plays()
@@ -76,7 +76,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
 
 
 def _meant(storage: Storage, path: Path, found: Saved | str) -> str:
-    from repl.saved import NotAPlay
+    from repl.session.saved import NotAPlay
 
     try:
         return storage.meant(path, found)
@@ -85,10 +85,10 @@ def _meant(storage: Storage, path: Path, found: Saved | str) -> str:
 
 
 def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style) -> None:
-    from repl import keeping
-    from repl.play import Play
-    from repl.session import Session, Setting
-    from repl.text import Paint
+    from repl.commands import saving
+    from repl.screen.text import Paint
+    from repl.session.play import Play
+    from repl.session.session import Session, Setting
 
     play = Play(state)
     count = state.program.setup.players
@@ -99,7 +99,7 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
     by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()
     if by_hand:
         output.write(paint.output(session.note("enter goes on", style="dim")), painted=True)
-    for rows in keeping.chapters(play, viewer, session):
+    for rows in saving.chapters(play, viewer, session):
         output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
         output.flush()
         if by_hand and sys.stdin.readline() != "\n":

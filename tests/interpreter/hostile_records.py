@@ -15,8 +15,8 @@ from zlib import compress
 
 from interpreter import Fault, Game, SetupError, State
 from interpreter.record import BadRecord, ReplayStopped, parse, replay
-from repl.saved import NotAPlay, Saved, read, seal
-from repl.storage import Storage
+from repl.session.saved import NotAPlay, Saved, read, seal
+from repl.session.storage import Storage
 from tests.interpreter.made_games import made_game
 from tests.interpreter.plays import GAMES, game
 from tests.interpreter.small import game_of

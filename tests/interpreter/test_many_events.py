@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from interpreter import events
-from repl.sight import Viewer
-from repl.story import Story
+from repl.screen.story import Story
+from repl.session.sight import Viewer
 from repl.words import Words
 from tests.interpreter.plays import GAMES, game, go_on
 from tests.interpreter.small import small_game

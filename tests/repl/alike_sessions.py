@@ -15,10 +15,10 @@ from interpreter.chair import Chair
 from interpreter.chance import Chance
 from interpreter.choice import Option
 from lab.search import SearchBot
-from repl.play import Play
-from repl.seats import seated
-from repl.session import Session, Setting
-from repl.text import Output, bare
+from repl.screen.text import Output, bare
+from repl.session.play import Play
+from repl.session.seats import seated
+from repl.session.session import Session, Setting
 from tests.interpreter import alike
 from tests.interpreter.alike import Course, Exchange, Pair, Same, compare, done, ever_known, exchanged, other_cards
 

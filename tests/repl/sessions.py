@@ -8,11 +8,11 @@ from pathlib import Path
 
 from interpreter import load
 from interpreter.game import Game
-from repl.play import Play
-from repl.seats import RandomBot, seated
-from repl.session import Session, Setting
-from repl.storage import Storage
-from repl.text import Output
+from repl.screen.text import Output
+from repl.session.play import Play
+from repl.session.seats import RandomBot, seated
+from repl.session.session import Session, Setting
+from repl.session.storage import Storage
 
 FOUR = ("gracias", "gauner", "gaunerbande", "commissario")
 TINY = Path(__file__).parent / "tiny.cardgame"

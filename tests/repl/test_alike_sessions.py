@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from repl.news import News
-from repl.seats import RandomBot
-from repl.story import Story
-from repl.text import Output
+from repl.screen.story import Story
+from repl.screen.text import Output
+from repl.session.news import News
+from repl.session.seats import RandomBot
 from tests.interpreter.alike import any_pair
 from tests.interpreter.secret_games import TURNS, secret_game
 from tests.repl.alike_sessions import session_pair

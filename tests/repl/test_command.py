@@ -13,10 +13,10 @@ from cli.main import main
 from cli.play import _bots, _games
 from interpreter.chair import Chair
 from interpreter.choice import Option
-from repl.opening import Wishes, choose_game, earlier_session
-from repl.seats import RandomBot
-from repl.session import Session, Setting
-from repl.storage import Storage
+from repl.session.opening import Wishes, choose_game, earlier_session
+from repl.session.seats import RandomBot
+from repl.session.session import Session, Setting
+from repl.session.storage import Storage
 from repl.words import Words
 from tests.repl.sessions import TINY, last, say, session, text
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from dsl import types as t
-from repl.engine_de import FAULTS
-from repl.session import Session
+from repl.session.session import Session
 from repl.words import Words
+from repl.words.engine_de import FAULTS
 from tests.repl.sessions import TINY, say, session, text
 
 RULES = TINY.read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from repl.commands import COMMANDS, find
-from repl.session import Session
+from repl.commands.registry import COMMANDS, find
+from repl.session.session import Session
 from repl.words import Words
 from tests.repl.sessions import FOUR, TINY, game, say, session
 

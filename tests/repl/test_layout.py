@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from repl.plain import run
-from repl.text import Paint, bare, flow, line, shortened, width
+from repl.fronts.plain import run
+from repl.screen.text import Paint, bare, flow, line, shortened, width
 from tests.repl.sessions import FOUR, game, last, say, session, text
 
 SCREENS = [(40, "de"), (57, "en"), (80, "de")]

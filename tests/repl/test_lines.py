@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from repl import json_lines, plain
-from repl.text import Paint
+from repl.fronts import json_lines, plain
+from repl.screen.text import Paint
 from tests.repl.sessions import FOUR, game, session
 
 
@@ -94,8 +94,8 @@ def test_bots_alone_play_to_the_end_in_plain_letters(name: str) -> None:
 
 
 def test_a_stored_play_goes_on_after_a_kill(tmp_path: Path) -> None:
-    from repl.opening import Wishes, earlier_session
-    from repl.storage import Storage
+    from repl.session.opening import Wishes, earlier_session
+    from repl.session.storage import Storage
 
     found = session("gaunerbande", 4, folder=tmp_path)
     plain.run(found, [":auto", ":auto"], lambda text: None, Paint())

@@ -10,9 +10,9 @@ from time import process_time
 import pytest
 
 from interpreter.choice import Option
-from repl import typed
-from repl.listing import Listing
-from repl.moves import Moves, Problem
+from repl.input import typed
+from repl.input.listing import Listing
+from repl.input.moves import Moves, Problem
 from repl.words import LANGUAGES, Words
 from tests.repl.sessions import FOUR, game, last, say, session
 

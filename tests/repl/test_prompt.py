@@ -11,10 +11,10 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from repl.opening import choose_game
-from repl.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
-from repl.session import Session
-from repl.text import Paint
+from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
+from repl.screen.text import Paint
+from repl.session.opening import choose_game
+from repl.session.session import Session
 from repl.words import Words
 from tests.repl.sessions import session
 

@@ -11,10 +11,10 @@ import pytest
 
 from interpreter.chance import Chance
 from interpreter.state import State
-from repl.play import Play
-from repl.seats import RandomBot, seated
-from repl.session import Session, Setting
-from repl.text import Output
+from repl.screen.text import Output
+from repl.session.play import Play
+from repl.session.seats import RandomBot, seated
+from repl.session.session import Session, Setting
 from tests.repl.sessions import FOUR, game, last, say, session, text
 
 ASKED = ("", ":why", ":history", ":rules", ":replay", ":seat", ":options", ":hint", ":undo", ":redo", ":look", ":help",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.events import Event
-from repl.sight import Viewer
-from repl.story import Course, Story
+from repl.screen.story import Course, Story
+from repl.session.sight import Viewer
 from repl.words import Words
 from tests.repl.sessions import say, session
 

@@ -16,8 +16,8 @@ from click.testing import CliRunner, Result
 from cli.main import main
 from interpreter import load
 from interpreter.strict import LONGEST_LINE, MOST_BYTES, UnreadableFile, lines_of, read, read_beside, whole_number
-from repl.saved import NotAPlay, Saved, seal, unseal
-from repl.storage import Storage
+from repl.session.saved import NotAPlay, Saved, seal, unseal
+from repl.session.storage import Storage
 from tests.repl.sessions import TINY
 
 

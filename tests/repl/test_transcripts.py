@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from repl.plain import run
-from repl.text import Paint
+from repl.fronts.plain import run
+from repl.screen.text import Paint
 from tests.repl.sessions import session
 
 FOLDER = Path(__file__).parent / "transcripts"

@@ -14,11 +14,11 @@ from interpreter.questions import Asking
 from interpreter.state import State
 from interpreter.trial import run_test
 from interpreter.why import forbidden
-from repl.listing import Listing
-from repl.moves import Moves, Problem
-from repl.play import Play
-from repl.seats import RandomBot, seated
-from repl.session import Session, Setting
+from repl.input.listing import Listing
+from repl.input.moves import Moves, Problem
+from repl.session.play import Play
+from repl.session.seats import RandomBot, seated
+from repl.session.session import Session, Setting
 from repl.words import Words
 from tests.interpreter.small import game_of
 from tests.repl.sessions import game as shipped

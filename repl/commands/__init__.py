@@ -1,0 +1,1 @@
+"""What begins with `:`; each module registers the commands of one subject."""

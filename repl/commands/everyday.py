@@ -1,0 +1,193 @@
+"""Commands of every day: help, look, who sits where, another game, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from interpreter.fault import RulesError, SetupError
+from interpreter.load import UnreadableFile
+from repl.commands import registry as known
+from repl.commands import stepping
+from repl.commands.asking import due
+from repl.commands.registry import Misused, command
+from repl.screen.cards import Deck
+from repl.screen.text import Output, line, wrapped
+from repl.session.play import Play
+from repl.session.seats import HUMAN, Seats
+from repl.words import Words
+
+if TYPE_CHECKING:
+    from repl.session.session import Session
+
+
+@command("help", "play")
+def help_(session: Session, command: str = "") -> Iterator[Output]:
+    if not command:
+        yield Output("help", tuple(known.overview(session.words, session.columns)))
+        return
+    found = known.find(command.lstrip(":").strip())
+    if not isinstance(found, known.Command):
+        raise known.unknown(command.lstrip(":").strip(), session.words)
+    yield Output("help", tuple(known.one(found, session.words, session.columns)))
+
+
+@command("look", "play")
+def look(session: Session) -> Iterator[Output]:
+    yield from session.present()
+
+
+@command("auto", "play")
+def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
+    """A bot chooses for the seat at the keyboard."""
+    seat = due(session).decision.player
+    left = 1_000_000 if moves == "end" else min(moves, 1000)
+    if left < 1:
+        raise Misused("usage", usage=known.COMMANDS["auto"])
+    bot = session.seats.bots[session.seats.default]
+    deck = Deck(session.labels)
+    while left:
+        decision = session.play.state.decision
+        if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
+            break
+        left -= 1
+        option = bot.choose(session.play.state.chair(seat), session.rng)
+        yield session.note("auto chose", option=deck.chosen(option), style="dim")
+        if left:
+            yield from session.apply(option)
+            yield from session.bots_play()
+        else:
+            yield from session.take(option)
+            return
+    yield from session.advance()
+
+
+def _seat(session: Session, number: int) -> int:
+    if not 1 <= number <= session.setting.players:
+        raise Misused("no such seat", count=session.setting.players)
+    return number - 1
+
+
+def _reseat(session: Session, seat: int, name: str) -> Iterator[Output]:
+    names = list(session.seats.names)
+    names[seat] = name
+    session.seats = Seats(names, session.seats.bots)
+    session.shared = session.shared or session.hot_seat
+    if session.keyboard is None or not session.seats.is_human(session.keyboard):
+        session.keyboard = session.only_person()
+    session.keep()
+    who = session.words("a person") if name == HUMAN else name
+    yield session.note("seat is now", seat=session.labels.player(seat), who=who)
+    yield from session.advance()
+
+
+@command("seat", "seats")
+def seat_(session: Session, number: int = 0) -> Iterator[Output]:
+    if number:
+        yield from _reseat(session, _seat(session, number), HUMAN)
+        return
+    rows = []
+    for seat, name in enumerate(session.seats.names):
+        mark = " ◂" if seat == session.keyboard else ""
+        who = session.words("a person") if name == HUMAN else name
+        rows.append(line("  ", ("strong", session.labels.player(seat).ljust(12)), who, mark))
+    yield Output("note", tuple(rows), {"seats": list(session.seats.names)})
+
+
+@command("bot", "seats")
+def bot_(session: Session, number: int, kind: str = "") -> Iterator[Output]:
+    seat = _seat(session, number)
+    if kind and kind not in session.seats.bots:
+        raise Misused("no such bot", name=kind, names=", ".join(session.seats.bots))
+    if seat in session.seats.people and session.shared and seat != session.keyboard:
+        raise Misused("not your seat")
+    yield from _reseat(session, seat, kind or session.seats.default)
+
+
+@command("new", "play")
+def new(session: Session, players: int = 0) -> Iterator[Output]:
+    """The same game again, another deal."""
+    setting = session.setting
+    count = players or setting.players
+    try:
+        seed = session.rng.getrandbits(31)
+        play = Play.start(session.play.game, count, seed, dict(setting.options))
+    except SetupError:
+        counts = session.words.counts(session.play.game.player_counts)
+        raise Misused("wrong count", counts=counts) from None
+    names = (session.seats.names + [session.seats.default] * count)[:count]
+    session.seats = Seats(names, session.seats.bots)
+    setting.players, setting.seed = count, seed
+    session.restart(play)
+    yield session.note("new play")
+    if session.stepper.armed:
+        session.stepper.begin_play()
+        yield from stepping.report(session, session.stepper.go())
+    yield from session.advance()
+
+
+@command("options", "play")
+def options(session: Session, option: str = "") -> Iterator[Output]:
+    """`:options` lists, `:options NAME VALUE` sets for the next `:new`."""
+    game = session.play.state.program.game
+    setting = session.setting
+    if option:
+        key, _, value = option.partition(" ")
+        known_one = next((o for o in game.options if o.name == key), None)
+        if known_one is None:
+            raise Misused("no option", name=key, names=", ".join(o.name for o in game.options) or "–")
+        number = known.as_number(value)
+        word: int | str = value.strip() if number is None else number
+        if known_one.value_of(word) is None:
+            raise Misused("no value", name=key, values=_values(known_one.values))
+        setting.options[key] = word
+        yield session.note("option set", name=key, value=word)
+        return
+    rows = []
+    for each in game.options:
+        value_now = session.play.state.program.setup.options[each.name]
+        shown = value_now if isinstance(each.values[0], int) else each.values[value_now]
+        rows.append(line("  ", ("strong", each.name), f" = {shown}", ("dim", f"   ({_values(each.values)})")))
+        rows += wrapped(session.labels.words.get(each.name) or each.label, session.columns, "dim", 4)
+    if not rows:
+        rows = list(session.note("no options").lines)
+    yield Output("note", tuple(rows))
+
+
+def _values(values: tuple[int | str, ...]) -> str:
+    if len(values) > 6 and isinstance(values[0], int):
+        return f"{values[0]}–{values[-1]}"
+    return ", ".join(map(str, values))
+
+
+@command("lang", "seats")
+def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
+    """The words of the session and of the game."""
+    from repl.commands.reload import again_in
+
+    session.words = Words(language)
+    session.setting.language = language
+    try:
+        again_in(session, language)
+    except (RulesError, UnreadableFile):
+        yield session.note("labels stay")
+    yield from session.present()
+
+
+@command("author", "step")
+def author(session: Session) -> Iterator[Output]:
+    """All cards are open from here on, or hidden again."""
+    if session.shared and not session.author and not session.setting.author:
+        raise Misused("several people")
+    session.author = not session.author
+    yield session.note("author on" if session.author else "author off")
+    yield from session.present()
+
+
+@command("quit", "play")
+def quit_(session: Session, now: Literal["now", ""] = "") -> Iterator[Output]:
+    if session.unsaved and now != "now" and not session.play.over:
+        raise Misused("would be lost")
+    session.ended = 0
+    kept = session.storage is not None and session.play.length > 0 and session.play.state.decision is not None
+    yield session.note("left kept" if kept else "left over", "left")

@@ -1,0 +1,228 @@
+"""A position as a test block of the rules.
+
+A test runs a phase from its beginning. So the play is gone through again up to where the innermost
+running phase began, that position is written down, and the choices made since. A choice of `play`
+itself can be reached only from the very beginning, and by no chance: a test draws its own.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from dsl import types as t
+from interpreter.answers import place_word, test_words
+from interpreter.chance import Chance
+from interpreter.choice import Option
+from interpreter.compile.cut import OVER
+from interpreter.events import Event, Log
+from interpreter.program import Program
+from interpreter.state import State
+from interpreter.written import index_word
+from repl.screen.cards import Deck
+from repl.session.play import Play
+
+
+class CannotPin(Exception):
+    """The key of a sentence that says why, and the phase it speaks of."""
+
+    def __init__(self, key: str, phase: str = "") -> None:
+        super().__init__(key)
+        self.key = key
+        self.phase = phase
+
+
+def pinned(play: Play, title: str) -> str:
+    """The lines of a test block."""
+    if play.state.decision is None:
+        raise CannotPin("play is over" if play.over else "rules end")
+    start, number = _start(play)
+    events = play.events[start:]
+    program = play.trace.program
+    phase = program.game.phases[number]
+    whole = number == program.game.play
+    if any(e.kind in ("shuffled", "chance") for e in events):
+        raise CannotPin("chance in play" if whole else "chance since", phase.name)
+    state = _position(play, start)
+    rows = [f'test "{title}"', f"    players {program.setup.players}"]
+    for option in program.game.options:
+        value = program.setup.options[option.name]
+        if value != option.default:
+            shown = value if isinstance(option.values[0], int) else option.values[value]
+            rows.append(f"    option {option.name} = {shown}")
+    if not whole:
+        rows += _given(state, _drawn_from(events))
+    rows.append(f"    run {phase.name}{_arguments(state, number)}{_actor(state, number)}")
+    rows += [f"    p{_seat(e)} {_answer(e.option)}" for e in events if _is_choice(e) and e.option is not None]
+    decision = play.state.decision
+    some = decision.options[0]
+    if not some.passes:
+        rows.append(f"    expect p{decision.player + 1} can choose {test_words(some)}")
+    return "\n".join(rows) + "\n"
+
+
+def with_test(text: str, block: str) -> str:
+    """The file with a test before its words, or at its end."""
+    lines = text.splitlines(keepends=True)
+    at = next((n for n, row in enumerate(lines) if row.startswith("words ")), len(lines))
+    head, tail = "".join(lines[:at]).rstrip("\n"), "".join(lines[at:])
+    return f"{head}\n\n{block}" + (f"\n{tail}" if tail else "")
+
+
+def _is_choice(event: Event) -> bool:
+    return event.kind == "chosen" and not event.forced
+
+
+def _seat(event: Event) -> int:
+    assert event.player is not None
+    return event.player + 1
+
+
+def _arguments(state: State, number: int) -> str:
+    program = state.program
+    parameters = program.game.phases[number].parameters
+    registers = program.parameter_registers(number)
+    values = [_value(program, state.r[r], p.type) for p, r in zip(parameters, registers, strict=True)]
+    return f"({', '.join(values)})" if values else ""
+
+
+def _actor(state: State, number: int) -> str:
+    if not state.program.game.phases[number].needs_me:
+        return ""
+    me = state.r[state.program.me_register(number)]
+    if not isinstance(me, int):
+        raise CannotPin("nobody acts")
+    return f" by p{me + 1}"
+
+
+def _start(play: Play) -> tuple[int, int]:
+    """The event with which the innermost phase began that still runs, and that phase."""
+    running: list[int] = []
+    for number, event in enumerate(play.events):
+        if event.kind == "begins":
+            running.append(number)
+        elif event.kind == "ends":
+            running.pop()
+    begun = play.events[running[-1]].phase
+    assert begun is not None
+    return running[-1], begun
+
+
+def _position(play: Play, start: int) -> State:
+    """The play as it stood when an event happened, in single steps."""
+    program = play.trace.program
+    state = State(program, Chance(play.state.seed, play.state.chance.written), Log())
+    returns = program.return_register(program.game.play)
+    assert returns is not None
+    state.r = [None] * program.registers
+    state.r[returns] = OVER
+    choices = play.state.choices()
+    block = program.entries[program.game.play]
+    assert state.log is not None
+    while True:
+        before = state.copy()
+        block = program.blocks[block](state)
+        if len(state.log.events) > start:
+            return before
+        if block >= 0:
+            continue
+        decision = state.decision
+        assert decision is not None
+        spec, raw = decision.spec, choices.pop(0)
+        state.r[spec.answer + (decision.player if spec.per_seat else 0)] = raw
+        state._log_choice(spec.table[raw], decision)
+        state.history, state.decision = (state.history, raw), None
+        block = spec.resume
+
+
+def _drawn_from(events: list[Event]) -> set[int]:
+    return {place for e in events if e.kind == "moved" for place in e.sources}
+
+
+def _given(state: State, drawn: set[int]) -> list[str]:
+    """Cards, variables and who knows what; a pile from which nothing comes is left to lie as it likes."""
+    program = state.program
+    fresh = State(program, Chance(0))
+    rows = []
+    homes = set(program.home)
+    for place, cards in enumerate(state.z):
+        untouched = program.layout.places[place].owner is None or sorted(cards) == sorted(fresh.z[place])
+        if cards and not (place in homes and untouched and place not in drawn):
+            rows.append(f"    given {place_word(program, place)}: {_cards(state, place)}")
+            rows += _known(state, place)
+    for variable in program.game.variables:
+        area = program.layout.variables[variable.name]
+        for cell in range(area.base, area.end):
+            if state.v[cell] != fresh.v[cell]:
+                owner, index = divmod(cell - area.base, area.size)
+                name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
+                if variable.index is not None:
+                    name += f"[{index_word(program.game, variable.index, area.first + index)}]"
+                rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
+    return rows
+
+
+def _known(state: State, place: int) -> list[str]:
+    """Who knows more, or less, than the zone shows: of all its cards, or card by card."""
+    program = state.program
+    usual, everybody = program.layout.sight[place], program.layout.everybody
+    zone = place_word(program, place)
+    masks = {_one_card(state, card, zone): state.k[card] & everybody for card in state.z[place]}
+    if len(set(masks.values())) == 1:
+        masks = {zone: state.k[state.z[place][0]] & everybody}
+    rows = []
+    for what, mask in masks.items():
+        if mask == everybody != usual & everybody:
+            rows.append(f"    given everybody sees {what}")
+            continue
+        for seat in range(program.setup.players):
+            if (mask ^ usual) >> seat & 1:
+                rows.append(f"    given p{seat + 1} {'sees' if mask >> seat & 1 else 'cannot see'} {what}")
+    return rows
+
+
+def _one_card(state: State, card: int, zone: str) -> str:
+    """A card by its name; one of several that are alike by where it lies."""
+    word = state.program.card_words[card]
+    return word if state.program.card_words.count(word) == 1 else f"(first({zone} where it is {word}))"
+
+
+def _cards(state: State, place: int) -> str:
+    cards = list(state.z[place])
+    if not state.program.layout.places[place].zone.ordered:
+        cards = Deck(state.program.labels).sorted(cards)
+    counted = [(word, len(list(group))) for word, group in groupby(state.program.card_words[c] for c in cards)]
+    return ", ".join(word if n == 1 else f"{n} {word}" for word, n in counted)
+
+
+def _value(program: Program, value: Any, kind: t.Type) -> str:
+    """A value as the rules write it."""
+    kind = t.settled(kind)
+    if value is None:
+        return "nobody" if kind == t.PLAYER else "nothing"
+    match kind:
+        case t.List(of):
+            written = [_value(program, v, of) for v in value]
+            # `(5)` is the number 5; inside a list an empty one vanishes.
+            return f"({', '.join([*written, '()'] if len(written) == 1 else written)})"
+        case t.Simple("player"):
+            return f"p{value + 1}"
+        case t.Simple("yes or no"):
+            return "yes" if value else "no"
+        case t.Simple("card"):
+            return str(program.card_words[value])
+        case t.Value(attribute):
+            return str(program.game.attributes[attribute].values[value])
+        case t.Place():
+            return place_word(program, value)
+        case t.Setting(option):
+            return str(program.game.option(option).values[value])
+        case t.Simple("side"):
+            return "right" if value else "left"
+        case _:
+            return str(value)
+
+
+def _answer(option: Option) -> str:
+    """A choice as a test writes it."""
+    return "passes" if option.passes else f"chooses {test_words(option)}"

@@ -1,0 +1,227 @@
+"""Commands are annotated functions: help, completion, parsing and the manual come from them.
+
+A command takes the session and then what is typed after its name: `int` is a number, a `Literal`
+one of its words, `str` the rest of the line. What has a default may be left out. It yields outputs.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from dsl.spelling import nearest
+from grammar.visible import visible_line
+from interpreter.strict import whole_number
+from repl.screen.text import Line, Output, line, shortened, wrapped
+from repl.words import Words
+
+Run: TypeAlias = Callable[..., Iterator[Output]]
+Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]
+GROUPS: tuple[Group, ...] = ("play", "ask", "past", "keep", "seats", "rules", "step")
+
+
+def as_number(word: str) -> int | None:
+    """The number that a word is, if it is one of a size that anybody types."""
+    return whole_number(word.strip(), most_digits=8)
+
+
+class Misused(Exception):
+    """A command that was not given what it takes; the key of a sentence and its values."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.said = values
+
+    def text(self, words: Words) -> dict[str, Any]:
+        """The values as they are written in a language."""
+        return {k: v.usage(words) if isinstance(v, Command) else v for k, v in self.said.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """`words` are what can be typed there, if that is a fixed list."""
+
+    name: str
+    number: bool
+    rest: bool
+    words: tuple[str, ...]
+    optional: bool
+
+    def usage(self, words: Words) -> str:
+        named = (words(f"argument {self.name}"),) if self.number or not self.words else ()
+        text = "|".join(w for w in (*named, *self.words) if w)
+        return f"[{text}]" if self.optional else text
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`author` commands show more than a seat may know."""
+
+    name: str
+    run: Run
+    group: Group
+    author: bool
+    parameters: tuple[Parameter, ...]
+
+    def usage(self, words: Words) -> str:
+        return " ".join([f":{self.name}", *(p.usage(words) for p in self.parameters)])
+
+    def arguments(self, text: str) -> list[Any]:
+        """What was typed after the name, as the function wants it."""
+        found: list[Any] = []
+        rest = text.strip()
+        for parameter in self.parameters:
+            if not rest:
+                if not parameter.optional:
+                    raise Misused("usage", usage=self)
+                break
+            if parameter.rest:
+                found.append(rest)
+                rest = ""
+                break
+            word, _, rest = rest.partition(" ")
+            rest = rest.strip()
+            found.append(self._word(parameter, word))
+        if rest:
+            raise Misused("usage", usage=self)
+        return found
+
+    def _word(self, parameter: Parameter, word: str) -> Any:
+        if parameter.number:
+            if word in parameter.words:
+                return word
+            number = as_number(word)
+            if number is None:
+                raise Misused("not a number", word=word, usage=self)
+            return number
+        if parameter.words:
+            hits = [w for w in parameter.words if w == word] or [w for w in parameter.words if w.startswith(word)]
+            if len(hits) != 1:
+                raise Misused("usage", usage=self)
+            return hits[0]
+        return word
+
+
+COMMANDS: dict[str, Command] = {}
+
+
+def command(name: str, group: Group, author: bool = False) -> Callable[[Run], Run]:
+    """Registers a function as a command."""
+
+    def register(run: Run) -> Run:
+        hints = get_type_hints(run, localns={"Session": Any})
+        listed = list(inspect.signature(run).parameters.values())[1:]
+        parameters = tuple(_parameter(p, hints[p.name]) for p in listed)
+        COMMANDS[name] = Command(name, run, group, author, parameters)
+        return run
+
+    return register
+
+
+def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
+    optional = parameter.default is not inspect.Parameter.empty
+    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    words = tuple(w for k in kinds if get_origin(k) is Literal for w in get_args(k))
+    return Parameter(parameter.name, int in kinds, str in kinds, words, optional)
+
+
+def find(name: str) -> Command | list[str]:
+    """The command of a name, which may be shortened while it is clear; otherwise those it could be."""
+    if name in COMMANDS:
+        return COMMANDS[name]
+    hits = sorted(n for n in COMMANDS if n.startswith(name)) if name else []
+    return COMMANDS[hits[0]] if len(hits) == 1 else hits
+
+
+def unknown(name: str, words: Words) -> Misused:
+    """There is no such command; perhaps one that is written nearly so."""
+    near = nearest(name, COMMANDS)
+    name = shortened(visible_line(name), 40)
+    return Misused("no command", name=name, near=words("did you mean", name=near) if near else "")
+
+
+# ───────────── help
+
+
+def overview(words: Words, columns: int) -> list[Line]:
+    """All commands, by group."""
+    found = [*wrapped(words("help moves"), columns), ()]
+    wide = max(size for c in COMMANDS.values() if (size := len(c.usage(words))) < 26) + 2
+    narrow = columns < 2 * wide
+    for group in GROUPS:
+        found.append(line(("title", words(f"group {group}"))))
+        for each in (c for c in COMMANDS.values() if c.group == group):
+            if narrow:
+                found.append(line("  ", ("strong", each.usage(words))))
+                found += wrapped(words(f":{each.name}"), columns, indent=4)
+                continue
+            usage = each.usage(words).ljust(wide)
+            first, *more = wrapped(words(f":{each.name}"), columns - wide - 2) or [()]
+            if len(usage) > wide:
+                found.append(line("  ", ("strong", usage)))
+                usage = " " * wide
+            found.append(line("  ", ("strong", usage), *first))
+            found += [line(" " * (wide + 2), *row) for row in more]
+    found += [(), *wrapped(words("help end"), columns)]
+    return found
+
+
+def one(each: Command, words: Words, columns: int) -> list[Line]:
+    found = [line(("strong", each.usage(words))), *wrapped(words(f":{each.name}"), columns, indent=2)]
+    if each.author:
+        found += wrapped(words("needs author"), columns, "dim", indent=2)
+    return found
+
+
+def manual(words: Words) -> str:
+    """A manual page in the form of `man`, for `cardgame play --manual`."""
+    rows = [".TH CARDGAME-PLAY 1", f".SH {words('manual moves').upper()}", words("help moves")]
+    for group in GROUPS:
+        rows.append(f".SH {words(f'group {group}').upper()}")
+        for each in (c for c in COMMANDS.values() if c.group == group):
+            rows += [".TP", f".B {each.usage(words)}", words(f":{each.name}")]
+    rows += [f".SH {words('manual keys').upper()}", words("help end")]
+    return "\n".join(rows) + "\n"
+
+
+def open_argument(text: str) -> tuple[str, str]:
+    """The name of the argument that is being typed if it is the rest of the line, and what is typed of it."""
+    name, space, rest = text[1:].partition(" ")
+    each = find(name) if space else None
+    if not isinstance(each, Command):
+        return "", ""
+    rest = rest.lstrip()
+    for parameter in each.parameters:
+        if parameter.rest:
+            return parameter.name, rest
+        _, space, rest = rest.partition(" ")
+        if not space:
+            break
+    return "", ""
+
+
+def names(typed: str, words: Words) -> list[tuple[str, int, str]]:
+    """Commands whose names begin so, how much of the line each replaces, and what it does."""
+    hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(typed)]
+    return [(c.name, len(typed), words(f":{c.name}")) for c in hits]
+
+
+def completions(text: str, words: Words) -> list[tuple[str, int, str]]:
+    """Ends for a line that begins with `:`, how much of the line each replaces, and a note."""
+    name, space, rest = text[1:].partition(" ")
+    if not space:
+        return [(f":{end}", len(text), note) for end, _, note in names(name, words)]
+    each = find(name)
+    if not isinstance(each, Command):
+        return []
+    if open_argument(text)[0] == "command":
+        return names(rest.lstrip(" :"), words)
+    typed: Sequence[str] = rest.split(" ")
+    at = len(typed) - 1
+    if at >= len(each.parameters):
+        return []
+    return [(w, len(typed[-1]), "") for w in each.parameters[at].words if w.startswith(typed[-1])]

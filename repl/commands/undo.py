@@ -1,0 +1,110 @@
+"""The past of a play: what was chosen, going back and on again.
+
+At a shared keyboard only one's own last choice can be taken back, and only while nothing was
+learned from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from repl.commands.registry import Misused, command
+from repl.commands.saving import numbered
+from repl.screen.story import Story
+from repl.screen.text import Output
+
+if TYPE_CHECKING:
+    from repl.session.session import Session
+
+MOST_ROWS = 60
+
+
+def may_return(session: Session, number: int) -> None:
+    """Refuses to go back where that would be of use to somebody who has seen more since."""
+    if not session.shared or session.author:
+        return
+    seat = session.keyboard
+    play = session.play
+    since = [play.decider(n) for n in range(number, play.length)]
+    own = all(who == seat or who is None or not session.seats.is_human(who) for who in since)
+    if seat is None or not own or play.decider(number) != seat:
+        raise Misused("only own choice")
+    then, now = play.before[number].k, play.state.k
+    if any(now[c] >> seat & 1 and not then[c] >> seat & 1 for c in range(len(now))):
+        raise Misused("seen since")
+
+
+def go(session: Session, number: int) -> Iterator[Output]:
+    session.stepper.abandon()
+    session.play.goto(number)
+    session.teller.skip()
+    session.keep()
+    yield session.note("now at move", number=session.play.moves_made + 1)
+    yield from session.present()
+
+
+@command("undo", "past")
+def undo(session: Session, times: int = 1) -> Iterator[Output]:
+    play = session.play
+    if session.stepper.paused:
+        session.stepper.abandon()
+        yield session.note("step dropped")
+        yield from session.present()
+        return
+    people = session.seats.people
+    mine = [n for n in range(play.length) if not people or play.decider(n) in people]
+    if times < 1 or not mine:
+        raise Misused("nothing to undo")
+    number = mine[-min(times, len(mine))]
+    may_return(session, number)
+    yield from go(session, number)
+
+
+@command("redo", "past")
+def redo(session: Session, times: int = 1) -> Iterator[Output]:
+    play = session.play
+    if not play.undone or times < 1 or session.stepper.paused:
+        raise Misused("nothing to redo")
+    people = session.seats.people
+    number = play.length
+    last = play.length + len(play.undone)
+    for _ in range(times):
+        number = min(number + 1, last)
+        play.goto(number)
+        while number < last and people and play.decider(number) not in people:
+            number += 1
+            play.goto(number)
+    yield from go(session, number)
+
+
+@command("goto", "past")
+def goto(session: Session, number: int) -> Iterator[Output]:
+    play = session.play
+    session.stepper.abandon()
+    here = play.length
+    if play.undone and number > play.number(here):
+        play.goto(here + len(play.undone))
+    target, last = play.find(number), play.moves_made + 1
+    play.goto(here)
+    if target is None or number < 1:
+        raise Misused("no such move", last=last)
+    if target < here:
+        may_return(session, target)
+    yield from go(session, target)
+
+
+@command("history", "past")
+def history(session: Session, last: int = 20) -> Iterator[Output]:
+    """Moves with their numbers, and what followed from each."""
+    play = session.play
+    made = [n for n, event in enumerate(play.events) if event.kind == "chosen"]
+    first = made[-max(1, last) :][:1] or [0]
+    story = Story(play.state, session.viewer, session.words)
+    rows = [
+        row for told in story.tell(play.events, first[0]) if told.weight > 0 for row in numbered(told, session.columns)
+    ]
+    if not rows:
+        yield session.note("nothing happened")
+        return
+    yield Output("note", tuple(rows[-MOST_ROWS * 2 :]), {"moves": len(made)})

@@ -1,0 +1,1 @@
+"""Around a session: a terminal, lines, and lines of JSON."""

@@ -1,0 +1,230 @@
+"""A session in a terminal: completion, history, suggestions, a toolbar.
+
+With several people at the keyboard all of it happens on the alternate screen, which is cleared
+between two people, and every seat has a history of its own: nothing is left in the scrollback.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
+from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import ANSI, FormattedText
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.input import Input
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output import Output as Screen
+from prompt_toolkit.styles import Style
+
+from repl.commands.registry import open_argument
+from repl.fronts.plain import Watching, code
+from repl.screen.text import Output, Paint, shortened
+from repl.session.session import Session
+
+ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
+STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "wrong": "ansired", "good": "ansigreen", "dim": "ansigray"})
+EVERY = 0.3
+LONGEST_KEPT = 200
+
+
+class ShortLines(InMemoryHistory):
+    """Lines that somebody could want back; a long one would fill the screen as a suggestion."""
+
+    def append_string(self, string: str) -> None:
+        if len(string) <= LONGEST_KEPT:
+            super().append_string(string)
+
+
+class SessionCompleter(Completer):
+    """What the session suggests for the seat at the keyboard, and files after `:load` and `:save`."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.files = PathCompleter(expanduser=True)
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        wanted, path = open_argument(document.text_before_cursor)
+        if wanted == "file" and document.text.startswith(":"):
+            yield from self.files.get_completions(Document(path), complete_event)
+            return
+        for each in self.session.suggestions(document.text_before_cursor):
+            yield Completion(each.text, start_position=-each.replaces, display_meta=each.note)
+
+
+class Terminal:
+    """Reads lines and shows what comes back."""
+
+    def __init__(
+        self,
+        session: Session,
+        paint: Paint,
+        write: Callable[[str], None] | None = None,
+        input: Input | None = None,
+        output: Screen | None = None,
+    ) -> None:
+        self.session = session
+        self.paint = paint
+        self.input = input
+        self.output = output
+        self.write = write or _to_stdout
+        self.watching = Watching(session)
+        self._prompts: dict[int | None, PromptSession[str]] = {}
+        self._stopped = False
+        self._thinking = False
+        self._alternate = False
+        self._result = ""
+        self._waiting_text = ""
+
+    # ───────────── the loop
+
+    def run(self) -> int:
+        try:
+            with self._interruptible():
+                self.show(self.session.begin())
+                while self.session.ended is None:
+                    self.show(self.session.feed(self.read()))
+        finally:
+            if self._alternate:
+                self.write(CLEAR + NORMAL + self._result)
+        return code(self.session, strict=False)
+
+    def show(self, outputs: Iterator[Output]) -> None:
+        """Writes outputs as they come; Ctrl-C stops between two of them, where the play is whole."""
+        self.session.setting.columns = _columns()
+        self._stopped = False
+        for output in outputs:
+            self._rub_out()
+            self._show(output)
+            self._pause(output.data.get("pause") or 0.0)
+            if self._stopped:
+                # The terminal has written `^C` where the cursor was.
+                self.write("\r\x1b[K" + self.paint.output(self.session.note("stopped here", style="dim")))
+                break
+        self._rub_out()
+
+    def _show(self, output: Output) -> None:
+        if output.kind == "thinking":
+            self._thinking = True
+            self.write(self.session.words("thinks", player=output.data["player"]))
+        elif output.kind == "wipe":
+            self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
+            self._alternate = True
+        elif output.lines:
+            text = self.paint.output(output)
+            self.write(text)
+            self._result = {"over": text, "left": self._result + text}.get(output.kind, self._result)
+
+    def _rub_out(self) -> None:
+        """Takes away the line that says who thinks."""
+        if self._thinking:
+            self.write("\r\x1b[K")
+            self._thinking = False
+
+    def _pause(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not self._stopped and (left := until - time.monotonic()) > 0:
+            time.sleep(min(left, 0.05))
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """Ctrl-C does not end the program: it is noticed between two outputs."""
+
+        def stop(number: int, frame: FrameType | None) -> None:
+            self._stopped = True
+
+        try:
+            before = signal.signal(signal.SIGINT, stop)
+        except ValueError:  # not the main thread
+            yield
+            return
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    # ───────────── reading
+
+    def read(self) -> str:
+        """One line; Ctrl-C drops what was typed, Ctrl-D leaves."""
+        while True:
+            try:
+                default, self._waiting_text = self._waiting_text, ""
+                return self._prompt().prompt(default=default, pre_run=self._watch)
+            except KeyboardInterrupt:
+                continue
+            except EOFError:
+                return ":quit"
+
+    def _prompt(self) -> PromptSession[str]:
+        """Each seat has its own, and so its own history."""
+        seat = self.session.keyboard
+        if seat not in self._prompts:
+            self._prompts[seat] = PromptSession(
+                self._before_cursor,
+                completer=SessionCompleter(self.session),
+                complete_while_typing=True,
+                auto_suggest=AutoSuggestFromHistory(),
+                history=ShortLines(),
+                bottom_toolbar=self._toolbar,
+                style=STYLE,
+                color_depth=None if self.paint.color else ColorDepth.DEPTH_1_BIT,
+                reserve_space_for_menu=6,
+                input=self.input,
+                output=self.output,
+            )
+        return self._prompts[seat]
+
+    def _before_cursor(self) -> str:
+        return "(step) > " if self.session.stepper.paused else "> "
+
+    def _toolbar(self) -> FormattedText | ANSI:
+        """What Enter would do; while nothing is typed, where the play stands and the keys."""
+        preview = self.session.preview(get_app().current_buffer.text)
+        columns = get_app().output.get_size().columns
+        if preview:
+            ((style, text),) = preview
+            return FormattedText([(f"class:{style}", self.paint.text(shortened(text, columns)))])
+        return ANSI(self.paint.line((("dim", self.session.status(columns)),)))
+
+    def _watch(self) -> None:
+        if self.session.watch:
+            get_app().create_background_task(self._look_at_file())
+
+    async def _look_at_file(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            if self.watching.changed():
+                app = get_app()
+                self._waiting_text = app.current_buffer.text
+                app.exit(result=":reload")
+                return
+
+
+def _columns() -> int:
+    """The width of the window as it is now; `COLUMNS` may be from before it changed."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    except (OSError, ValueError):
+        return shutil.get_terminal_size().columns
+
+
+def _to_stdout(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def ask(question: str, input: Input | None = None, output: Screen | None = None) -> str:
+    """One answer before the play begins; empty if the person only presses Enter."""
+    return PromptSession[str](input=input, output=output).prompt(question).strip()

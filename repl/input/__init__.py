@@ -1,0 +1,1 @@
+"""What is typed: moves and how they are read, listed and completed."""

@@ -1,0 +1,184 @@
+"""The options of a decision as they are listed and counted for a person.
+
+Single things and combinations are numbered. Picking several cards is not listed: it is answered by
+naming the cards, so only the cards are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.choice import Decision, Option, Picks
+from interpreter.state import State
+from interpreter.written import split_acts, written
+from repl.input import typed
+from repl.screen.cards import Deck
+from repl.screen.text import Fragment, Line, flow, line, wrapped
+from repl.session.sight import cards_in, element
+from repl.words import Words
+
+MOST_LISTED = 60
+
+
+class Listing:
+    """One decision in words."""
+
+    def __init__(self, state: State, decision: Decision, words: Words) -> None:
+        self.state = state
+        self.decision = decision
+        self.words = words
+        self.labels = state.program.labels
+        self.deck = Deck(self.labels)
+
+    # ───────────── several things at once
+
+    @property
+    def pick(self) -> g.Pick | None:
+        """The one pick of several things that this decision is, if it is one."""
+        statement = self.decision.spec.statement
+        if isinstance(statement, g.Choose) and len(statement.picks) == 1 and statement.picks[0].least is not None:
+            return statement.picks[0]
+        return None
+
+    @property
+    def of_cards(self) -> bool:
+        return self.pick is not None and t.settled(element(self.pick.domain)) == t.CARD
+
+    @cached_property
+    def things(self) -> list[Any]:
+        """What several can be picked from, in the game's order."""
+        options = self.decision.options
+        if isinstance(options, Picks):
+            found = [x for group in options.groups for x in group]
+        else:
+            found = list(dict.fromkeys(x for o in options if not o.passes for x in o.raw))
+        return sorted(found, key=self._order) if self.of_cards else found
+
+    def _order(self, card: int) -> tuple[object, ...]:
+        return (1, card) if card < 0 else (0, *self.deck.order(card))
+
+    def thing(self, value: Any) -> str:
+        assert self.pick is not None
+        return self.labels.value(value, element(self.pick.domain))
+
+    @cached_property
+    def amounts(self) -> tuple[int, int]:
+        """How many may be picked."""
+        options = self.decision.options
+        if isinstance(options, Picks):
+            return options.least, options.most
+        sizes = [len(o.raw) for o in options if not o.passes]
+        return min(sizes, default=0), max(sizes, default=0)
+
+    # ───────────── one of many
+
+    @cached_property
+    def options(self) -> list[Option]:
+        """The options in the order in which they are numbered."""
+        options = self.decision.options
+        if self.pick is not None:
+            return []
+        found = list(options)
+        if all(o.passes or cards_in(o) == [o.raw] for o in found):
+            found.sort(key=lambda o: (2,) if o.passes else self._order(o.raw))
+        return found
+
+    @cached_property
+    def spellings(self) -> list[tuple[typed.Words, ...]]:
+        """The words of each option, in the player's language and in that of the rules."""
+        return [tuple({typed.split(str(o)), typed.split(written(o))}) for o in self.options]
+
+    @cached_property
+    def by_number(self) -> bool:
+        """Are options picked by number? Not if they are numbers themselves."""
+        return not any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled)
+
+    @property
+    def can_pass(self) -> bool:
+        return self.decision.spec.table[None] in self.decision.options
+
+    # ───────────── drawing
+
+    def draw(self, columns: int) -> list[Line]:
+        prompt = self.decision.prompt
+        found = wrapped(prompt[:1].upper() + prompt[1:], columns, "strong")
+        if self.pick is not None:
+            return found + self._draw_several(columns)
+        if len(self.options) > MOST_LISTED:
+            return [*found, *wrapped(self.words("many options", count=self.decision.count), columns, "dim")]
+        grouped = self._grouped(columns)
+        return found + (grouped if grouped is not None else self._flowing(columns))
+
+    def _draw_several(self, columns: int) -> list[Line]:
+        least, most = self.amounts
+        key = "pick exactly" if least == most else "pick between"
+        noun = self.words.things(most, self.of_cards)
+        said = wrapped(self.words(key, least=least, most=most, things=noun, count=len(self.things)), columns, "dim")
+        if self.of_cards:
+            seen = [x for x in self.things if x >= 0]
+            chunks = self.deck.heap(seen)
+            chunks += [line(self.thing(x)) for x in self.things if x < 0]
+        else:
+            chunks = [line(self.thing(x)) for x in self.things]
+        if not self._is_own_hand():
+            said += flow(chunks, columns, " · ", line("  "), 2)
+        if self.can_pass:
+            said.append(line(("dim", self.words("or pass", word=str(self.decision.spec.table[None])))))
+        return said
+
+    def _is_own_hand(self) -> bool:
+        """The hand is drawn already, so it need not be listed again."""
+        hands = [
+            self.state.z[p]
+            for p, where in enumerate(self.state.program.layout.places)
+            if where.owner == self.decision.player and where.zone.kind == "hand"
+        ]
+        return any(sorted(hand) == sorted(self.things) for hand in hands)
+
+    def _label(self, number: int, text: Sequence[Fragment]) -> Line:
+        head: list[Fragment] = [("number", f"{number + 1}) ")] if self.by_number else []
+        return line(*head, *text)
+
+    def _option(self, option: Option) -> list[Fragment]:
+        cards = cards_in(option)
+        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
+        return [(style, str(option))]
+
+    def _flowing(self, columns: int) -> list[Line]:
+        chunks = [self._label(n, self._option(o)) for n, o in enumerate(self.options)]
+        if any(len(str(o)) > 30 for o in self.options):
+            return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
+        return flow(chunks, columns, "   ", line("  "), 2)
+
+    def _grouped(self, columns: int) -> list[Line] | None:
+        """Combinations by their first part: `rows 1   1) left   2) right`."""
+        groups: dict[str, list[tuple[int, str]]] = {}
+        for number, option in enumerate(self.options):
+            if option.passes:
+                groups.setdefault("", []).append((number, str(option)))
+                continue
+            act, picks, values = split_acts(option.spec, option.raw)
+            if act is not None or len(picks) < 2:
+                return None
+            head, *rest = (self._part(pick, value) for pick, value in zip(picks, values, strict=True))
+            groups.setdefault(head, []).append((number, ", ".join(rest)))
+        if len(self.options) < 4:
+            return None
+        # `yellow  1) 1  2) 2` would be hard to read: such options are written in full.
+        full = any(text.isdigit() for members in groups.values() for _, text in members)
+        if full and all(len(members) == 1 for members in groups.values()):
+            return None
+        wide = 0 if full else max(len(head) for head in groups) + 2
+        found: list[Line] = []
+        for head, members in groups.items():
+            chunks = [self._label(n, [("", str(self.options[n]) if full else text)]) for n, text in members]
+            found += flow(chunks, columns, "   ", line("  ", head.ljust(wide) if wide else ""), wide + 2)
+        return found
+
+    def _part(self, pick: g.Pick, value: Any) -> str:
+        """What was picked first, second and so on, in words."""
+        return self.labels.value(value, pick.domain.type if pick.least is not None else element(pick.domain))

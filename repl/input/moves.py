@@ -1,0 +1,265 @@
+"""Reading a move: a number, cards as people write them, or words of the option.
+
+What is not a legal move is looked at once more: if it names something that the seat knows, the
+rules that forbid it are the answer. A card that the seat does not know is answered the same
+wherever it lies.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Literal
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.choice import Option, Picks
+from interpreter.questions import Refusal
+from interpreter.state import State
+from repl.input import typed
+from repl.input.listing import Listing
+from repl.input.naming import MOST_IN_NAME, Naming
+from repl.input.wished import Wished
+from repl.session.sight import Viewer, element
+
+MOST_WORDS = 200
+MOST_OFFERED = 40
+MOST_IMAGINED = 100
+_BOUNDARY = re.compile(r"[\s,;]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
+
+    kind: Literal["unclear", "forbidden", "unknown", "number", "amount", "taken"]
+    typed: str
+    options: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A completion: `text` takes the place of the last `replaces` characters."""
+
+    text: str
+    replaces: int
+    note: str = ""
+
+
+class Moves:
+    """Reads moves for one decision, for the seat that decides."""
+
+    def __init__(self, state: State, listing: Listing) -> None:
+        self.state = state
+        self.listing = listing
+        self.decision = listing.decision
+        self.labels = listing.labels
+        self.viewer = Viewer(self.decision.player)
+        self.wished = Wished(state, self.decision)
+        self.naming = Naming(state.program, element(listing.pick.domain)) if listing.pick is not None else None
+
+    def read(self, text: str) -> Option | Problem:
+        words = typed.split(text)
+        if not words or len(words) > MOST_WORDS:
+            return Problem("unknown", text.strip())
+        if self.listing.can_pass and self._is_pass(words):
+            return self.decision.spec.table[None]
+        if self.listing.pick is not None:
+            return self._several(words, text)
+        if len(words) == 1 and typed.is_number(words[0]) and self.listing.by_number:
+            number = int(words[0])
+            if 1 <= number <= len(self.listing.options):
+                return self.listing.options[number - 1]
+            return Problem("number", text, amount=len(self.listing.options))
+        hits = typed.best(words, self.listing.spellings, worst=1)
+        if not hits and (found := self._spelled_out(words, text)) is not None:
+            return found
+        hits = hits or typed.best(words, self.listing.spellings)
+        if len(hits) == 1:
+            return self.listing.options[hits[0]]
+        if hits:
+            return Problem("unclear", text, tuple(str(self.listing.options[h]) for h in hits))
+        return self._forbidden(words, text) or Problem("unknown", text.strip())
+
+    def _is_pass(self, words: typed.Words) -> bool:
+        spelled = (typed.split(str(self.decision.spec.table[None])), ("pass",))
+        return len(words) == 1 and bool(typed.best(words, [spelled], worst=1)) and len(words[0]) > 1
+
+    # ───────────── several things
+
+    def _several(self, words: typed.Words, text: str) -> Option | Problem:
+        picked, rest = self._picked(words)
+        if rest:
+            # Things that are no part of any answer may be among them.
+            forbidden = self._wished(words, text) or self._not_a_thing(picked, rest) or self._forbidden(rest, text)
+            return forbidden or Problem("unknown", " ".join(rest))
+        option = self._with(picked)
+        if option is not None:
+            return option
+        least, most = self.listing.amounts
+        if not least <= len(picked) <= most:
+            return Problem("amount", text, amount=len(picked))
+        raw = tuple(picked)
+        return Problem("forbidden", text, refusals=self.state.why(self.decision.spec.table[raw]))
+
+    def _not_a_thing(self, picked: list[Any], rest: typed.Words) -> Problem | None:
+        """Words that name several things, or one that was named before."""
+        left = [x for x in self.listing.things if x not in picked]
+        names = list(dict.fromkeys(self.listing.thing(x) for x in left))
+        hits = typed.best(rest, [(typed.split(n),) for n in names], worst=2)
+        if hits:
+            return Problem("unclear", " ".join(rest), tuple(names[h] for h in hits))
+        before = [(typed.split(self.listing.thing(x)),) for x in picked]
+        again = [hit for size in range(len(rest), 0, -1) for hit in typed.best(rest[:size], before, worst=1)]
+        return Problem("taken", self.listing.thing(picked[again[0]])) if again else None
+
+    def _picked(self, words: typed.Words) -> tuple[list[Any], typed.Words]:
+        """The things that are named one after another, and the words that name none."""
+        assert self.naming is not None
+        return self.naming.several(words, self.listing.things)
+
+    def _with(self, picked: list[Any]) -> Option | None:
+        """The option that picks these things, whatever their order."""
+        options = self.decision.options
+        wanted = Counter(self.listing.thing(x) for x in picked)
+        if isinstance(options, Picks):
+            raw: list[Any] = []
+            for group in options.groups:
+                take = sum(x in picked for x in group)
+                raw += group[:take]
+            return options.table[tuple(raw)] if len(raw) == len(picked) and options.holds(tuple(raw)) else None
+        for option in options:
+            if option.passes or len(option.raw) != len(picked):
+                continue
+            if Counter(self.listing.thing(x) for x in option.raw) == wanted:
+                return option
+        return None
+
+    # ───────────── what is not legal
+
+    def _forbidden(self, words: typed.Words, text: str) -> Problem | None:
+        if (found := self._wished(words, text)) is not None:
+            return found
+        cards = {self.labels.card(card): refusals for card, refusals in self._own_forbidden(words)}
+        if len({refusals[0].reason for refusals in cards.values()}) == 1:
+            return Problem("forbidden", text, refusals=next(iter(cards.values())))
+        if cards:
+            return Problem("unclear", text, tuple(cards))
+        if self._speaks_of_cards() and any(self._names_cards(rest) for rest in self.wished.without_label(words)):
+            # Wherever it lies: the answer is the same for every card that is not among the options.
+            return Problem("forbidden", text, refusals=(Refusal("", line=self.decision.line, key="outside"),))
+        return None
+
+    def _names_cards(self, words: typed.Words) -> bool:
+        """Are these words cards of the game, and nothing else?"""
+        cards, rest = Naming(self.state.program, t.CARD).several(words, range(len(self.state.w)))
+        return bool(cards) and not rest
+
+    def _wished(self, words: typed.Words, text: str) -> Problem | None:
+        """The rules that forbid what the words name; a rule of the game says more than that it is no choice here."""
+        outside = None
+        for raw in islice(self.wished.raws(words), MOST_IMAGINED):
+            refusals = self.state.why(self.decision.spec.table[raw])
+            if refusals and refusals[0].key not in ("outside", "amount", "shape"):
+                return Problem("forbidden", text, refusals=refusals)
+            outside = outside or refusals
+        return Problem("forbidden", text, refusals=outside) if outside else None
+
+    def _spelled_out(self, words: typed.Words, text: str) -> Problem | None:
+        """A forbidden answer in its very words, though they occur in the words of an allowed one too."""
+        for raw in islice(self.wished.raws(words), MOST_IMAGINED):
+            option = self.decision.spec.table[raw]
+            if words == typed.split(str(option)) and (refusals := self.state.why(option)):
+                return Problem("forbidden", text, refusals=refusals)
+        return None
+
+    def _speaks_of_cards(self) -> bool:
+        """Are cards to be chosen, in any part of the choice?"""
+        statement = self.decision.spec.statement
+        choices = (statement,) if isinstance(statement, g.Choose) else (a.choice for a in statement.acts)
+        kinds = [element(pick.domain) for choice in choices if choice is not None for pick in choice.picks]
+        return any(kind in (t.CARD, t.List(t.CARD)) for kind in kinds)
+
+    def _about_cards(self) -> bool:
+        """Is one card to be chosen, or several?"""
+        statement = self.decision.spec.statement
+        if not isinstance(statement, g.Choose) or len(statement.picks) != 1:
+            return False
+        return t.settled(element(statement.picks[0].domain)) == t.CARD
+
+    def _own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
+        """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""
+        if self.listing.pick is not None or not self._about_cards():
+            return
+        legal = {o.raw for o in self.listing.options}
+        for card in self.own_cards():
+            if card not in legal and typed.best(words, [(typed.split(self.labels.card(card)),)]):
+                refusals = self.state.why(self.decision.spec.table[card])
+                if refusals and refusals[0].key != "outside":
+                    yield card, refusals
+
+    # ───────────── before Enter
+
+    def progress(self, text: str) -> str:
+        """How far the naming of several things has come; empty if that is not what is typed."""
+        if self.listing.pick is None:
+            return ""
+        picked, rest = self._picked(typed.split(text))
+        _, most = self.listing.amounts
+        if len(picked) >= most or (rest and not self.suggestions(text)):
+            return ""
+        return f"{len(picked)}/{most}  " + ", ".join(self.listing.thing(x) for x in picked)
+
+    def suggestions(self, text: str) -> list[Suggestion]:
+        """What could be typed to go on, legal moves first."""
+        words = typed.split(text)
+        if text.strip() and not words:
+            return []
+        if self.listing.pick is not None:
+            return self._next_things(text)
+        found = []
+        for number, option in enumerate(self.listing.options):
+            if not words or typed.best(words, [self.listing.spellings[number]]):
+                note = str(number + 1) if self.listing.by_number else ""
+                found.append(Suggestion(str(option), len(text), note))
+        return found[:MOST_OFFERED] + list(self._not_now(words, text))
+
+    def _next_things(self, text: str) -> list[Suggestion]:
+        """Ends for the last thing that is being named; those before it are whole."""
+        ends = [m.end() for m in _BOUNDARY.finditer(text)]
+        for start in (*reversed(ends[-MOST_IN_NAME - 1 :]), 0):
+            picked, rest = self._picked(typed.split(text[:start]))
+            if not rest:
+                break
+        last = text[start:]
+        left = [x for x in self.listing.things if x not in picked]
+        words = typed.split(last)
+        names = dict.fromkeys(self.listing.thing(x) for x in left)
+        hits = [n for n in names if not words or typed.best(words, [(typed.split(n),)], worst=2)]
+        _, most = self.listing.amounts
+        note = f"{len(picked) + 1}/{most}"
+        return [Suggestion(name, len(last), note) for name in hits[:MOST_OFFERED]] if len(picked) < most else []
+
+    def _not_now(self, words: typed.Words, text: str) -> Iterator[Suggestion]:
+        """Cards in one's own hand that may not be chosen, each with its reason."""
+        if words:
+            for card, refusals in self._own_forbidden(words):
+                yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
+
+    def own_cards(self) -> list[int]:
+        layout = self.state.program.layout
+        seat = self.decision.player
+        return self.listing.deck.sorted(
+            [
+                c
+                for place, where in enumerate(layout.places)
+                if where.owner == seat and where.zone.owner == "player"
+                for c in self.state.z[place]
+                if self.viewer.knows(self.state, c)
+            ]
+        )

@@ -1,0 +1,73 @@
+"""Things named one after another: `red 7, blue 9` or `2 x red 3`, as people write cards in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dsl import types as t
+from interpreter.program import Program
+from repl.input import typed
+
+MOST_IN_NAME = 6
+
+
+class Naming:
+    """Names for things of one type."""
+
+    def __init__(self, program: Program, kind: t.Type) -> None:
+        self.program = program
+        self.kind = t.settled(kind)
+        self._spellings: dict[Any, tuple[typed.Words, ...]] = {}
+
+    def name(self, thing: Any) -> str:
+        return self.program.labels.value(thing, self.kind)
+
+    def spelled(self, thing: Any) -> tuple[typed.Words, ...]:
+        """The ways to write a thing, the one of the rules among them."""
+        found = self._spellings.get(thing)
+        if found is None:
+            name = typed.split(self.name(thing))
+            without = tuple(w for w in name if len(w) > 2 or typed.is_number(w))  # `10 spades` for `10 of spades`
+            in_rules = name
+            if self.kind == t.CARD and thing >= 0:
+                in_rules = typed.split(self.program.card_words[thing])
+            found = tuple({name, in_rules, without if len(without) > 1 else name})
+            self._spellings[thing] = found
+        return found
+
+    def several(self, words: typed.Words, things: Sequence[Any]) -> tuple[list[Any], typed.Words]:
+        """The things that are named one after another, and the words that name none."""
+        left = list(things)
+        picked: list[Any] = []
+        colour = ""
+        while words:
+            count, used, thing = self._next(words, left)
+            again = (colour, words[0]) if colour and typed.is_number(words[0]) else ()
+            if again and (hit := self._next(again, left))[2] is not None:
+                count, used, thing = 1, 1, hit[2]  # `red 2 3` as the table writes it
+            elif used == 2 and count == 1:
+                colour = words[0]
+            if thing is None:
+                break
+            name = self.name(thing)
+            alike = [x for x in left if self.name(x) == name][:count]
+            if len(alike) < count:
+                break
+            picked += alike
+            left = [x for x in left if x not in alike]
+            words = words[used:]
+        return picked, words
+
+    def _next(self, words: typed.Words, left: list[Any]) -> tuple[int, int, Any]:
+        """How many, how many words were used, and the first such thing."""
+        spelled = [self.spelled(x) for x in left]
+        for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
+            if not count:
+                continue
+            at = start + (1 if start and words[start : start + 1] == ("x",) else 0)
+            for size in range(min(MOST_IN_NAME, len(words) - at), 0, -1):
+                hits = typed.best(words[at : at + size], spelled, worst=1)
+                if hits:
+                    return count, at + size, left[hits[0]]
+        return 0, 0, None

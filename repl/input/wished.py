@@ -1,0 +1,145 @@
+"""What typed words could stand for if everything were allowed, so that one can ask why it is not.
+
+Every shape of choice is read: one thing or several, lists, several parts, acts with a choice inside, and
+the choice alone without the name of its act. Of cards only those that the seat knows are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.choice import Decision
+from interpreter.labels import UNKNOWN
+from interpreter.questions import Asking, worked_out
+from interpreter.state import State
+from repl.input import typed
+from repl.input.naming import MOST_IN_NAME, Naming
+from repl.session.sight import Viewer, element
+
+MOST_WORDS = 40
+
+
+class Wished:
+    """Reads answers to one decision, legal or not."""
+
+    def __init__(self, state: State, decision: Decision) -> None:
+        self.state = state
+        self.decision = decision
+        self.asking = Asking(state, decision.spec, decision.player)
+
+    def raws(self, words: typed.Words) -> Iterator[Any]:
+        """Raw options that the words could stand for."""
+        statement = self.decision.spec.statement
+        if len(words) > MOST_WORDS:
+            return
+        if isinstance(statement, g.Choose):
+            found = self._fill(statement.picks, words, {})
+            yield from (values if len(statement.picks) > 1 else values[0] for values in found)
+            return
+        for number, act in enumerate(statement.acts):
+            head = (number, *self.asking.filled(act.label, {}))
+            for rest in self._after_label(act, head[1:], words):
+                picks = act.choice.picks if act.choice is not None else ()
+                yield from ((*head, *values) for values in self._fill(picks, rest, {}))
+
+    def without_label(self, words: typed.Words) -> Iterator[typed.Words]:
+        """The words for what an act is done with, whichever act that is; all of them if there are no acts."""
+        statement = self.decision.spec.statement
+        for act in statement.acts if isinstance(statement, g.ChooseOne) else ():
+            yield from self._after_label(act, self.asking.filled(act.label, {}), words)
+        if isinstance(statement, g.Choose):
+            yield words
+
+    def _after_label(self, act: g.Act, values: tuple[Any, ...], words: typed.Words) -> Iterator[typed.Words]:
+        """What is left of the words if they begin with the name of an act; all of them if its choice goes without."""
+        labels = self.state.program.labels
+        spelled = (typed.split(labels.sentence(act.label, values)), typed.split(act.label.key))
+        for size in range(min(len(words), max(map(len, spelled))), 0, -1):
+            if typed.best(words[:size], [spelled], worst=2):
+                yield words[size:]
+        if act.choice is not None:
+            yield words
+
+    def _fill(self, picks: tuple[g.Pick, ...], words: typed.Words, picked: dict[int, Any]) -> Iterator[tuple[Any, ...]]:
+        if not picks:
+            if not words:
+                yield ()
+            return
+        pick, rest = picks[0], picks[1:]
+        for size in range(len(words), 0, -1) if rest else [len(words)]:
+            for value in self._values(pick, words[:size], picked):
+                known = {**picked, pick.local: self.asking.known(pick, value)}
+                yield from ((value, *others) for others in self._fill(rest, words[size:], known))
+
+    def _values(self, pick: g.Pick, words: typed.Words, picked: dict[int, Any]) -> list[Any]:
+        """What the words name for one pick: one thing, several, or a list."""
+        kind = element(pick.domain)
+        items = worked_out(self.asking.items, pick, picked)
+        items = [] if items is UNKNOWN else items
+        if isinstance(kind, t.List):
+            things = self._several(t.settled(kind.of), words, list(dict.fromkeys(x for one in items for x in one)))
+            same = [x for x in items if sorted(x) == sorted(things)]
+            return same or ([tuple(things)] if things else [])
+        if pick.least is None:
+            return self._single(kind, words, items)
+        things = self._several(kind, words, items)
+        return [tuple(things)] if things else []
+
+    def _single(self, kind: t.Type, words: typed.Words, items: list[Any]) -> list[Any]:
+        if kind == t.NUMBER:
+            return [int(words[0])] if len(words) == 1 and typed.is_number(words[0]) and len(words[0]) < 7 else []
+        if not 0 < len(words) <= MOST_IN_NAME:
+            return []
+        naming, every = self._names(kind)
+        for things in (items, every):
+            hits = typed.best(words, [naming.spelled(x) for x in things], worst=1 if kind == t.CARD else 2)
+            if hits:
+                return [things[hits[0]]]
+        return []
+
+    def _several(self, kind: t.Type, words: typed.Words, items: list[Any]) -> list[Any]:
+        """Things named one after another, all words used; none otherwise. What can be picked is meant first."""
+        if kind == t.NUMBER:
+            return [int(w) for w in words] if all(typed.is_number(w) and len(w) < 7 for w in words) else []
+        naming, every = self._names(kind)
+        for things in (items, every):
+            found, rest = naming.several(words, things)
+            if not rest:
+                return found
+        return []
+
+    def _names(self, kind: t.Type) -> tuple[Naming, list[Any]]:
+        kind = t.settled(kind)
+        if kind == t.CARD:
+            return self._cards
+        return Naming(self.state.program, kind), self._domain(kind)
+
+    @cached_property
+    def _cards(self) -> tuple[Naming, list[int]]:
+        """The cards that the seat knows, its own first."""
+        viewer, layout = Viewer(self.decision.player), self.state.program.layout
+        known = [c for cards in self.state.z for c in cards if viewer.knows(self.state, c)]
+        known.sort(key=lambda c: layout.places[self.state.w[c]].owner != self.decision.player)
+        return Naming(self.state.program, t.CARD), known
+
+    def _domain(self, kind: t.Type) -> list[Any]:
+        """All values of a type."""
+        program = self.state.program
+        match kind:
+            case t.Simple("player"):
+                return list(range(program.layout.players))
+            case t.Simple("side") | t.Simple("yes or no"):
+                return [0, 1]
+            case t.Value(attribute):
+                known = program.game.attributes[attribute]
+                return [known.code(v) for v in known.values]
+            case t.Setting(option):
+                return list(range(len(program.game.option(option).values)))
+            case t.Place(zone):
+                return [p for p, where in enumerate(program.layout.places) if where.zone.name == zone]
+            case _:
+                return []

@@ -1,0 +1,1 @@
+"""What is shown: text with styles, cards, the table, the story of a play, its end."""

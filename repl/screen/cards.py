@@ -1,0 +1,114 @@
+"""How cards look: sorted in the game's order, alike ones counted, those of one colour side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TypeVar
+
+from dsl import game as g
+from interpreter.choice import Option
+from interpreter.labels import Labels
+from repl.screen.text import COLOURS, Fragment, Line
+from repl.session.sight import cards_in
+
+_T = TypeVar("_T")
+
+
+class Deck:
+    """The cards of one set-up as one language calls them."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.layout = labels.layout
+        self.game = labels.game
+        self._families = {f.name: f for f in self.game.families}
+
+    def style(self, card: int) -> str:
+        """A style if one of the card's values is the name of a colour or suit."""
+        for name, code in self.layout.cards[card].values.items():
+            attribute = self.game.attributes[name]
+            if not attribute.numeric and not attribute.computed:
+                value = attribute.values[code]
+                if value in COLOURS:
+                    return str(value)
+        return ""
+
+    def name(self, card: int) -> Fragment:
+        return self.style(card), self.labels.card(card)
+
+    def order(self, card: int) -> tuple[object, ...]:
+        """Cards are sorted by family, then by their values in the order in which the rules list them."""
+        known = self.layout.cards[card]
+        family = self._families[known.family]
+        values = tuple(known.values.get(a) or 0 for a in family.attributes)
+        return (list(self._families).index(known.family), values, card)
+
+    def sorted(self, cards: Sequence[int]) -> list[int]:
+        return sorted(cards, key=self.order)
+
+    def chosen(self, option: Option) -> str:
+        """An option in words; several cards that are one pick, and the whole choice, in the game's order."""
+        cards = cards_in(option)
+        statement = option.spec.statement
+        alone = isinstance(statement, g.Choose) and len(statement.picks) == 1
+        if alone and isinstance(option.raw, tuple) and len(cards) == len(option.raw):
+            return ", ".join(self.labels.card(c) for c in self.sorted(cards))
+        return str(option)
+
+    def _split(self, card: int) -> tuple[str, str, str] | None:
+        """`green `, `9` and nothing of `green 9`; nothing, `9` and ` of hearts` of `9 of hearts`.
+
+        The middle is what tells cards of one colour apart; None if a name is not made so.
+        """
+        known = self.layout.cards[card]
+        names = [a for a in self._families[known.family].attributes if a in known.values]
+        words = [self.labels.attribute_value(a, known.values[a]) for a in names]
+        name = self.labels.card(card)
+        if len(names) > 1 and not self.game.attributes[names[0]].numeric and name == " ".join(words):
+            return f"{words[0]} ", " ".join(words[1:]), ""
+        if len(names) == 2:
+            for at, own in enumerate(words):
+                shared = words[1 - at]
+                if not self.game.attributes[names[1 - at]].numeric and name.startswith(own) and name.endswith(shared):
+                    return "", own, name[len(own) :]
+        return None
+
+    def heap(self, cards: Sequence[int]) -> list[Line]:
+        """Cards without an order: one chunk for each colour, alike ones counted."""
+        chunks: list[Line] = []
+        for key, group in groupby(self.sorted(cards), key=self._family_and_colour):
+            together = list(group)
+            if key[1] is None or len(together) == 1:
+                chunks += self._counted(together)
+                continue
+            before, after = key[1]
+            own = [split[1] for c in together if (split := self._split(c)) is not None]
+            words = [f"{word}{_times(n)}" for word, n in _runs(own)]
+            chunks.append(((self.style(together[0]), f"{before}{' '.join(words)}{after}"),))
+        return chunks
+
+    def _family_and_colour(self, card: int) -> tuple[str, tuple[str, str] | None]:
+        split = self._split(card)
+        return self.layout.cards[card].family, (split[0], split[2]) if split else None
+
+    def _counted(self, cards: Sequence[int]) -> list[Line]:
+        found: list[Line] = []
+        for name, count in _runs([self.name(c) for c in cards]):
+            found.append(((name[0], f"{count} {name[1]}" if count > 1 and not name[1][:1].isdigit() else name[1]),))
+            if count > 1 and name[1][:1].isdigit():
+                found[-1] = ((name[0], f"{name[1]}{_times(count)}"),)
+        return found
+
+    def row(self, cards: Sequence[int | None], hidden: str) -> list[Line]:
+        """Cards in their order, neighbours that are alike counted; None is one that cannot be seen."""
+        names = [("dim", hidden) if c is None else self.name(c) for c in cards]
+        return [((name[0], f"{name[1]}{_times(count)}"),) for name, count in _runs(names)]
+
+
+def _runs(items: Sequence[_T]) -> list[tuple[_T, int]]:
+    return [(key, len(list(group))) for key, group in groupby(items)]
+
+
+def _times(count: int) -> str:
+    return f"×{count}" if count > 1 else ""

@@ -1,0 +1,198 @@
+"""The table as one viewer sees it: zones, players, scores, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interpreter.layout import Place
+from interpreter.state import State
+from interpreter.view import known_value
+from repl.screen.cards import Deck
+from repl.screen.text import Fragment, Line, flow, line, width
+from repl.session.sight import Viewer
+from repl.words import Words
+
+INDENT = 4
+
+
+class TableDrawing:
+    """Draws a position in so many columns."""
+
+    def __init__(self, state: State, viewer: Viewer, words: Words, columns: int = 80) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.words = words
+        self.columns = max(columns, 40)
+        self.program = state.program
+        self.layout = state.program.layout
+        self.labels = state.program.labels
+        self.deck = Deck(self.labels)
+
+    def draw(self) -> tuple[Line, ...]:
+        found = self.title()
+        found += self.teams()
+        found += self.middle()
+        others = [s for s in range(self.layout.players) if s != self.viewer.seat]
+        seat = self.viewer.seat
+        if seat is not None:
+            others = [(seat + i) % self.layout.players for i in range(1, self.layout.players)]
+        for each in others:
+            found += self.player(each)
+        if seat is not None:
+            found += self.player(seat)
+        return tuple(found)
+
+    # ───────────── head
+
+    def phase(self) -> str:
+        decision = self.state.decision
+        if decision is None:
+            return ""
+        return self.labels.name(self.program.game.phases[decision.spec.phase].name)
+
+    def title(self) -> list[Line]:
+        """The game, the phase and the table's variables, over the whole width."""
+        parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.game.name))]
+        waiting: list[Line] = []
+        for fact in (self.phase(), *self.facts(None)):
+            if not fact:
+                continue
+            if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
+                waiting.append(line(fact))
+            else:
+                parts += [("", " · "), ("", fact)]
+        rule = " " + "─" * max(0, self.columns - width(parts) - 1)
+        return [line(*parts, rule), *flow(waiting, self.columns, " · ", line("  "), 2)]
+
+    def facts(self, owner: int | None) -> list[str]:
+        """The variables of the table or of a player, as `round 3`."""
+        return [f"{name} {value}" for name, value in self.named_facts(owner)]
+
+    def named_facts(self, owner: int | None, kind: str = "player") -> list[tuple[str, str]]:
+        """The variables of the table, or of one of a kind of owner."""
+        found = []
+        for variable in self.program.game.variables:
+            if variable.owner != ("table" if owner is None else kind):
+                continue
+            area = self.layout.variables[variable.name]
+            cells = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
+            seats = self.viewer.seats(self.state)
+            values = [self.labels.value(known_value(self.state, c, seats), variable.type) or "–" for c in cells]
+            found.append((self.labels.name(variable.name), " ".join(values)))
+        return found
+
+    def teams(self) -> list[Line]:
+        """The variables of the teams, with their players."""
+        chunks: list[Line] = []
+        for number, seats in enumerate(self.program.game.teams):
+            facts = [f"{name} {value}" for name, value in self.named_facts(number, "team")]
+            if facts:
+                players = ", ".join(self.labels.player(s) for s in seats if s < self.layout.players)
+                name = f"{self.labels.team(number)} ({players})"
+                chunks.append(line(("strong", name), " · " + " · ".join(facts)))
+        return flow(chunks, self.columns, "   ", line("  "), 2)
+
+    @staticmethod
+    def _own(base: int, size: int, owner: int) -> range:
+        return range(base + owner * size, base + (owner + 1) * size)
+
+    # ───────────── places
+
+    def middle(self) -> list[Line]:
+        """What belongs to nobody; zones with the same index stand side by side."""
+        found: list[Line] = []
+        plain: list[Line] = []
+        indexed: dict[tuple[int, int], dict[int, list[int]]] = {}
+        for place, where in enumerate(self.layout.places):
+            if where.zone.owner == "player":
+                continue
+            if where.owner is not None:
+                team = self.words("of", what=self.labels.place(place), whom=self.labels.team(where.owner))
+                plain.append(self.chunk(place, team))
+                continue
+            if where.index is None:
+                if self.state.z[place] or where.zone.kind == "slot":
+                    plain.append(self.chunk(place))
+                continue
+            area = self.layout.zones[where.zone.name]
+            indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
+        found += flow(plain, self.columns, "   ", line("  "), 2)
+        for rows in indexed.values():
+            for places in rows.values():
+                if any(self.state.z[p] for p in places):
+                    found += flow([self.chunk(p) for p in places], self.columns, "   ", line("  "), INDENT)
+        return found
+
+    def chunk(self, place: int, name: str = "") -> Line:
+        """A place with its name and its cards, as one piece of a line."""
+        content: list[Fragment] = []
+        for number, piece in enumerate(self.content(place)):
+            content += [("", " · "), *piece] if number else piece
+        return line(("dim", (name or self.labels.place(place)) + ": "), *content)
+
+    def content(self, place: int) -> list[Line]:
+        where = self.layout.places[place]
+        cards = self.state.z[place]
+        if not cards:
+            return [line(("dim", "–"))]
+        seen = [c for c in cards if self.viewer.knows(self.state, c)]
+        if where.zone.kind == "row":
+            shown = [c if c in seen else None for c in cards]
+            return self.deck.row(shown, self.words("face down"))
+        if where.zone.kind == "pile":
+            return self.pile(cards, seen)
+        if not seen:
+            return [line(("dim", self.words.cards(len(cards))))]
+        chunks = self.deck.heap(seen)
+        if len(seen) < len(cards):
+            chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen)))))
+        return chunks
+
+    def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
+        """A pile is its number of cards, and its top card if that is known."""
+        chunks = [line(self.words.cards(len(cards)))]
+        if cards[0] in seen:
+            chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0])))
+        return chunks
+
+    # ───────────── players
+
+    def player(self, seat: int) -> list[Line]:
+        decision = self.state.decision
+        turn = decision is not None and decision.player == seat
+        mine = seat == self.viewer.seat
+        name = self.labels.player(seat)
+        if mine:
+            name += f" ({self.words('you')})"
+        head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
+        for fact in self.facts(seat):
+            head += [("", " · "), ("", fact)]
+        if self.state.out >> seat & 1:
+            head.append(("dim", " · " + self.words("out")))
+        chunks, own_lines = self.zones_of(seat, mine)
+        found = flow([line(*head), *chunks], self.columns, "   ", indent=INDENT)
+        for place in own_lines:
+            found += self.spread_out(place)
+        return found
+
+    def zones_of(self, seat: int, mine: bool) -> tuple[list[Line], list[int]]:
+        """Short zones beside the name; one's own hand and long spreads on lines of their own."""
+        chunks: list[Line] = []
+        lines: list[int] = []
+        for place, where in enumerate(self.layout.places):
+            if where.owner != seat or where.zone.owner != "player":
+                continue
+            if not self.state.z[place] and where.zone.kind != "slot":
+                continue
+            if mine and self.is_own_hand(where):
+                lines.append(place)
+            else:
+                chunks.append(self.chunk(place))
+        return chunks, lines
+
+    def is_own_hand(self, where: Place) -> bool:
+        return where.zone.kind == "hand"
+
+    def spread_out(self, place: int) -> list[Line]:
+        head = line("    ", ("dim", f"{self.labels.place(place)}: "))
+        return flow(self.content(place), self.columns, " · ", head, INDENT + 4)

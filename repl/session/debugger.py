@@ -1,0 +1,272 @@
+"""The rules in single steps: where play stands in them, and where it is to stop.
+
+The compiler makes every statement a block of its own for this; stepping is running one block after
+the other, and each block knows which registers hold the names that can be seen there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Literal
+
+from dsl import game as g
+from dsl import types as t
+from dsl.source import Source
+from interpreter.choice import Option
+from interpreter.compile.cut import OVER
+from interpreter.events import Log
+from interpreter.fault import Fault
+from interpreter.program import Program
+from interpreter.registers import PerSeat, Ref
+from interpreter.state import State
+from repl.session.evaluate import Standing
+from repl.session.play import Play
+from repl.session.sight import element
+
+Mode = Literal["step", "next", "continue"]
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A phase, a line, or a condition: play is to stop there, or where it comes to hold."""
+
+    kind: Literal["phase", "line", "when"]
+    text: str
+
+    def __str__(self) -> str:
+        return f"when {self.text}" if self.kind == "when" else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """`cause` is the breakpoint that was hit; None after a step, or if the next choice was reached."""
+
+    done: bool
+    cause: Break | None = None
+
+
+class Stepper:
+    """Runs the effects of a choice step by step."""
+
+    def __init__(self, play: Play, old: Stepper | None = None) -> None:
+        self.play = play
+        self.breaks: list[Break] = list(old.breaks) if old else []
+        self.watches: list[str] = list(old.watches) if old else []
+        self.mode: Mode = old.mode if old else "continue"
+        self.block: int | None = None
+        self.holds: Callable[[str, int], bool] = old.holds if old else lambda text, block: False
+        self.held: dict[str, bool] = {}
+        self._option: Option | None = None
+        self._before: State | None = None
+        self._last: tuple[int, int, int] | None = None
+        self._depth = 0
+
+    @property
+    def armed(self) -> bool:
+        return self.mode != "continue" or bool(self.breaks)
+
+    @property
+    def paused(self) -> bool:
+        return self.block is not None
+
+    @property
+    def trace(self) -> State:
+        return self.play.trace
+
+    @property
+    def program(self) -> Program:
+        return self.trace.program
+
+    # ───────────── running
+
+    def begin(self, option: Option) -> None:
+        """Takes an option without running what follows from it."""
+        trace = self.trace
+        decision = trace.decision
+        assert decision is not None
+        self._before = self.play.remember()
+        self._option = option
+        own = decision.spec.table[option.raw]
+        spec = decision.spec
+        trace.r[spec.answer + (decision.player if spec.per_seat else 0)] = own.raw
+        trace._log_choice(own, decision)
+        trace.history = (trace.history, own.raw)
+        trace.decision = None
+        self.block = spec.resume
+        self._last = None
+        self._depth = len(self.stack())
+
+    def begin_play(self) -> None:
+        """Stands before the first line of the rules; the fast state waits at the first choice."""
+        old = self.trace
+        self.play.trace = State(old.program, old.chance, Log())
+        number = self.program.game.play
+        returns = self.program.return_register(number)
+        assert returns is not None
+        self.trace.r[returns] = OVER
+        self.block = self.program.entries[number]
+        self._option, self._last, self._depth = None, None, 1
+
+    def go(self, mode: Mode | None = None) -> Stop:
+        """Runs up to the next stop."""
+        assert self.block is not None
+        first = mode is not None
+        if mode is not None:
+            self.mode = mode
+            self._depth = len(self.stack())
+            self._last = self._here()
+        stop: Stop | None = None
+
+        def stops(block: int) -> bool:
+            nonlocal first, stop
+            self.block = block
+            if not first:
+                stop = self._stops()
+            first = False
+            return stop is not None
+
+        try:
+            self.trace.run(self.block, stops)
+        except Fault:
+            self.abandon()
+            raise
+        if stop is not None:
+            return stop
+        self.block = None
+        if self._option is not None:
+            self.play.state.apply(self._option)
+        self.play.follow()
+        return Stop(True)
+
+    def abandon(self) -> None:
+        """Back to the choice whose effects were being stepped through."""
+        if not self.paused:
+            return
+        self.block = None
+        if self._before is not None and self._option is not None:
+            self.play.forget(self._before)
+        else:
+            self.play.goto(0)
+
+    # ───────────── stopping
+
+    def _here(self) -> tuple[int, int, int] | None:
+        if self.block is None:
+            return None
+        return self.program.block_info(self.block).phase, self.line(self.block), self.block
+
+    def _stops(self) -> Stop | None:
+        here = self._here()
+        assert here is not None
+        assert self.block is not None
+        entry = self.program.entries.get(here[0]) == self.block
+        if self.block <= OVER or (not entry and not self.program.block_info(self.block).begins):
+            return None  # no statement begins here
+        new = self._last is None or here[:2] != self._last[:2] or here[2] <= self._last[2]
+        self._last = here
+        if not new:
+            return None
+        for each in self.breaks:
+            if self._hits(each, here):
+                return Stop(False, each)
+        if self.mode == "step" or (self.mode == "next" and len(self.stack()) <= self._depth):
+            return Stop(False)
+        return None
+
+    def _hits(self, each: Break, here: tuple[int, int, int]) -> bool:
+        match each.kind:
+            case "line":
+                return str(here[1]) == each.text and self.source(here[2]) is self.program.game.source
+            case "phase":
+                phase, _, block = here
+                return self.program.game.phases[phase].name == each.text and block == self.program.entries.get(phase)
+            case "when":
+                before = self.held.get(each.text, False)
+                now = self.held[each.text] = self.holds(each.text, here[2])
+                return now and not before
+
+    # ───────────── where play stands
+
+    def line(self, block: int) -> int:
+        source, span = self.program.block_info(block).at
+        return source.line(span.start)
+
+    def source(self, block: int) -> Source:
+        return self.program.phase_source(self.program.block_info(block).phase)
+
+    def current(self) -> int | None:
+        """The block at which play stands: paused, or asking for a choice."""
+        if self.block is not None:
+            return self.block
+        decision = self.trace.decision
+        return decision.spec.asking if decision is not None else None
+
+    def stack(self) -> list[int]:
+        """The blocks at which the running phases stand, the innermost first."""
+        block = self.current()
+        if block is None:
+            return []
+        found = [block]
+        while len(found) < 100:
+            register = self.program.return_register(self.program.block_info(found[-1]).phase)
+            after = self.trace.r[register] if register is not None else None
+            if not isinstance(after, int) or after <= OVER:
+                break
+            found.append(after)
+        return found
+
+    def standing(self, block: int | None = None) -> Standing:
+        """Phase, actor and local names at a block."""
+        block = self.current() if block is None else block
+        if block is None:
+            return Standing(self.program.game.play, None, {})
+        info = self.program.block_info(block)
+        rules = self.program.game.phases[info.phase]
+        decision = self.trace.decision
+        if self.block is None and decision is not None:
+            me: int | None = decision.player
+            kept = decision.spec.locals
+        else:
+            acting = self._value(info.me, None)
+            me = acting if isinstance(acting, int) else None
+            kept = info.locals
+        found: dict[int, tuple[str, t.Type, Any]] = {}
+        for number, kind in _local_types(rules).items():
+            value = self._value(kept[number], me) if number in kept else None
+            if value is not None:
+                found[number] = (rules.locals[number], kind, value)
+        return Standing(info.phase, me, found)
+
+    def _value(self, ref: Ref, me: int | None) -> Any:
+        """What a register holds; None for what is kept nowhere between two blocks."""
+        if isinstance(ref, PerSeat):
+            return self.trace.r[ref.base + me] if me is not None else None
+        return self.trace.r[ref] if isinstance(ref, int) else None
+
+
+def _nodes(node: Any) -> Iterator[Any]:
+    """Every statement inside a block, from top to bottom."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _nodes(each)
+    elif is_dataclass(node) and not isinstance(node, type):
+        yield node
+        for each in fields(node):
+            yield from _nodes(getattr(node, each.name))
+
+
+def _local_types(phase: g.Phase) -> dict[int, t.Type]:
+    """The types of the local names of a phase."""
+    found: dict[int, t.Type] = {p.local: p.type for p in phase.parameters}
+    for node in _nodes(phase.body):
+        match node:
+            case g.Let(local=local, value=value):
+                found[local] = value.type
+            case g.For(local=local, domain=domain) | g.Chance(local=local, domain=domain):
+                found[local] = element(domain)
+            case g.Pick(local=local, domain=domain, least=least):
+                found[local] = domain.type if least is not None else element(domain)
+            case _:
+                pass
+    return found

@@ -1,0 +1,97 @@
+"""What happened since it was last told, cut and timed so that neither tells who had a choice.
+
+A piece of news begins with a choice that the viewer hears of, whether it was free or the only one
+possible. A bot that had no choice takes as long as it does for others. Otherwise a reader of the
+screen, or a program that reads lines, would learn that a hand has one card of a colour.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.choice import Option, Spec
+from interpreter.events import Event
+from repl.screen.story import Story, Told, chapters
+from repl.screen.text import Output, flow
+
+if TYPE_CHECKING:
+    from repl.session.session import Session
+
+MOST_ROWS = 24
+NOTICEABLE = 0.01
+
+
+class News:
+    """Tells the viewers of a session; `told` is how many events each of them has been told of."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.told: dict[int | None, int] = {}
+        self._waited = 0
+        self._took: dict[str, float] = {}
+
+    def choice_of_bot(self, seat: int) -> Option:
+        """A bot chooses; how long it takes is remembered."""
+        session = self.session
+        begun = time.perf_counter()
+        option = session.seats.bot(seat).choose(session.play.state.chair(seat), session.rng)
+        self._took[session.seats.names[seat]] = time.perf_counter() - begun
+        return option
+
+    def skip(self) -> None:
+        """Nobody is told what happened until now: the play stands somewhere else."""
+        count = len(self.session.play.events)
+        self._waited = count
+        self.told = dict.fromkeys((None, *range(self.session.setting.players)), count)
+
+    def tell(self) -> Iterator[Output]:
+        """What happened since it was last told, to whoever sits at the keyboard."""
+        session, viewer = self.session, self.session.keyboard
+        if viewer is None and session.seats.people:
+            return
+        events = session.play.events
+        start = min(self.told.get(viewer, 0), len(events))  # a step may have been taken back
+        self._waited = min(self._waited, len(events))
+        story = Story(session.play.state, session.viewer, session.words, session.course)
+        waiting = story.tell(events, start, every_move=session.stepper.armed)
+        for at, event in enumerate(events[start:], start):
+            if event.kind != "chosen":
+                continue
+            assert event.option is not None
+            if not self._in_silence(event.option.spec, event.player):
+                yield from self._pieces([t for t in waiting if t.at < at])
+                self.told[viewer] = at
+                waiting = [t for t in waiting if t.at >= at]
+            if at >= self._waited:
+                self._waited = at + 1
+                yield from self._as_if_thinking(event)
+        decision = session.play.state.decision
+        if decision is None or not self._in_silence(decision.spec, decision.player):
+            yield from self._pieces(waiting)
+            self.told[viewer] = len(events)
+
+    def _in_silence(self, spec: Spec, player: int | None) -> bool:
+        """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""
+        return spec.may_be_impossible and player != self.session.keyboard
+
+    def _pieces(self, told: Sequence[Told]) -> Iterator[Output]:
+        for piece in chapters(told):
+            rows = [t for t in piece if t.weight > 0][-MOST_ROWS:]
+            if rows:
+                # Whoever interrupts here has been told this piece, and hears the next one later.
+                self.told[self.session.keyboard] = piece[-1].at + 1
+                shown = [r for t in rows for r in flow([t.line], self.session.columns, indent=2)]
+                yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
+
+    def _as_if_thinking(self, event: Event) -> Iterator[Output]:
+        """A bot that had nothing to choose takes its time too. People are not waited for: they choose themselves."""
+        session, seat = self.session, event.player
+        assert seat is not None
+        if not event.forced or session.setting.hurry or not session.seats.people or session.seats.is_human(seat):
+            return
+        usual = getattr(session.seats.bot(seat), "seconds", None) or 0.0
+        pause = self._took.get(session.seats.names[seat], usual)
+        if pause >= NOTICEABLE:
+            yield Output("thinking", (), {"player": seat + 1, "pause": pause})

@@ -1,0 +1,76 @@
+"""A play as it is stored.
+
+The record tells all cards, so it is not written plainly: whoever looks into the folder of stored
+plays must not learn by accident what another seat holds. It is packed, not locked.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from typing import Annotated, Literal
+from zlib import compress, decompressobj
+from zlib import error as BadZip
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from interpreter.record import HEAD
+from interpreter.strict import MOST_BYTES
+from repl.session.seats import HUMAN
+
+Name = Annotated[str, Field(max_length=4_000)]
+
+
+class NotAPlay(ValueError):
+    """A text that is no stored play; says what is wrong with it."""
+
+
+class Saved(BaseModel):
+    """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    version: Literal[1] = 1
+    game: Name
+    title: Name
+    language: Name = "en"
+    seats: list[Name] = Field(max_length=100)
+    choices: int = Field(ge=0, lt=2**31)
+    sealed: str
+    process: int = Field(default=0, ge=0, lt=2**31)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.seats) if name == HUMAN]
+
+    @property
+    def record(self) -> str:
+        return unseal(self.sealed)
+
+
+def seal(record: str) -> str:
+    return b64encode(compress(record.encode(), 9)).decode()
+
+
+def unseal(text: str) -> str:
+    try:
+        unpacking = decompressobj()
+        data = unpacking.decompress(b64decode(text, validate=True), MOST_BYTES)
+        if not unpacking.eof or unpacking.unused_data:
+            raise NotAPlay("the record in it is not whole, or unpacks to more than any play")
+        return data.decode()
+    except (BadZip, ValueError) as error:
+        raise error if isinstance(error, NotAPlay) else NotAPlay("the record in it is damaged") from None
+
+
+def read(text: str) -> Saved | str:
+    """A stored play, or the text of a plain record."""
+    if text.startswith(HEAD):
+        return text
+    if not text.lstrip().startswith("{"):
+        raise NotAPlay(f"line 1: a record begins with `{HEAD}`, a stored play with `{{`")
+    try:
+        return Saved.model_validate_json(text)
+    except ValidationError as wrong:
+        first = wrong.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise NotAPlay(f"{where}: {first['msg']}" if where else first["msg"]) from None

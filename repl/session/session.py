@@ -1,0 +1,375 @@
+"""The session: a line goes in, outputs come out.
+
+A bare line is a move, `:` begins a command, `?` is help. After every move bots play until a person
+is asked again. With several people at one keyboard the screen is wiped before another seat may
+look; until Enter is pressed nobody sits at the keyboard and nothing about any hand is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from dsl.diagnostic import Diagnostic
+from dsl.render import render
+from interpreter.choice import Option
+from interpreter.fault import Fault
+from interpreter.state import State
+from repl.commands import asking, everyday, reload, saving, stepping, undo  # noqa: F401  (they register commands)
+from repl.commands import registry as known
+from repl.input import completion
+from repl.input.listing import Listing
+from repl.input.moves import Moves, Problem, Suggestion
+from repl.screen import ending
+from repl.screen.story import Course
+from repl.screen.table import TableDrawing
+from repl.screen.text import Kind, Line, Output, bare, lines_of, wrapped
+from repl.session.debugger import Stepper
+from repl.session.evaluate import Evaluator
+from repl.session.news import News
+from repl.session.play import Play
+from repl.session.saved import Saved, seal
+from repl.session.seats import Bot, Seats
+from repl.session.sight import Viewer
+from repl.words import Words
+
+if TYPE_CHECKING:
+    from repl.session.storage import Storage
+
+LONGEST = 2000
+
+
+@dataclass(slots=True)
+class Setting:
+    """What was agreed before the play; `game` is a name or a path.
+
+    With `hurry` a bot that has no choice does not take its time.
+    """
+
+    game: str
+    players: int
+    seats: list[str]
+    language: str = "en"
+    options: dict[str, int | str | bool] = field(default_factory=dict)
+    seed: int = 0
+    author: bool = False
+    columns: int = 80
+    ascii: bool = False
+    hurry: bool = False
+
+
+class Session:
+    """One person or several, and the bots they play with."""
+
+    def __init__(self, setting: Setting, play: Play, bots: Mapping[str, Bot], storage: Storage | None = None) -> None:
+        self.setting = setting
+        self.play = play
+        self.seats = Seats(setting.seats, bots)
+        self.storage = storage
+        self.words = Words(setting.language)
+        self.rng = Random(setting.seed ^ 0x5EED)
+        self.author = setting.author
+        self.keyboard: int | None = None
+        self.waiting: int | None = None
+        self.opening: Output | None = None
+        self.ended: int | None = None
+        self.refused = 0
+        self.unsaved = False
+        self.watch = False
+        self.stepper = Stepper(play)
+        self.evaluator: Evaluator | None = None
+        self.reel: Iterator[list[Line]] | None = None
+        self._moves: Moves | None = None
+        self.course = Course()
+        self.teller = News(self)
+        self._kept: tuple[Play, int, tuple[str, ...]] | None = None
+        self.shared = self.hot_seat
+        self.keyboard = self.only_person()
+
+    # ───────────── what front ends use
+
+    @property
+    def hot_seat(self) -> bool:
+        """Do several people share the keyboard?"""
+        return len(self.seats.people) > 1
+
+    def only_person(self) -> int | None:
+        """The seat that need not be asked to sit down: nobody else ever sat at this keyboard."""
+        people = self.seats.people
+        return people[0] if len(people) == 1 and not self.shared else None
+
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.keyboard, self.author)
+
+    def begin(self) -> Iterator[Output]:
+        """The first outputs, up to the first question."""
+        yield self.note("welcome", game=self.game_name())
+        if self.opening is not None:
+            yield self.opening
+        yield from self.advance()
+
+    def feed(self, text: str) -> Iterator[Output]:
+        """Takes one line."""
+        for output in self._answer(text[: LONGEST + 1].strip()):
+            if output.kind == "refused":
+                self.refused += 1
+                output = replace(output, data={"why": [bare(row) for row in output.lines], **output.data})
+            yield output
+
+    def _answer(self, text: str) -> Iterator[Output]:
+        try:
+            yield from self._feed(text)
+        except known.Misused as wrong:
+            yield self.refuse(wrong.key, **wrong.text(self.words))
+        except Fault as fault:
+            yield self.fault(fault)
+
+    def suggestions(self, text: str) -> list[Suggestion]:
+        """Completions of a line for whoever sits at the keyboard."""
+        return completion.suggestions(self, text)
+
+    def preview(self, text: str) -> Line:
+        """What Enter would do, or why it would not."""
+        return completion.preview(self, text)
+
+    def status(self, columns: int = 0) -> str:
+        """Phase, turn, score and keys for a toolbar of so many columns."""
+        return completion.status(self, columns or self.columns)
+
+    # ───────────── lines
+
+    def _feed(self, text: str) -> Iterator[Output]:
+        if self.reel is not None:
+            if not text:
+                yield from saving.next_chapter(self)
+                return
+            self.reel = None
+        if len(text) > LONGEST:
+            yield self.refuse("too long")
+        elif text.startswith("?"):
+            yield from self.command("help " + text[1:])
+        elif text.startswith(":"):
+            yield from self.command(text[1:])
+        elif self.waiting is not None:
+            yield from self._sit_down(text)
+        elif not text and self.stepper.paused:
+            yield from stepping.run(self, self.stepper.mode)
+        elif not text:
+            yield from self.advance()
+        else:
+            yield from self._move(text)
+
+    def command(self, text: str) -> Iterator[Output]:
+        name, _, rest = text.strip().partition(" ")
+        found = known.find(name.lower())
+        if not isinstance(found, known.Command):
+            if found:
+                yield self.refuse("which command", name=name, names=", ".join(f":{n}" for n in found))
+            else:
+                raise known.unknown(name, self.words)
+            return
+        if self.waiting is not None and found.group not in ("keep",) and found.name not in ("help", "quit", "lang"):
+            yield self.refuse("first sit down", who=self.labels.player(self.waiting))
+            return
+        if found.author and not self.author:
+            yield self.refuse("needs author")
+            return
+        yield from found.run(self, *found.arguments(rest))
+
+    def _sit_down(self, text: str) -> Iterator[Output]:
+        """Somebody presses Enter: from now on it is that seat that looks."""
+        assert self.waiting is not None
+        if text:
+            yield self.refuse("first sit down", who=self.labels.player(self.waiting))
+            return
+        self.keyboard, self.waiting = self.waiting, None
+        yield from self.present()
+
+    def _move(self, text: str) -> Iterator[Output]:
+        if self.stepper.paused:
+            yield self.refuse("in mid step")
+            return
+        moves = self.moves()
+        if moves is None:
+            yield self.refuse(self.why_no_move())
+            return
+        found = moves.read(text)
+        if isinstance(found, Option):
+            yield from self.take(found)
+            return
+        first, *more = self.problem(found)
+        rows = [*wrapped(first, self.columns, "wrong"), *(r for m in more for r in wrapped(m, self.columns, "", 2))]
+        yield Output("refused", tuple(rows), {"why": [first, *more], "kind": found.kind})
+
+    # ───────────── moves
+
+    def moves(self) -> Moves | None:
+        """What can be typed by the seat at the keyboard; None if it is not that seat's turn."""
+        decision = self.play.state.decision
+        if decision is None or decision.player != self.keyboard or self.stepper.paused:
+            return None
+        if self._moves is None or self._moves.decision is not decision or self._moves.state is not self.play.state:
+            self._moves = Moves(self.play.state, Listing(self.play.state, decision, self.words))
+        return self._moves
+
+    def why_no_move(self) -> str:
+        """The key of a sentence."""
+        if self.play.state.fault is not None:
+            return "rules end"
+        return "play is over" if self.play.over else "not your turn"
+
+    def take(self, option: Option) -> Iterator[Output]:
+        """A person's move, and what follows from it."""
+        yield from self.apply(option)
+        self.keep()
+        yield from self.advance()
+
+    def apply(self, option: Option) -> Iterator[Output]:
+        if self.stepper.armed:
+            self.stepper.begin(option)
+            yield from stepping.report(self, self.stepper.go())
+        else:
+            self.play.apply(option)
+
+    def advance(self) -> Iterator[Output]:
+        """Bots play, then the seat that is asked is shown the table."""
+        yield from self.bots_play()
+        if not self.stepper.paused:
+            self.keep()
+            yield from self.present()
+
+    def bots_play(self) -> Iterator[Output]:
+        """Bots play until a person is asked, the rules pause, or the play is over."""
+        while not self.stepper.paused:
+            decision = self.play.state.decision
+            if decision is None or self.seats.is_human(decision.player):
+                return
+            yield from self.news()
+            yield Output("thinking", (), {"player": decision.player + 1})
+            yield from self.apply(self.teller.choice_of_bot(decision.player))
+
+    def news(self) -> Iterator[Output]:
+        """What happened since it was last told, to whoever sits at the keyboard."""
+        return self.teller.tell()
+
+    # ───────────── showing
+
+    @property
+    def columns(self) -> int:
+        return max(40, min(self.setting.columns, 120))
+
+    @property
+    def labels(self) -> Any:
+        return self.play.state.program.labels
+
+    def game_name(self) -> str:
+        return str(self.labels.name(self.play.game.name))
+
+    def present(self) -> Iterator[Output]:
+        """The table and the question, for the seat that has to decide; or the end."""
+        if self.stepper.paused:
+            yield self.table()
+            yield from stepping.where(self)
+            return
+        decision = self.play.state.decision
+        if decision is None:
+            yield from self.news()
+            fault = self.play.state.fault
+            yield from ending.over(self) if fault is None else ending.stuck(self, fault)
+            return
+        if self.shared and self.keyboard != decision.player and self.seats.is_human(decision.player):
+            yield from self.hand_over(decision.player)
+            return
+        yield from self.news()
+        yield self.table()
+        moves = self.moves()
+        if moves is not None:
+            yield self.question(moves)
+        elif self.seats.people:
+            yield self.note("bot decides", who=self.labels.player(decision.player), style="dim")
+
+    def hand_over(self, seat: int) -> Iterator[Output]:
+        self.keyboard, self.waiting, self._moves = None, seat, None
+        yield Output("wipe")
+        text = self.words("hand over", who=self.labels.player(seat))
+        yield Output("handover", tuple(wrapped(text, self.columns, "strong")), {"player": seat + 1})
+
+    def table(self) -> Output:
+        state = self.stepper.trace if self.stepper.paused else self.play.state
+        drawing = TableDrawing(state, self.viewer, self.words, self.columns)
+        return Output("table", drawing.draw(), ending.view_data(self, state))
+
+    def question(self, moves: Moves) -> Output:
+        listing = moves.listing
+        data: dict[str, Any] = {
+            "player": listing.decision.player + 1,
+            "prompt": listing.decision.prompt,
+            "count": len(listing.decision.options),
+            "line": listing.decision.line,
+        }
+        if listing.pick is None and len(listing.options) <= 200:
+            data["options"] = [str(o) for o in listing.options]
+        elif listing.pick is not None:
+            data |= {"from": [listing.thing(x) for x in listing.things], "amount": list(listing.amounts)}
+            data["may_pass"] = listing.can_pass
+        return Output("asked", tuple(listing.draw(self.columns)), data)
+
+    def problem(self, found: Problem) -> list[str]:
+        """What is wrong with a line, and what can be typed."""
+        return asking.explain_problem(self, found)
+
+    def note(self, key: str, kind: Kind = "note", style: str = "", **values: Any) -> Output:
+        text = self.words(key, **values)
+        return Output(kind, tuple(wrapped(text, self.columns, style)), {"text": text})
+
+    def refuse(self, key: str, **values: Any) -> Output:
+        return self.note(key, "refused", "wrong", **values)
+
+    def fault(self, fault: Fault) -> Output:
+        said = self.note("rules fail", "refused", "wrong")
+        shown = self.diagnostics([fault.diagnostic])
+        return Output("refused", (*said.lines, *shown), {"code": fault.diagnostic.code, "line": fault.diagnostic.line})
+
+    def diagnostics(self, found: list[Diagnostic]) -> tuple[Line, ...]:
+        return lines_of(render(found, "full", ascii=self.setting.ascii))
+
+    # ───────────── keeping
+
+    def saved(self) -> Saved:
+        record = self.play.state.record()
+        return Saved(
+            game=self.setting.game,
+            title=self.play.game.name,
+            language=self.words.language,
+            seats=list(self.seats.names),
+            choices=self.play.moves_made,
+            sealed=seal(record),
+        )
+
+    def keep(self) -> None:
+        """Stores the play if it has changed, so that a closed terminal loses nothing."""
+        stands = (self.play, self.play.length, tuple(self.seats.names))
+        if self.storage is None or not self.seats.people or self.stepper.paused or stands == self._kept:
+            return
+        if self.play.state.fault is not None:
+            return  # what is stored may go further under other rules
+        self._kept = stands
+        if not self.play.length:
+            return
+        self.unsaved = not (self.storage.forget() if self.play.over else self.storage.keep(self.saved()))
+
+    def restart(self, play: Play) -> None:
+        """Another play takes the place of this one."""
+        self.play = play
+        self.stepper = Stepper(play, self.stepper)
+        self.teller, self._moves, self.waiting = News(self), None, None
+        self.shared = self.shared or self.hot_seat
+        self.keyboard = self.only_person()
+
+    def stand_at(self, state: State) -> None:
+        """Goes on from another position of this or a like play."""
+        self.restart(Play(state))
+        self.teller.skip()

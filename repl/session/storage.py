@@ -1,0 +1,194 @@
+"""Files, for a session that knows none: stored plays and the rules being played.
+
+Each session has a file of its own in the user's state folder, replaced as a whole after every move:
+a killed process leaves the last complete play.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from pathlib import Path
+
+from dsl import check
+from dsl.source import Source
+from interpreter.game import Game
+from interpreter.load import SUFFIX as RULES
+from interpreter.load import find, load, shipped
+from interpreter.record import parse
+from interpreter.strict import UnreadableFile, read_beside, text_of
+from interpreter.strict import read as read_bytes
+from interpreter.trial import run_tests
+from repl.session.saved import NotAPlay, Saved, read
+
+SUFFIX = ".play"
+MOST_KEPT = 20
+
+
+class Storage:
+    """Keeps plays in a folder; every method says by its answer if it worked, none raises for a full disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.file = folder / f"{os.getpid()}-{os.urandom(3).hex()}{SUFFIX}"
+
+    # ───────────── the play that goes on
+
+    def keep(self, play: Saved) -> bool:
+        mine = play.model_copy(update={"process": os.getpid(), "game": self.lasting(play.game)})
+        return self.write(self.file, mine.model_dump_json(indent=1)) is None
+
+    def forget(self) -> bool:
+        return self._remove(self.file)
+
+    def waiting(self, game: str | None = None) -> tuple[Path, Saved] | None:
+        """The newest stored play that no running process has open."""
+        try:
+            files = sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
+        except OSError:
+            return None
+        for old in files[MOST_KEPT:]:
+            self._remove(old)
+        for path in files[:MOST_KEPT]:
+            try:
+                found = read(text_of(str(path), read_beside(path, self.folder)))
+            except (OSError, NotAPlay):
+                continue
+            wanted = isinstance(found, Saved) and (game is None or found.game in (game, self.lasting(game)))
+            if isinstance(found, Saved) and wanted and not _alive(found.process):
+                return path, found
+        return None
+
+    def lasting(self, game: str) -> str:
+        """What a game is called in every folder: its name, or the whole path of its file."""
+        path = self.rules_file(game)
+        return game if path is None else str(path.resolve())
+
+    def adopt(self, path: Path) -> None:
+        """Goes on writing the file of a play that was taken up again."""
+        self.file = path
+
+    @staticmethod
+    def _remove(path: Path) -> bool:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            return False
+        return True
+
+    # ───────────── files that people name
+
+    def write(self, path: Path, text: str) -> Exception | None:
+        """Writes a file as a whole; answers with what went wrong."""
+        try:
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if path.exists() and not path.is_file():  # a file would take the place of the device
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".new")
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as file:
+                    file.write(text)
+                    file.flush()
+                    os.fsync(file.fileno())
+                os.replace(name, path)
+            except BaseException:
+                Path(name).unlink(missing_ok=True)
+                raise
+        except (OSError, ValueError) as error:
+            return error
+        return None
+
+    def in_the_way(self, path: Path) -> bool:
+        """Is there something other than a play that must not be written over?"""
+        try:
+            if path.is_file() and path.stat().st_size:
+                self.read(path)
+        except (NotAPlay, UnreadableFile):
+            return True
+        except OSError:
+            return False
+        return False
+
+    def read(self, path: Path) -> Saved | str:
+        """A stored play or a record; raises OSError or NotAPlay."""
+        return read(self.read_text(path))
+
+    def read_text(self, path: Path) -> str:
+        return text_of(str(path), read_bytes(path))
+
+    def meant(self, path: Path, found: Saved | str) -> str:
+        """The game whose rules a file of a play names; raises NotAPlay if it leads elsewhere.
+
+        It is a game of the project or a file beside the play. Only this program wrote what lies in the
+        folder of stored plays, so that the rules may then lie anywhere.
+        """
+        where = ""
+        if isinstance(found, Saved):
+            name = found.game
+        else:
+            record = parse(found)
+            name, where = record.game, f"line {record.said.get('game', 1)}: "
+        short = name.lower().replace(" ", "_")
+        if (known := name if name in shipped() else short) in shipped():
+            return known
+        if isinstance(found, Saved) and _lies_in(path, self.folder):
+            return name
+        for file in (name,) if isinstance(found, Saved) else (name + RULES, short + RULES):
+            rules = path.parent / file
+            if _lies_in(rules, path.parent) and os.path.isfile(rules):
+                return str(rules)
+        raise NotAPlay(f"{where}its rules, {name[:200]!r}, are no game of the project and do not lie beside it")
+
+    def game(self, name: str, language: str) -> Game:
+        """The rules as they are now in their file; raises RulesError or UnreadableFile."""
+        return load(name, language)
+
+    def libraries(self, name: str) -> dict[str, Source]:
+        """The files that a game may use."""
+        return find(name)[1]
+
+    def passes(self, name: str, text: str, title: str) -> str | None:
+        """Would the file with this text be a game whose test passes? Answers with what is wrong."""
+        source, libraries = find(name)
+        checked = check(Source(source.name, text), libraries)
+        if checked.game is None or not checked.ok:
+            return "; ".join(d.title for d in checked.diagnostics if d.severity == "error")
+        trials = [x for x in run_tests(Game(checked.game), (title,)) if x.title == title]
+        failures = [f for x in trials for f in x.failures]
+        return "; ".join(d.title for d in failures) or None
+
+    def changed(self, name: str) -> float:
+        """When the file of a game was last written; 0 if that cannot be told."""
+        path = self.rules_file(name)
+        try:
+            return path.stat().st_mtime if path is not None else 0.0
+        except OSError:
+            return 0.0
+
+    def rules_file(self, name: str) -> Path | None:
+        """The file of a game that its author may change; None for a game that comes with the project."""
+        path = Path(name)
+        return None if name in shipped() and not path.is_file() else path
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Links are followed: only where they end counts."""
+    try:
+        return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
+    except ValueError:  # a NUL in it
+        return False
+
+
+def _alive(process: int) -> bool:
+    if process <= 0 or process == os.getpid():
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,77 @@
+"""The session's own words, in the language of the player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dsl import types as t
+from dsl.diagnostic import Diagnostic
+from dsl.messages.syntax import counts
+from interpreter.load import UnreadableFile
+from repl.words import engine_de
+from repl.words.de import DE
+from repl.words.en import EN
+
+LANGUAGES = {"en": EN, "de": DE}
+
+
+class Words:
+    """Sentences by their key."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._known = LANGUAGES[self.language]
+
+    def __call__(self, key: str, **values: Any) -> str:
+        return self._known[key].format(**values)
+
+    def cards(self, count: int) -> str:
+        return self("one card" if count == 1 else "cards", count=count)
+
+    def counts(self, players: tuple[int, ...]) -> str:
+        """How many may play."""
+        return counts(players, "bis", "oder") if self.language == "de" else counts(players)
+
+    def moves(self, count: int) -> str:
+        return self("one move" if count == 1 else "moves", count=count)
+
+    def hidden(self, count: int) -> str:
+        return self("one hidden" if count == 1 else "hidden", count=count)
+
+    def fault(self, found: Diagnostic) -> str:
+        """What went wrong in the rules."""
+        return engine_de.FAULTS.get(found.code, found.title) if self.language == "de" else found.title
+
+    def trouble(self, error: Exception) -> str:
+        """What is the matter with a file."""
+        cause = error.__context__ if isinstance(error, UnreadableFile) else error
+        if self.language == "de" and isinstance(cause, UnicodeDecodeError):
+            return engine_de.NOT_TEXT
+        if isinstance(cause, OSError) and cause.errno is not None and cause.strerror:
+            if self.language == "de":
+                return engine_de.TROUBLES.get(cause.errno, cause.strerror)
+            return str(error) if cause is not error else cause.strerror
+        return str(error)
+
+    def type(self, kind: t.Type) -> str:
+        """A type of the language."""
+        if self.language != "de":
+            return t.describe(kind)
+        known = engine_de.TYPES
+        match t.settled(kind):
+            case t.Simple(name):
+                return known[name]
+            case t.Value(name) | t.Setting(name):
+                return known["value"].format(name=name)
+            case t.Place():
+                return known["zone"]
+            case t.List(of):
+                return known["list"].format(of=self.type(of))
+            case _:
+                return known["open"]
+
+    def things(self, count: int, cards: bool) -> str:
+        """What is picked: cards or other things."""
+        if cards:
+            return self("card" if count == 1 else "cards noun")
+        return self("thing" if count == 1 else "things")
