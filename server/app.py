@@ -37,6 +37,7 @@ from server.running import Runs
 log = logging.getLogger(__name__)
 
 REQUEST_FAILED = -32803
+PATIENCE = 5.0  # seconds for an editor to make room for a progress bar
 
 
 class Protocol(LanguageServerProtocol):
@@ -237,7 +238,12 @@ class Server(LanguageServer):
             yield
             return
         token = str(uuid.uuid4())
-        await self.work_done_progress.create_async(token)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.work_done_progress.create_async(token)
+        except TimeoutError:  # it said it could, and does not answer
+            yield
+            return
         self.work_done_progress.tokens[token].add_done_callback(lambda f: stop() if f.cancelled() else None)
         self.work_done_progress.begin(token, lsp.WorkDoneProgressBegin(title, cancellable=True))
         try:

@@ -39,12 +39,11 @@ class Checker:
         task = self._tasks.get(document)
         if task is None:
             task = self._tasks[document] = asyncio.get_running_loop().create_task(self._work(document, pause))
-            task.add_done_callback(lambda _: self._tasks.pop(document, None))
         return task
 
     async def current(self, document: Document) -> None:
         """Returns when the text as it stands has been checked, or the file is closed."""
-        while not document.is_current and self.documents.get(document.uri) is document:
+        while self._is_due(document):
             self._awaited.add(document)
             await asyncio.shield(self.begin(document, 0))
 
@@ -54,19 +53,32 @@ class Checker:
             await self.current(document)
 
     async def _work(self, document: Document, pause: float) -> None:
-        while not document.is_current and self.documents.get(document.uri) is document:
-            edition = document.edition
-            if pause and document not in self._awaited:
-                await asyncio.sleep(pause)
-                if document.edition != edition:
-                    continue  # another key: the pause begins again
-            self._awaited.discard(document)
-            await self._check(document)
-        if self.documents.get(document.uri) is document:
-            self.told(document)
-            kept = document.kept
-            if kept is not None:  # what the next question needs is made ready, after the findings were told
-                await asyncio.get_running_loop().run_in_executor(self._thread, lambda: kept.names)
+        """Checks until the text as it stands was checked; the task leaves the list in the step that sees so, so that a
+        key that is typed at any other moment finds it at work."""
+        try:
+            while self._is_due(document):
+                edition = document.edition
+                if pause and document not in self._awaited:
+                    await asyncio.sleep(pause)
+                    if document.edition != edition:
+                        continue  # another key: the pause begins again
+                self._awaited.discard(document)
+                pause = PAUSE  # for whatever is typed from now on
+                await self._check(document)
+                if document.is_current and self.documents.get(document.uri) is document:
+                    self.told(document)
+                    await self._make_ready(document)
+        finally:
+            self._tasks.pop(document, None)
+
+    def _is_due(self, document: Document) -> bool:
+        return not document.is_current and self.documents.get(document.uri) is document
+
+    async def _make_ready(self, document: Document) -> None:
+        """Makes what the next question needs, after the findings were told."""
+        kept = document.kept
+        if kept is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, lambda: kept.names)
 
     async def _check(self, document: Document) -> None:
         edition, source, libraries = document.edition, document.source, self.documents.libraries(document)

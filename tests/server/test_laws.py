@@ -159,6 +159,32 @@ def test_a_check_that_is_overtaken_is_dropped(monkeypatch: pytest.MonkeyPatch) -
         check(Source("x", GAME), {}, lambda: False)
 
 
+def test_a_key_that_is_typed_while_findings_are_told_is_checked_too() -> None:
+    """Nobody asks: an editor that is sent its findings would go on showing the old ones."""
+    told: list[str] = []
+
+    async def session() -> None:
+        host = quiet_server()
+        changed = asyncio.Event()
+
+        def heard(document: Document) -> None:
+            told.append(document.source.text)
+            if len(told) == 1:
+                change = lsp.TextDocumentContentChangeWholeDocument(f"{GAME}# a key\n")
+                host.did_change(lsp.DidChangeTextDocumentParams(lsp.VersionedTextDocumentIdentifier(2, URI), [change]))
+            else:
+                changed.set()
+
+        host.checker.told = heard
+        host.did_open(lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(URI, "cardgame", 1, GAME)))
+        async with asyncio.timeout(20):
+            await changed.wait()
+        host.checker.close()
+
+    asyncio.run(session())
+    assert told == [GAME, f"{GAME}# a key\n"]
+
+
 @settings(deadline=None, max_examples=200)
 @given(
     st.text(st.sampled_from("ab\n\r🂡é\u2028 ") | st.characters(), max_size=40),
