@@ -14,6 +14,7 @@ from pydantic import BaseModel
 
 from interpreter.game import Game
 from interpreter.trial import Trial, run_test
+from lab.bulk import bulk_of
 from lab.inside import inner_items
 from lab.items import KINDS, OUTCOMES, Kind, items_of, settings_of, sources_of
 from lab.plays import Match, Rules, fresh_game, play
@@ -106,12 +107,16 @@ class Measured:
         for setup in setups_of(self.game):
             options = tuple(sorted(setup.options.items()))
             self.set_by_games.update(dict.fromkeys(options, games))
-            match = Match(self.rules, setup.players, options, ("random",) * setup.players, LONGEST)
+            match = Match(self.rules, setup.players, options, ("random",) * setup.players, LONGEST).for_games(games)
+            bulk = bulk_of(match, self.game)
             for _ in range(games):
-                outcome = play(match, player, seed, number)
+                if bulk is None or bulk.play(seed, number) is None:
+                    outcome = play(match, player, seed, number)
+                    if outcome is not None:
+                        self.watch.replay(outcome[0])
                 number += 1
-                if outcome is not None:
-                    self.watch.replay(outcome[0])
+            if bulk is not None:
+                self.by_games.update(bulk.take())
         self.games += number
         self.by_games.update(self.watch.take())
 

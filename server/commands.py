@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from server.app import Server
 
 SIMULATED = 200
+MOST_GAMES = 100_000
 LONGEST = 120.0
 
 
@@ -36,7 +37,7 @@ class Commands:
             return await self.run(uri, "all tests", task="tests")
 
         async def measure(uri: str, games: int) -> Any:
-            return await self.run(uri, "tests and games", task="measure", games=max(1, min(int(games), 1_000)))
+            return await self.run(uri, "tests and games", task="measure", games=max(1, min(int(games), MOST_GAMES)))
 
         async def play(uri: str) -> Any:
             return self.terminal(uri, "play")

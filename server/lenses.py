@@ -14,7 +14,7 @@ from server.names import blocks_in
 from server.running import Result
 from server.text import Shift
 
-GAMES = 20  # for each set-up, when rules are counted
+GAMES = 2_400  # in all set-ups together, when rules are counted
 RUN_TEST, RUN_TESTS, MEASURE = "cardgame.runTest", "cardgame.runTests", "cardgame.measure"
 PLAY, STEP, SIMULATE, STOP = "cardgame.play", "cardgame.step", "cardgame.simulate", "cardgame.stop"
 COMMANDS = (RUN_TEST, RUN_TESTS, MEASURE, PLAY, STEP, SIMULATE, STOP)

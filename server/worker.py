@@ -18,10 +18,11 @@ from lab.coverage import Measured
 from lab.outcomes import status
 from lab.playcheck import play_check
 from lab.plays import Rules
+from lab.setups import setups_of
 
 
 def work(job: dict[str, Any]) -> dict[str, Any]:
-    """`task` is `tests` or `measure` (tests and games) or `check` (what random games show)."""
+    """`task` is `tests`, `measure` (tests, and `games` in all set-ups together) or `check` (what random games show)."""
     libraries = {name: Source(*pair) for name, pair in job["libraries"].items()}
     rules = Rules(Source(job["name"], job["text"]), libraries)
     try:
@@ -38,7 +39,7 @@ def work(job: dict[str, Any]) -> dict[str, Any]:
         "tests": [{"title": t.title, "status": status(t), "why": [_finding(f) for f in t.failures]} for t in trials]
     }
     if job["task"] == "measure":
-        measured.play(job["games"])
+        measured.play(-(-job["games"] // len(setups_of(measured.game))))
         coverage = measured.coverage()
         found["games"] = coverage.games
         found["items"] = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lab import plays
 from lab.coverage import Coverage, Measured, marked
 from lab.inside import inner_items
 from lab.items import items_of
@@ -144,6 +145,17 @@ def test_games_are_counted_apart_from_tests() -> None:
     assert with_games.percent == without.percent
     assert with_games.shares[-1].games > without.shares[-1].games == 0
     assert [i.tests for i in with_games.items] == [i.tests for i in without.items]
+
+
+def test_many_games_are_counted_in_native_code_as_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for many in (1, 10**6):
+        monkeypatch.setattr(plays, "MANY_GAMES", many)
+        measured = Measured(rules(FOLDED))
+        measured.play(30)
+        found.append(measured.by_games)
+    assert found[0] == found[1]
+    assert found[0]
 
 
 def test_what_the_set_up_decides_counts_where_it_was_played() -> None:

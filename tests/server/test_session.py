@@ -186,7 +186,7 @@ async def test_tests_run_in_a_process_of_their_own(client: LanguageClient) -> No
 @pytest.mark.asyncio
 async def test_rules_are_counted_in_games(client: LanguageClient) -> None:
     opened(client, GAME)
-    run = lsp.ExecuteCommandParams("cardgame.measure", [URI, 2])
+    run = lsp.ExecuteCommandParams("cardgame.measure", [URI, 6])
     outcome: Any = await client.workspace_execute_command_async(run)
     assert outcome["games"] == 6
     lenses = await client.text_document_code_lens_async(lsp.CodeLensParams(lsp.TextDocumentIdentifier(URI)))
