@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli import options as option
 from cli import output
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND
 from cli.paths import complete
@@ -15,23 +16,24 @@ from cli.tables import rendered, table
 
 if TYPE_CHECKING:
     from lab.compare import Comparison, Measure
+    from lab.plays import Match
 
 
 @click.command(short_help="Compare two variants or two bots on the same deals.")
 @click.argument("a", metavar="A", shell_complete=complete)
 @click.argument("b", metavar="[B]", required=False, shell_complete=complete)
 @click.option("-n", "deals", type=click.IntRange(1, MOST_GAMES), default=200, show_default=True, help="Deals.")
-@click.option("--players", type=int, help="How many play; as few as the game allows if not said.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option on both sides.")
-@click.option("--option-a", "options_a", multiple=True, metavar="NAME=VALUE", help="An option of the first side.")
-@click.option("--option-b", "options_b", multiple=True, metavar="NAME=VALUE", help="An option of the second side.")
+@option.players("How many play; as few as the game allows if not said.")
+@option.of_game("An option on both sides.")
+@option.of_game("An option of the first side.", "--option-a", "options_a")
+@option.of_game("An option of the second side.", "--option-b", "options_b")
 @click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT", help="Who plays both variants.")
 @click.option("--bot-a", metavar="BOT", help="Compare this bot, in each seat in turn, ...")
 @click.option("--bot-b", metavar="BOT", help="... with this one, which has the other seats.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
 @click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0, help="Processes; else as many as make sense.")
 @click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
-@click.option("-o", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the result to a file.")
+@option.output_file("Write the result to a file.")
 @output.style_options(formats=False)
 def compare(
     a: str,
@@ -88,6 +90,7 @@ def compare(
             if one.players != two.players:
                 raise click.UsageError("the two games are for different numbers of players: give --players")
             names = (_name(a, options_a), _name(b or a, options_b))
+            _tell_of_other_cards(one, two)
             found = compare_variants(one, two, names, deals, seed, jobs, step)
     if found.deals or form != "table":
         deliver(_written(found, form, file, style), form, file)
@@ -95,6 +98,20 @@ def compare(
         output.complain(f"interrupted after {found.deals:,} of {deals:,} deals")
         return INTERRUPTED
     return FINDINGS if found.left_out else NOTHING_FOUND
+
+
+def _tell_of_other_cards(one: Match, two: Match) -> None:
+    """Of games with different cards no deal is the same: the luck of the cards does not cancel out."""
+    from interpreter.layout import lay_out
+
+    decks = [sorted(lay_out(match.rules.game().rules, match.setup).words) for match in (one, two)]
+    if decks[0] != decks[1]:
+        names = [match.rules.game().name for match in (one, two)]
+        who = f"{names[0]} and {names[1]}" if names[0] != names[1] else "the two sides"
+        output.remark(
+            f"note: {who} have different cards, so their deals have nothing in common: "
+            "the intervals are as wide as for games played apart"
+        )
 
 
 def _name(file: str, options: tuple[str, ...]) -> str:

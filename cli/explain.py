@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
+from collections.abc import Iterator
 from importlib.resources import files
+from textwrap import wrap
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,12 +16,31 @@ from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import UnreadableError, complete, one
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from dsl.render.look import Look
+
+WIDEST = 100
+_FENCE = re.compile(r"^```[a-z]*\n", re.MULTILINE)
+_MARKED = re.compile(r"# CG[0-9]+$")  # the line that the code is about
+_QUOTED = re.compile(r"`[^`]*`")
 _CODE = re.compile(r"(?:CG)?([0-9]{1,6})", re.IGNORECASE)
 _PLACE = re.compile(r"(.+?):([0-9]{1,9})(?::[0-9]+)?")
 
 
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Codes with what they are about, and files."""
+    from click.shell_completion import CompletionItem
+
+    wanted = incomplete.upper()
+    codes = {code: text.partition("\n")[0].partition(": ")[2] for code, text in pages().items()}
+    found = [CompletionItem(code, help=title) for code, title in codes.items() if wanted and code.startswith(wanted)]
+    return found or complete(ctx, param, incomplete)
+
+
 @click.command(short_help="Say more about a code, or about a line of a file.")
-@click.argument("what", metavar="[CODE | FILE:LINE]", required=False, shell_complete=complete)
+@click.argument("what", metavar="[CODE | FILE:LINE]", required=False, shell_complete=_complete)
 @output.style_options(formats=False)
 def explain(what: str | None, style: output.Style) -> int:
     """Say more about a CODE such as CG201, or about a line of a file.
@@ -62,10 +85,29 @@ def _page(code: str, style: output.Style) -> int:
         output.complain(f"there is no page about {code}{output.did_you_mean(code, known)}")
         return FINDINGS
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-    for line in known[code].splitlines():
-        shown = look.visible(line)
-        output.write((look.paint("strong", shown) if line.startswith("#") else shown) + "\n", painted=True)
+    columns = min(shutil.get_terminal_size().columns, WIDEST)
+    output.write("".join(f"{row}\n" for row in _rendered(known[code], look, columns)), painted=True)
     return NOTHING_FOUND
+
+
+def _rendered(page: str, look: Look, width: int) -> Iterator[str]:
+    """A page as it reads in a terminal: headings without `#`, programs set in, paragraphs as wide as the window."""
+    code = False
+    text = "".join(f"{look.visible(line)}\n" for line in page.splitlines())
+    for part in _FENCE.split(text):
+        if code:
+            for line in part.rstrip("\n").split("\n"):
+                yield look.paint("error", f"    {line}") if _MARKED.search(line) else f"    {line}".rstrip()
+        else:
+            for number, paragraph in enumerate(filter(None, part.strip("\n").split("\n\n"))):
+                if number:
+                    yield ""
+                if paragraph.startswith("#"):
+                    yield look.paint("strong", paragraph.lstrip("# "))
+                else:
+                    yield from (_QUOTED.sub(lambda m: look.paint("other", m[0]), row) for row in wrap(paragraph, width))
+            yield ""
+        code = not code
 
 
 def _list() -> int:

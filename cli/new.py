@@ -55,7 +55,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.argument("name")
 @click.option("--template", default=FIRST, show_default=True, metavar="KIND", shell_complete=_complete,
               help="The kind of game: trick-taking, shedding or drafting.")  # fmt: skip
-@click.option("--players", metavar="N or N-N", help="How many may play, such as 4 or 2-4; otherwise 2 to 6.")
+@click.option("-p", "--players", metavar="N or N-N", help="How many may play, such as 4 or 2-4; otherwise 2 to 6.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 def new(name: str, template: str, players: str | None, force: bool) -> int:
     """Write a small complete game to start from, with its tests and its words in German.

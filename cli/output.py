@@ -99,6 +99,14 @@ def write(text: str, painted: bool = False) -> None:
         hang_up()
 
 
+def page(text: str, painted: bool = False) -> None:
+    """A long text, to stdout: a page at a time if a person reads it."""
+    if sys.stdout.isatty():
+        click.echo_via_pager(visible_but_colours(text) if painted else visible(text))
+    else:
+        write(text, painted)
+
+
 def write_exactly(text: str) -> None:
     """The text of a file as it is, to stdout, unless a person is looking."""
     if sys.stdout.isatty():

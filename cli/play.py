@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli import options as option
 from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from repl.session.seats import Bot
     from repl.session.session import Session
     from repl.session.storage import Storage
+    from repl.words import Words
 
 EPILOG = """\b
 Exit codes:
@@ -33,11 +35,11 @@ Exit codes:
 
 @click.command(short_help="Play a game.", epilog=EPILOG)
 @click.argument("game", required=False, shell_complete=complete)
-@click.option("-p", "--players", type=int, help="How many play, people and bots together.")
+@option.players("How many play, people and bots together.")
 @click.option("--people", type=click.IntRange(0, 20), default=1, show_default=True, help="How many of them are people.")
 @click.option("--seat", type=click.IntRange(1, 20), default=1, help="The seat of the first person.")
 @click.option("--bot", default="search", show_default=True, help="Who plays the others: random, search, search:2s.")
-@click.option("-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@option.of_game("An option of the game.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option("--lang", type=click.Choice(("en", "de")), help="The language of the game and of the session.")
 @click.option("--author", is_flag=True, help="Open all cards and allow stepping through the rules.")
@@ -46,7 +48,7 @@ Exit codes:
 @click.option("--script", type=click.Path(), help="Read lines from a file; `-` is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
 @click.option("--resume/--fresh", default=None, help="Go on with the stored play, or do not ask.")
-@click.option("--manual", is_flag=True, help="Print the manual page of the session.")
+@click.option("--manual", is_flag=True, help="Show all commands of the session.")
 @output.style_options(formats=False)
 def play(
     game: str | None,
@@ -76,11 +78,7 @@ def play(
 
     language = lang or _language()
     if manual:
-        from repl.commands.registry import manual as page
-        from repl.session.session import Session  # noqa: F401  (registers the commands)
-
-        output.write(page(Words(language)))
-        return NOTHING_FOUND
+        return _manual(Words(language), style)
     terminal = script is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
     if game is None and not terminal and script is None and resume is not True:
         people = 0  # nobody is there to play: let bots show a game
@@ -100,6 +98,17 @@ def play(
         hurry,
     )
     return _run(wishes, game, terminal, script, as_json, resume, style)
+
+
+def _manual(words: Words, style: output.Style) -> int:
+    """All commands of the session, a page at a time."""
+    from repl.commands.registry import overview
+    from repl.screen.text import Paint
+    from repl.session.session import Session  # noqa: F401  (registers the commands)
+
+    paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
+    output.page("".join(paint.line(row) + "\n" for row in overview(words, min(_columns(), 100))), painted=True)
+    return NOTHING_FOUND
 
 
 def _run(
@@ -173,7 +182,7 @@ def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | No
             )
             if found is None and game is None and ask is not None:
                 wishes.game = opening.choose_game(_games(), Words(wishes.language), ask, output.write)
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             return None
         if found is not None:
             return found

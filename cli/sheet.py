@@ -45,8 +45,8 @@ _PIECE = re.compile(r'"[^"]*"|#.*|[^\W\d]\w*|.', re.DOTALL)
 
 
 def languages(game: g.Game) -> list[str]:
-    """The languages that a sheet can be in: English, and those that the file has words of."""
-    return sorted({"en", *game.words})
+    """The languages that a sheet can be in: those it has sentences of itself, and those that the file has words of."""
+    return sorted({"en", "de", *game.words})
 
 
 class Sheet:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli import options as option
 from cli import output
 from cli.files import can_put, put
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
@@ -28,15 +29,15 @@ STDOUT = Path("-")
 @click.command(short_help="Let bots play many games.")
 @click.argument("game", shell_complete=complete)
 @click.option("-n", "games", type=click.IntRange(1, MOST_GAMES), default=1000, show_default=True, help="Games.")
-@click.option("--players", type=int, help="How many play; as few as the game allows if not said.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@option.players("How many play; as few as the game allows if not said.")
+@option.of_game("An option of the game.")
 @click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT",
               help="Who plays: random, search, search:0.5s or search:200; without a seat for all seats.")  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0, help="Processes; else as many as make sense.")
 @click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, help="Most choices in a game.")
 @click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table", show_default=True)
-@click.option("-o", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the report to a file.")
+@option.output_file("Write the report to a file.")
 @output.style_options(formats=False)
 def simulate(
     game: str,

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from dataclasses import field, fields, is_dataclass, replace
 
 import grammar
+from dsl.lines import NO_WIDTH, cut
 from dsl.nodes import dataclass
 from dsl.parse import MOST_CHARACTERS, MOST_ON_A_LINE, parse
 from dsl.source import Source, Span
@@ -48,6 +49,9 @@ def format_text(source: Source) -> str | None:
     source = _whole(source)
     meaning = _meaning(source)
     if meaning is None:
+        source = with_plain_spaces(source)
+        meaning = _meaning(source)
+    if meaning is None:
         return None
     rows = _rows(source)
     _place_comments(rows)
@@ -73,6 +77,25 @@ def _whole(source: Source) -> Source:
     text = source.text.removeprefix("\ufeff")
     ended = text.endswith("\n") or ("\r" in text and "\n" not in text)
     return Source(source.name, text if ended else text + "\n")
+
+
+def with_plain_spaces(source: Source) -> Source:
+    """The same with tabs before a line as wide as they look, and one space for whatever else looks like one."""
+    text = source.text
+    if len(text) > MOST_CHARACTERS or not (odd := {span.start for span in cut(source).odd_spaces}):
+        return source
+    rows = []
+    for start, end in zip(source.starts, (*source.starts[1:], len(text)), strict=True):
+        row = ""
+        for at in range(start, end):
+            if at not in odd:
+                row += text[at]
+            elif text[at] == "\t" and not row.strip():
+                row += " " * (INDENT - len(row) % INDENT)
+            elif text[at] not in NO_WIDTH:
+                row += " "
+        rows.append(row)
+    return Source(source.name, "".join(rows))
 
 
 # ───────────── what a file says

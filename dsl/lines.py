@@ -23,7 +23,7 @@ from grammar import Token
 MOST_DIGITS = 15
 
 UNKNOWN = "UNKNOWN"
-_NO_WIDTH = "\r\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+NO_WIDTH = "\r\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 TAB_STOP = 4
 PAIRS = {"(": ")", "[": "]"}
 _CLOSING = {close: opening for opening, close in PAIRS.items()}
@@ -167,7 +167,7 @@ def _physical_lines(text: str, odd_spaces: list[Span]) -> Iterator[Line]:
                 yield Line(tokens, depth, tokens[0].start, tokens[-1].end)
             tokens, depth, begun = [], 0, False
         elif kind == "SPACE" or kind == "ODD_SPACE":
-            if not begun and found[0] not in _NO_WIDTH:
+            if not begun and found[0] not in NO_WIDTH:
                 depth = depth // TAB_STOP * TAB_STOP + TAB_STOP if found[0] == "\t" else depth + end - start
             if kind == "ODD_SPACE" and not (start == 0 and found[0] == "\ufeff"):
                 odd_spaces.append(Span(start, end))

@@ -17,9 +17,10 @@ from interpreter.fault import RulesError
 from interpreter.strict import UnreadableFile, read, read_beside, text_of
 
 if TYPE_CHECKING:
+    from dsl.diagnostic import Diagnostic
     from interpreter.game import Game
 
-__all__ = ["UnreadableFile", "check_file", "find", "libraries_beside", "load", "shipped", "source_of"]
+__all__ = ["UnreadableFile", "check_file", "find", "libraries_beside", "load", "playable", "shipped", "source_of"]
 
 SUFFIX = ".cardgame"
 GAMES = Path(games.__file__).parent
@@ -81,6 +82,33 @@ def check_file(name: str) -> Checked:
     """Reads and checks a shipped game or a file."""
     source, libraries = find(name)
     return check(source, libraries)
+
+
+def playable(name: str, language: str = "en") -> tuple[Game, tuple[Diagnostic, ...]]:
+    """A game, and the errors in its tests: to play it nobody needs them. Raises RulesError for any other error."""
+    from interpreter.game import Game
+
+    source, libraries = find(name)
+    checked = check(source, libraries)
+    wrong: tuple[Diagnostic, ...] = ()
+    if not checked.ok:
+        errors = tuple(d for d in checked.diagnostics if d.severity == "error")
+        places = _tests(source.text)
+        if all(d.source.name == source.name and any(d.line in place for place in places) for d in errors):
+            spoilt = {line for place in places if any(d.line in place for d in errors) for line in place}
+            rows = source.text.split("\n")
+            rest = "\n".join("" if number in spoilt else row for number, row in enumerate(rows, 1))
+            checked, wrong = check(Source(source.name, rest), libraries), errors
+    if checked.game is None or not checked.ok:
+        raise RulesError(checked.diagnostics)
+    return Game(checked.game, language), wrong
+
+
+def _tests(text: str) -> list[range]:
+    """The lines of each test: from `test` to the next line that is not set in."""
+    tops = [(n, row) for n, row in enumerate(text.split("\n"), 1) if row[:1].strip() and not row.startswith("#")]
+    ends = [number for number, _ in tops[1:]] + [text.count("\n") + 2]
+    return [range(number, end) for (number, row), end in zip(tops, ends, strict=True) if row.split()[0] == "test"]
 
 
 def load(name: str, language: str = "en") -> Game:

@@ -34,6 +34,11 @@ class Option:
         return word if isinstance(word, int) else self.values.index(word)
 
     @property
+    def usual(self) -> int | str:
+        """Its default, as it is written."""
+        return self.default if isinstance(self.values[0], int) else self.values[self.default]
+
+    @property
     def choices(self) -> str:
         """All its values in words: `yes or no`, `1 to 104`."""
         first, last = self.values[0], self.values[-1]

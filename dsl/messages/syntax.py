@@ -99,7 +99,7 @@ def tab(source: Source, span: Span, lines: int) -> Diagnostic:
         span,
         "the first one" if lines > 1 else "tab",
         notes=(f"{lines} lines have tabs",) if lines > 1 else (),
-        help="indent by four spaces; most editors can turn tabs into spaces",
+        help="indent by four spaces; `cardgame fmt` turns tabs into spaces",
     )
 
 

@@ -11,7 +11,6 @@ from repl.commands import registry as known
 from repl.commands import stepping
 from repl.commands.asking import due
 from repl.commands.registry import Misused, command
-from repl.screen.cards import Deck
 from repl.screen.text import Output, line, wrapped
 from repl.session.play import Play
 from repl.session.seats import HUMAN, Seats
@@ -45,14 +44,12 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     if left < 1:
         raise Misused("usage", usage=known.COMMANDS["auto"])
     bot = session.seats.bots[session.seats.default]
-    deck = Deck(session.labels)
     while left:
         decision = session.play.state.decision
         if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
             break
         left -= 1
         option = bot.choose(session.play.state.chair(seat), session.rng)
-        yield session.note("auto chose", option=deck.chosen(option), style="dim")
         if left:
             yield from session.apply(option)
             yield from session.bots_play()

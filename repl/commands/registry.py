@@ -177,17 +177,6 @@ def one(each: Command, words: Words, columns: int) -> list[Line]:
     return found
 
 
-def manual(words: Words) -> str:
-    """A manual page in the form of `man`, for `cardgame play --manual`."""
-    rows = [".TH CARDGAME-PLAY 1", f".SH {words('manual moves').upper()}", words("help moves")]
-    for group in GROUPS:
-        rows.append(f".SH {words(f'group {group}').upper()}")
-        for each in (c for c in COMMANDS.values() if c.group == group):
-            rows += [".TP", f".B {each.usage(words)}", words(f":{each.name}")]
-    rows += [f".SH {words('manual keys').upper()}", words("help end")]
-    return "\n".join(rows) + "\n"
-
-
 def open_argument(text: str) -> tuple[str, str]:
     """The name of the argument that is being typed if it is the rest of the line, and what is typed of it."""
     name, space, rest = text[1:].partition(" ")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.fault import Fault, RulesError, SetupError
+from interpreter.game import Game
 from interpreter.load import UnreadableFile
 from interpreter.record import BadRecord
 from repl.commands.asking import reason
@@ -47,6 +48,8 @@ def reload(session: Session) -> Iterator[Output]:
         raise Misused("rules too different", reason=str(error)) from None
     if state.fault is not None:
         raise state.fault
+    yield from session.about_tests()
+    yield from _other_defaults(session, game)
     session.stepper.abandon()
     told = dict(session.teller.told)
     keyboard, waiting = session.keyboard, session.waiting
@@ -67,6 +70,15 @@ def reload(session: Session) -> Iterator[Output]:
         yield session.note("goes on from there")
     session.keep()
     yield from session.advance()
+
+
+def _other_defaults(session: Session, game: Game) -> Iterator[Output]:
+    """The play keeps its options: a default that was changed counts later."""
+    before = {option.name: option for option in session.play.game.rules.options}
+    for option in game.rules.options:
+        old = before.get(option.name)
+        if old is not None and old.usual != option.usual and option.name not in session.setting.options:
+            yield session.note("other default", name=option.name, value=option.usual)
 
 
 def _may_tell(session: Session) -> bool:

@@ -47,18 +47,30 @@ def save(session: Session, file: str) -> Iterator[Output]:
     """A play that goes on is packed; one that is over, or the author's, is a record that can be read."""
     storage = _storage(session)
     plain = session.author or session.play.over
-    text = session.play.state.record() if plain else session.saved().model_dump_json(indent=1)
     problem: Exception | None
     try:
         path = _path(file)
+        if not path.parent.exists():
+            raise Misused("no folder", folder=path.parent)
         if storage.in_the_way(path):
             raise Misused("in the way", file=file)
-        problem = storage.write(path, text)
+        problem = storage.write(path, session.play.state.record() if plain else _stored(session, storage, path))
     except OSError as error:
         problem = error
     if problem is not None:
         raise Misused("not written", file=file, reason=session.words.trouble(problem))
     yield session.note("saved plain" if plain else "saved", file=file)
+
+
+def _stored(session: Session, storage: Storage, path: Path) -> str:
+    """The play for a file: a game of one's own is named so that it is found from there."""
+    saved = session.saved()
+    rules = storage.rules_file(saved.game)
+    if rules is not None:
+        place, folder = rules.resolve(), path.parent.resolve()
+        name = place.relative_to(folder) if place.is_relative_to(folder) else place
+        saved = saved.model_copy(update={"game": str(name)})
+    return saved.model_dump_json(indent=1)
 
 
 @command("load", "keep")

@@ -91,7 +91,7 @@ class Terminal:
 
     def run(self) -> int:
         try:
-            with self._interruptible():
+            with self._interruptible(), _silent_keys():
                 self.show(self.session.begin())
                 while self.session.ended is None:
                     self.show(self.session.feed(self.read()))
@@ -109,8 +109,7 @@ class Terminal:
             self._show(output)
             self._pause(output.data.get("pause") or 0.0)
             if self._stopped:
-                # The terminal has written `^C` where the cursor was.
-                self.write("\r\x1b[K" + self.paint.output(self.session.note("stopped here", style="dim")))
+                self.write(self.paint.output(self.session.note("stopped here", style="dim")))
                 break
         self._rub_out()
 
@@ -181,6 +180,7 @@ class Terminal:
                 style=STYLE,
                 color_depth=None if self.paint.color else ColorDepth.DEPTH_1_BIT,
                 reserve_space_for_menu=6,
+                enable_suspend=True,
                 input=self.input,
                 output=self.output,
             )
@@ -220,6 +220,25 @@ def _columns() -> int:
         return shutil.get_terminal_size().columns
 
 
+@contextmanager
+def _silent_keys() -> Iterator[None]:
+    """What is typed while bots play, `^C` too, is not written into what they did; the next question gets it."""
+    if os.name == "nt" or not sys.stdin.isatty():
+        yield
+        return
+    import termios
+
+    keyboard = sys.stdin.fileno()
+    before = termios.tcgetattr(keyboard)
+    silent = [*before]
+    silent[3] &= ~termios.ECHO
+    termios.tcsetattr(keyboard, termios.TCSADRAIN, silent)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
+
+
 def _to_stdout(text: str) -> None:
     sys.stdout.write(text)
     sys.stdout.flush()
@@ -227,4 +246,4 @@ def _to_stdout(text: str) -> None:
 
 def ask(question: str, input: Input | None = None, output: Screen | None = None) -> str:
     """One answer before the play begins; empty if the person only presses Enter."""
-    return PromptSession[str](input=input, output=output).prompt(question).strip()
+    return PromptSession[str](input=input, output=output, enable_suspend=True).prompt(question).strip()

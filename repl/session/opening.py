@@ -57,6 +57,17 @@ def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[s
             write(words("no such game", count=len(names)) + "\n")
 
 
+def _yes(question: str, words: Words, ask: Ask, complain: Callable[[str], None]) -> bool:
+    """Asks until the answer is one; Enter alone is yes."""
+    while True:
+        said = ask(question).strip().lower()
+        if said in ("", "y", "yes", "j", "ja"):
+            return True
+        if said in ("n", "no", "nein"):
+            return False
+        complain(words("yes or no", typed=said))
+
+
 def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Session:
     """A new play; raises RulesError, UnreadableFile, SetupError or Fault."""
     game = storage.game(wishes.game, wishes.language)
@@ -105,10 +116,9 @@ def earlier_session(
         return None
     path, saved = found
     words = Words(wishes.language)
-    if ask is not None:
-        answer = ask(words("go on with", game=saved.title, moves=words.moves(saved.choices))).strip().lower()
-        if answer and answer[0] not in "yj":
-            return None
+    question = words("go on with", game=saved.title, moves=words.moves(saved.choices))
+    if ask is not None and not _yes(question, words, ask, complain):
+        return None
     try:
         state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record, words)
     except (NotAPlay, BadRecord, RulesError, ValueError, OSError) as wrong:

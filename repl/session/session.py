@@ -107,9 +107,16 @@ class Session:
     def begin(self) -> Iterator[Output]:
         """The first outputs, up to the first question."""
         yield self.note("welcome", game=self.game_name())
+        yield from self.about_tests()
         if self.opening is not None:
             yield self.opening
         yield from self.advance()
+
+    def about_tests(self) -> Iterator[Output]:
+        """Tests of the file that have errors and were left out."""
+        wrong = self.storage.wrong_tests if self.storage is not None else ()
+        if wrong:
+            yield self.note("wrong tests", style="dim", count=len(wrong), line=wrong[0].line)
 
     def feed(self, text: str) -> Iterator[Output]:
         """Takes one line."""

@@ -12,10 +12,11 @@ import tempfile
 from pathlib import Path
 
 from dsl import check
+from dsl.diagnostic import Diagnostic
 from dsl.source import Source
 from interpreter.game import Game
 from interpreter.load import SUFFIX as RULES
-from interpreter.load import find, load, shipped
+from interpreter.load import find, playable, shipped
 from interpreter.record import parse
 from interpreter.strict import UnreadableFile, read_beside, text_of
 from interpreter.strict import read as read_bytes
@@ -24,6 +25,7 @@ from repl.session.saved import NotAPlay, Saved, read
 
 SUFFIX = ".play"
 MOST_KEPT = 20
+MOST_LOOKED_AT = 200
 
 
 class Storage:
@@ -31,6 +33,7 @@ class Storage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.wrong_tests: tuple[Diagnostic, ...] = ()
         self.file = folder / f"{os.getpid()}-{os.urandom(3).hex()}{SUFFIX}"
 
     # ───────────── the play that goes on
@@ -122,8 +125,9 @@ class Storage:
     def meant(self, path: Path, found: Saved | str) -> str:
         """The game whose rules a file of a play names; raises NotAPlay if it leads elsewhere.
 
-        It is a game of the project or a file beside the play. Only this program wrote what lies in the
-        folder of stored plays, so that the rules may then lie anywhere.
+        It is a game of the project, or a file beside the play or in this folder, by its name or by the name of the
+        game in it. Only this program wrote what lies in the folder of stored plays, so that the rules may then lie
+        anywhere.
         """
         where = ""
         if isinstance(found, Saved):
@@ -140,11 +144,16 @@ class Storage:
             rules = path.parent / file
             if _lies_in(rules, path.parent) and os.path.isfile(rules):
                 return str(rules)
+        title = found.title if isinstance(found, Saved) else name
+        for folder in (path.parent, Path()):
+            if (rules_of := _named(title, folder)) is not None:
+                return str(rules_of)
         raise NotAPlay(f"{where}its rules, {name[:200]!r}, are no game of the project and do not lie beside it")
 
     def game(self, name: str, language: str) -> Game:
         """The rules as they are now in their file; raises RulesError or UnreadableFile."""
-        return load(name, language)
+        game, self.wrong_tests = playable(name, language)
+        return game
 
     def libraries(self, name: str) -> dict[str, Source]:
         """The files that a game may use."""
@@ -172,6 +181,20 @@ class Storage:
         """The file of a game that its author may change; None for a game that comes with the project."""
         path = Path(name)
         return None if name in shipped() and not path.is_file() else path
+
+
+def _named(title: str, folder: Path) -> Path | None:
+    """The one file in a folder whose first line of code is `game` and this name."""
+    found = []
+    for file in sorted(folder.glob(f"*{RULES}"))[:MOST_LOOKED_AT]:
+        try:
+            text = text_of(str(file), read_beside(file, folder))
+        except OSError:
+            continue
+        first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
+        if first.partition("#")[0].split() == ["game", *title.split()]:
+            found.append(file)
+    return found[0] if len(found) == 1 else None
 
 
 def _lies_in(path: Path, folder: Path) -> bool:

@@ -21,13 +21,39 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("code", ["CG201", "cg201", "201"])
 def test_the_page_of_a_code(code: str) -> None:
     result = run("explain", code)
-    assert (result.exit_code, result.stdout) == (0, PAGES["CG201"])
+    assert (result.exit_code, result.stdout) == (0, "CG201: no such name\n\nWrite the name „so“.\n\n")
 
 
 @pytest.mark.usefixtures("pages")
 def test_pages_obey_colour_and_plain_letters() -> None:
-    assert run("explain", "CG201", "--color", "always").stdout.startswith("\x1b[1m# CG201: no such name\x1b[0m\n")
+    assert run("explain", "CG201", "--color", "always").stdout.startswith("\x1b[1mCG201: no such name\x1b[0m\n")
     assert run("explain", "CG201", "--ascii").stdout.isascii()
+
+
+def test_a_page_is_shown_without_its_marks() -> None:
+    shown = run("explain", "CG409").stdout
+    assert "```" not in shown
+    assert "#" not in shown.replace("# CG409", "")  # the line in the program that it is about
+    assert "\nWrong\n\n    game Tiny\n        players 2\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "begun", "offered"),
+    [
+        (["explain"], "cg40", "CG409"),
+        (["explain"], "gaunerb", "gaunerbande"),
+        (["play", "gaunerbande", "-o"], "", "limit=500"),
+        (["simulate", "gaunerbande", "--option"], "lim", "limit=1"),
+        (["compare", "gaunerbande", "--option-a"], "", "limit=1"),
+    ],
+)
+def test_codes_and_options_are_completed(typed: list[str], begun: str, offered: str) -> None:
+    from click.shell_completion import ShellComplete
+
+    from cli.main import main
+
+    shell = ShellComplete(main, {}, "cardgame", "_CARDGAME_COMPLETE")
+    assert offered in [item.value for item in shell.get_completions(typed, begun)]
 
 
 @pytest.mark.usefixtures("pages")

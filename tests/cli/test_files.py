@@ -54,13 +54,13 @@ def test_a_device_is_written_to_and_not_replaced(folder: Path) -> None:
 def test_the_report_goes_through_a_pipe_by_its_name(good: Path) -> None:
     args = ("simulate", "show.cardgame", "-n", "3", "--format", "json")
     told = process(*args).stdout
-    assert process(*args, "-o", "/dev/stdout").stdout == told
-    assert process(*args, "-o", "-").stdout == told
+    assert process(*args, "--output", "/dev/stdout").stdout == told
+    assert process(*args, "--output", "-").stdout == told
     assert os.listdir() == ["show.cardgame"]
 
 
 def test_a_folder_that_is_not_there_is_told_before_the_games(good: Path) -> None:
-    result = run("simulate", "show.cardgame", "-n", "1000000", "-o", "nowhere/x.html")
+    result = run("simulate", "show.cardgame", "-n", "1000000", "--output", "nowhere/x.html")
     assert result.exit_code == 3
     assert "nowhere" in result.stderr
 

@@ -71,6 +71,12 @@ def test_standard_input_goes_to_standard_output() -> None:
     assert run("fmt", "-", "--check", input=GOOD).exit_code == 0
 
 
+def test_tabs_and_odd_spaces_become_spaces() -> None:
+    tabs = GOOD.replace("    ", "\t").replace("players ", "players\t\u00a0")
+    result = run("fmt", "-", input=tabs)
+    assert (result.exit_code, result.stdout) == (0, GOOD)
+
+
 def test_a_file_with_slips_is_reported_and_left_alone(broken: Path, untidy: Path) -> None:
     result = run("fmt")
     assert result.exit_code == 1

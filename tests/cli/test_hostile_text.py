@@ -196,7 +196,7 @@ def test_records_stored_plays_and_their_names_let_no_sign_through(folder: Path) 
 
 def test_reports_in_files_let_no_sign_through(folder: Path) -> None:
     for form in ("json", "html", "table"):
-        cardgame("simulate", "evil.cardgame", "-n", "3", "--format", form, "-o", "out")
+        cardgame("simulate", "evil.cardgame", "-n", "3", "--format", form, "--output", "out")
         harmless(Path("out").read_text(encoding="utf-8"))
 
 

@@ -83,9 +83,15 @@ def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
 
 
 def test_a_language_that_the_game_lacks_is_usage(good: Path) -> None:
-    result = run("rules", "show.cardgame", "--lang", "de")
+    result = run("rules", "show.cardgame", "--lang", "fr")
     assert result.exit_code == 2
-    assert "Show has no words of 'de'; it has en" in result.stderr
+    assert "Show has no words of 'fr'; it has de, en" in result.stderr
+
+
+def test_a_game_without_german_words_has_a_german_sheet(good: Path) -> None:
+    result = run("rules", "show.cardgame", "--lang", "de")
+    assert result.exit_code == 0
+    assert "Spieler" in result.stdout
 
 
 @pytest.mark.parametrize("name", sorted(shipped()))

@@ -344,7 +344,7 @@ def test_line_ends_byte_order_mark_and_the_last_line() -> None:
     assert formatted('game X\nplay\n say "a" # b') == wanted
 
 
-@pytest.mark.parametrize("text", ["", "game", "game X\nplay\n\tfoo\n", "game X\nplay\n    a b (\n"])
+@pytest.mark.parametrize("text", ["", "game", "game X\nplay\n\tfoo (\n", "game X\nplay\n    a b (\n"])
 def test_a_file_with_slips_is_left_alone(text: str) -> None:
     assert format_text(Source("test.cardgame", text)) is None
 

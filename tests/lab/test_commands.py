@@ -42,11 +42,17 @@ def test_simulate_prints_a_table(folder: Path) -> None:
 
 
 def test_simulate_writes_files_that_are_whole(folder: Path) -> None:
-    assert run("simulate", "pick.cardgame", "-n", "5", "--format", "json", "-o", "out.json").exit_code == 0
+    assert run("simulate", "pick.cardgame", "-n", "5", "--format", "json", "--output", "out.json").exit_code == 0
     assert json.loads(Path("out.json").read_text(encoding="utf-8"))["games"] == 5
-    assert run("simulate", "pick.cardgame", "-n", "5", "--format", "html", "-o", "out.html").exit_code == 0
+    assert run("simulate", "pick.cardgame", "-n", "5", "--format", "html", "--output", "out.html").exit_code == 0
     assert Path("out.html").read_text(encoding="utf-8").endswith("</html>\n")
     assert sorted(p.name for p in folder.iterdir() if "out" in p.name) == ["out.html", "out.json"]
+
+
+def test_o_is_an_option_of_the_game_and_p_the_players(folder: Path) -> None:
+    result = run("simulate", "pick.cardgame", "-n", "5", "-p", "3", "-o", "rounds=2", "--jobs", "1")
+    assert (result.exit_code, "3 players, seed 0, rounds = 2" in result.stdout) == (0, True)
+    assert not Path("rounds=2").exists()
 
 
 def test_simulate_tells_of_games_that_fail(folder: Path) -> None:
@@ -65,7 +71,7 @@ def test_simulate_tells_of_games_that_fail(folder: Path) -> None:
         (("pick.cardgame", "--bot", "3=random"), 2, "from 1 to 2"),
         (("pick.cardgame", "--bot", "clever"), 2, "no bot is named"),
         (("pick.cardgame", "-n", "0"), 2, "0 is not in the range"),
-        (("pick.cardgame", "-o", "nowhere/out.json"), 3, "nowhere"),
+        (("pick.cardgame", "--output", "nowhere/out.json"), 3, "nowhere"),
         (("pock.cardgame",), 3, "did you mean 'pick.cardgame'"),
         (("broken.cardgame",), 1, "rwo"),
         ((".",), 3, "folder"),
@@ -248,3 +254,11 @@ def test_no_number_is_cut_off_on_a_narrow_screen(folder: Path, monkeypatch: pyte
     assert "…" not in told(40)
     assert "  seat 1 random\n    wins " in told(40)
     assert "seat   bot" in told(100)
+
+
+def test_games_with_other_cards_have_no_deal_in_common(folder: Path) -> None:
+    assert (
+        "their deals have nothing in common" in run("compare", "pick.cardgame", "gracias", "-n", "2", "-p", "3").stderr
+    )
+    result = run("compare", "pick.cardgame", "-n", "2", "--option-a", "rounds=2", "--option-b", "rounds=3")
+    assert "nothing in common" not in result.stderr

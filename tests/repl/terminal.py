@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import struct
 import subprocess
@@ -23,9 +24,11 @@ def plain(raw: str) -> str:
 
 
 class Program:
-    """`cardgame ARGUMENTS` in a terminal of its own."""
+    """`cardgame ARGUMENTS` in a terminal of its own; with `after` in a shell, which does that if it is suspended."""
 
-    def __init__(self, arguments: list[str], state: Path, rows: int = 40, columns: int = 80) -> None:
+    def __init__(
+        self, arguments: list[str], state: Path, rows: int = 40, columns: int = 80, after: str | None = None
+    ) -> None:
         self.master, slave = pty.openpty()
         self.resize(rows, columns)
         environment = {
@@ -37,8 +40,9 @@ class Program:
             "PROMPT_TOOLKIT_NO_CPR": "1",
         }
         environment.pop("NO_COLOR", None)
+        command = [sys.executable, "-m", "cli.main", *arguments]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cli.main", *arguments],
+            command if after is None else ["bash", "-mc", f"{shlex.join(command)}; {after}"],
             stdin=slave,
             stdout=slave,
             stderr=slave,

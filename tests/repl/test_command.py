@@ -233,3 +233,55 @@ def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_mended_rules(
     rules.write_text(STUCK.replace("12 div count(hand)", "12"), encoding="utf-8")
     assert "New rules, same deal" in text(say(found, ":reload"))
     assert found.play.over
+
+
+# ───────────── slips of the hand
+
+
+def test_going_on_wants_yes_or_no(tmp_path: Path) -> None:
+    cardgame(*PLAY, typed="1\n")
+    storage = Storage(tmp_path / "state" / "cardgame" / "plays")
+    answers = iter(["maybe", "nein"])
+    said: list[str] = []
+    found = earlier_session(Wishes("gracias"), None, storage, {}, lambda question: next(answers), said.append)
+    assert (found, said) == (None, ["`maybe` is neither yes nor no: type `y` or `n`"])
+    assert earlier_session(Wishes("gracias"), None, storage, {}, lambda question: "Ja", said.append) is not None
+
+
+def test_saving_makes_no_folders(tmp_path: Path) -> None:
+    found = session("gracias", 3, folder=tmp_path / "plays")
+    list(found.begin())
+    assert "There is no folder" in text(say(found, f":save {tmp_path}/new/x.play"))
+    assert not (tmp_path / "new").exists()
+
+
+def test_auto_tells_each_move_once() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    best = str(found.play.state.decision.options[0]) if found.play.state.decision else ""
+    said = text(say(found, "1")).partition("──")[0]
+    assert best in said
+    assert found.feed(":undo")
+    say(found, ":undo")
+    moves = [line for line in text(say(found, ":auto")).partition("──")[0].splitlines() if line.startswith("player 1")]
+    assert len(moves) == 1
+
+
+def test_the_rules_of_a_play_are_found_by_the_name_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "mine.cardgame").write_text(TINY.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    lines = "1\n:save a.play\n:auto end\n:save b.record\n:save rules/b.record\n"
+    cardgame("play", "rules/mine.cardgame", "-p", "2", "--bot", "random", "--seed", "4", typed=lines)
+    assert cardgame("replay", "a.play").exit_code == 0  # by the path that was written down
+    assert cardgame("replay", "rules/b.record").exit_code == 0  # beside the record
+    missing = cardgame("replay", "b.record")
+    assert (missing.exit_code, "--game FILE" in missing.stderr) == (1, True)
+    monkeypatch.chdir(tmp_path / "rules")
+    assert cardgame("replay", "../b.record").exit_code == 0  # in this folder
+
+
+def test_the_manual_is_text() -> None:
+    shown = cardgame("play", "--manual").stdout
+    assert "Take back" in shown or ":undo" in shown
+    assert ".TP" not in shown

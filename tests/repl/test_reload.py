@@ -8,7 +8,9 @@ import pytest
 
 from interpreter import State, load
 from interpreter.trial import run_tests
+from repl.session.opening import Wishes, new_session
 from repl.session.session import Session
+from repl.session.storage import Storage
 from tests.repl.sessions import TINY, say, session, text
 
 RULES = TINY.read_text(encoding="utf-8")
@@ -278,3 +280,42 @@ def test_where_players_have_sets_of_their_own_a_pin_says_whose_cards_are_spent(
 def _hands(state: State) -> list[list[int]]:
     hand = state.program.layout.zones["hand"]
     return state.z[hand.base : hand.base + state.program.setup.players]
+
+
+WRONG_TEST = (
+    RULES
+    + """
+test "wrong"
+    players 2
+    given p1.hnad: red 1
+    run count_trick
+    expect p1.score is 1
+
+test "right"
+    players 2
+    run count_trick
+    expect p1.score is 1
+"""
+)
+
+
+def test_a_wrong_test_keeps_nobody_from_playing(file: Path) -> None:
+    file.write_text(WRONG_TEST, encoding="utf-8")
+    storage = Storage(file.parent / "plays")
+    found = new_session(Wishes(str(file), 2), storage, {})
+    assert "Tests of the file have errors (1, the first on line 47)" in text(list(found.begin()))
+    assert "Tests of the file have errors" in text(say(found, ":reload"))
+    file.write_text(RULES, encoding="utf-8")
+    assert "errors" not in text(say(found, ":reload"))
+    file.write_text(WRONG_TEST.replace("to played", "to playd"), encoding="utf-8")
+    assert "the old rules stay in force" in text(say(found, ":reload"))
+
+
+def test_another_default_counts_from_the_next_play_on(file: Path) -> None:
+    with_option = RULES.replace("\ncards job", '    option worth = 1 from 1 to 9 "points"\n\ncards job')
+    file.write_text(with_option, encoding="utf-8")
+    found = new_session(Wishes(str(file), 2), Storage(file.parent / "plays"), {})
+    list(found.begin())
+    file.write_text(with_option.replace("worth = 1", "worth = 5"), encoding="utf-8")
+    assert "worth is now 5 if nothing is said: that counts from the next `:new` on." in text(say(found, ":reload"))
+    assert "now 5" not in text(say(found, ":reload"))

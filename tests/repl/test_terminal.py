@@ -118,6 +118,37 @@ def test_control_c_in_mid_move_and_while_bots_play(tmp_path: Path) -> None:
         assert "Traceback" not in program.raw
 
 
+def test_control_c_is_not_written_into_the_story(tmp_path: Path) -> None:
+    with Program(["play", "gaunerbande", "--seed", "3", "--fresh", "--bot", "search:0.4s"], tmp_path) as program:
+        program.expect("Type 3 cards")
+        program.expect("\n>")
+        program.send(":auto end\r")
+        program.expect("player 2 …")
+        program.send("abc\x03")
+        shown = program.expect("Stopped.")
+        assert "^C" not in shown
+        assert "abc" not in shown
+        program.send("\x04")
+        assert program.end() == 0
+
+
+def test_control_c_at_the_first_question_and_control_z(tmp_path: Path) -> None:
+    with Program(["play"], tmp_path) as program:
+        program.expect("Which game?")
+        program.send("\x03")
+        assert program.end() == 130
+    game = ["play", "gracias", "--seed", "3", "--fresh", "--bot", "random"]
+    with Program(game, tmp_path, after="echo in the shell; fg") as program:
+        program.expect("Take a triplet")
+        program.expect("\n>")
+        program.send("\x1a")
+        program.expect("in the shell")
+        program.send("2\r")
+        program.expect("Keep one present")
+        program.send("\x04")
+        assert program.end() == 0
+
+
 def test_a_smaller_window(tmp_path: Path) -> None:
     with Program(["play", "gaunerbande", "--seed", "3", *FRESH], tmp_path) as program:
         program.expect("Type 3 cards")

@@ -1,0 +1,57 @@
+"""Options that several commands share: a letter means the same everywhere, `-p` players, `-o` an option of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+MOST_OFFERED = 12
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def players(help: str) -> Decorator:
+    return click.option("-p", "--players", type=int, help=help)
+
+
+def of_game(help: str, *names: str) -> Decorator:
+    """`-o NAME=VALUE`, or another name for one side of a comparison."""
+    return click.option(
+        *(names or ("-o", "--option", "options")),
+        multiple=True,
+        metavar="NAME=VALUE",
+        help=help,
+        shell_complete=complete,
+    )
+
+
+def output_file(help: str) -> Decorator:
+    return click.option("--output", "file", type=click.Path(dir_okay=False, path_type=Path), help=help)
+
+
+def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """`limit=50`, `limit=100` … for the game that is named before, each with what the option is."""
+    from click.shell_completion import CompletionItem
+
+    from dsl import check
+    from interpreter.load import UnreadableFile, find
+
+    # An option that still lacks its value keeps click from telling which argument is which.
+    name = ctx.params.get("game") or ctx.params.get("a") or next(iter(ctx.args), None)
+    try:
+        game = check(*find(name)).game if name else None
+    except (UnreadableFile, OSError, ValueError):
+        game = None
+    found = []
+    for option in game.options if game is not None else ():
+        values = option.values
+        if len(values) > MOST_OFFERED:
+            values = (values[0], values[-1])
+        found += [(f"{option.name}={value}", option.label) for value in values]
+    return [CompletionItem(word, help=label) for word, label in found if word.startswith(incomplete)]
