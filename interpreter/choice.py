@@ -357,13 +357,24 @@ def _places(size: int, picked: int) -> list[tuple[int, ...]]:
 
 def ways(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> Iterator[tuple[int, ...]]:
     """All ways to pick, listed; alike things once."""
+    ordered = picking_order(things, kinds)
     for size in range(max(0, least), min(most, len(things)) + 1):
         if kinds is None:
-            yield from combinations(things, size)
+            yield from combinations(ordered, size)
             continue
         seen = set()
-        for picked in combinations(sorted(things, key=lambda x: (kinds[x] if x >= 0 else x, things.index(x))), size):
-            key = tuple(kinds[x] if x >= 0 else x for x in picked)
+        for picked in combinations(ordered, size):
+            key = tuple(look(x, kinds) for x in picked)
             if key not in seen:
                 seen.add(key)
                 yield picked
+
+
+def picking_order(things: Sequence[int], kinds: Sequence[int] | None) -> Sequence[int]:
+    """Things as they are picked one after another: alike ones together."""
+    return things if kinds is None else sorted(things, key=lambda x: (look(x, kinds), things.index(x)))
+
+
+def look(thing: int, kinds: Sequence[int] | None) -> int:
+    """The same for things that look alike."""
+    return thing if kinds is None or thing < 0 else kinds[thing]

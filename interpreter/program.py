@@ -19,11 +19,14 @@ from dsl.fold import Setup
 from dsl.source import Source, Span
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.compile import form as f
+from interpreter.compile.choices import depth_of_pick
 from interpreter.compile.cut import Cutter, names_of
 from interpreter.compile.expressions import Expressions
+from interpreter.compile.flow import Sources
 from interpreter.compile.operations import FUNCTIONS
 from interpreter.compile.passes import improved, joined_tails
 from interpreter.compile.python import Printer
+from interpreter.compile.rules import Picked, Rules
 from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.statements import Statements
 from interpreter.compile.walk import statements
@@ -114,6 +117,7 @@ class Program:
         game = self.game
         self.unit = Unit(self.layout, self.tallied)
         self.expressions = Expressions(self.unit)
+        self.rules = Rules(self.expressions, Sources(game))
         bodies: dict[int, f.Body] = {}
         self.names = {number: names_of(game, number) for number in range(len(game.phases))}
         for number, phase in enumerate(game.phases):
@@ -180,8 +184,8 @@ class Program:
             spec.enter = self.blocks[spec.resume]
         self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(self.game.phases))}
         self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.ranks_at]
-        self._expressions: dict[tuple[int, tuple[int, ...]], Callable[..., Any]] = {}
-        self._asked: list[g.Expr] = []
+        self._expressions: dict[tuple[Any, ...], Callable[..., Any]] = {}
+        self._kept: list[object] = []
 
     def _share_names(self) -> None:
         for name, table in self.unit.tables.items():
@@ -274,24 +278,50 @@ class Program:
 
     def compiled(self, e: g.Expr, names: tuple[int, ...] = ()) -> Callable[..., Any]:
         """A function of a state, who acts, and the values of some local names."""
-        key = (id(e), names)
+        return self._asked("value", e, names)
+
+    def judge(self, rule: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]) -> Callable[..., Any]:
+        """Whether a rule allows what is picked: the test by which the options themselves were found.
+
+        A function of a state, who acts, the values of local names, and the picks as an option has them.
+        """
+        return self._asked("rule", rule, names, picks)
+
+    def domain(self, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]) -> Callable[..., Any]:
+        """What can be picked from after other picks, as the options know it; a function like `judge`."""
+        return self._asked("items", e, names, picks)
+
+    def _asked(self, how: str, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...] = ()) -> Callable[..., Any]:
+        key = (how, id(e), names, tuple(map(id, picks)))
         function = self._expressions.get(key)
         if function is None:
-            depths = {x.id: f.depth_of(x.type) for x in within(e) if isinstance(x, g.Local)}
-            known = {number: f.Name(f"a{i}", depths.get(number, 0)) for i, number in enumerate(names)}
-            function = self._expressions[key] = self._asked_function(e, known)
-            self._asked.append(e)  # kept, so that no other expression gets its id
+            function = self._expressions[key] = self._asked_function(how, e, names, picks)
+            self._kept.append((e, picks))  # so that no other expression gets its id
         return function
 
-    def _asked_function(self, e: g.Expr, known: dict[int, f.Name]) -> Callable[..., Any]:
+    def _asked_function(
+        self, how: str, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]
+    ) -> Callable[..., Any]:
         at = (self.game.source, e.span)
         before = set(self.unit.functions)
-        body = self.expressions.lower(e, Scope(self.game.source, f.Name("me"), dict(known)))
+        depths = {x.id: f.depth_of(x.type) for x in within(e) if isinstance(x, g.Local)}
+        known = {number: f.Name(f"a{i}", depths.get(number, 0)) for i, number in enumerate(names)}
+        picked = Picked(Scope(self.game.source, f.Name("me"), dict(known)))
+        raws = [f.Name(f"q{i}", depth_of_pick(pick)) for i, pick in enumerate(picks)]
+        for pick, raw in zip(picks, raws, strict=True):
+            picked = self.rules.picked(pick, raw, picked)
+        match how:
+            case "rule":
+                body = self.rules.test(e, picked)
+            case "items":
+                body = self.rules.items(e, picked.scope)
+            case _:
+                body = self.expressions.lower(e, picked.scope)
         printer = Printer(self.cut, self.steps)
         for name, function in self.unit.functions.items():
             if name not in before:
                 printer.function(function)
-        printer.function(f.Function("asked", at, (f.Name("me"), *known.values()), (f.Return(at, body),)))
+        printer.function(f.Function("asked", at, (f.Name("me"), *known.values(), *raws), (f.Return(at, body),)))
         self._share_names()
         self.tallies += [0] * (len(self.unit.counted) - len(self.tallies))
         exec(compile(printer.text(), "<asked>", "exec"), self.namespace)

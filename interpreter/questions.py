@@ -14,17 +14,19 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl import types as t
 from dsl.walk import parts
-from interpreter.choice import Spec
+from interpreter.choice import Spec, look, picking_order
 from interpreter.choice import ways as all_ways
+from interpreter.compile.choices import all_picks
+from interpreter.compile.rules import prefers
 from interpreter.fault import dead_end
 from interpreter.labels import UNKNOWN
 from interpreter.registers import UNSEEN, PerSeat, with_cards
-from interpreter.trees import element, looks_at, weighed
+from interpreter.trees import element, looks_at
+from interpreter.written import split_acts
 
 if TYPE_CHECKING:
     from interpreter.state import State
 
-MOST_COMPARED = 5_000
 MOST_COUNTED = 1_000
 MOST_INSTEAD = 8
 
@@ -85,8 +87,13 @@ def looks_at_unseen(e: g.Expr, picked: dict[int, Any]) -> bool:
     return any(isinstance(x, Unseen) and looks_at(e, local) for local, x in picked.items())
 
 
+def head_size(act: g.Act) -> int:
+    """How much of an option is the act itself: its number and the values in its label."""
+    return 1 + sum(not isinstance(p, str) for p in act.label.parts)
+
+
 class Asking:
-    """Questions about one choice."""
+    """Questions about one choice. It judges nothing by itself: rules are asked as they were lowered for the options."""
 
     def __init__(self, state: State, spec: Spec, player: int) -> None:
         self.state = state
@@ -94,6 +101,7 @@ class Asking:
         self.player = player
         self.source = self.program.phase_source(spec.phase)
         self.locals = visible_locals(state, spec)
+        self.picks = {pick.local: pick for pick in all_picks(spec.statement)}
         self.complete = True
 
     def value(self, e: g.Expr, picked: dict[int, Any]) -> Any:
@@ -109,36 +117,20 @@ class Asking:
             return self.state.behind(raw, self.player)
         return list(picked) if isinstance(picked, tuple) else picked
 
-    def holds(self, rule: g.Expr, picked: dict[int, Any], so: bool = True) -> bool:
-        """Does a rule allow this? A card that cannot be seen fits nothing that looks at it."""
-        if not looks_at_unseen(rule, picked):
-            return bool(self.value(rule, picked)) is so
+    def holds(self, must: g.Must, picked: dict[int, Any]) -> bool:
+        """Does a rule allow this? It is asked as it was when the options were found."""
+        return bool(self.lowered(self.program.judge, must.condition, picked))
 
-        def leaf(part: g.Expr, so: bool) -> Callable[[], bool]:
-            return lambda: self.is_certain(part, picked, so)
-
-        def joined(op: str, parts: list[Callable[[], bool]]) -> Callable[[], bool]:
-            return lambda: (all if op == "and" else any)(part() for part in parts)
-
-        return weighed(rule, so, leaf, joined)()
-
-    def is_certain(self, e: g.Expr, picked: dict[int, Any], so: bool) -> bool:
-        if not looks_at_unseen(e, picked):
-            return bool(self.value(e, picked)) is so
-        if isinstance(e, g.If) and not looks_at_unseen(e.condition, picked):
-            return self.holds(e.then if self.value(e.condition, picked) else e.otherwise, picked, so)
-        if isinstance(e, g.CallDefine) and all(isinstance(a, g.Local | g.Const | g.Me) for a in e.args):
-            define = self.program.game.defines[e.define]
-            args = [picked[a.id] if isinstance(a, g.Local) and a.id in picked else self.value(a, {}) for a in e.args]
-            return self.holds(define.body, {p.local: a for p, a in zip(define.parameters, args, strict=True)}, so)
-        return False
+    def lowered(self, ask: Callable[..., Callable[..., Any]], e: g.Expr, picked: dict[int, Any]) -> Any:
+        """The answer of a question that knows picks as an option has them."""
+        function = ask(e, tuple(self.locals), tuple(self.picks[local] for local in picked))
+        return function(self.state, self.player, *self.locals.values(), *self.raw(picked))
 
     def act(self, statement: g.ChooseOne, raw: tuple[Any, ...]) -> tuple[Refusal, ...]:
         act = statement.acts[raw[0]]
-        count = sum(not isinstance(p, str) for p in act.label.parts)
         if refusal := self.not_now(act, self.filled(act.label, {})):
             return (refusal,)
-        return () if act.choice is None else self.choose(act.choice, raw[1 + count :])
+        return () if act.choice is None else self.choose(act.choice, raw[head_size(act) :])
 
     def not_now(self, act: g.Act, values: tuple[Any, ...]) -> Refusal | None:
         """Is the act not offered at all?"""
@@ -155,18 +147,41 @@ class Asking:
     def choose(self, statement: g.Choose, values: tuple[Any, ...]) -> tuple[Refusal, ...]:
         picked: dict[int, Any] = {}
         for pick, value in zip(statement.picks, values, strict=True):
-            if (refusal := self.outside(pick, value, picked)) is not None:
+            items = self.items(pick, picked)
+            if (refusal := self.outside(pick, value, items, picked)) is not None:
                 return (refusal,)
-            picked[pick.local] = self.known(pick, value)
-        hard = self.broken(statement, picked)
-        if hard:
+            picked[pick.local] = self.known(pick, value if pick.least is None else self.in_order(pick, value, items))
+        return self.refused(statement, picked, self.still_open(statement))
+
+    def refused(
+        self, statement: g.Choose, picked: dict[int, Any], still_open: list[dict[int, Any]]
+    ) -> tuple[Refusal, ...]:
+        """The hard rules that this breaks, or the first soft one that what is open keeps.
+
+        If a soft rule chose among the candidates, whatever is open keeps it; if none of them could, nothing does.
+        """
+        if hard := self.broken(statement, picked):
             return tuple(self.must(m, picked) for m in hard)
-        return self.soft_rules(statement, picked)
+        soft = (m for m in statement.musts if prefers(m, statement.picks)) if still_open else ()
+        for must in soft:
+            if self.holds(must, still_open[0]) and not self.holds(must, picked):
+                return (self.must(must, picked, [self.told(statement, c) for c in still_open]),)
+        return ()
 
     def broken(self, statement: g.Choose, picked: dict[int, Any]) -> list[g.Must]:
         """The hard rules that this breaks. One that cannot be worked out counts on another to forbid it."""
         hard = (m for m in statement.musts if not m.soft)
-        return [m for m in hard if worked_out(self.holds, m.condition, picked) is False]
+        return [m for m in hard if worked_out(self.holds, m, picked) is False]
+
+    def still_open(self, statement: g.Choose) -> list[dict[int, Any]]:
+        """Some of the options that are left, as picks."""
+        decision = self.state.decision
+        given = (split_acts(o.spec, o.raw) for o in (decision.options if decision is not None else ()) if not o.passes)
+        open_here = (values for _, picks, values in given if picks is statement.picks)
+        return [
+            {pick.local: self.known(pick, value) for pick, value in zip(statement.picks, values, strict=True)}
+            for values in islice(open_here, MOST_INSTEAD)
+        ]
 
     def forbidden(self, statement: g.Choose) -> Iterator[tuple[tuple[Refusal, ...], tuple[Any, ...]]]:
         """Everything that can be picked and that the rules forbid."""
@@ -174,30 +189,28 @@ class Asking:
             return
         every = list(islice(self.all_picks(statement), MOST_COUNTED + 1))
         self.complete &= len(every) <= MOST_COUNTED
-        left = []
+        still_open = self.still_open(statement)
         for picked in every:
-            if hard := self.broken(statement, picked):
-                yield tuple(self.must(m, picked) for m in hard), self.raw(statement, picked)
-            else:
-                left.append(picked)
-        for must in statement.musts:
-            if not must.soft or len(every) > MOST_COUNTED:  # whether it is possible shows only in all of them
-                continue
-            kept = [c for c in left if self.holds(must.condition, c)]
-            if kept:
-                instead = [self.told(statement, c) for c in kept[:MOST_INSTEAD]]
-                dropped = (c for c in left if c not in kept)
-                yield from (((self.must(must, c, instead),), self.raw(statement, c)) for c in dropped)
-                left = kept
+            if refusals := self.refused(statement, picked, still_open):
+                yield refusals, self.raw(picked)
 
     @staticmethod
-    def raw(statement: g.Choose, picked: dict[int, Any]) -> tuple[Any, ...]:
-        values = (picked[p.local] for p in statement.picks)
-        return tuple(x.raw if isinstance(x, Unseen) else x for x in values)
+    def raw(picked: dict[int, Any]) -> tuple[Any, ...]:
+        """Picks as an option has them."""
+        return tuple(x.raw if isinstance(x, Unseen) else x for x in picked.values())
 
-    def outside(self, pick: g.Pick, value: Any, picked: dict[int, Any]) -> Refusal | None:
+    def in_order(self, pick: g.Pick, several: tuple[Any, ...], items: list[Any]) -> tuple[Any, ...]:
+        """Several things as they are picked one after another, however they are named: a rule may ask for the first."""
+        kinds = self.kinds(pick)
+        looks = [look(thing, kinds) for thing in picking_order(items, kinds)]
+        return tuple(sorted(several, key=lambda thing: looks.index(look(thing, kinds))))
+
+    def kinds(self, pick: g.Pick) -> tuple[int, ...] | None:
+        layout = self.program.layout
+        return layout.kinds if _of_cards(pick) and not layout.all_distinct else None
+
+    def outside(self, pick: g.Pick, value: Any, items: list[Any], picked: dict[int, Any]) -> Refusal | None:
         """Is the value not even among what can be picked?"""
-        items = self.items(pick, picked)
         name = self.program.labels.name(pick.name)
         if pick.least is None:
             if self.among(value, items, pick):
@@ -207,8 +220,7 @@ class Asking:
         missing = [v for v in value if not self.among(v, items, pick)]
         if missing:
             return Refusal(f"{self.text(missing[0], pick)} is not among the choices for {name}", key="outside")
-        least = self.value(pick.least, picked)
-        most = self.value(pick.most, picked) if pick.most is not None else len(items)
+        least, most = self.amounts(pick, items, picked)
         if not least <= len(value) <= most:
             wanted = f"{least}" if least == most else f"{least} to {most}"
             parts = (("wanted", wanted), ("count", str(len(value))))
@@ -217,22 +229,11 @@ class Asking:
         return None
 
     def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
-        """What can be picked, as the one who chooses knows it."""
-        items = self.domain(pick.domain, picked)
+        """What can be picked after those before it, as the one who chooses knows it."""
+        items = list(self.lowered(self.program.domain, pick.domain, picked))
         if _of_cards(pick):
             return self.state.told_apart(items, self.player, False, 1)
         return [tuple(i) if isinstance(i, list) else i for i in items]
-
-    def domain(self, e: g.Expr, picked: dict[int, Any]) -> list[Any]:
-        """A condition on cards is judged as a rule is: it tells nothing of hidden ones."""
-        if not (isinstance(e, g.Bind) and e.op == "where" and t.settled(e.type) == t.List(t.CARD)):
-            return list(self.value(e, picked))
-        found, known = [], self.state.k
-        for card in self.domain(e.items, picked):
-            seen = card if known[card] >> self.player & 1 else Unseen(card)
-            if self.holds(e.body, {**picked, e.local: seen}):
-                found.append(card)
-        return found
 
     def among(self, value: Any, items: list[Any], pick: g.Pick) -> bool:
         if value in items or not _of_cards(pick) or value < 0:
@@ -263,34 +264,11 @@ class Asking:
         seen = (v if v is UNKNOWN else self.seen(v, kind) for v, kind in zip(values, kinds, strict=True))
         return self.program.labels.sentence(text, tuple(seen))
 
-    def soft_rules(self, statement: g.Choose, picked: dict[int, Any]) -> tuple[Refusal, ...]:
-        """The first soft rule that this option breaks while another one keeps it."""
-        left = list(self.combinations(statement))
-        for must in statement.musts:
-            if not must.soft:
-                continue
-            kept = [c for c in left if self.holds(must.condition, c)]
-            if kept and not self.holds(must.condition, picked):
-                refusal = self.must(must, picked, [self.told(statement, c) for c in kept[:MOST_INSTEAD]])
-                return (refusal,)
-            left = kept or left
-        return ()
-
     def told(self, statement: g.Choose, picked: dict[int, Any]) -> str:
         return ", ".join(
             self.shown(picked[p.local], p.domain.type if p.least is not None else element(p.domain))
             for p in statement.picks
         )
-
-    def combinations(self, statement: g.Choose) -> Iterator[dict[int, Any]]:
-        """What the hard rules leave, at most so many."""
-        count = 0
-        for combination in self.all_picks(statement):
-            if not self.broken(statement, combination):
-                yield combination
-                count += 1
-                if count >= MOST_COMPARED:
-                    return
 
     def all_picks(self, statement: g.Choose) -> Iterator[dict[int, Any]]:
         """Everything that can be picked, whatever the rules say."""
@@ -302,14 +280,16 @@ class Asking:
             return
         pick, rest = picks[0], picks[1:]
         items = self.items(pick, picked)
-        if pick.least is None:
-            choices: Iterator[Any] = iter(items)
-        else:
-            least = self.value(pick.least, picked)
-            most = self.value(pick.most, picked) if pick.most is not None else len(items)
-            choices = all_ways(items, None, least, most)
+        several = pick.least is not None
+        choices = all_ways(items, self.kinds(pick), *self.amounts(pick, items, picked)) if several else items
         for choice in choices:
             yield from self._extend(rest, {**picked, pick.local: self.known(pick, choice)})
+
+    def amounts(self, pick: g.Pick, items: list[Any], picked: dict[int, Any]) -> tuple[int, int]:
+        """At least and at most how many can be picked."""
+        assert pick.least is not None
+        most = self.value(pick.most, picked) if pick.most is not None else len(items)
+        return self.value(pick.least, picked), most
 
     # ───────────── telling
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl import types as t
 from interpreter.choice import Option, Spec
-from interpreter.questions import MOST_COUNTED, Asking, Refusal
+from interpreter.questions import MOST_COUNTED, Asking, Refusal, head_size
 from interpreter.seats import SPOTS
 from interpreter.trees import element
 
@@ -88,7 +88,7 @@ def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
         if not every:
             return ("there is nothing to choose from",)
         hard = [m for m in statement.musts if not m.soft]
-        forbidden = [(m.reason.key, sum(not asking.holds(m.condition, c) for c in every)) for m in hard]
+        forbidden = [(m.reason.key, sum(not asking.holds(m, c) for c in every)) for m in hard]
     except Exception:  # the fault that is being told is worth more than a note on it
         return ()
     first = statement.picks[0]
@@ -112,7 +112,7 @@ def answers_question(state: State, option: Option) -> bool:
         if not isinstance(raw, tuple) or not raw or raw[0] not in range(len(statement.acts)):
             return False
         act = statement.acts[raw[0]]
-        count = 1 + sum(not isinstance(p, str) for p in act.label.parts)
+        count = head_size(act)
         picks = act.choice.picks if act.choice is not None else ()
         values = raw[count:]
         if len(raw) < count:
@@ -146,5 +146,5 @@ def _is_value(state: State, value: Any, kind: t.Type) -> bool:
     if isinstance(kind, t.Setting):
         return value in range(len(state.program.game.option(kind.option).values))
     if isinstance(kind, t.List):
-        return isinstance(value, list | tuple)
+        return isinstance(value, list | tuple) and all(_is_value(state, v, kind.of) for v in value)
     return isinstance(value, int)

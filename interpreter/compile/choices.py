@@ -14,7 +14,7 @@ from dsl import types as t
 from interpreter.compile import form as f
 from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
-from interpreter.compile.rules import Picked, Rules, judges_each
+from interpreter.compile.rules import Picked, Rules, judges_each, prefers
 from interpreter.compile.scope import Scope, Unit
 from interpreter.trees import element, looks_at, mentions
 
@@ -106,11 +106,10 @@ class Choices:
         name = self.unit.fresh("n")
         picked = self.rules.picked(pick, f.Name(name, into.depth - 1), Picked(scope))
         lines: list[f.Statement] = [f.Let(at, into, self.domain(pick, scope))]
-        own = frozenset((pick.local,))
         for must in sorted(x.musts, key=lambda m: m.soft):
             here = (scope.source, must.span)
-            if must.soft and not mentions(must.condition, own):
-                lines += self.unit.count("rule", here, "kept")  # what is the same for all prefers none
+            if must.soft and not prefers(must, x.picks):
+                lines += self.unit.count("rule", here, "kept")
             else:
                 lines += self._counting(self.rules.thinned(must, into, pick, name, picked, here))
         if self._looks_alike(pick):
@@ -147,11 +146,9 @@ class Choices:
         for must in x.musts:
             if not must.soft:
                 lines = self._around(must, lines, scope)
-        own = frozenset(p.local for p in x.picks)
         packed = shape if len(shape) > 1 else ()
         for must in x.musts:
-            # A soft rule that says the same about all of them prefers none.
-            if must.soft and mentions(must.condition, own):
+            if prefers(must, x.picks):
                 test = self.rules.test(must.condition, picked)
                 lines += self._counting(f.Thin((scope.source, must.span), must, into, names, packed, test))
         if alike := self.alike_picks(x):

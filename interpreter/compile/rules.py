@@ -1,4 +1,4 @@
-"""What a `must` allows: options and reports read it here; `interpreter.questions` still judges for reasons by itself.
+"""What a `must` allows: the one place, which options, tallies, tests and reasons read.
 
 A card that the one who chooses cannot see fits nothing that looks at it, neither `card is red` nor
 `card is not red`; a rule that holds whatever it is lets it pass.
@@ -105,6 +105,11 @@ class Rules:
         test = self.test(must.condition, picked)
         one_card = pick.least is None and t.settled(element(pick.domain)) == t.CARD
         return f.Thin(at, must, candidates, (name,), (), test, picked.scope.me if must.soft and one_card else None)
+
+
+def prefers(must: g.Must, picks: tuple[g.Pick, ...]) -> bool:
+    """Is it a soft rule that can prefer one candidate to another? What it says of all alike prefers none."""
+    return must.soft and mentions(must.condition, frozenset(p.local for p in picks))
 
 
 def judges_each(must: g.Must, pick: g.Pick) -> bool:
