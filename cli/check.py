@@ -72,7 +72,7 @@ class Outcome:
 
 @click.command(short_help="Look for mistakes in files.")
 @paths_argument
-@click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@click.option("--strict", is_flag=True, help="Exit with 1 for warnings too, and for a missing text for people.")
 @play_options
 @output.style_options(formats=True)
 def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.Style) -> int:
@@ -100,7 +100,7 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
     for sentence in meant.troubles:
         outcome.trouble(sentence)
     for target in meant.found:
-        _look_at(target, outcome, playing)
+        _look_at(target, outcome, playing, strict)
         if not outcome.complete:
             output.complain(f"interrupted in the games of {target.shown}")
             break
@@ -108,7 +108,7 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
     return outcome.code(strict)
 
 
-def _look_at(target: Target, outcome: Outcome, playing: Playing) -> None:
+def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -> None:
     from dsl import check
 
     try:
@@ -120,7 +120,7 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing) -> None:
         outcome.trouble(f"{target.shown}: {output.our_mistake(mistake)}")
     else:
         outcome.checked.append(target.shown)
-        outcome.diagnostics += found.diagnostics
+        outcome.diagnostics += (*found.diagnostics, *(found.advice if strict else ()))
         outcome.accepted += len(found.accepted)
         if shown is not None:
             outcome.diagnostics += shown.diagnostics

@@ -17,7 +17,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note
 from dsl.extent import make_room
 from dsl.game import Game
-from dsl.lints import lint
+from dsl.lints import ADVICE_CODES, lint
 from dsl.meaning import understand
 from dsl.nodes import dataclass
 from dsl.parse import parse
@@ -35,6 +35,7 @@ class Checked:
     """The outcome: a game that can be played if nothing is an error, all findings in order, and those it accepts.
 
     `declared` has the syntax tree and the names, also of a file with errors; None if nothing could be read.
+    `advice` is for a game that is to be given away.
     """
 
     game: Game | None
@@ -42,6 +43,7 @@ class Checked:
     notes: tuple[Note, ...] = ()
     accepted: tuple[Diagnostic, ...] = ()
     declared: Declarations | None = None
+    advice: tuple[Diagnostic, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -106,4 +108,6 @@ def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[],
     found.sort(key=lambda d: d.span)
     ok = not any(d.severity == "error" for d in found)
     weighed = weigh(source, found)
-    return Checked(game if ok else None, weighed.told, tuple(notes), weighed.accepted, decl)
+    told = tuple(d for d in weighed.told if d.code not in ADVICE_CODES)
+    advice = tuple(d for d in weighed.told if d.code in ADVICE_CODES)
+    return Checked(game if ok else None, told, tuple(notes), weighed.accepted, decl, advice)

@@ -18,7 +18,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.expressions import Note, Reading
 from dsl.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
-from dsl.messages import course, names, types
+from dsl.messages import course, names, trials, types
 from dsl.spelling import nearest
 from dsl.trial_lines import TestReader, listed_values
 
@@ -87,7 +87,7 @@ class Assembly(TestReader):
                 self.rules.define_instance(symbol, (), symbol.span, self.scope())
         stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
         winner = self.winner()
-        trials = tuple(x for y in file.tests if tests and (x := self.test(y, players, options)) is not None)
+        told = tuple(x for y in file.tests if tests and (x := self.test(y, players, options)) is not None)
         if self.reading.failed or play is None or not zones:
             return None
         return g.Game(
@@ -106,8 +106,9 @@ class Assembly(TestReader):
             play,
             stops,
             winner,
-            trials,
+            told,
             self.words(),
+            self.about(),
             self.rules.phases.reverses,
             self.rules.phases.leaves,
             self.rules.phases.choices,
@@ -367,3 +368,40 @@ class Assembly(TestReader):
                 key = label.key.name if isinstance(label.key, s.Word) else label.key.raw
                 language[key] = label.text.raw
         return found
+
+    def about(self) -> dict[str, g.About]:
+        """The texts for people by language."""
+        found: dict[str, g.About] = {}
+        first: dict[str, s.About] = {}
+        for block in self.file.about:
+            language = block.language.name if block.language is not None else g.OWN_LANGUAGE
+            if language in first:
+                self.say(trials.about_twice(self.source, block.span, f"`{language}`", first[language].span))
+                continue
+            first[language] = block
+            found[language] = g.About(self.plain(block.summary), self.topics(block))
+        return found
+
+    def topics(self, block: s.About) -> dict[str, str]:
+        found: dict[str, s.Topic] = {}
+        for topic in block.topics:
+            name = topic.name.name
+            if name not in g.TOPICS:
+                self.say(trials.no_topic(self.source, topic.name.span, name, nearest(name, g.TOPICS)))
+            elif name in found:
+                self.say(trials.about_twice(self.source, topic.name.span, f"`{name}`", found[name].name.span))
+            else:
+                found[name] = topic
+        return {name: self.plain(found[name].texts) for name in g.TOPICS if name in found}
+
+    def plain(self, texts: tuple[s.Text, ...]) -> str:
+        """Lines of text as one; in braces only options can stand, whose values are known before play."""
+        for part in (part for text in texts for part in text.parts):
+            if isinstance(part, str):
+                continue
+            symbol = self.decl.symbols.get(part.name) if isinstance(part, s.Name) else None
+            if symbol is None or symbol.kind != "option":
+                self.say(trials.no_option(self.source, part.span, [o.name.name for o in self.file.head.options]))
+            else:
+                self.decl.used.add(symbol.name)
+        return " ".join(text.raw for text in texts)

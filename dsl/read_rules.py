@@ -178,6 +178,20 @@ class RulesReader(StatementReader):
         key, text = cast("list[Token]", t.children)
         return s.Label(self.span(t), self.text(key) if key.type == "STRING" else self.word(key), self.text(text))
 
+    def r_about(self, t: Tree) -> s.About:
+        language, *lines = t.children
+        read = [self.node(c) for c in lines]
+        summary = tuple(x for x in read if isinstance(x, s.Text))
+        topics = tuple(x for x in read if isinstance(x, s.Topic))
+        return s.About(self.head_span(t), self.opt_word(language), summary, topics)
+
+    def r_summary(self, t: Tree) -> s.Text:
+        return self.text(t.children[0])
+
+    def r_topic(self, t: Tree) -> s.Topic:
+        name, *texts = t.children
+        return s.Topic(self.head_span(t), self.word(name), tuple(self.text(x) for x in texts))
+
     # ───────────── tests
 
     def r_test(self, t: Tree) -> s.Test:
@@ -277,6 +291,7 @@ class RulesReader(StatementReader):
             winners=all_of(s.Winner),
             tests=all_of(s.Test),
             words=all_of(s.Words),
+            about=all_of(s.About),
             comments=comments,
             marks=marks,
         )

@@ -93,7 +93,7 @@ def textmate() -> str:
                                  "2": {"name": "entity.name.function.cardgame"}},
                 },
                 {
-                    "match": rf"^(game|library|cards|words)\s+({name})",
+                    "match": rf"^(game|library|cards|words|about)\s+({name})",
                     "captures": {"1": {"name": "keyword.control.section.cardgame"},
                                  "2": {"name": "entity.name.type.cardgame"}},
                 },

@@ -20,6 +20,9 @@ Role = Literal[
 ]  # fmt: skip
 
 OPERATORS = frozenset("and or not is in implies div mod empty".split())
+_HEADINGS: dict[str, Role] = {
+    "library": "library", "words": "language", "about": "language", "cards": "family", "use": "use",
+}  # fmt: skip
 _SIGHTS = frozenset(SIGHTS.values()) | {"others", "team"}
 _TOKEN = re.compile(r'"[^"\n]*"?|#[^\n]*|@\w+(?:-\w+)?|[^\W\d]\w*|\d+|[+\-<>]=|[^\s\w]')
 _INSIDE = re.compile(r"\{([^{}]*)\}")
@@ -96,9 +99,8 @@ def _role(cut: list[tuple[int, int, str]], at: int) -> Role:
         return "part"
     if before == "game" and at == 1:
         return "game"
-    if at == 1 and before in ("library", "words", "cards", "use"):
-        headings: dict[str, Role] = {"library": "library", "words": "language", "cards": "family", "use": "use"}
-        return headings[before]
+    if at == 1 and before in _HEADINGS:
+        return _HEADINGS[before]
     if before.isdigit() and at == 2 and cut[0][2] == "use":
         return "use"
     if before == "every":

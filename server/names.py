@@ -56,6 +56,7 @@ class Names:
         for local in locals_of(source, declared.file):
             self.locals.setdefault(local.name, []).append(local)
         self._loops()
+        self.topics = {topic.name.span.start for about in declared.file.about for topic in about.topics}
         self.types: dict[tuple[int, str], t.Type] = {}
         self.by_name: dict[str, t.Type] = {}
         for note in notes:
@@ -121,6 +122,8 @@ class Names:
     def meaning(self, word: Word, offset: int) -> Meaning | None:
         """What a word stands for at an offset; None for words of the language and for unknown ones."""
         name = word.text
+        if offset in self.topics:
+            return None
         if word.role == "family":
             return self.family(name)
         if word.role not in ("name", "part", "every"):

@@ -140,6 +140,9 @@ def entries(file: s.File) -> Iterator[Entry]:
         yield Entry(test.title.raw, Kind.Event, test.span, test.title.span, "test")
     for words in file.words:
         yield Entry(words.language.name, Kind.Namespace, words.span, words.language.span, "words")
+    for about in file.about:
+        language = about.language.name if about.language is not None else ""
+        yield Entry(language or "about", Kind.Namespace, about.span, about.span, "about")
 
 
 def _entry(

@@ -54,6 +54,12 @@ SECTIONS: dict[str, tuple[Construct, ...]] = {
             "A position, and what is expected of it.",
         ),
     ),
+    "about": (
+        Construct(
+            'about\n    "${1:The game in a sentence.}"\n    goal: "${2:}"\n    turn: "${3:}"\n    end: "${4:}"\n    scoring: "${5:}"',
+            "The game in words for people: shown before the first play and in the rule sheet.",
+        ),
+    ),
     "words": (Construct('words ${1:de}\n    ${2:name}: "${3:label}"', "Labels in a language."),),
 }  # fmt: skip
 

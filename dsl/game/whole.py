@@ -12,6 +12,20 @@ from dsl.game.trials import Test
 from dsl.nodes import dataclass
 from dsl.source import Source
 
+OWN_LANGUAGE = "en"  # of the names and sentences in rules
+TOPICS = ("goal", "turn", "end", "scoring")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The text for people in one language: one sentence, then what is to be known by topic.
+
+    Where it says `{limit}`, the value of that option is meant.
+    """
+
+    summary: str
+    topics: Mapping[str, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -32,6 +46,7 @@ class Game:
     winner: Winner | None
     tests: tuple[Test, ...]
     words: Mapping[str, Mapping[str, str]]
+    about: Mapping[str, About]
     turns_may_reverse: bool
     players_may_leave: bool
     choices: int
@@ -44,6 +59,10 @@ class Game:
     @property
     def most_players(self) -> int:
         return self.player_counts[-1]
+
+    def about_in(self, language: str) -> About | None:
+        """The text for people in a language, or else in that of the rules."""
+        return self.about.get(language) or self.about.get(OWN_LANGUAGE)
 
     def zone(self, name: str) -> Zone:
         return next(z for z in self.zones if z.name == name)

@@ -22,7 +22,7 @@ from dsl.lints.loops import endless_loops
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.trials import test_positions, tests
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
-from dsl.lints.words import words
+from dsl.lints.words import texts_for_people, words
 from dsl.lints.zones import idle_zones, places, sizes
 
 Lint = Callable[[g.Game, Declarations], Iterable[Diagnostic]]
@@ -51,10 +51,15 @@ LINTS: tuple[Lint, ...] = (
 )
 
 
+# What matters before a game is given away, and not while it is being written: only `check --strict` tells it.
+ADVICE: tuple[Lint, ...] = (texts_for_people,)
+ADVICE_CODES = frozenset({"CG719"})
+
+
 def lint(game: g.Game, decl: Declarations, go_on: Callable[[], None]) -> list[Diagnostic]:
     """What all lints find, or that there is too much of something; `go_on` is called before each."""
     found = [*places(game, decl)]
-    for each in () if found else LINTS:
+    for each in () if found else LINTS + ADVICE:
         go_on()
         found += each(game, decl)
     return found

@@ -16,7 +16,6 @@ from dsl.spelling import nearest
 from dsl.walk import statements
 
 BRACES = re.compile(r"\{([^{}]*)\}")
-OWN_LANGUAGE = "en"
 MOST_SENTENCES = 100
 MOST_NAMES = 5_000  # that are compared with a wrong one
 MOST_GUESSES = 100
@@ -45,6 +44,14 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
             else:
                 yield from _braces(game, key, label)
     yield from _missing(game, decl)
+
+
+def texts_for_people(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """Every language that players can choose has a text that says what the game is about."""
+    languages = dict.fromkeys((g.OWN_LANGUAGE, *(block.language.name for block in decl.file.words)))
+    missing = [language for language in languages if language not in game.about]
+    if missing:
+        yield messages.no_about(game.source, decl.file.head.span, missing, g.OWN_LANGUAGE)
 
 
 def similar(text: str, known: Iterable[str]) -> str | None:
@@ -112,7 +119,7 @@ def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, l
     seen: set[str] = set()
     for block in decl.file.words:
         language = block.language.name
-        if language in seen or language == OWN_LANGUAGE:
+        if language in seen or language == g.OWN_LANGUAGE:
             continue
         seen.add(language)
         labels = game.words[language]

@@ -93,6 +93,59 @@ def braces_differ(source: Source, span: Span, missing: list[str], surplus: list[
     )
 
 
+def no_about(source: Source, span: Span, languages: list[str], first: str) -> Diagnostic:
+    """`first` is the language that can be left out, because it is that of the rules."""
+    named = ", ".join(f"`{language}`" for language in languages)
+    heading = "about" if languages[0] == first else f"about {languages[0]}"
+    return Diagnostic(
+        "CG719",
+        "warning",
+        f"there is no text for people in {named}",
+        source,
+        span,
+        "who plays this for the first time reads nothing about its goal",
+        help=f'write a section `{heading}` with `goal: "…"`, `turn: "…"`, `end: "…"` and `scoring: "…"`',
+    )
+
+
+def no_topic(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
+    return Diagnostic(
+        "CG720",
+        "error",
+        f"a text for people has no part `{name}`",
+        source,
+        span,
+        "its parts are `goal`, `turn`, `end` and `scoring`",
+        help=f"write `{near}`" if near else "a sentence about the game as a whole stands alone, in quotes",
+    )
+
+
+def about_twice(source: Source, span: Span, what: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CG720",
+        "error",
+        f"there are two texts for {what}",
+        source,
+        span,
+        "the second",
+        (Label(first, "the first"),),
+        help="put both into one; a long text has several lines in quotes below its heading",
+    )
+
+
+def no_option(source: Source, span: Span, options: list[str]) -> Diagnostic:
+    known = ", ".join(f"`{{{name}}}`" for name in options[:8])
+    return Diagnostic(
+        "CG721",
+        "error",
+        "a text for people can only show the value of an option",
+        source,
+        span,
+        "this is known in play, or not at all",
+        help=f"options here are {known}" if known else "this game has no options; say it in words",
+    )
+
+
 def no_such_card(source: Source, span: Span, card: str, setup: str) -> Diagnostic:
     return Diagnostic(
         "CG708",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl.game import TOPICS
 from dsl.lines import Edit
 from dsl.messages import signs
 from dsl.messages import wording as say
@@ -13,6 +14,25 @@ SEATS = tuple(f"p{n}" for n in range(1, 21))
 
 def _in_words(slip: Slip) -> bool:
     return "STRING" in slip.starts and "LEFT" in slip.starts and not slip.among_statements
+
+
+def _in_about(slip: Slip) -> bool:
+    return {"STRING", "NAME", "END"} <= slip.starts and not slip.among_statements
+
+
+def about_without_quotes(slip: Slip) -> Finding | None:
+    """`goal Win the most tricks`, `goal: Win …` or a bare sentence in a text for people."""
+    if not _in_about(slip) or slip.at == 0 or not slip.wanted & {"COLON", "STRING"}:
+        return None
+    topic = slip.text(0) in TOPICS
+    if slip.wanted == {"COLON"} and topic and slip.met in ("STRING", ""):
+        edit = Edit(Span(*[slip.here.start] * 2), ": ")
+        return Finding(say.word_without_colon(slip.source, slip.here, slip.text(0)), () if slip.at_end else (edit,))
+    first = slip.at if "STRING" in slip.wanted else int(topic)
+    span = slip.span(first).to(slip.span(max(first, len(slip.line.tokens) - 1)))
+    text = slip.source.excerpt(span).replace('"', "")
+    better = f'"{text}"' if first != 1 else f': "{text}"'
+    return Finding(say.text_without_quotes(slip.source, span, text), (Edit(span, better),))
 
 
 def word_without_colon(slip: Slip) -> Finding | None:
@@ -39,7 +59,7 @@ def word_without_colon(slip: Slip) -> Finding | None:
 
 def zone_without_kind(slip: Slip) -> Finding | None:
     """`deck pile`, `deck = pile` or `deck` under `zones`."""
-    if slip.first != "NAME" or slip.among_statements or slip.in_test or _in_words(slip):
+    if slip.first != "NAME" or slip.among_statements or slip.in_test or _in_words(slip) or _in_about(slip):
         return None
     if "COLON" not in slip.wanted or "SET" in slip.wanted or slip.at != 1:
         return None
@@ -91,4 +111,13 @@ def known_to(slip: Slip) -> Finding | None:
     return Finding(say.line_of_its_own(slip.source, span, better), (Edit(span, ""),))
 
 
-ALL = (no_cards, known_to, word_without_colon, zone_without_kind, values_after_set, answer, cards_without_word)
+ALL = (
+    about_without_quotes,
+    no_cards,
+    known_to,
+    word_without_colon,
+    zone_without_kind,
+    values_after_set,
+    answer,
+    cards_without_word,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 SECTIONS = {
+    "about": "about",
     "cards": "cards job in deck",
     "define": "define small = players is 3",
     "phase": "phase deal_cards",

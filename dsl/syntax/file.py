@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl.nodes import dataclass
 from dsl.source import Span
-from dsl.syntax.parts import Cards, Define, Head, Phase, StopWhen, Use, Variable, Winner, Words, Zone
+from dsl.syntax.parts import About, Cards, Define, Head, Phase, StopWhen, Use, Variable, Winner, Words, Zone
 from dsl.syntax.trials import Test
 
 
@@ -41,5 +41,6 @@ class File:
     winners: tuple[Winner, ...]
     tests: tuple[Test, ...]
     words: tuple[Words, ...]
+    about: tuple[About, ...]
     comments: tuple[Comment, ...]
     marks: tuple[Mark, ...]

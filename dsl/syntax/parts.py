@@ -231,3 +231,22 @@ class Words:
     span: Span
     language: Word
     labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """`goal: "…"` in a text for people; lines of text below each other are one."""
+
+    span: Span
+    name: Word
+    texts: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A text for people. Without a language it is in that of the rules."""
+
+    span: Span
+    language: Word | None
+    summary: tuple[Text, ...]
+    topics: tuple[Topic, ...]

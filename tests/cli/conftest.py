@@ -66,6 +66,10 @@ words de
     deck: "Stapel", hand: "Hand", suit: "Farbe", red: "rot", blue: "blau", show_card: "Karte zeigen"
     "Show a card": "Zeige eine Karte", "How many cards are shown": "Wie viele Karten gezeigt werden"
 """
+ABOUT = """
+about
+    goal: "Show the highest card."
+"""
 SPARE = GOOD.replace("zones\n", "zones\n    spare: pile\n")  # a zone that nothing uses: a warning
 WRONG = GOOD.replace("move card to shown", "move card to shwon")
 BROKEN = GOOD.replace("move card to shown", "move move card")

@@ -79,12 +79,13 @@ def test_what_only_games_show_is_accepted_where_they_are_played(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     both = rules("# accepted: CG210 for later", rule="  # accepted: CG854 it says what others mean")
-    Path("game.cardgame").write_text(both.text, encoding="utf-8")
+    text = f'{both.text}\nabout\n    goal: "Win."\n'
+    Path("game.cardgame").write_text(text, encoding="utf-8")
     assert run("check", "--strict", "game.cardgame").stdout == "1 file, nothing found, 1 accepted\n"
     played = run("check", "--strict", "--play", "3", "game.cardgame")
     assert played.stdout == "1 file, nothing found, 2 accepted\n"
     assert played.exit_code == 0
-    Path("game.cardgame").write_text(both.text.replace("CG854", "CG852"), encoding="utf-8")
+    Path("game.cardgame").write_text(text.replace("CG854", "CG852"), encoding="utf-8")
     again = run("check", "--strict", "--play", "3", "game.cardgame")
     assert again.exit_code == 1
     assert "no CG852 is found on its line" in again.stdout

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.conftest import GOOD, SPARE, WRONG, run
+from tests.cli.conftest import ABOUT, GOOD, SPARE, WRONG, run
 
 
 def test_a_file_without_mistakes(good: Path) -> None:
@@ -34,7 +34,15 @@ def test_warnings_alone_are_findings_only_if_strict(folder: Path) -> None:
 
 
 def test_strict_finds_nothing_where_nothing_is(good: Path) -> None:
+    good.write_text(GOOD + ABOUT, encoding="utf-8")
     assert run("check", "--strict", good).exit_code == 0
+
+
+def test_only_strict_wants_a_text_for_people(good: Path) -> None:
+    assert run("check", good).stdout == "1 file, nothing found\n"
+    result = run("check", "--strict", good)
+    assert result.exit_code == 1
+    assert result.stdout.startswith("warning[CG719]: there is no text for people in `en`")
 
 
 @pytest.mark.parametrize("name", ["gauner", "gracias"])

@@ -24,6 +24,7 @@ import pytest
 
 import dsl
 from dsl.format import format_text
+from dsl.lints import ADVICE_CODES
 from dsl.source import Source
 from interpreter import Fault, Game
 from interpreter.load import shipped_libraries
@@ -161,8 +162,9 @@ def _game(text: str) -> Game:
 Found = set[tuple[str, int]]
 
 
-def _by_checking(text: str) -> Found:
-    return {(d.code, d.line) for d in _checked(text).diagnostics}
+def _by_checking(text: str, strict: bool = False) -> Found:
+    checked = _checked(text)
+    return {(d.code, d.line) for d in (*checked.diagnostics, *(checked.advice if strict else ()))}
 
 
 def _by_playing(text: str, plays: int = PLAYS) -> Found:
@@ -197,7 +199,7 @@ def _by_its_tests(text: str) -> Found:
 
 def _found(code: str, text: str) -> Found:
     """What is said of a program, at the latest where this code is said."""
-    said = _by_checking(text)
+    said = _by_checking(text, strict=code in ADVICE_CODES)
     if said or code < "CG800":
         return said
     if code < "CG850":
@@ -222,7 +224,7 @@ def test_the_wrong_program_earns_the_code(code: str) -> None:
 def test_the_right_program_can_be_played(code: str) -> None:
     """Whoever copies the example of a page has a game without any finding."""
     right = page_of(code).right
-    assert _by_checking(right) == set()
+    assert _by_checking(right, strict=code in ADVICE_CODES) == set()
     assert _by_playing(right, plays=3) == set()
     assert _by_its_tests(right) == set()
     assert format_text(_source(right)) == right

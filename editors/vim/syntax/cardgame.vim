@@ -3,7 +3,7 @@ if exists('b:current_syntax')
     finish
 endif
 
-syntax keyword cardgameSection define game library phase play state stop test use winner winners words zones
+syntax keyword cardgameSection about define game library phase play state stop test use winner winners words zones
 syntax keyword cardgameStatement all chance choose deal each else end fill for if let may move must out peek player repeat reveal reverse say shuffle turns
 syntax keyword cardgameTest expect given option run
 syntax keyword cardgameOperator and div empty implies in is mod not or
