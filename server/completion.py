@@ -26,7 +26,6 @@ _TABLES = {
     "phase": snippets.STATEMENTS,
     "test": snippets.TEST_LINES,
 }
-_PLAIN = re.compile(r"\$\{\d+:?([^}]*)\}|\$\d+")
 _COMPARED = ("is", "not", "in", "=", "+=")
 
 
@@ -136,7 +135,7 @@ class _Completer:
         if first in ("deal", "fill") and last in ("fill", "to", "from"):
             return iter((*known.places(), given("every", 2)))
         if (first, last) in (("each", "from"), ("turns", "from"), ("player", "player"), ("out", "out")):
-            return known.players(rank=1)
+            return known.players(rank=1, one=first != "out")
         return None
 
     # ───────────── words and names
@@ -222,8 +221,15 @@ class _Completer:
 
 def _flat(snippet: str) -> str:
     """What a snippet looks like, on one line."""
-    text = _PLAIN.sub(lambda m: m[1] or "…", snippet)
-    return " ".join(text.split())
+    return " ".join(snippets.plain(snippet, "…").split())
+
+
+def beginning(snippet: str) -> str:
+    """A snippet up to the first place to fill in, for an editor that knows no such places.
+
+    Some of them write several lines as one with odd signs in it, so it ends with its line.
+    """
+    return re.split(r"\$|\n", snippet, maxsplit=1)[0]
 
 
 def item(offer: Offer, range_: lsp.Range, snippets_allowed: bool) -> lsp.CompletionItem:
@@ -231,7 +237,7 @@ def item(offer: Offer, range_: lsp.Range, snippets_allowed: bool) -> lsp.Complet
     if offer.snippet and snippets_allowed:
         new, form = offer.snippet, lsp.InsertTextFormat.Snippet
     elif offer.snippet:
-        new, form = _PLAIN.sub(lambda m: m[1] or "", offer.snippet).rstrip(), lsp.InsertTextFormat.PlainText
+        new, form = beginning(offer.snippet), lsp.InsertTextFormat.PlainText
     else:
         new, form = offer.label, lsp.InsertTextFormat.PlainText
     return lsp.CompletionItem(

@@ -35,10 +35,11 @@ def lenses(document: Document, result: Result | None, running: bool) -> list[lsp
     ]
 
 
-def _lens(document: Document, span: Span, title: str, command: str = "", *arguments: Any) -> lsp.CodeLens:
+def _lens(document: Document, span: Span, title: str, command: str, *arguments: Any) -> lsp.CodeLens:
+    """A lens always does something: an editor may offer to run it whatever it is."""
     at = document.shift.span(span)
     range_ = document.text.range(Span(at.start, at.start))
-    return lsp.CodeLens(range_, lsp.Command(title, command, arguments=[document.uri, *arguments] if command else None))
+    return lsp.CodeLens(range_, lsp.Command(title, command, arguments=[document.uri, *arguments]))
 
 
 def _tests(document: Document, file: s.File, result: Result | None, running: bool) -> Iterator[lsp.CodeLens]:
@@ -71,7 +72,7 @@ def _play(document: Document, file: s.File, running: bool) -> Iterator[lsp.CodeL
 
 
 def _counts(document: Document, file: s.File, result: Result) -> Iterator[lsp.CodeLens]:
-    """How often tests and games came to each phase, choice and rule."""
+    """How often tests and games came to each phase, choice and rule; run, they count again."""
     assert document.kept is not None
     by_place: dict[tuple[str, int], dict[str, Any]] = {(i["kind"], i["line"]): i for i in result.items}
     old, now = result.source, document.kept.source
@@ -86,16 +87,16 @@ def _counts(document: Document, file: s.File, result: Result) -> Iterator[lsp.Co
         runs = item("statement", first.span) if first is not None else None
         if runs is not None:
             told = f"{runs['tests']['run']:,} × in tests, {runs['games']['run']:,} × in {result.games:,} games"
-            yield _lens(document, phase.span, told + stale)
+            yield _lens(document, phase.span, told + stale, MEASURE, GAMES)
         for choice in choices(phase.body):
             asked = item("choice", choice.span)
             if asked is not None:
                 told = f"a real choice {asked['tests']['asked']:,} × in tests, {asked['games']['asked']:,} × in games"
-                yield _lens(document, choice.span, told + stale)
+                yield _lens(document, choice.span, told + stale, MEASURE, GAMES)
             for must in choice.musts if isinstance(choice, s.Choose) else ():
                 rule = item("rule", must.span)
                 if rule is not None:
-                    yield _lens(document, must.span, changed(rule) + stale)
+                    yield _lens(document, must.span, changed(rule) + stale, MEASURE, GAMES)
 
 
 def changed(rule: dict[str, Any]) -> str:

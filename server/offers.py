@@ -143,11 +143,12 @@ class Known:
             if isinstance(item, s.Name):
                 yield Offer(item.name, Kind.EnumMember, f"value of {name}", rank=1)
 
-    def players(self, rank: int) -> Iterator[Offer]:
-        for name in _PLAYERS:
+    def players(self, rank: int, one: bool = False) -> Iterator[Offer]:
+        """Who can be meant; `one` if it has to be a single player who is there."""
+        for name in ("me",) if one else _PLAYERS:
             yield Offer(name, Kind.Constant, "", vocabulary.FIXED[name], rank=rank + 1)
         yield from self.locals(rank, t.PLAYER)
-        yield from self.of_type(rank, t.PLAYER, t.List(t.PLAYER))
+        yield from self.of_type(rank, t.PLAYER, *(() if one else (t.List(t.PLAYER),)))
         for name in ("left", "right", "next", "partner", "owner"):
             of, gives = vocabulary.RELATIONS[name]
             yield Offer(f"{name} of", Kind.Operator, f"{name} of {of}", gives, f"{name} of ", rank + 1)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from dsl.recognise import Stack, accepted, beginning, feed
 from dsl.source import Source
 from server.lexis import Word, line_kinds, line_words
+from server.snippets import SECTIONS, STATEMENTS, TEST_LINES, plain
 from server.text import line_at
 
 
@@ -106,7 +107,7 @@ def _before(source: Source, number: int, depth: int | None) -> tuple[_State | No
         if skip is not None and here > skip:
             continue
         skip = None
-        after = _read(state, here, line_kinds(line))
+        after = _read(state, here, line_kinds(line)) or _read(state, here, _as_meant(line))
         if after is None:
             skip = here
             continue
@@ -121,6 +122,13 @@ def _before(source: Source, number: int, depth: int | None) -> tuple[_State | No
     # A heading that has nothing below yet does not let its block end: then it is as if it were not there.
     placed = next((p for s in reversed(states) if (p := _at_depth(s, depth)) is not None), None)
     return placed, section, around[-1] if around else (), open_line
+
+
+def _as_meant(line: str) -> tuple[str, ...]:
+    """A line that cannot be read as it should have been, going by its first word; what is below is not lost with it."""
+    word = line_words(line)[0].text
+    table = next((x for x in (SECTIONS, STATEMENTS, TEST_LINES) if word in x), None)
+    return line_kinds(plain(table[word][0].snippet).split("\n")[0]) if table is not None else ()
 
 
 def _logical(source: Source, first: int, number: int) -> Iterator[tuple[str, bool]]:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 
@@ -13,6 +14,14 @@ class Construct(NamedTuple):
     snippet: str
     says: str
     title: str = ""
+
+
+_PLACE = re.compile(r"\$\{\d+:?([^}]*)\}|\$\d+")
+
+
+def plain(snippet: str, unnamed: str = "") -> str:
+    """A snippet with its places as they are filled in first."""
+    return _PLACE.sub(lambda m: m[1] or unnamed, snippet)
 
 
 SECTIONS: dict[str, tuple[Construct, ...]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -81,3 +82,45 @@ def test_an_hour_in_a_minute(neovim: str, tmp_path: Path) -> None:
     assert "    deal 3 from deck to every hand\n" in told["text"]
     assert told["lenses"].count("run") == 1
     assert told["test"]["status"] == "passed"
+
+
+SETTINGS = (ROOT / "docs" / "editors.md").read_text(encoding="utf-8").split("## Neovim")[1].split("## Vim")[0]
+LOOK = """
+vim.cmd('edit ' .. vim.env.GAME)
+local seen = vim.wait(30000, function()
+    vim.cmd('doautocmd CursorHold')
+    return #vim.diagnostic.get(0) > 0 and #vim.lsp.codelens.get(0) > 0
+end, 100)
+local lenses = vim.tbl_map(function(lens) return lens.command.title end, vim.lsp.codelens.get(0))
+vim.fn.writefile({ vim.fn.json_encode({ seen = seen, filetype = vim.bo.filetype, lenses = lenses }) }, vim.env.REPORT)
+vim.cmd('qall!')
+"""
+
+
+@pytest.mark.slow
+def test_the_settings_of_the_page_work(neovim: str, tmp_path: Path) -> None:
+    """As somebody copies them: the lines for this version of Neovim, and those for lenses."""
+    path, new, old, lenses = re.findall(r"```lua\n(.*?)```", SETTINGS, re.DOTALL)
+    game, report, init = tmp_path / "small.cardgame", tmp_path / "report.json", tmp_path / "init.lua"
+    game.write_text(GAME, encoding="utf-8")
+    version = subprocess.run([neovim, "--version"], capture_output=True, text=True, timeout=30, check=True).stdout
+    modern = tuple(map(int, re.findall(r"v(\d+)\.(\d+)", version)[0])) >= (0, 11)
+    path = path.replace("/path/to/cardgame", str(ROOT))
+    parts = (path, "vim.cmd('filetype plugin on')", new if modern else old, lenses)
+    init.write_text("\n".join(parts), encoding="utf-8")
+    script = tmp_path / "look.lua"
+    script.write_text(LOOK, encoding="utf-8")
+    environment = os.environ | {
+        "GAME": str(game),
+        "REPORT": str(report),
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "XDG_STATE_HOME": str(tmp_path / "state"),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+    }
+    command = [neovim, "--clean", "--headless", "-u", str(init), "-c", f"luafile {script}"]
+    ran = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=180)
+    assert report.exists(), ran.stderr
+    told = json.loads(report.read_text(encoding="utf-8"))
+    assert told["seen"], told
+    assert told["filetype"] == "cardgame"
+    assert "run" in told["lenses"]

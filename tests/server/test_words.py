@@ -99,8 +99,10 @@ def test_an_editor_without_snippets_gets_plain_text() -> None:
     asked = Asked(RULES.replace("    shuffle deck\n", "    shuffle deck\n    cho▮\n"))
     asked.server.answers.snippets = False
     items = asked.at_cursor("textDocument/completion").items
-    assert items
-    assert not any("$" in x.text_edit.new_text for x in items)
+    written = {x.label: x.text_edit.new_text for x in items}
+    assert written["choose"] == "choose "
+    assert written["choose one"] == 'choose one "'
+    assert not any("$" in text or "\n" in text for text in written.values())
 
 
 def test_a_space_offers_only_what_is_likely() -> None:
@@ -109,3 +111,16 @@ def test_a_space_offers_only_what_is_likely() -> None:
         asked = Asked(RULES.replace("    shuffle deck", line))
         assert bool(asked.at_cursor("textDocument/completion", context=typed).items) is offered, line
         assert asked.at_cursor("textDocument/completion").items, line
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("game Highest Card\n    pl▮\n", "players"),
+        ("game Small\n    players 2\nphase one two\n    sh▮\n", "shuffle"),
+        ("game Small\n    players 2\nplay\n    if a b c\n        sh▮\n", "shuffle"),
+        ("game Small\n    players 2\ntest without quotes\n    ex▮\n", "expect"),
+    ],
+)
+def test_below_a_line_that_cannot_be_read_the_block_goes_on(text: str, offered: str) -> None:
+    assert offered in [x.label for x in Asked(text).at_cursor("textDocument/completion").items]
