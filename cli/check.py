@@ -86,7 +86,7 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
       0    no errors; warnings alone are no findings unless --strict is given
       1    errors, or with --strict warnings
       2    the command was not understood
-      3    a file cannot be read, or a record not be written (the others are still checked)
+      3    a file cannot be read, or a record not be written (the others are still checked), or a cluster is lost
       130  interrupted, with the findings so far
 
     A warning that is right and stays is accepted in the file, on its line or above it:
@@ -102,7 +102,6 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
     for target in meant.found:
         _look_at(target, outcome, playing, strict)
         if not outcome.complete:
-            output.complain(f"interrupted in the games of {target.shown}")
             break
     _report(outcome, style)
     return outcome.code(strict)
@@ -114,8 +113,12 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -
     try:
         found = check(target.source, target.libraries)
         shown = played(target, playing) if playing.games and found.ok and found.game is not None else None
+    except click.ClickException:
+        raise
     except UnreadableError as wrong:
         outcome.trouble(str(wrong))
+    except OSError as wrong:
+        outcome.trouble(f"{target.shown}: {output.reason(wrong)}")
     except Exception as mistake:
         outcome.trouble(f"{target.shown}: {output.our_mistake(mistake)}")
     else:

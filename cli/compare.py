@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,9 +11,21 @@ import click
 
 from cli import options as option
 from cli import output
-from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND
+from cli.main import FINDINGS, NOTHING_FOUND
+from cli.matches import (
+    MOST_GAMES,
+    STDOUT,
+    bot_name,
+    check_writable,
+    deliver,
+    ended,
+    match_of,
+    rules_of,
+    say_if_in_python,
+    work_options,
+)
 from cli.paths import complete
-from cli.simulate import MOST_GAMES, STDOUT, bot_name, check_writable, deliver, match_of, progress, rules_of
+from cli.progress import progress
 from cli.tables import rendered, table
 
 if TYPE_CHECKING:
@@ -31,7 +45,7 @@ if TYPE_CHECKING:
 @click.option("--bot-a", metavar="BOT", help="Compare this bot, in each seat in turn, ...")
 @click.option("--bot-b", metavar="BOT", help="... with this one, which has the other seats.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
-@click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0, help="Processes; else as many as make sense.")
+@work_options
 @click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
 @option.output_file("Write the result to a file.")
 @output.style_options(formats=False)
@@ -48,6 +62,7 @@ def compare(
     bot_b: str | None,
     seed: int,
     jobs: int,
+    on: str,
     form: str,
     file: Path | None,
     style: output.Style,
@@ -80,23 +95,27 @@ def compare(
     if isinstance(first, int) or isinstance(second, int):
         return max(x for x in (first, second) if isinstance(x, int))
     check_writable(file)
-    with progress(deals, "deals") as step:
-        if bot_a is not None and bot_b is not None:
-            match = match_of(first, players, options, ())
-            found = compare_bots(match, bot_name(bot_a), bot_name(bot_b), deals, seed, jobs, step)
-        else:
-            one = match_of(first, players, (*options, *options_a), bots)
-            two = match_of(second, players, (*options, *options_b), bots)
-            if one.players != two.players:
-                raise click.UsageError("the two games are for different numbers of players: give --players")
-            names = (_name(a, options_a), _name(b or a, options_b))
-            _tell_of_other_cards(one, two)
-            found = compare_variants(one, two, names, deals, seed, jobs, step)
+    run: Callable[..., Comparison]
+    if bot_a is not None and bot_b is not None:
+        match, bot_a, bot_b = match_of(first, players, options, ()), bot_name(bot_a), bot_name(bot_b)
+        run = partial(compare_bots, match, bot_a, bot_b, deals, seed, jobs, on=on)
+    else:
+        one = match_of(first, players, (*options, *options_a), bots)
+        two = match_of(second, players, (*options, *options_b), bots)
+        if one.players != two.players:
+            raise click.UsageError("the two games are for different numbers of players: give --players")
+        for match in (one, two) if one != two else (one,):
+            if match.for_games(deals).native:
+                say_if_in_python(match.rules, match.setup)
+        names = (_name(a, options_a), _name(b or a, options_b))
+        _tell_of_other_cards(one, two)
+        run = partial(compare_variants, one, two, names, deals, seed, jobs, on=on)
+    with progress(deals, "deals", "deals") as step:
+        found = run(progress=step)
     if found.deals or form != "table":
         deliver(_written(found, form, file, style), form, file)
     if found.interrupted:
-        output.complain(f"interrupted after {found.deals:,} of {deals:,} deals")
-        return INTERRUPTED
+        return ended(found.trouble, found.deals, deals, "deals")
     return FINDINGS if found.left_out else NOTHING_FOUND
 
 

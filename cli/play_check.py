@@ -14,10 +14,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cli import output
+from cli.matches import work_options
+
 if TYPE_CHECKING:
     from cli.paths import Target
     from dsl.diagnostic import Diagnostic
+    from lab.playcheck import Checked
 
+MOST_GAMES = 1_000_000  # of a set-up
 RECORDS = Path(".cardgame/records")
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -28,15 +33,19 @@ class Playing:
     """What was asked for; no games means that nothing is played."""
 
     games: int = 0
+    seconds: float | None = None
+    players: int | None = None
+    options: tuple[str, ...] = ()
     seed: int = 0
     limit: int = 20_000
     jobs: int = 0
+    on: str = ""
     records: Path = RECORDS
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the games showed, which records could not be written, and whether all games were played."""
+    """What the games showed, what went wrong beside it, and whether all games were played."""
 
     diagnostics: tuple[Diagnostic, ...] = ()
     troubles: tuple[str, ...] = ()
@@ -50,20 +59,30 @@ def play_options(command: _Command) -> _Command:
 
     @wraps(command)
     def with_playing(
-        *args: Any, play: int, play_seed: int, play_limit: int, jobs: int, records: Path, **named: Any
-    ) -> Any:
-        return command(*args, playing=Playing(play, play_seed, play_limit, jobs, records), **named)
+        *args: Any, play: int | None, seconds: float | None, players: int | None, options: tuple[str, ...],
+        play_seed: int, play_limit: int, jobs: int, on: str, records: Path, **named: Any
+    ) -> Any:  # fmt: skip
+        if play is None:
+            for name, given in (("--players", players), ("--option", options), ("--on", on)):
+                if given and seconds is None:
+                    raise click.UsageError(f"{name} is about games: give --play or --seconds too")
+            play = 0 if seconds is None else MOST_GAMES
+        playing = Playing(play, seconds, players, options, play_seed, play_limit, jobs, on, records)
+        return command(*args, playing=playing, **named)
 
     found: Any = with_playing
     for option in reversed(
         (
-            click.option("--play", type=click.IntRange(0, 1_000_000), default=0, metavar="N",
+            click.option("--play", type=click.IntRange(0, MOST_GAMES), metavar="N",
                          help="Play N random games for each number of players and option setting."),
+            click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S",
+                         help="Play for so long, all settings equally, and N games at most."),
+            click.option("--players", type=int, help="Play with so many only."),
+            click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Play this setting only."),
             click.option("--play-seed", type=int, default=0, help="The same seed gives the same games."),
             click.option("--play-limit", type=click.IntRange(1), default=20_000, show_default=True,
                          help="A play with more choices has no end."),
-            click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0,
-                         help="Processes for the games; as many as make sense if not said."),
+            work_options,
             click.option("--records", type=click.Path(file_okay=False, path_type=Path), default=RECORDS,
                          show_default=True, help="Folder for records of plays that went wrong."),
         )
@@ -76,21 +95,38 @@ def play_options(command: _Command) -> _Command:
 def played(target: Target, playing: Playing) -> Shown:
     """Plays a file that has no errors; records of what went wrong are written and named in the notes."""
     from cli.files import put
-    from cli.simulate import progress
+    from cli.matches import chosen, say_if_in_python
+    from cli.progress import progress
     from dsl.accepted import weigh
     from interpreter.fault import RulesError
-    from lab.playcheck import play_check, total_games
-    from lab.plays import Rules
+    from lab.playcheck import play_check
+    from lab.plays import MANY_GAMES, Rules
+    from lab.setups import setups_of
 
     rules = Rules(target.source, target.libraries)
     try:
         game = rules.game()
     except RulesError:
         return Shown()  # a library, or a file whose errors have been told
-    with progress(total_games(game, playing.games), target.shown) as step:
-        findings, complete = play_check(rules, playing.games, playing.seed, playing.jobs, playing.limit, step)
+    try:
+        players, options = chosen(game, playing.players, playing.options)
+    except click.UsageError as wrong:
+        raise click.UsageError(f"{target.shown}: {wrong.message}") from None
+    setups = setups_of(game, players=players, options=options)
+    output.remark(_beforehand(target, playing, len(setups)))
+    if playing.games >= MANY_GAMES:
+        say_if_in_python(rules, setups[0])
+    total = playing.games * len(setups) if playing.seconds is None else None
+    with progress(total, target.shown) as step:
+        run = play_check(
+            rules, playing.games, playing.seed, playing.jobs, playing.limit, step, setups, playing.seconds, playing.on
+        )
+    findings, complete = run.findings, run.ending.how in ("complete", "out of time")
+    if not run.ending.complete:
+        tell = output.remark if complete else output.complain
+        tell(_afterwards(target, run, total, len(setups)))
     told: list[Diagnostic] = []
-    troubles = []
+    troubles = [f"{target.shown}: {run.ending.trouble}"] if run.ending.trouble else []
     weighed = weigh(target.source, [f.diagnostic for f in findings], played=True)
     records = {f.diagnostic: f.record for f in findings}
     for diagnostic in weighed.told if complete else [d for d in weighed.told if d in records]:
@@ -104,7 +140,25 @@ def played(target: Target, playing: Playing) -> Shown:
             else:
                 diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
         told.append(diagnostic)
-    return Shown(tuple(told), tuple(troubles), complete, len(weighed.accepted))
+    return Shown(tuple(told), tuple(troubles), complete or bool(troubles), len(weighed.accepted))
+
+
+def _beforehand(target: Target, playing: Playing, setups: int) -> str:
+    where = "one set-up" if setups == 1 else f"{setups} set-ups"
+    if playing.seconds is None:
+        each = f"{playing.games:,} in each of {where}" if setups > 1 else f"in {where}"
+        return f"{target.shown}: {playing.games * setups:,} games, {each}"
+    most = f", at most {playing.games:,} in each" if playing.games < MOST_GAMES else ""
+    return f"{target.shown}: as many games as fit in {playing.seconds:g} s, in {where}{most}"
+
+
+def _afterwards(target: Target, run: Checked, total: int | None, setups: int) -> str:
+    """What is known when not all games were played."""
+    why = "time is up" if run.ending.how == "out of time" else "interrupted"
+    many = f"{run.games:,} games" if total is None else f"{run.games:,} of {total:,} games"
+    where = f" in {run.setups} of {setups} set-ups" if run.setups < setups else f" in {setups} set-ups"
+    shown = "" if run.findings else ": nothing was found in them"
+    return f"{target.shown}: {why} after {many}{where if setups > 1 else ''}{shown}"
 
 
 def _make_folder(folder: Path) -> None:

@@ -19,6 +19,7 @@ from interpreter.state import State
 
 if TYPE_CHECKING:
     from interpreter.native.code import Code
+    from interpreter.native.memory import Unsupported
 
 
 LONGEST_SEED = 10**100
@@ -33,7 +34,7 @@ class Game:
         self.tallied = tallied
         self.language = language
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
-        self._codes: dict[Program, Code | None] = {}
+        self._codes: dict[Program, Code | Unsupported] = {}
         self._natives: dict[int | None, Callable[[int], State]] = {}  # for the usual options, by number of players
 
     @property
@@ -92,14 +93,27 @@ class Game:
         """Those that were wanted so far."""
         return list(self._programs.values())
 
-    def code(self, setup: Setup) -> Code | None:
+    def code(self, setup: Setup, hasty: bool = False) -> Code | None:
         """The native code for a set-up, made when it is first wanted; None if it cannot be had."""
         from interpreter.native import compiled
+        from interpreter.native.memory import Unsupported
 
         program = self.program(setup)
         if program not in self._codes:
-            self._codes[program] = compiled(program)
-        return self._codes[program]
+            try:
+                self._codes[program] = compiled(program, hasty)
+            except Unsupported as unknown:
+                self._codes[program] = unknown.with_traceback(None)
+        found = self._codes[program]
+        return None if isinstance(found, Unsupported) else found
+
+    def why_in_python(self, setup: Setup) -> Unsupported | None:
+        """What keeps the plays of a set-up in Python, and where in the rules; None if nothing does."""
+        from interpreter.native.memory import Unsupported
+
+        self.code(setup)
+        found = self._codes[self.program(setup)]
+        return found if isinstance(found, Unsupported) else None
 
     def start(
         self,

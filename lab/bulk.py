@@ -20,7 +20,7 @@ def bulk_of(match: Match, tallied: Game) -> Bulk | None:
     """What plays such games in native code; None if it is not worth while, or cannot be."""
     if not match.native:
         return None
-    code = tallied.code(match.setup)
+    code = tallied.code(match.setup, match.hasty)
     return None if code is None else _bulk(code, match.limit)
 
 

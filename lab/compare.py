@@ -14,9 +14,11 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from lab.bulk import bulk_of
 from lab.plays import Match, Played, play
+from lab.simulate import LARGEST, watch_of
 from lab.stats import Interval, mean_of, wilson
-from lab.workers import chunks, spread, stopped, usual_jobs
+from lab.workers import Ending, growing, spread, stopped, usual_jobs
 
 
 class Measure(BaseModel):
@@ -48,12 +50,13 @@ class Comparison(BaseModel):
     deals: int
     left_out: int
     interrupted: bool
+    trouble: str = ""
     measures: list[Measure]
     wins: Interval | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Batch:
     """Some deals: the matches in which each is played."""
 
     matches: tuple[Match, ...]
@@ -62,16 +65,16 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Yield:
+class BatchResult:
     deals: list[tuple[int, tuple[Played, ...]]] = field(default_factory=list)
 
 
 def compare_variants(
     a: Match, b: Match, names: tuple[str, str], deals: int, seed: int = 0, jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None, on: str = "",
 ) -> Comparison:  # fmt: skip
     """The same bots, the same chance, two sets of rules."""
-    found, complete = _run((a, b), deals, seed, jobs, progress)
+    found, ending = _run((a, b), deals, seed, jobs, progress, on)
     pairs = [(x, y) for _, (x, y) in found if x.over and y.over]
     measures = [
         _measure("choices in a game", "number", [(x.choices, y.choices) for x, y in pairs]),
@@ -90,19 +93,19 @@ def compare_variants(
         measures.append(_measure("from the best to the last score", "number", gaps))
     return Comparison(
         kind="variants", base=names[0], other=names[1], game=a.rules.game().name, players=a.players, seed=seed,
-        deals_wanted=deals, deals=len(found), left_out=len(found) - len(pairs), interrupted=not complete,
-        measures=measures,
+        deals_wanted=deals, deals=len(found), left_out=len(found) - len(pairs), interrupted=not ending.complete,
+        trouble=ending.trouble, measures=measures,
     )  # fmt: skip
 
 
 def compare_bots(
     match: Match, a: str, b: str, deals: int, seed: int = 0, jobs: int = 0,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None, on: str = "",
 ) -> Comparison:  # fmt: skip
     """Bot `a` in each seat in turn among copies of `b`, against `b` in that seat on the same deal."""
     seats = range(match.players)
     among = [replace(match, bots=tuple(a if s == seat else b for s in seats)) for seat in seats]
-    found, complete = _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress)
+    found, ending = _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress, on)
     whole = [played for _, played in found if all(p.over for p in played)]
     wins = [(fmean(_share(p[-1], s) for s in seats), fmean(_share(p[s], s) for s in seats)) for p in whole]
     measures = [_measure("wins of one seat", "share", wins)]
@@ -112,39 +115,47 @@ def compare_bots(
         measures.append(_measure("score of one seat", "number", scores))
     return Comparison(
         kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
-        deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not complete,
-        measures=measures, wins=wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats)),
+        deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not ending.complete,
+        trouble=ending.trouble, measures=measures,
+        wins=wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats)),
     )  # fmt: skip
 
 
 def _run(
-    matches: tuple[Match, ...], deals: int, seed: int, jobs: int, progress: Callable[[int], None] | None
-) -> tuple[list[tuple[int, tuple[Played, ...]]], bool]:
-    thoughtful = any(name != "random" for m in matches for name in m.bots)
-    jobs = jobs or usual_jobs(deals * len(matches) // (2 if thoughtful else 100))
-    size = 1 if jobs == 1 or thoughtful else max(1, min(100, deals // (jobs * 8)))
+    matches: tuple[Match, ...], deals: int, seed: int, jobs: int, progress: Callable[[int], None] | None, on: str
+) -> tuple[list[tuple[int, tuple[Played, ...]]], Ending]:
+    thoughtful = any(m.thoughtful for m in matches)
+    jobs = jobs or usual_jobs(deals * len(matches) // (2 if thoughtful else 500))
+    size = 1 if thoughtful else max(1, min(LARGEST, deals // 32))
     matches = tuple(m.for_games(deals) for m in matches)
     found: list[tuple[int, tuple[Played, ...]]] = []
 
-    def done(piece: Yield) -> None:
-        found.extend(piece.deals)
+    def done(number: int, result: BatchResult) -> None:
+        found.extend(result.deals)
         if progress is not None:
-            progress(len(piece.deals))
+            progress(len(result.deals))
 
-    complete = spread(play_deals, [Piece(matches, seed, numbers) for numbers in chunks(deals, size)], jobs, done)
-    return sorted(found, key=lambda d: d[0]), complete
+    batches = (Batch(matches, seed, numbers) for numbers in growing(deals, size))
+    ending = spread(play_deals, batches, jobs, done, on)
+    return sorted(found, key=lambda d: d[0]), ending
 
 
-def play_deals(piece: Piece) -> Yield:
+def play_deals(batch: Batch) -> BatchResult:
     """Plays each deal once in every match."""
-    found = Yield()
-    for number in piece.numbers:
-        played = []
-        for match in piece.matches:
-            outcome = play(match, match.rules.game(), piece.seed, number, stopped)
-            if outcome is None:
-                return found
-            played.append(outcome[1])
+    found = BatchResult()
+    bulks = [bulk_of(match, watch_of(match.rules).game) for match in batch.matches]
+    for number in batch.numbers:
+        if stopped():
+            break
+        played: list[Played] = []
+        for match, bulk in zip(batch.matches, bulks, strict=True):
+            quick = bulk.play(batch.seed, number) if bulk is not None else None
+            if quick is None:
+                outcome = play(replace(match, native=False), match.rules.game(), batch.seed, number, stopped)
+                if outcome is None:
+                    return found
+                quick = outcome[1]
+            played.append(quick)
         found.deals.append((number, tuple(played)))
     return found
 

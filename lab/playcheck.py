@@ -8,12 +8,14 @@ shows can only be told by its line.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from time import time
 from typing import Any
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
+from dsl.fold import Setup
 from dsl.lints.effects import SEATS, Effects, Unit
 from dsl.messages.syntax import counts
 from dsl.source import Source, Span
@@ -28,10 +30,10 @@ from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
 from lab.watch import Hits
-from lab.workers import chunks, spread, stopped, usual_jobs
+from lab.workers import Ending, growing, spread, stopped, usual_jobs
 
-PIECE = 10
-WATCHED = 3_000  # choices of a play, enough for any that is not going round in circles
+MOST_GAMES = 1_000_000  # of a set-up
+FIRST, LARGEST = 10, 200  # games in a batch
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +45,27 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """Some games of one set-up. `first` makes the seeds of all pieces different."""
+class Checked:
+    """The findings, how the games ended, how many were played, and in how many set-ups."""
+
+    findings: list[Finding]
+    ending: Ending
+    games: int
+    setups: int
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some games of one set-up, which has its `place` among them. Their numbers make all seeds different."""
 
     match: Match
     seed: int
-    first: int
+    place: int
     numbers: range
 
 
 @dataclass(slots=True)
-class Yield:
+class BatchResult:
     """What came of them. `endless` are the shortest of the plays that had no end."""
 
     games: int = 0
@@ -63,12 +75,14 @@ class Yield:
     endless: list[Case] = field(default_factory=list)
     moved: bool = False
     over: int = 0
+    places: frozenset[int] = frozenset()
 
-    def add(self, other: Yield) -> None:
+    def add(self, other: BatchResult) -> None:
         self.games += other.games
         self.over += other.over
         self.hits.update(other.hits)
         self.moved |= other.moved
+        self.places |= other.places
         self.endless = sorted(self.endless + other.endless, key=_size)[:1]
         for symptom, (times, case, found) in other.faults.items():
             before = self.faults.get(symptom)
@@ -82,11 +96,6 @@ def _size(case: Case) -> tuple[int, int, int]:
     return len(case.choices), case.setup.players, case.seed
 
 
-def total_games(game: Game, games: int) -> int:
-    """How many games a check plays."""
-    return games * len(setups_of(game))
-
-
 def play_check(
     rules: Rules,
     games: int,
@@ -94,73 +103,90 @@ def play_check(
     jobs: int = 0,
     limit: int = MOST_CHOICES,
     progress: Callable[[int], None] | None = None,
-) -> tuple[list[Finding], bool]:
-    """Plays `games` random games for each set-up; the findings, and whether it was not interrupted."""
+    setups: Sequence[Setup] | None = None,
+    seconds: float | None = None,
+    on: str = "",
+) -> Checked:
+    """Plays `games` random games for each set-up, or as many as there are `seconds` for."""
     game = rules.game()
-    pieces = []
-    for place, setup in enumerate(setups_of(game)):
-        options = tuple(sorted(setup.options.items()))
-        match = Match(rules, setup.players, options, ("random",) * setup.players, limit).for_games(games)
-        pieces += [Piece(match, seed, place * games, numbers) for numbers in chunks(games, PIECE)]
-    found = Yield()
+    setups = setups_of(game) if setups is None else setups
+    share = None if seconds is None else seconds / len(setups)
+    matches = [
+        Match(rules, x.players, tuple(sorted(x.options.items())), ("random",) * x.players, limit).for_check(
+            games, share
+        )
+        for x in setups
+    ]
+    results = BatchResult()
 
-    def done(piece: Yield) -> None:
-        found.add(piece)
+    def done(number: int, result: BatchResult) -> None:
+        results.add(result)
         if progress is not None:
-            progress(piece.games + piece.left_out)
+            progress(result.games + result.left_out)
 
-    jobs = jobs or usual_jobs(total_games(game, games) // 40)
-    complete = spread(play_piece, pieces, jobs, done)
+    jobs = jobs or usual_jobs(games * len(setups) // 100)
+    until = None if seconds is None else time() + seconds
+    ending = spread(play_batch, _batches(matches, seed, games), jobs, done, on, until)
+    everywhere = len(results.places) == len(setups)
     shrunk: dict[Symptom, Shrunk] = {}
-    cases = [case for _, case, _ in found.faults.values()]
-    if complete:
-        complete = spread(shrink, cases, jobs, lambda s: shrunk.__setitem__(s.symptom, s))
-    findings = [_fault(*found.faults[s], shrunk.get(s)) for s in sorted(found.faults, key=lambda s: (s.file, s.span))]
-    findings += [_endless(case) for case in found.endless]
-    if complete:
-        findings += [Finding(d) for d in _never(game, found)]
-    return sorted(findings, key=lambda f: (f.diagnostic.source.name, f.diagnostic.span)), complete
+    if ending.how != "interrupted":
+        cases = [case for _, case, _ in results.faults.values()]
+        # The time is for games: what they have shown is looked at to the end.
+        second = spread(shrink, cases, min(jobs, len(cases)), lambda _, s: shrunk.__setitem__(s.symptom, s))
+        ending = ending if second.complete else second
+    faults = results.faults
+    findings = [_fault(*faults[s], shrunk.get(s)) for s in sorted(faults, key=lambda s: (s.file, s.span))]
+    findings += [_endless(case) for case in results.endless]
+    if ending.complete or (ending.how == "out of time" and everywhere):
+        findings += [Finding(d) for d in _never(game, results)]
+    findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
+    return Checked(findings, ending, results.games, len(results.places))
 
 
-def play_piece(piece: Piece) -> Yield:
-    """Plays some games and plays them again under watch."""
-    match = piece.match
-    game = match.rules.game()
-    watch = watch_of(match.rules)
-    bulk = bulk_of(match, watch.game)
-    found = Yield()
-    for number in piece.numbers:
+def _batches(matches: Sequence[Match], seed: int, games: int) -> Iterator[Batch]:
+    """The set-ups take turns, so that all have had as many games when the time is up."""
+    for numbers in growing(games, LARGEST, FIRST):
+        for place, match in enumerate(matches):
+            first = place * MOST_GAMES
+            yield Batch(match, seed, place, range(first + numbers.start, first + numbers.stop))
+
+
+def play_batch(batch: Batch) -> BatchResult:
+    """Plays some games, in which is counted what happens."""
+    watch = watch_of(batch.match.rules)
+    bulk = bulk_of(batch.match, watch.game)
+    match = replace(batch.match, native=False)
+    results = BatchResult(places=frozenset((batch.place,)))
+    for number in batch.numbers:
         if stopped():
             break
-        quick = bulk.play(piece.seed, piece.first + number) if bulk is not None else None
-        if quick is not None and quick.over and (found.moved or _differ(game, match, quick.scores)):
-            found.games += 1
-            found.over += 1
-            found.moved = True
+        quick = bulk.play(batch.seed, number) if bulk is not None else None
+        if quick is not None and quick.over and (results.moved or _differ(watch.game, match, quick.scores)):
+            results.games += 1
+            results.over += 1
+            results.moved = True
             continue
-        outcome = play(match, game, piece.seed, piece.first + number, stopped)
+        # What has been counted in native code is not counted once more.
+        outcome = play(match, match.rules.game() if quick else watch.game, batch.seed, number, stopped)
         if outcome is None:
             break
         state, played = outcome
-        found.games += 1
+        results.games += 1
         if state.fault is not None:
             symptom = symptom_of(state.fault)
-            found.add(Yield(faults={symptom: (1, _case(match, state, symptom), state.fault.diagnostic)}))
+            results.add(BatchResult(faults={symptom: (1, _case(match, state, symptom), state.fault.diagnostic)}))
         elif not played.over:
-            # The others of the piece would probably take as long, and show the same.
-            found.endless = [_case(match, state, _at(state))]
-            found.left_out = len(piece.numbers) - found.games
-        else:
-            found.over += 1
-            found.moved = found.moved or _decided(state, played.scores)
-        if quick is None:
-            watch.replay(state, WATCHED)
-        if found.endless:
+            # The others of the batch would probably take as long, and show the same.
+            results.endless = [_case(match, state, _at(state))]
+            results.left_out = len(batch.numbers) - results.games
             break
-    found.hits = watch.take()
+        else:
+            results.over += 1
+            results.moved = results.moved or _decided(state, played.scores)
+    results.hits = watch.take()
     if bulk is not None:
-        found.hits.update(bulk.take())
-    return found
+        results.hits.update(bulk.take())
+    return results
 
 
 def _case(match: Match, state: State, symptom: Symptom) -> Case:
@@ -256,7 +282,7 @@ def _places_of(x: g.Choose | g.ChooseOne) -> set[Span]:
     return {x.span, *(a.span for a in acts), *(a.choice.span for a in acts if a.choice), *(m.span for m in musts_of(x))}
 
 
-def _never(game: Game, found: Yield) -> list[Diagnostic]:
+def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
     """What did not happen in any game; nothing is said about what stands inside of it."""
     hits, rules = found.hits, game.rules
     sources = sources_of(rules)

@@ -17,6 +17,8 @@ from interpreter.state import State
 from lab.bots import Bot, Rolls, by_name
 
 MANY_GAMES = 50  # of the random bot, from which on making native code pays
+FEW_GAMES = 2_000  # for which native code need not be good
+MAKING = 0.25  # seconds that it takes to make native code
 MOST_CHOICES = 20_000
 
 
@@ -47,7 +49,10 @@ def fresh_game(source: Source, libraries: Mapping[str, Source], tallied: bool = 
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what: a game, its set-up, a bot's name for each seat, and whether native code is worth while."""
+    """Who plays what: a game, its set-up, a bot's name for each seat, and whether native code is worth while.
+
+    Native code for a few games only is made in haste.
+    """
 
     rules: Rules
     players: int
@@ -55,14 +60,27 @@ class Match:
     bots: tuple[str, ...]
     limit: int = MOST_CHOICES
     native: bool = False
+    hasty: bool = False
 
     @property
     def setup(self) -> Setup:
         return Setup(self.players, dict(self.options))
 
+    @property
+    def thoughtful(self) -> bool:
+        """Does somebody think before they choose?"""
+        return set(self.bots) != {"random"}
+
     def for_games(self, count: int) -> Match:
         """The same for so many games: if they are many and the bots quick, in native code."""
-        return replace(self, native=count >= MANY_GAMES and set(self.bots) == {"random"})
+        return replace(self, native=count >= MANY_GAMES and not self.thoughtful)
+
+    def for_check(self, count: int, seconds: float | None) -> Match:
+        """The same for so many games of one set-up among others, or for so long; it is probably not played again."""
+        match = self.for_games(count)
+        if seconds is None:
+            return replace(match, hasty=count < FEW_GAMES)
+        return replace(match, native=match.native and seconds > MAKING, hasty=seconds < 20 * MAKING)
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from lab.items import Item, items_of, sources_of, statements
 from lab.plays import Match, Played
 from lab.stats import Interval, Spread, mean_of, spread_of, wilson
 from lab.watch import Hits, outer_loop
+from lab.workers import Ending
 
 
 class Seat(BaseModel):
@@ -78,7 +79,7 @@ class Trouble(BaseModel):
 
 
 class Rounds(BaseModel):
-    """Passes of the outermost loop of the rules, counted in the games that were watched."""
+    """Passes of the outermost loop of the rules, counted in all games."""
 
     line: int
     words: str
@@ -101,6 +102,7 @@ class Report(BaseModel):
     finished: int
     unfinished: int
     interrupted: bool
+    trouble: str = ""
     faults: list[Trouble]
     choices: Spread | None
     rounds: Rounds | None
@@ -122,7 +124,7 @@ class Report(BaseModel):
 
 
 def report_on(
-    match: Match, game: Game, seed: int, wanted: int, played: Sequence[Played], hits: Hits, watched: int, stopped: bool
+    match: Match, game: Game, seed: int, wanted: int, played: Sequence[Played], hits: Hits, ending: Ending
 ) -> Report:
     """The report of games that were played, in the order of their numbers."""
     over = [p for p in played if p.over]
@@ -145,7 +147,8 @@ def report_on(
         games=len(played),
         finished=len(over),
         unfinished=sum(not p.over and p.fault is None for p in played),
-        interrupted=stopped,
+        interrupted=not ending.complete,
+        trouble=ending.trouble,
         faults=_troubles(played),
         choices=spread_of([p.choices for p in over]),
         rounds=_rounds(game, over),
@@ -156,7 +159,7 @@ def report_on(
         scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)]),
         winning_scores=spread_of([p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)]),
         asked=_choices(game, played),
-        watched=watched,
+        watched=len(played),
         must=[
             Rule(file=i.file, line=line, reason=words, looked=changed + kept, changed=changed,
                  share=wilson(changed, changed + kept))

@@ -6,31 +6,39 @@ its default, with each value of each option alone, and with settings drawn at ra
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import product
 from math import prod
 from random import Random
 
 from dsl.fold import Setup
+from dsl.lints.setups import values_to_try
 from interpreter.game import Game
 
 MOST = 48
-MOST_VALUES = 3
 
 
-def setups_of(game: Game, most: int = MOST) -> list[Setup]:
-    """At most about `most` set-ups, always the same ones for the same game."""
-    values = _values(game)
-    if len(game.player_counts) * prod(len(v) for v in values.values()) <= most:
-        return game.setups(MOST_VALUES)
-    default = {o.name: o.default for o in game.rules.options}
+def setups_of(
+    game: Game, most: int = MOST, players: int | None = None, options: Mapping[str, int] | None = None
+) -> list[Setup]:
+    """At most about `most` set-ups, always the same ones for the same game.
+
+    `players` and `options` are what has been settled; only the rest is varied.
+    """
+    settled = dict(options or {})
+    values = {o.name: [settled[o.name]] if o.name in settled else sorted(values_to_try(o)) for o in game.rules.options}
+    counts = list(game.player_counts) if players is None else [players]
+    if len(counts) * prod(map(len, values.values())) <= most:
+        return [Setup(n, dict(zip(values, s, strict=True))) for n in counts for s in product(*values.values())]
+    default = {o.name: o.default for o in game.rules.options} | settled
     found: dict[tuple[object, ...], Setup] = {}
 
     def add(players: int, options: dict[str, int]) -> None:
         found.setdefault((players, *options.values()), Setup(players, options))
 
-    for players in game.player_counts:
-        add(players, dict(default))
+    for count in counts:
+        add(count, dict(default))
     # One value at a time, the players taking turns: every value is met, not with every number of players.
-    counts = list(game.player_counts)
     for turn, (name, value) in enumerate((n, v) for n, listed in values.items() for v in listed):
         add(counts[turn % len(counts)], default | {name: value})
     rng = Random(0)
@@ -41,12 +49,6 @@ def setups_of(game: Game, most: int = MOST) -> list[Setup]:
     return list(found.values())
 
 
-def _values(game: Game) -> dict[str, list[int]]:
-    """The values of each option that are tried; of many numbers the first, the usual and the last."""
-    found = {}
-    for option in game.rules.options:
-        values = [v for w in option.values if (v := option.value_of(w)) is not None]
-        if len(values) > MOST_VALUES:
-            values = sorted({values[0], option.default, values[-1]})
-        found[option.name] = values
-    return found
+def number_of_setups(game: Game) -> int:
+    """Every number of players with every setting of every option."""
+    return len(game.player_counts) * prod(len(o.values) for o in game.rules.options)

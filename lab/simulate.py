@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from lab.bulk import bulk_of
 from lab.plays import Match, Played, Rules, fresh_game, play
 from lab.report import Report, report_on
-from lab.watch import Hits, Watch
-from lab.workers import growing, spread, stopped, usual_jobs
+from lab.watch import Hits, Watch, rounds
+from lab.workers import growing, in_order, spread, stopped, usual_jobs
 
-WATCHED = 40  # so many games of the random bot are looked at rule by rule in Python; in native code it is all of them
+LARGEST = 2_000  # games in a batch
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Batch:
     """Some games of one run."""
 
     match: Match
@@ -30,62 +30,82 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Yield:
+class BatchResult:
     """What came of them."""
 
     played: list[Played] = field(default_factory=list)
     hits: Hits = field(default_factory=Counter)
-    watched: int = 0
 
 
 def simulate(
-    match: Match, games: int, seed: int = 0, jobs: int = 0, progress: Callable[[int], None] | None = None
+    match: Match,
+    games: int,
+    seed: int = 0,
+    jobs: int = 0,
+    progress: Callable[[int], None] | None = None,
+    on: str = "",
 ) -> Report:
     """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is."""
     game = match.rules.game()
-    thoughtful = any(name != "random" for name in match.bots)
-    jobs = jobs or usual_jobs(games // (1 if thoughtful else 100))
-    # Not large, so that no process waits long for another at the end.
-    size = 1 if jobs == 1 or thoughtful else max(1, min(50, games // (jobs * 8)))
-    pieces = [Piece(match.for_games(games), seed, numbers) for numbers in growing(games, size)]
-    found = Yield()
+    # The batches do not depend on who plays them: the report is the same for any number of processes.
+    size = 1 if match.thoughtful else max(1, min(LARGEST, games // 32))
+    jobs = jobs or usual_jobs(games // (1 if match.thoughtful else 500))
+    found: dict[int, BatchResult] = {}
 
-    def done(piece: Yield) -> None:
-        found.played += piece.played
-        found.hits.update(piece.hits)
-        found.watched += piece.watched
+    def done(number: int, result: BatchResult) -> None:
+        found[number] = result
         if progress is not None:
-            progress(len(piece.played))
+            progress(len(result.played))
 
-    complete = spread(play_piece, pieces, jobs, done)
-    found.played.sort(key=lambda p: p.number)
-    return report_on(match, game, seed, games, found.played, found.hits, found.watched, not complete)
+    batches = (Batch(match.for_games(games), seed, numbers) for numbers in growing(games, size))
+    ending = spread(play_batch, batches, jobs, done, on)
+    played, hits = [], Hits()
+    for result in in_order(found):
+        played += result.played
+        hits.update(result.hits)
+    return report_on(match, game, seed, games, played, hits, ending)
 
 
-def play_piece(piece: Piece) -> Yield:
+def play_batch(batch: Batch) -> BatchResult:
     """Plays some games, and sees which rules they carried out."""
-    match = piece.match
+    match = batch.match
     watch = watch_of(match.rules)
     bulk = bulk_of(match, watch.game)
-    all_watched = bulk is not None or set(match.bots) != {"random"}
-    found = Yield()
-    for number in piece.numbers:
+    found = BatchResult()
+    for number in batch.numbers:
         if stopped():
             break
-        played = bulk.play(piece.seed, number) if bulk is not None else None
+        played = bulk.play(batch.seed, number) if bulk is not None else None
         if played is None:
-            outcome = play(match, match.rules.game(), piece.seed, number, stopped)
-            if outcome is None:
-                break
-            state, played = outcome
-            if all_watched or number < WATCHED:
-                played.rounds = watch.replay(state)
-        found.watched += played.rounds is not None
+            played = play_watched(match, watch, batch.seed, number)
+        if played is None:
+            break
         found.played.append(played)
     found.hits = watch.take()
     if bulk is not None:
         found.hits.update(bulk.take())
     return found
+
+
+def play_watched(match: Match, watch: Watch, seed: int, number: int) -> Played | None:
+    """One game in Python in which is counted what happens; None if it was stopped in the middle.
+
+    Bots that try many plays in their heads play elsewhere, and it is their choices that are played once more.
+    """
+    match = replace(match, native=False)
+    if not match.thoughtful:
+        program = watch.game.program(match.setup)
+        before = rounds(program)
+        outcome = play(match, watch.game, seed, number, stopped)
+        if outcome is None:
+            return None
+        outcome[1].rounds = rounds(program) - before
+        return outcome[1]
+    outcome = play(match, match.rules.game(), seed, number, stopped)
+    if outcome is None:
+        return None
+    outcome[1].rounds = watch.replay(outcome[0])
+    return outcome[1]
 
 
 @lru_cache(maxsize=4)

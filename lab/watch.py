@@ -44,8 +44,9 @@ class Watch:
         """How often each item turned out in each way; counting begins again."""
         found: Hits = Counter()
         for program in self.game.programs():
-            found.update(hits_of(program, program.tallies))
-            program.tallies[:] = [0] * len(program.tallies)
+            if any(program.tallies):
+                found.update(hits_of(program, program.tallies))
+                program.tallies[:] = [0] * len(program.tallies)
         return found
 
 

@@ -1,80 +1,316 @@
-"""Work spread over processes, with a report after each piece and a clean end at Ctrl-C."""
+"""Work spread over processes of this machine or of a cluster, with a clean end at Ctrl-C or when the time is up.
+
+Tasks are pure functions of what they are given, so it does not matter who does one, when, or how often: a process
+that dies costs the tasks it was at, which somebody else does again. Results are handed on with the number of their
+task; whoever puts them together in that order gets the same from one process or a hundred.
+
+Several small tasks travel together, as many as take about half a second, because sending one costs up to 20 ms.
+"""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import islice
 from multiprocessing import get_context
 from os import cpu_count
-from typing import Any, TypeVar
+from threading import Lock, current_thread, main_thread
+from time import monotonic, time
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
+BUNDLE_SECONDS = 0.5
+MOST_IN_BUNDLE = 1_000
+DEATHS = 4  # one after another, with nothing done between them
+
 _stop: Any = None
+_until: float | None = None
+_one_at_a_time = Lock()  # a worker of a cluster may have threads, and native code has one memory
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a run ended; `trouble` says what went wrong with those who did the work."""
+
+    how: Literal["complete", "interrupted", "out of time", "trouble"] = "complete"
+    trouble: str = ""
+
+    @property
+    def complete(self) -> bool:
+        return self.how == "complete"
+
+
+class OtherVersion(Exception):
+    """A worker has another version of this program."""
+
+
+# ───────────── in a worker
+
+
+def stopped() -> bool:
+    """Has the run been interrupted, or is its time up? Workers ask this between games and in long ones."""
+    return (_stop is not None and bool(_stop.is_set())) or (_until is not None and time() >= _until)
 
 
 def _begin(stop: Any) -> None:
-    """In a worker: Ctrl-C is for the process that reports, which tells us by `stop`."""
+    """Ctrl-C is for the process that reports, which tells us by `stop`."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def _do(
+    work: Callable[[Task], Result], bundle: Sequence[tuple[int, Task]], until: float | None, build: str
+) -> tuple[list[tuple[int, Result]], float]:
+    """Does some tasks; gives their results and the time they took."""
+    global _until
+    if build and build != build_of_this():
+        raise OtherVersion
+    start = monotonic()
+    found = []
+    with _one_at_a_time:
+        _until = until
+        try:
+            for number, task in bundle:
+                if stopped():
+                    break
+                found.append((number, work(task)))
+        finally:
+            _until = None
+    return found, monotonic() - start
+
+
+def build_of_this() -> str:
+    """The same for two installations that play alike: made of the text of everything that has a part in it."""
+    from lab.build import build
+
+    return build()
+
+
+# ───────────── whoever reports
+
+
+class Pool(Protocol):
+    """Where tasks are done. Futures of a pool that has lost a process fail with one of its `broken` errors."""
+
+    room: int
+    build: str
+    broken: tuple[type[BaseException], ...]
+
+    @property
+    def executor(self) -> Executor: ...
+
+    def renew(self) -> None:
+        """Begins again after it broke."""
+
+    def alive(self) -> bool: ...
+
+    def trouble(self, wrong: BaseException) -> str:
+        """What is wrong with those who do the work, as a sentence; nothing if the fault is in the work itself."""
+
+    def stop(self) -> None:
+        """Tells tasks that are being done to come to an end, and forgets those that wait."""
+
+
+class Processes:
+    """Processes of this machine."""
+
+    build = ""
+    broken: tuple[type[BaseException], ...] = (BrokenProcessPool,)
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.room = 2 * jobs
+        # Spawned, not forked: a progress bar has a thread, and threads do not survive a fork.
+        self.context = get_context("spawn")
+        self.event = self.context.Event()
+        self.executor = self._fresh()
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.jobs, self.context, _begin, (self.event,))
+
+    def renew(self) -> None:
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor = self._fresh()
+
+    def alive(self) -> bool:
+        return True
+
+    def trouble(self, wrong: BaseException) -> str:
+        return ""
+
+    def stop(self) -> None:
+        self.event.set()
+        self.executor.shutdown(wait=True, cancel_futures=True)
+
+
+def spread(
+    work: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    jobs: int,
+    done: Callable[[int, Result], None],
+    on: str = "",
+    until: float | None = None,
+) -> Ending:
+    """Does all tasks, in this process if `jobs` is 1; `done` gets the number and the result of each.
+
+    `on` is the address of a cluster, `until` the time at which to leave off. Raises OSError if there is no such
+    cluster.
+    """
+    if not on and jobs <= 1:
+        return _alone(work, tasks, done, until)
+    pool: Pool
+    if on:
+        from lab.cluster import Cluster
+
+        pool = Cluster(on)
+    else:
+        pool = Processes(jobs)
+    return _Run(work, pool, enumerate(tasks), done, until).run()
+
+
+def _alone(
+    work: Callable[[Task], Result], tasks: Iterable[Task], done: Callable[[int, Result], None], until: float | None
+) -> Ending:
+    try:
+        for number, task in enumerate(tasks):
+            for one, result in _do(work, [(number, task)], until, "")[0]:
+                done(one, result)
+            if until is not None and time() >= until:
+                return Ending("out of time")
+    except KeyboardInterrupt:
+        return Ending("interrupted")
+    return Ending()
+
+
+@dataclass(slots=True)
+class _Run(Generic[Task, Result]):
+    """One run on a pool: a few bundles are under way at any time, the other tasks have not been made yet."""
+
+    work: Callable[[Task], Result]
+    pool: Pool
+    tasks: Iterator[tuple[int, Task]]
+    done: Callable[[int, Result], None]
+    until: float | None
+    again: deque[tuple[int, Task]] = field(default_factory=deque)
+    waiting: dict[Future[Any], list[tuple[int, Task]]] = field(default_factory=dict)
+    seconds: float = BUNDLE_SECONDS  # that a task takes, as far as is known
+    deaths: int = 0
+
+    def run(self) -> Ending:
+        try:
+            ending = self._go_on()
+        except KeyboardInterrupt:
+            ending = Ending("interrupted")
+        except BaseException as wrong:
+            self.pool.stop()
+            if not (trouble := self.pool.trouble(wrong)):
+                raise
+            return Ending("trouble", trouble)
+        self.pool.stop()
+        if not ending.complete:
+            with suppress(KeyboardInterrupt):
+                for future in [f for f in self.waiting if f.done()]:
+                    with suppress(Exception, CancelledError):
+                        self._take(future)
+        return ending
+
+    def _go_on(self) -> Ending:
+        while True:
+            if self._time_is_up():
+                return Ending("out of time")
+            self._submit()
+            if not self.waiting:
+                return Ending()
+            finished, _ = wait(self.waiting, timeout=0.5, return_when=FIRST_COMPLETED)
+            if not self.pool.alive():
+                return Ending("trouble", "the cluster went away")
+            for future in finished:
+                try:
+                    self._take(future)
+                except self.pool.broken:
+                    self._recover()
+                    break
+            if self.deaths >= DEATHS:
+                return Ending("trouble", "processes of the run die again and again, perhaps for want of memory")
+
+    def _time_is_up(self) -> bool:
+        return self.until is not None and time() >= self.until
+
+    def _submit(self) -> None:
+        with _undisturbed():
+            while len(self.waiting) < self.pool.room:
+                size = max(1, min(MOST_IN_BUNDLE, int(BUNDLE_SECONDS / self.seconds)))
+                bundle = [self.again.popleft() for _ in range(min(size, len(self.again)))]
+                bundle += islice(self.tasks, size - len(bundle))
+                if not bundle:
+                    return
+                try:
+                    future = self.pool.executor.submit(_do, self.work, bundle, self.until, self.pool.build)
+                except self.pool.broken:
+                    self.again.extendleft(reversed(bundle))
+                    self._recover()
+                    continue
+                self.waiting[future] = bundle
+
+    def _take(self, future: Future[Any]) -> None:
+        results, seconds = future.result()
+        del self.waiting[future]
+        self.deaths = 0
+        if results:
+            self.seconds = max(1e-6, 0.5 * self.seconds + 0.5 * seconds / len(results))
+        for number, result in results:
+            self.done(number, result)
+
+    def _recover(self) -> None:
+        """Does again what was under way when a process died."""
+        self.deaths += 1
+        lost = []
+        for future, bundle in self.waiting.items():
+            results: list[tuple[int, Result]] = []
+            with suppress(*self.pool.broken, CancelledError):
+                results = future.result(timeout=0)[0] if future.done() else []
+            for number, result in results:
+                self.done(number, result)
+            had = {number for number, _ in results}
+            lost += [entry for entry in bundle if entry[0] not in had]
+        self.waiting.clear()
+        self.again.extend(sorted(lost, key=lambda entry: entry[0]))
+        self.seconds = BUNDLE_SECONDS  # in small bundles, so that the others get on
+        self.pool.renew()
+
+
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Ctrl-C waits, and processes that are started here begin deaf to it: they would answer with a traceback."""
-    if not hasattr(signal, "pthread_sigmask"):
+    """Ctrl-C waits, and processes that are started here begin deaf to it: they would answer with a traceback.
+
+    That the signal is blocked in this thread does not suffice: a progress bar has another, which gets it for us.
+    """
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    came: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, usual)
+        if came:
+            raise KeyboardInterrupt
 
 
-def stopped() -> bool:
-    """Has the run been interrupted? Workers ask this between games and in long ones."""
-    return _stop is not None and bool(_stop.is_set())
-
-
-def spread(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, done: Callable[[Result], None]) -> bool:
-    """Does all tasks, in this process if `jobs` is 1; `done` gets each result. False if interrupted."""
-    if jobs <= 1 or len(tasks) <= 1:
-        try:
-            for task in tasks:
-                done(work(task))
-        except KeyboardInterrupt:
-            return False
-        return True
-    # Spawned, not forked: a progress bar has a thread, and threads do not survive a fork.
-    context = get_context("spawn")
-    stop = context.Event()
-    told = set()
-    waiting: list[Future[Result]] = []
-    with ProcessPoolExecutor(jobs, context, _begin, (stop,)) as pool:
-        try:
-            with _undisturbed():
-                waiting += [pool.submit(work, task) for task in tasks]
-            for future in as_completed(waiting):
-                told.add(future)
-                done(future.result())
-        except BaseException as error:
-            stop.set()
-            pool.shutdown(wait=True, cancel_futures=True)
-            if isinstance(error, BrokenProcessPool):
-                raise OSError("a process of the run has died, perhaps for want of memory; try --jobs 1") from None
-            if not isinstance(error, KeyboardInterrupt):
-                raise
-            for future in waiting:
-                if future not in told and not future.cancelled() and future.exception() is None:
-                    done(future.result())
-            return False
-    return True
+def in_order(found: dict[int, Result]) -> list[Result]:
+    """Results in the order of their tasks."""
+    return [found[number] for number in sorted(found)]
 
 
 def usual_jobs(pieces: int) -> int:
@@ -82,15 +318,9 @@ def usual_jobs(pieces: int) -> int:
     return max(1, min(cpu_count() or 1, pieces))
 
 
-def growing(count: int, most: int) -> list[range]:
+def growing(count: int, most: int, first: int = 1) -> Iterator[range]:
     """The numbers 0, 1, … in ranges that begin small: the first results come soon, the others cost little."""
-    found, start, size = [], 0, 1
+    start, size = 0, first
     while start < count:
-        found.append(range(start, min(start + size, count)))
-        start, size = start + size, min(2 * size, max(1, most))
-    return found
-
-
-def chunks(count: int, size: int) -> list[range]:
-    """The numbers 0, 1, … in ranges of at most `size`."""
-    return [range(start, min(start + size, count)) for start in range(0, count, max(1, size))]
+        yield range(start, min(start + size, count))
+        start, size = start + size, min(2 * size, max(first, most))

@@ -27,7 +27,7 @@ def work(job: dict[str, Any]) -> dict[str, Any]:
     rules = Rules(Source(job["name"], job["text"]), libraries)
     try:
         if job["task"] == "check":
-            findings, _ = play_check(rules, job["games"], jobs=1)
+            findings = play_check(rules, job["games"], jobs=1).findings
             return {"findings": [_finding(f.diagnostic) for f in findings if f.diagnostic.source == rules.source]}
         measured = Measured(rules)
     except RulesError:

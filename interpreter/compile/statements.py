@@ -260,6 +260,7 @@ class Statements:
         points: list[tuple[g.Choose | g.ChooseOne, f.ChoicePoint]] = []
         for y in x.choices:
             here = (self.source, y.span)
+            choosing += self.unit.count("statement", here, "run")
             if isinstance(y, g.Let):
                 value = kept(self.lower(y.value, acting))
                 name = f.SeatName(self.unit.fresh("x"), acting, value.depth)

@@ -27,17 +27,17 @@ def possible() -> bool:
     return usual and locked and find_spec("llvmlite") is not None
 
 
-def compiled(program: Program) -> Code | None:
-    """The native code of a program, or None if it stays in Python."""
-    if not possible() or program.game.play not in program.entries:
-        return None
-    from interpreter.native.code import Code
+def compiled(program: Program, hasty: bool = False) -> Code:
+    """The native code of a program, which is made sooner and runs slower if it is `hasty`. Raises `Unsupported`."""
     from interpreter.native.memory import Unsupported
 
-    try:
-        return Code(program)
-    except Unsupported:
-        return None
+    if not possible():
+        raise Unsupported("machine code needs the package llvmlite and CPython on a 64-bit machine")
+    if program.game.play not in program.entries:
+        raise Unsupported("a game without a choice")
+    from interpreter.native.code import Code
+
+    return Code(program, hasty)
 
 
 def hurried(state: State) -> State:

@@ -60,7 +60,7 @@ class Plan:
 class Code:
     """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, hasty: bool = False) -> None:
         unit = Unit(program)
         self.program = program
         self.memory = unit.memory
@@ -69,7 +69,7 @@ class Code:
         self.heap_at = ctypes.addressof(self.heap)
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
         shared = {"heap": self.heap, "tallies": self.tallies}
-        self.machine = Machine("\n".join([unit.write(), steps_text(unit)]), shared)
+        self.machine = Machine("\n".join([unit.write(), steps_text(unit)]), shared, hasty)
         self.step = self.machine.function("step", 2)
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 9)

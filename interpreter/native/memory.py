@@ -26,7 +26,9 @@ SEED_WORDS = 16  # for a seed as text, its length first
 
 
 class Unsupported(Exception):
-    """Something that native code does not know; the message says what."""
+    """Something that native code does not know: the message says what, `at` where in the rules, if that is known."""
+
+    at: f.At | None = None
 
 
 @dataclass(frozen=True, slots=True)

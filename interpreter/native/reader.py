@@ -70,6 +70,23 @@ def source_of(function: Callable[..., Any]) -> ast.FunctionDef:
     return node
 
 
+@cache
+def assigned_again(function: ast.FunctionDef) -> frozenset[str]:
+    """Names that are given a value more than once, or in a loop: what they stand for is not known."""
+    times: dict[str, int] = {}
+    for node in ast.walk(function):
+        names: list[ast.expr] = []
+        match node:
+            case ast.Assign(targets=targets):
+                names = [n for t in targets for n in (t.elts if isinstance(t, ast.Tuple) else [t])]
+            case ast.AugAssign(target=target):
+                names = [target, target]
+        for name in names:
+            if isinstance(name, ast.Name):
+                times[name.id] = times.get(name.id, 0) + 1
+    return frozenset(name for name, count in times.items() if count > 1)
+
+
 class Reader:
     """Reads one function, for arguments of certain depths; some of them are known now."""
 
@@ -78,7 +95,7 @@ class Reader:
         self.program = program = unit.program
         self.node = source_of(function)
         self.globals = function.__globals__
-        self.at: f.At = (program.game.source, program.game.file.head.span)
+        self.at: f.At = unit.engine_at
         self.names: dict[str, Thing] = {}
         self.count = 0
         self.depth: int | None = None
@@ -182,7 +199,7 @@ class Reader:
         at = self.at
         match target:
             case ast.Name(id=name):
-                if isinstance(value, Known | Field | f.Value | f.Table) and name not in self._assigned_again:
+                if isinstance(value, Known | Field | f.Value | f.Table) and name not in assigned_again(self.node):
                     self.names[name] = value
                     return []
                 value = self.as_expr(value)
@@ -199,22 +216,6 @@ class Reader:
             case ast.Attribute(value=ast.Name(id="self"), attr=name) if name in HEADER:
                 return [f.Do(at, f.Op("set_header", (f.Value(HEADER[name]), self.as_expr(value))))]
         raise self.wrong(target)
-
-    @property
-    def _assigned_again(self) -> set[str]:
-        """Names that are given a value more than once, or in a loop: what they stand for is not known."""
-        times: dict[str, int] = {}
-        for node in ast.walk(self.node):
-            names: list[ast.expr] = []
-            match node:
-                case ast.Assign(targets=targets):
-                    names = [n for t in targets for n in (t.elts if isinstance(t, ast.Tuple) else [t])]
-                case ast.AugAssign(target=target):
-                    names = [target, target]
-            for name in names:
-                if isinstance(name, ast.Name):
-                    times[name.id] = times.get(name.id, 0) + 1
-        return {name for name, count in times.items() if count > 1}
 
     def effect(self, e: ast.expr) -> f.Expr:
         match e:

@@ -40,6 +40,7 @@ class Unit:
 
     def __init__(self, program: Program) -> None:
         self.program = program
+        self.engine_at: f.At = (program.game.source, program.game.file.head.span)  # of what stands in no rule
         self.memory = Memory(program)
         if self.memory.words > MOST_WORDS:
             raise Unsupported("a game of this size")

@@ -197,7 +197,12 @@ class Writer:
         for x in body:
             if self.dead:
                 return
-            self.statement(x)
+            try:
+                self.statement(x)
+            except Unsupported as unknown:
+                if unknown.at is None and x.at != self.unit.engine_at:
+                    unknown.at = x.at
+                raise
 
     def statement(self, x: f.Statement) -> None:
         match x:

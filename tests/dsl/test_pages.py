@@ -189,7 +189,7 @@ def _play(game: Game, players: int, seed: int) -> None:
 
 
 def _by_many_games(text: str) -> Found:
-    findings, _ = play_check(Rules(_source(text), shipped_libraries()), GAMES, jobs=1, limit=MOST_CHOICES)
+    findings = play_check(Rules(_source(text), shipped_libraries()), GAMES, jobs=1, limit=MOST_CHOICES).findings
     return {(f.diagnostic.code, f.diagnostic.line) for f in findings}
 
 

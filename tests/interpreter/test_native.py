@@ -12,6 +12,8 @@ from interpreter import Fault, Game, IllegalChoice, State, dice, load, runtime, 
 from interpreter.chance import Chance, Dice
 from interpreter.choice import Options, Picks, ways
 from interpreter.native import compiled, hurried, possible, twins
+from interpreter.native.code import Code
+from interpreter.native.memory import Unsupported
 from interpreter.native.unit import Unit
 from lab.bulk import Bulk
 from lab.plays import Match, Rules, play
@@ -263,13 +265,19 @@ TOO_MANY_PLACES = """
 
 
 @pytest.mark.parametrize(
-    ("play", "zones"), [(WITHOUT_A_CHOICE, ""), (TOO_MANY_PLACES, "\n".join(f"row_{i}[1900]: row" for i in range(8)))]
+    ("play", "zones", "reason"),
+    [
+        (WITHOUT_A_CHOICE, "", "a game without a choice"),
+        (TOO_MANY_PLACES, "\n".join(f"row_{i}[1900]: row" for i in range(8)), "a game of this size"),
+    ],
 )
-def test_what_cannot_be_compiled_stays_in_python(play: str, zones: str) -> None:
+def test_what_cannot_be_compiled_stays_in_python(play: str, zones: str, reason: str) -> None:
     made = small_game(play, zones=zones)
     assert made.code(made.setup()) is None
     assert type(made.start(native=True)) is State
-    assert compiled(made.program(made.setup())) is None
+    with pytest.raises(Unsupported, match=reason):
+        compiled(made.program(made.setup()))
+    assert str(made.why_in_python(made.setup())) == reason
 
 
 def test_nothing_of_the_file_stands_in_native_code() -> None:
@@ -359,3 +367,14 @@ def test_a_play_in_native_code_knows_its_chance(mixed: Game) -> None:
     state = mixed.start(2, seed=8, native=True)
     assert state.chance == Chance(8)
     assert isinstance(state.decision and state.decision.options, Options | Picks)
+
+
+@pytest.mark.parametrize("name", ["gauner", "crazy_eights"])
+def test_code_made_in_haste_plays_alike(name: str) -> None:
+    setup = game(name).setup()
+    rows = []
+    for hasty in (True, False):
+        tallied = Game(game(name).rules, tallied=True)
+        bulk = Bulk(Code(tallied.program(setup), hasty), 3_000)
+        rows.append([*(bulk.play(5, number) for number in range(5)), bulk.take()])
+    assert rows[0] == rows[1]

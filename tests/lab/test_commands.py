@@ -87,14 +87,14 @@ def test_simulate_says_what_is_wrong(folder: Path, args: tuple[str, ...], code: 
 def test_interrupted_simulate_gives_the_report_so_far(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from lab import simulate
 
-    true_piece = simulate.play_piece
+    true_batch = simulate.play_batch
 
-    def piece(task: simulate.Piece) -> simulate.Yield:
+    def batch(task: simulate.Batch) -> simulate.BatchResult:
         if task.numbers[0] == 4:
             raise KeyboardInterrupt
-        return true_piece(task)
+        return true_batch(task)
 
-    monkeypatch.setattr(simulate, "play_piece", piece)
+    monkeypatch.setattr(simulate, "play_batch", batch)
     result = run("simulate", "pick.cardgame", "-n", "9", "--jobs", "1")
     assert result.exit_code == 130
     assert "Pick: 4 games" in result.stdout

@@ -141,7 +141,7 @@ def test_one_test_by_hand() -> None:
 
 def test_games_are_counted_apart_from_tests() -> None:
     with_games, without = _measured(PICK, 3), _measured(PICK)
-    assert with_games.games == 3 * 2 * 3  # two and three players, three settings of the option
+    assert with_games.games == 3 * 2 * 4  # two and three players, four settings of the option
     assert with_games.percent == without.percent
     assert with_games.shares[-1].games > without.shares[-1].games == 0
     assert [i.tests for i in with_games.items] == [i.tests for i in without.items]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from interpreter import Fault
-from lab.playcheck import Finding, play_check
+from lab.playcheck import Checked, Finding, play_check
+from lab.setups import setups_of
+from lab.workers import Ending
 from tests.lab.small import ENDLESS, PICK, STUCK, rules
 
 
@@ -14,18 +16,18 @@ def _codes(findings: list[Finding]) -> list[tuple[str, int]]:
 
 
 def test_a_sound_game_has_no_findings() -> None:
-    assert play_check(rules(PICK), 10, jobs=1) == ([], True)
+    assert play_check(rules(PICK), 10, jobs=1) == Checked([], Ending(), 80, 8)
 
 
 def test_everything_that_is_wrong_is_found_once_with_its_line() -> None:
-    findings, complete = play_check(rules(STUCK), 30, jobs=1)
-    assert complete
-    assert _codes(findings) == [("CG801", 28), ("CG854", 30), ("CG852", 33), ("CG853", 36), ("CG855", 39)]
+    run = play_check(rules(STUCK), 30, jobs=1)
+    assert run.ending.complete
+    assert _codes(run.findings) == [("CG801", 28), ("CG854", 30), ("CG852", 33), ("CG853", 36), ("CG855", 39)]
 
 
 def test_the_record_of_a_stuck_play_shows_it_again_and_is_short() -> None:
     text = rules(STUCK)
-    stuck = play_check(text, 10, jobs=1)[0][0]
+    stuck = play_check(text, 10, jobs=1).findings[0]
     assert any(
         note.endswith(("has 1 choice, 2 players", "has 2 choices, 2 players")) for note in stuck.diagnostic.notes
     )
@@ -38,7 +40,7 @@ def test_the_record_of_a_stuck_play_shows_it_again_and_is_short() -> None:
 
 def test_a_play_in_circles_is_recorded_up_to_its_first_circle() -> None:
     text = rules(ENDLESS)
-    findings, _ = play_check(text, 3, jobs=1, limit=200)
+    findings = play_check(text, 3, jobs=1, limit=200).findings
     assert _codes(findings)[0] == ("CG850", 23)
     state = text.game().replay(findings[0].record)
     assert state.decision is not None
@@ -55,8 +57,7 @@ WANDERING = (
 
 def test_a_play_without_end_has_a_short_record_even_if_it_was_never_twice_the_same() -> None:
     text = rules(WANDERING)
-    findings, complete = play_check(text, 12, jobs=1, limit=1500)
-    assert complete
+    findings = play_check(text, 12, jobs=1, limit=1500).findings
     assert _codes(findings)[0] == ("CG850", 23)
     state = text.game().replay(findings[0].record)
     assert len(state.choices()) < 100
@@ -66,7 +67,7 @@ def test_a_play_without_end_has_a_short_record_even_if_it_was_never_twice_the_sa
 def test_one_play_without_end_is_enough_for_a_piece_and_the_bar_still_gets_full() -> None:
     told: list[int] = []
     play_check(rules(ENDLESS), 25, jobs=1, limit=100, progress=told.append)
-    assert told == [10, 10, 5]
+    assert told == [10, 15]
 
 
 @pytest.mark.slow
@@ -79,9 +80,30 @@ def test_interrupted_it_tells_what_it_knows() -> None:
     def interrupt(count: int) -> None:
         raise KeyboardInterrupt
 
-    findings, complete = play_check(rules(STUCK), 30, jobs=1, progress=interrupt)
-    assert not complete
-    assert _codes(findings) == [("CG801", 28)]  # what never happens is not known yet
+    run = play_check(rules(STUCK), 30, jobs=1, progress=interrupt)
+    assert run.ending.how == "interrupted"
+    assert run.games == 10
+    assert _codes(run.findings) == [("CG801", 28)]  # what never happens is not known yet
+
+
+def test_when_the_time_is_up_all_set_ups_have_had_their_games() -> None:
+    told: list[int] = []
+    run = play_check(rules(PICK), 1_000_000, jobs=1, progress=told.append, seconds=0.4)
+    assert run.ending.how == "out of time"
+    assert (run.setups, run.games) == (8, sum(told))
+    assert run.findings == []
+
+
+def test_what_never_happened_is_not_told_while_some_set_ups_were_not_played() -> None:
+    run = play_check(rules(STUCK), 1_000_000, jobs=1, seconds=1e-9)
+    assert (run.ending.how, run.games, run.findings) == ("out of time", 0, [])
+
+
+def test_some_set_ups_only() -> None:
+    game = rules(PICK).game()
+    assert [(x.players, x.options) for x in setups_of(game, players=3, options={"rounds": 2})] == [(3, {"rounds": 2})]
+    run = play_check(rules(PICK), 10, jobs=1, setups=setups_of(game, options={"rounds": 2}))
+    assert (run.games, run.setups) == (20, 2)
 
 
 # Won or lost together, and seldom by chance: only what `winners` asks for tells whether play matters.
@@ -112,7 +134,7 @@ winners everyone where lives > 2
 
 @pytest.mark.parametrize(("line", "codes"), [("lives -= 1", []), ("shuffle deck", [("CG855", 22)])])
 def test_players_who_win_or_lose_together(line: str, codes: list[tuple[str, int]]) -> None:
-    findings, _ = play_check(rules(TOGETHER.replace("LOSE", line)), 10, jobs=1)
+    findings = play_check(rules(TOGETHER.replace("LOSE", line)), 10, jobs=1).findings
     assert _codes(findings) == codes
 
 
@@ -140,5 +162,34 @@ play
             "None"
 winner lowest count(hand)
 """
-    findings, _ = play_check(rules(text), 3, jobs=1)
+    findings = play_check(rules(text), 3, jobs=1).findings
     assert _codes(findings) == [("CG814", 17)]
+
+
+AT_ONCE = """game Once
+    players 2
+cards card in deck
+    value: 1 to 10
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        played: slot
+state
+    each player
+        score = 0
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    all players at once
+        choose card from hand
+        move card to played
+    each player
+        score += played.value
+winner highest score
+"""
+
+
+def test_a_choice_of_all_at_once_is_known_to_be_reached() -> None:
+    assert play_check(rules(AT_ONCE), 10, jobs=1).findings == []

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from lab.workers import chunks, growing, spread, stopped, usual_jobs
+from lab.workers import Ending, growing, in_order, spread, stopped, usual_jobs
 from tests.cli.conftest import heeding
 
 
@@ -24,25 +24,56 @@ def _square(task: int) -> int:
 
 
 def test_all_numbers_are_in_one_piece_each() -> None:
-    assert [list(c) for c in chunks(5, 2)] == [[0, 1], [2, 3], [4]]
-    assert chunks(0, 3) == []
+    assert list(growing(0, 3)) == []
+    assert [len(c) for c in growing(70, 20, 10)] == [10, 20, 20, 20]
     assert [len(c) for c in growing(50, 16)] == [1, 2, 4, 8, 16, 16, 3]
     assert [n for c in growing(50, 16) for n in c] == list(range(50))
     assert [len(c) for c in growing(3, 0)] == [1, 1, 1]
 
 
 def test_one_process_is_this_one() -> None:
-    found: list[int] = []
-    assert spread(_square, [1, 2, 3], 1, found.append)
-    assert found == [1, 4, 9]
+    found: dict[int, int] = {}
+    assert spread(_square, [1, 2, 3], 1, found.__setitem__) == Ending()
+    assert in_order(found) == [1, 4, 9]
     assert not stopped()
     assert usual_jobs(0) == 1
 
 
+def _die_once(task: tuple[Path, int]) -> int:
+    """Whoever does number 5 first is killed, as by the system when memory is short."""
+    mark, number = task
+    if number == 5 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
 @pytest.mark.slow
-def test_a_process_that_dies_is_told() -> None:
-    with pytest.raises(OSError, match="try --jobs 1"):
-        spread(_die, [1, 2, 3], 2, lambda result: None)
+def test_a_process_that_is_killed_costs_its_tasks_and_not_the_run(tmp_path: Path) -> None:
+    found: dict[int, int] = {}
+    tasks = [(tmp_path / "killed", number) for number in range(40)]
+    assert spread(_die_once, tasks, 2, found.__setitem__) == Ending()
+    assert (tmp_path / "killed").exists()
+    assert in_order(found) == [number * number for number in range(40)]
+
+
+def _die_at_five(task: int) -> int:
+    return _die(task) if task == 5 else task
+
+
+@pytest.mark.slow
+def test_a_task_that_kills_whoever_does_it_ends_the_run_with_what_there_is() -> None:
+    found: dict[int, int] = {}
+    ending = spread(_die_at_five, range(6), 2, found.__setitem__)
+    assert ending.how == "trouble"
+    assert "die again and again" in ending.trouble
+    assert set(found) <= set(range(5))
+
+
+def test_when_the_time_is_up_it_leaves_off() -> None:
+    found: dict[int, int] = {}
+    assert spread(_square, range(10), 1, found.__setitem__, until=time.time() - 1).how == "out of time"
+    assert found == {}
 
 
 @pytest.mark.slow

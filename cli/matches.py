@@ -1,0 +1,157 @@
+"""What the commands of the lab share: which rules, who plays, where, and how results are delivered."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from cli import output
+from cli.files import can_put, put
+from cli.main import FINDINGS, INTERRUPTED, TROUBLE
+from cli.paths import UnreadableError, one
+
+if TYPE_CHECKING:
+    from dsl.fold import Setup
+    from interpreter.game import Game
+    from lab.plays import Match, Rules
+
+MOST_GAMES = 10_000_000
+STDOUT = Path("-")
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def work_options(command: _Command) -> _Command:
+    """Adds who does the work: `--jobs` and `--on`."""
+    on = click.option("--on", metavar="ADDRESS", default="", help="A cluster of dask.distributed that plays the games.")
+    jobs = click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0,
+                        help="Processes; else as many as make sense.")  # fmt: skip
+    return jobs(on(command))
+
+
+def rules_of(name: str, style: output.Style) -> Rules | int:
+    """The rules that are meant, or the exit code after saying what is wrong with them."""
+    from interpreter.fault import RulesError
+    from lab.plays import Rules
+
+    try:
+        target = one(name)
+        rules = Rules(target.source, target.libraries)
+        rules.game()
+    except UnreadableError as wrong:
+        output.complain(str(wrong))
+        return TROUBLE
+    except RulesError as wrong:
+        from dsl.render import render
+
+        errors = [d for d in wrong.diagnostics if d.severity == "error"]
+        text = render(errors, "full", color=style.colored(sys.stderr), ascii=style.plain(sys.stderr))
+        output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played", painted=True)
+        return FINDINGS
+    return rules
+
+
+def match_of(
+    rules: Rules, players: int | None, options: Sequence[str], bots: Sequence[str], limit: int = 20_000
+) -> Match:
+    """Who plays what; a usage error if the game does not have it."""
+    from lab.plays import Match
+
+    game = rules.game()
+    count, settled = chosen(game, players, options)
+    setup = game.setup(count, settled)
+    seats = _seats(bots, setup.players)
+    return Match(rules, setup.players, tuple(sorted(setup.options.items())), seats, limit)
+
+
+def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int | None, dict[str, int]]:
+    """The number of players and the options that somebody wrote; a usage error if the game does not have them."""
+    from interpreter.fault import SetupError
+
+    known = [x.name for x in game.rules.options]
+    written = dict(_setting(text, known) for text in options)
+    try:
+        setup = game.setup(players, written)
+    except SetupError as wrong:
+        raise click.UsageError(str(wrong)) from None
+    return players, {name: setup.options[name] for name in written}
+
+
+def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
+    name, equals, value = text.partition("=")
+    name, value = name.strip(), value.strip()
+    if not equals or not name or not value:
+        raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
+    if name not in known:
+        hint = output.did_you_mean(name, known) or f"; its options: {', '.join(known) or 'none'}"
+        raise click.UsageError(f"the game has no option {name!r}{hint}")
+    from interpreter.strict import whole_number
+
+    number = whole_number(value)
+    return name, value if number is None else number
+
+
+def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:
+    """A bot's name for each seat: `3=search`, or `search` for all."""
+    from interpreter.strict import whole_number
+
+    found = ["random"] * players
+    for text in sorted(bots, key=lambda b: "=" in b):
+        seat, equals, name = text.rpartition("=")
+        bot = bot_name(name)
+        if not equals:
+            found = [bot] * players
+        elif (number := whole_number(seat.strip())) is None or not 1 <= number <= players:
+            raise click.UsageError(f"a seat is a number from 1 to {players}, not {seat.strip()!r}")
+        else:
+            found[number - 1] = bot
+    return tuple(found)
+
+
+def bot_name(name: str) -> str:
+    """The full name of a bot; a usage error if there is none of that name."""
+    from lab.bots import BadBot, by_name
+
+    try:
+        return by_name(name).name
+    except BadBot as wrong:
+        raise click.UsageError(str(wrong)) from None
+
+
+def check_writable(file: Path | None) -> None:
+    """Says before the work begins that its result could not be written."""
+    if file is not None and file != STDOUT and not can_put(file):
+        raise OSError(f"{file} cannot be written: nothing may be written in {file.parent}")
+
+
+def deliver(text: str, form: str, file: Path | None) -> None:
+    """To stdout, or to a file that is complete or not there."""
+    if file is None or file == STDOUT:
+        output.write_as(form, text)
+    else:
+        put(file, output.harmless_in(form, text).encode())
+
+
+def say_if_in_python(rules: Rules, setup: Setup) -> None:
+    """Says which line of the rules keeps games out of machine code, since they take longer then."""
+    unknown = rules.game().why_in_python(setup)
+    if unknown is None:
+        return
+    place = ""
+    if unknown.at is not None:
+        source, span = unknown.at
+        place = f" of {source.name}:{source.line(span.start)}"
+    output.remark(f"these games are played in Python, not in machine code, because{place} of: {unknown}")
+
+
+def ended(trouble: str, done: int, wanted: int, what: str) -> int:
+    """Tells of a run that did not come to its end; the exit code."""
+    if trouble:
+        output.complain(f"{trouble}, after {done:,} of {wanted:,} {what}")
+        return TROUBLE
+    output.complain(f"interrupted after {done:,} of {wanted:,} {what}")
+    return INTERRUPTED

@@ -1,0 +1,78 @@
+"""How far a long piece of work has come: a bar on a terminal, elsewhere a line every ten seconds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from time import monotonic
+
+from cli import output
+from grammar.visible import visible_line
+
+EVERY = 10.0  # seconds
+
+Step = Callable[[int], None]
+
+
+@contextmanager
+def progress(total: int | None, what: str, counted: str = "games") -> Iterator[Step]:
+    """What is yielded is told how many more are done; `total` is None if nobody knows how many there will be."""
+    shown = _bar(total, what) if sys.stderr.isatty() else _lines(total, what, counted)
+    with shown as step:
+        yield step
+
+
+@contextmanager
+def _bar(total: int | None, what: str) -> Iterator[Step]:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    numbers = 2 * len(str(total)) + len("/ 0:00:00  ")
+    room = max(8, console.width - numbers - 8)
+    what = visible_line(what)
+    what = what if len(what) <= room else f"…{what[1 - room :]}"
+    bar_width = max(4, min(40, console.width - numbers - len(what) - 4))
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(bar_width),
+        MofNCompleteColumn(),
+        TimeElapsedColumn() if total is None else TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda count: bar.advance(task, count)
+
+
+@contextmanager
+def _lines(total: int | None, what: str, counted: str) -> Iterator[Step]:
+    """A thread of its own, since one game of bots that think may take minutes."""
+    done = 0
+    over = Event()
+    start = monotonic()
+
+    def tell() -> None:
+        while not over.wait(EVERY):
+            many = f"{done:,} {counted}" if total is None else f"{done:,} of {total:,} {counted}"
+            output.remark(f"{visible_line(what)}: {many} after {monotonic() - start:.0f} s")
+
+    def step(count: int) -> None:
+        nonlocal done
+        done += count
+
+    thread = Thread(target=tell, daemon=True)
+    thread.start()
+    try:
+        yield step
+    finally:
+        over.set()
+        thread.join()

@@ -1,0 +1,68 @@
+"""Workers of a cluster, through the executor of dask.distributed (the extra `cluster`)."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import CancelledError, Executor
+from contextlib import suppress
+from typing import Any
+
+from lab.workers import OtherVersion, build_of_this
+
+PATIENCE = 10  # seconds for a cluster to answer
+
+
+class Cluster:
+    """The workers behind an address, as a pool. What a dead worker had is given to another by the scheduler."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            import distributed
+        except ImportError:
+            raise OSError("--on needs the package dask.distributed: pip install 'cardgame[cluster]'") from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        self.address = address
+        self.build = build_of_this()
+        self.broken: tuple[type[BaseException], ...] = ()
+        client: Any = distributed.Client
+        where = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
+        try:
+            self.client: Any = client(**where, timeout=PATIENCE, set_as_default=False)
+            workers = self.client.scheduler_info(n_workers=-1)["workers"]
+        except (OSError, ValueError, TypeError, RuntimeError) as wrong:
+            raise OSError(f"no cluster answers at {address}: {_first_line(wrong)}") from None
+        if not workers:
+            self.client.close()
+            raise OSError(f"the cluster at {address} has no workers; start one with `dask worker {address}`")
+        self.room = 2 * sum(worker["nthreads"] for worker in workers.values())
+        self.executor: Executor = self.client.get_executor(pure=False)
+
+    def renew(self) -> None:
+        """Never wanted: the scheduler sees to it."""
+
+    def alive(self) -> bool:
+        return bool(self.client.status == "running")
+
+    def trouble(self, wrong: BaseException) -> str:
+        from distributed import KilledWorker
+
+        match wrong:
+            case OtherVersion():
+                return f"a worker of the cluster at {self.address} has another version of cardgame"
+            case KilledWorker():
+                return f"workers of the cluster at {self.address} die again and again, perhaps for want of memory"
+            case ModuleNotFoundError():
+                return f"a worker of the cluster at {self.address} has no cardgame: {wrong}"
+            case CancelledError() | OSError():
+                return f"the cluster at {self.address} went away"
+        return ""
+
+    def stop(self) -> None:
+        with suppress(Exception, CancelledError):
+            self.executor.shutdown(wait=False)
+        with suppress(Exception, CancelledError):
+            self.client.close(timeout=2)
+
+
+def _first_line(wrong: BaseException) -> str:
+    return (str(wrong).strip() or type(wrong).__name__).splitlines()[0]
