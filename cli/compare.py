@@ -22,7 +22,6 @@ from cli.matches import (
     match_of,
     rules_of,
     say_if_in_python,
-    work_options,
 )
 from cli.paths import complete
 from cli.progress import progress
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 @click.option("--bot-a", metavar="BOT", help="Compare this bot, in each seat in turn, ...")
 @click.option("--bot-b", metavar="BOT", help="... with this one, which has the other seats.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
-@work_options
+@option.work
 @click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
 @option.output_file("Write the result to a file.")
 @output.style_options(formats=False)

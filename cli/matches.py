@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,16 +21,6 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 10_000_000
 STDOUT = Path("-")
-
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
-
-def work_options(command: _Command) -> _Command:
-    """Adds who does the work: `--jobs` and `--on`."""
-    on = click.option("--on", metavar="ADDRESS", default="", help="A cluster of dask.distributed that plays the games.")
-    jobs = click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0,
-                        help="Processes; else as many as make sense.")  # fmt: skip
-    return jobs(on(command))
 
 
 def rules_of(name: str, style: output.Style) -> Rules | int:

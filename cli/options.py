@@ -35,6 +35,14 @@ def output_file(help: str) -> Decorator:
     return click.option("--output", "file", type=click.Path(dir_okay=False, path_type=Path), help=help)
 
 
+def work(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Who does the work: `--jobs` processes here, or a cluster that is `--on` some address."""
+    on = click.option("--on", metavar="ADDRESS", default="", help="A cluster of dask.distributed that plays the games.")
+    jobs = click.option("-j", "--jobs", type=click.IntRange(0, 256), default=0,
+                        help="Processes; else as many as make sense.")  # fmt: skip
+    return jobs(on(command))
+
+
 def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """`limit=50`, `limit=100` … for the game that is named before, each with what the option is."""
     from click.shell_completion import CompletionItem

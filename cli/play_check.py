@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from cli import options as option
 from cli import output
-from cli.matches import work_options
 
 if TYPE_CHECKING:
     from cli.paths import Target
@@ -71,23 +71,23 @@ def play_options(command: _Command) -> _Command:
         return command(*args, playing=playing, **named)
 
     found: Any = with_playing
-    for option in reversed(
+    for added in reversed(
         (
             click.option("--play", type=click.IntRange(0, MOST_GAMES), metavar="N",
                          help="Play N random games for each number of players and option setting."),
             click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S",
                          help="Play for so long, all settings equally, and N games at most."),
-            click.option("--players", type=int, help="Play with so many only."),
-            click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Play this setting only."),
+            option.players("Play with so many only."),
+            option.of_game("Play this setting only."),
             click.option("--play-seed", type=int, default=0, help="The same seed gives the same games."),
             click.option("--play-limit", type=click.IntRange(1), default=20_000, show_default=True,
                          help="A play with more choices has no end."),
-            work_options,
+            option.work,
             click.option("--records", type=click.Path(file_okay=False, path_type=Path), default=RECORDS,
                          show_default=True, help="Folder for records of plays that went wrong."),
         )
     ):  # fmt: skip
-        found = option(found)
+        found = added(found)
     result: _Command = found
     return result
 

@@ -19,7 +19,6 @@ from cli.matches import (
     match_of,
     rules_of,
     say_if_in_python,
-    work_options,
 )
 from cli.paths import complete
 from cli.progress import progress
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 @click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT",
               help="Who plays: random, search, search:0.5s or search:200; without a seat for all seats.")  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@work_options
+@option.work
 @click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, help="Most choices in a game.")
 @click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table", show_default=True)
 @option.output_file("Write the report to a file.")
