@@ -12,17 +12,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from random import Random
 from sys import maxsize
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from dsl import game as g
-from interpreter.registers import with_cards
 
 if TYPE_CHECKING:
     from interpreter.program import Program
     from interpreter.registers import Ref
     from interpreter.state import State
+    from interpreter.view import CardView
 
 FEW_WAYS = 2_000
 
@@ -83,16 +82,48 @@ class Option:
     def __repr__(self) -> str:
         return f"<{self}>"
 
-    @property
-    def key(self) -> tuple[int, Any]:
-        """Equal for options that read alike: cards by their kind, not by their number."""
-        kinds = self.program.layout.kinds
-        return self.spec.id, with_cards(self.raw, self.spec.statement, kinds.__getitem__)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_option, (self.program, self.spec.number, self.raw)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Option:
+        return self
 
     @property
     def passes(self) -> bool:
         """Declines an optional choice."""
         return self.raw is None
+
+    @property
+    def label(self) -> str:
+        """The option as a person would say it, in the language of the game."""
+        return str(self)
+
+    @property
+    def words(self) -> str:
+        """The option in the words of the rules, as a record writes it: the same in every language."""
+        from interpreter.written import written
+
+        return written(self)
+
+    @property
+    def act(self) -> str | None:
+        """The label of the act as the rules write it, if one of several acts is chosen."""
+        statement = self.spec.statement
+        return statement.acts[self.raw[0]].label.key if isinstance(statement, g.ChooseOne) else None
+
+    @property
+    def picks(self) -> dict[str, Any]:
+        """What is picked, by its name in the rules."""
+        from interpreter.values import picks_of
+
+        return picks_of(self)
+
+    @property
+    def cards(self) -> tuple[CardView | None, ...]:
+        """The cards that are picked; None for one that is picked without being seen."""
+        from interpreter.values import cards_of_option
+
+        return cards_of_option(self)
 
 
 class OptionTable(dict[Any, Option]):
@@ -191,7 +222,23 @@ class Decision:
         return self.spec.table.program.phase_source(self.spec.phase).line(self.spec.statement.span.start)
 
     def __repr__(self) -> str:
-        return f"<player {self.player + 1}: {self.prompt} ({self.count} options)>"
+        return f"<player {self.player + 1}: {self.prompt} ({self.count:,} option{'s'[: self.count != 1]})>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        return (self.spec.id, self.player) == (other.spec.id, other.player) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash((self.spec.id, self.player, self.count))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = self.options
+        kept = options.kept if isinstance(options, Picks) else tuple(options.raws)
+        return restored_decision, (self.spec.table.program, self.spec.number, self.player, kept, self.values)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Decision:
+        return self
 
 
 class Picks(Sequence["Option"]):
@@ -345,9 +392,41 @@ class Picks(Sequence["Option"]):
     def __iter__(self) -> Iterator[Option]:
         return (self[i] for i in range(len(self)))
 
-    def sample(self, rng: Random) -> Option:
-        """One of them, each as likely as any other."""
-        return self[int(rng.random() * len(self))]
+    @property
+    def kept(self) -> Kept:
+        """All that it is made of, to be stored and compared."""
+        return Kept(tuple(self.things), self.kinds, self.least, self.most, self.optional)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Picks):
+            return self.table.spec.id == other.table.spec.id and self.kept == other.kept
+        return NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # as a list has none
+
+    def __repr__(self) -> str:
+        return f"<{self.total + self.optional:,} ways to pick from {len(self.things)}>"
+
+
+class Kept(NamedTuple):
+    """What a `Picks` is made of."""
+
+    things: tuple[int, ...]
+    kinds: Sequence[int] | None
+    least: int
+    most: int
+    optional: bool
+
+
+def restored_option(program: Program, number: int, raw: Any) -> Option:
+    """An option that was stored: the one of this program's table."""
+    return program.specs[number].table[raw]
+
+
+def restored_decision(program: Program, number: int, player: int, kept: Any, values: tuple[Any, ...]) -> Decision:
+    """A decision that was stored."""
+    spec = program.specs[number]
+    return Decision(spec, player, Picks(spec.table, *kept) if isinstance(kept, Kept) else kept, values)
 
 
 @lru_cache(maxsize=64)

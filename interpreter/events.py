@@ -201,12 +201,12 @@ class Log:
         self.cards = tuple(cards_in(option))
         readers = 0 if spec.per_seat or (option.passes and spec.may_be_impossible) else table.program.layout.everybody
         for card in self.cards:
-            readers &= self._see_picked(table, card)
+            readers &= self.see_picked(table, card)
         self.waiting = len(self.events) if self.cards and not spec.per_seat else None
         self.add(table, Event("chosen", player=player, option=option, words=words, forced=forced, readers=readers))
 
     @staticmethod
-    def _see_picked(table: Position, card: int) -> int:
+    def see_picked(table: Position, card: int) -> int:
         """Who sees that this card is picked where it lies, and which it is."""
         layout, place = table.program.layout, table.w[card]
         follow = layout.ordered[place] or len(table.z[place]) == 1

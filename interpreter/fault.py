@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic
 
@@ -18,6 +18,9 @@ class RulesError(Exception):
         first = next((d for d in diagnostics if d.severity == "error"), None)
         super().__init__(f"{first.source.name}:{first.line}: {first.title}" if first else "not a game")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.diagnostics,)
+
 
 class SetupError(ValueError):
     """A number of players that the game does not have, or a wrong `option`."""
@@ -25,6 +28,9 @@ class SetupError(ValueError):
     def __init__(self, reason: str, option: str | None = None) -> None:
         super().__init__(reason)
         self.option = option
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.option)
 
 
 class Fault(Exception):
@@ -34,6 +40,9 @@ class Fault(Exception):
         super().__init__(f"{diagnostic.source.name}:{diagnostic.line}: {diagnostic.title}")
         self.diagnostic = diagnostic
         self.state = state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.diagnostic, self.state)
 
     @property
     def record(self) -> str:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from dsl import game as g
 from dsl.extent import make_room
 from dsl.fold import Setup
 from dsl.messages.syntax import counts
+from interpreter.actions import Actions
 from interpreter.chance import Chance
 from interpreter.events import Log
 from interpreter.fault import SetupError
 from interpreter.program import Program
 from interpreter.state import State
+from interpreter.stored import KNOWN, restored_game
 
 if TYPE_CHECKING:
     from interpreter.native.code import Code
@@ -28,14 +31,29 @@ LONGEST_SEED = 10**100
 class Game:
     """A checked game and its compiled programs. With `tallied` these count what happens in their plays."""
 
-    def __init__(self, rules: g.Game, language: str = "en", tallied: bool = False) -> None:
+    def __init__(self, rules: g.Game, language: str = "en", tallied: bool = False, token: str = "") -> None:
         make_room()
+        self.token = token or uuid4().hex
+        KNOWN[self.token] = self
         self.rules = rules
         self.tallied = tallied
         self.language = language
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | Unsupported] = {}
+        self._actions: dict[Program, Actions] = {}
         self._natives: dict[int | None, Callable[[int], State]] = {}  # for the usual options, by number of players
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, for {counts(self.player_counts)} players>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_game, (self.token, self.rules, self.language, self.tallied)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self  # nobody can change it
+
+    def __copy__(self) -> Game:
+        return self
 
     @property
     def name(self) -> str:
@@ -114,6 +132,13 @@ class Game:
         self.code(setup)
         found = self._codes[self.program(setup)]
         return found if isinstance(found, Unsupported) else None
+
+    def actions(self, setup: Setup) -> Actions:
+        """The action numbers of a set-up."""
+        program = self.program(setup)
+        if program not in self._actions:
+            self._actions[program] = Actions(program)
+        return self._actions[program]
 
     def start(
         self,

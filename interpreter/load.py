@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import games
 from dsl import Checked, check
 from dsl.source import Source
 from interpreter.fault import RulesError
@@ -23,7 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["UnreadableFile", "check_file", "find", "libraries_beside", "load", "playable", "shipped", "source_of"]
 
 SUFFIX = ".cardgame"
-GAMES = Path(games.__file__).parent
+# By its place beside this package: a `games.py` in the folder of whoever imports us is none of our business.
+GAMES = Path(__file__).parents[1] / "games"
 
 
 def shipped() -> dict[str, Path]:

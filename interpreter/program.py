@@ -33,6 +33,7 @@ from interpreter.compile.walk import statements
 from interpreter.labels import Labels
 from interpreter.layout import Layout, lay_out
 from interpreter.registers import Holds, PerSeat, Ref
+from interpreter.stored import restored_program
 from interpreter.trees import within
 
 if TYPE_CHECKING:
@@ -77,6 +78,12 @@ class Program:
         self._set_up_cards()
         self._lower()
         self._print()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_program, (self.game_of, self.setup, self.steps)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Program:
+        return self  # it does not change
 
     def _set_up_cards(self) -> None:
         first: dict[int, int] = {}

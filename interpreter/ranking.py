@@ -49,6 +49,24 @@ def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
     return Result(shared[0], shared, tuple(map(_plain, columns[0])))
 
 
+def returns_of(program: Program, result: Result) -> tuple[float, ...]:
+    """What each seat gets at the end: how far its score is better than the mean of all, so that the sum is zero.
+
+    Without numbers to compare, a winner's share less an equal share of the win; where the rules list the winners, who
+    may be all or none of them, 1 for these and 0 for the others.
+    """
+    winner = program.game.winner
+    assert winner is not None
+    count = len(result.scores)
+    if winner.listed is not None:
+        return tuple(map(float, result.scores))
+    if all(isinstance(score, int) for score in result.scores):
+        sign, total = 1 if winner.ranks[0].highest else -1, sum(result.scores)
+        return tuple(sign * (score * count - total) / count for score in result.scores)
+    share = 1 / len(result.winners) if result.winners else 0.0
+    return tuple((share if seat in result.winners else 0.0) - 1 / count for seat in range(count))
+
+
 def _keys(values: Sequence[Any], highest: bool) -> list[Any]:
     """Keys that are greater for the better place."""
     if isinstance(values[0], int):

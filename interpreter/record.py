@@ -32,6 +32,7 @@ from interpreter.written import Unclear, find
 
 if TYPE_CHECKING:
     from interpreter.game import Game
+    from interpreter.program import Program
     from interpreter.state import State
 
 HEAD = "cardgame record 1"
@@ -96,14 +97,20 @@ def write_record(state: State) -> str:
         HEAD,
         f"game: {program.game.name}",
         f"rules: {program.game_of.fingerprint}",
-        f"players: {program.setup.players}",
+        *settings(program),
+        f"seed: {state.seed}",
+        *_course(state),
     ]
+    return "\n".join(lines) + "\n"
+
+
+def settings(program: Program) -> list[str]:
+    """What was agreed before the play."""
+    lines = [f"players: {program.setup.players}"]
     for option in program.game.options:
         value = program.setup.options[option.name]
         lines.append(f"option {option.name}: {value if isinstance(option.values[0], int) else option.values[value]}")
-    lines.append(f"seed: {state.seed}")
-    lines += _course(state)
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _course(state: State) -> list[str]:

@@ -20,7 +20,9 @@ from interpreter.choice import Decision, Option
 from interpreter.compile.cut import HALT, OVER
 from interpreter.events import Event, Log
 from interpreter.fault import Fault, dead_end
+from interpreter.native import hurried
 from interpreter.registers import Holds, with_cards
+from interpreter.stored import parts_of
 from interpreter.table import Table
 from interpreter.written import told_apart
 
@@ -33,12 +35,15 @@ if TYPE_CHECKING:
 
 
 class IllegalChoice(ValueError):
-    """An option that is not open to the player; `reasons` are the rules that forbid it."""
+    """An option that is not open to the player, None if it was words; `reasons` are the rules that forbid it."""
 
-    def __init__(self, option: Option, reasons: tuple[Refusal, ...]) -> None:
+    def __init__(self, option: Option | None, reasons: tuple[Refusal, ...]) -> None:
         self.option = option
         self.reasons = reasons
         super().__init__("; ".join(r.reason for r in reasons) or "this is not possible")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.option, self.reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +309,15 @@ class State(Table):
     def __hash__(self) -> int:
         return hash(self.position())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts_of(self)
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
     # ───────────── the past
 
     def choices(self) -> list[Any]:
@@ -315,12 +329,35 @@ class State(Table):
             found.append(raw)
         return found[::-1]
 
+    def options_taken(self) -> tuple[Option, ...]:
+        """The same as options, in a play that knows its past."""
+        play = State(self.program, self.chance).begin()
+        found = []
+        for raw in self.choices():
+            assert play.decision is not None
+            found.append(play.decision.spec.table[raw])
+            with suppress(Fault):
+                play.apply(found[-1])
+        return tuple(found)
+
+    def before_last_choice(self) -> tuple[State, Option]:
+        """The play as it stood before the last choice, and what was chosen then."""
+        choices = self.choices()
+        if not choices:
+            raise ValueError("nothing was chosen yet")
+        play = State(self.program, self.chance).begin()
+        for raw in choices[:-1]:
+            assert play.decision is not None
+            play.apply(play.decision.spec.table[raw])
+        assert play.decision is not None
+        return play if type(self) is State else hurried(play), play.decision.spec.table[choices[-1]]
+
     def traced(self) -> State:
         """The same play with its events, worked out by playing it again from where it was last asked for."""
         if self.log is not None:
             return self
         if not self.replayable:
-            raise ValueError("a position that was imagined has no past")
+            raise ValueError("a position that no play led to has no past")
         missing: list[Any] = []
         node = self.history
         known = self._traced
@@ -376,9 +413,9 @@ class State(Table):
 
     def view(self, player: int) -> View:
         """What a player knows, and nothing more."""
-        from interpreter.view import view
+        from interpreter.view import seat_of, view
 
-        return view(self, player)
+        return view(self, seat_of(self.program, player))
 
     def zone(self, name: str, player: int | None = None, index: int | str | None = None) -> list[CardView]:
         """The cards of a zone, as values with attributes."""
@@ -395,8 +432,9 @@ class State(Table):
     def sample(self, player: int, rng: Random) -> State:
         """A full state which that player cannot tell from the true one; it has no past."""
         from interpreter.sample import sample
+        from interpreter.view import seat_of
 
-        return sample(self, player, rng)
+        return sample(self, seat_of(self.program, player), rng)
 
     def chair(self, player: int) -> Chair:
         """The place of a player who is a program: what may be known there, without the state."""

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.registers import UNSEEN, with_cards
+from interpreter.written import index_word
 
 if TYPE_CHECKING:
+    from interpreter.program import Program
     from interpreter.state import State
 
 
@@ -68,11 +70,16 @@ class View:
     over: bool
 
     def zone(self, name: str, owner: int | None = None, index: int | None = None) -> ZoneView:
-        return next(z for z in self.zones if (z.name, z.owner, z.index) == (name, owner, index))
+        """One place of the table; raises ValueError if there is none of that name, owner and index."""
+        found = next((z for z in self.zones if (z.name, z.owner, z.index) == (name, owner, index)), None)
+        if found is None:
+            named = [z for z in self.zones if z.name == name]
+            some = ", ".join(f"owner={z.owner}, index={z.index}" for z in named[:4])
+            raise ValueError(f"there is no such `{name}`, but with {some}" if named else f"there is no zone {name!r}")
+        return found
 
 
-def card_view(state: State, card: int) -> CardView:
-    program = state.program
+def card_view(program: Program, card: int) -> CardView:
     known = program.layout.cards[card]
     values: Mapping[str, int] = known.values
     shown = []
@@ -83,19 +90,41 @@ def card_view(state: State, card: int) -> CardView:
 
 
 def zone_cards(state: State, name: str, player: int | None, index: int | str | None) -> list[CardView]:
-    """The true cards of one zone; KeyError if there is no such zone."""
-    layout = state.program.layout
+    """The true cards of one zone; raises ValueError with a sentence if there is no such place."""
+    place = place_named(state.program, name, player, index)
+    return [card_view(state.program, c) for c in state.z[place]]
+
+
+def place_named(program: Program, name: str, player: int | None, index: int | str | None) -> int:
+    """The number of a place of the table."""
+    layout = program.layout
     if name not in layout.zones:
-        raise KeyError(name)
-    code: int | None = index if isinstance(index, int) else None
-    if isinstance(index, str):
-        attribute = state.program.game.zone(name).index
-        assert isinstance(attribute, str)
-        code = state.program.game.attributes[attribute].code(index)
-    for place, where in enumerate(layout.places):
-        if where.zone.name == name and where.owner == player and where.index == code:
-            return [card_view(state, c) for c in state.z[place]]
-    raise KeyError(name)
+        raise ValueError(f"{program.game.name} has no zone {name!r}; its zones: {', '.join(layout.zones)}")
+    zone, area = program.game.zone(name), layout.zones[name]
+    if zone.owner == "table" and player is not None:
+        raise ValueError(f"`{name}` belongs to nobody: leave `player` out")
+    if zone.owner != "table" and (not isinstance(player, int) or not 0 <= player < area.owners):
+        whose = f"each {zone.owner} has a `{name}`: say which, as in `player=0`"
+        raise ValueError(f"{whose}; {player!r} is none of 0 to {area.owners - 1}" if player is not None else whose)
+    if zone.index is None:
+        if index is not None:
+            raise ValueError(f"`{name}` is one place: leave `index` out")
+        return area.base + (player or 0)
+    code = index
+    if isinstance(zone.index, str) and isinstance(index, str):
+        code = program.game.attributes[zone.index].code(index)
+    if not isinstance(code, int) or not area.first <= code < area.first + area.size:
+        known = [index_word(program.game, zone.index, area.first + i) for i in range(min(area.size, 12))]
+        raise ValueError(f"`{name}` is several places: say which by `index`, one of {', '.join(known)}; not {index!r}")
+    return area.base + (player or 0) * area.size + code - area.first
+
+
+def seat_of(program: Program, player: object) -> int:
+    """A seat of this table; raises ValueError with a sentence for anything else."""
+    players = program.setup.players
+    if not isinstance(player, int) or isinstance(player, bool) or not 0 <= player < players:
+        raise ValueError(f"there is no seat {player!r}: {players} play, in the seats 0 to {players - 1}")
+    return player
 
 
 def view(state: State, player: int) -> View:
@@ -114,7 +143,7 @@ def view(state: State, player: int) -> View:
                 where.zone.kind,
                 where.owner,
                 where.index,
-                tuple(None if c is None else card_view(state, c) for c in known),
+                tuple(None if c is None else card_view(state.program, c) for c in known),
             )
         )
     decision = state.decision

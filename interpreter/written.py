@@ -108,7 +108,7 @@ def value_word(program: Program, value: Any, kind: t.Type, spots: Spots = NOWHER
         case t.Setting(name):
             return str(program.game.option(name).values[value])
         case t.Place():
-            return _place(program.layout, value)
+            return place_text(program.layout, value)
         case _:
             return str(value)
 
@@ -119,10 +119,11 @@ def _attribute_value(game: g.Game, name: str, code: int) -> str:
 
 
 def _spot(layout: Layout, place: int, position: int) -> str:
-    return _place(layout, place) + (f" {position + 1}" if position != ANY_OF_THEM else "")
+    return place_text(layout, place) + (f" {position + 1}" if position != ANY_OF_THEM else "")
 
 
-def _place(layout: Layout, place: int) -> str:
+def place_text(layout: Layout, place: int) -> str:
+    """A place as the rules write it: `deck`, `p2.hand`, `p1.rows[3]`."""
     where = layout.places[place]
     text = where.zone.name
     if where.owner is not None:

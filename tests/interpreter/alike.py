@@ -28,6 +28,7 @@ from interpreter.program import Program
 from interpreter.registers import UNSEEN, cards_of, with_cards
 from interpreter.trees import element
 from tests.interpreter.made_games import made_game
+from tests.interpreter.plays import key
 from tests.interpreter.secret_games import TURNS, secret_text
 
 Exchange = dict[int, int]
@@ -129,7 +130,7 @@ def done(state: State, seat: int, reached: list[tuple[int, int, int]]) -> list[t
             assert event.option is not None
             # What a player says aloud is said; to decline may be for want of anything else.
             if event.player == seat or (event.readers >> seat & 1 and not event.option.passes and not _cards(event)):
-                found.append((number + 1, ("said", event.player, event.option.key)))
+                found.append((number + 1, ("said", event.player, key(event.option))))
             continue
         if event.kind != "shown" or any(mask >> seat & 1 for mask in event.known_to):
             found.append((number + 1, _as_told(state.program, _as_known(event, seat))))
@@ -167,7 +168,7 @@ def _as_told(program: Program, event: Event) -> Any:
     cards = tuple(None if c is None else program.alike[c] for c in event.cards)
     kind = program.layout.card_cells.get(event.cell) if event.cell is not None else None
     value = with_cards(event.value, kind, program.alike.__getitem__)
-    option = None if event.option is None else event.option.key
+    option = None if event.option is None else key(event.option)
     said = (event.text and event.text.key, event.values if event.kind == "over" else repr(event.values))
     return event.kind, event.line, event.phase, event.player, option, event.forced, cards, event.sources, event.to, \
         event.cell, repr(value), said  # fmt: skip
@@ -320,12 +321,12 @@ def same_option(decision: Decision, raw: Any, new: Exchange) -> Option | None:
     option = decision.spec.table[raw]
     if option in decision.options:
         return option
-    key = option.key
+    taken = key(option)
     if isinstance(decision.options, Picks):
-        wanted = sorted(map(repr, key[1])) if isinstance(key[1], tuple) else None
-        near = (o for o in decision.options[:200] if not o.passes and sorted(map(repr, o.key[1])) == wanted)
+        wanted = sorted(map(repr, taken[1])) if isinstance(taken[1], tuple) else None
+        near = (o for o in decision.options[:200] if not o.passes and sorted(map(repr, key(o)[1])) == wanted)
     else:
-        near = (o for o in decision.options if o.key == key)
+        near = (o for o in decision.options if key(o) == taken)
     return next(near, None)
 
 

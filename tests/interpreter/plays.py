@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
 from dsl.fold import Setup
-from interpreter import Game, State, load, shipped
+from interpreter import Game, Option, State, load, shipped
 from interpreter.chance import Chance
 from interpreter.choice import Picks
+from interpreter.registers import with_cards
 
 
 @cache
@@ -53,6 +55,12 @@ def plays(draw: st.DrawFn, names: tuple[str, ...] = GAMES) -> Play:
     seed = draw(st.integers(0, 10_000))
     choices = draw(st.integers(0, 120))
     return Play(name, setup.players, tuple(setup.options.items()), seed, choices)
+
+
+def key(option: Option) -> tuple[int, Any]:
+    """Equal for options that read alike: cards by their kind, not by their number."""
+    kinds = option.program.layout.kinds
+    return option.spec.id, with_cards(option.raw, option.spec.statement, kinds.__getitem__)
 
 
 def raw_options(state: State) -> object:

@@ -34,7 +34,7 @@ def test_any_games(seed: int) -> None:
 # What the law would find: each of these was once so, or could be.
 FAULTS = {
     "a card is read by who knows it in a hand": (
-        "what was shown may go", events.Log, "_see_picked", staticmethod(lambda table, card: table.k[card])
+        "what was shown may go", events.Log, "see_picked", staticmethod(lambda table, card: table.k[card])
     ),
     "an impossible choice is silent": ("declines", events.Log, "left_out", lambda *_: None),
     "that there was no choice is told": ("declines", events.Event, "_choice_seen_by", lambda event, _: event),

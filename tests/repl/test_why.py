@@ -20,6 +20,7 @@ from repl.session.play import Play
 from repl.session.seats import RandomBot, seated
 from repl.session.session import Session, Setting
 from repl.words import Words
+from tests.interpreter.plays import key
 from tests.interpreter.small import game_of
 from tests.repl.sessions import game as shipped
 from tests.repl.sessions import last, say
@@ -139,8 +140,8 @@ def test_what_can_be_picked_is_allowed_or_forbidden_and_never_both(seed: int) ->
     for state in positions(game_of(SHAPES), seed):
         decision = state.decision
         assert decision is not None
-        refused = [o.key for _, o in forbidden(state).answers]
-        legal = [o.key for o in decision.options if not o.passes]
+        refused = [key(o) for _, o in forbidden(state).answers]
+        legal = [key(o) for o in decision.options if not o.passes]
         assert not set(refused) & set(legal)
         statement = decision.spec.statement
         if isinstance(statement, g.Choose):

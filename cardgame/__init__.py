@@ -1,0 +1,102 @@
+"""Card games whose rules are text files: load them, play them, ask about them, measure them, learn them.
+
+    import cardgame
+
+    state = cardgame.load("hearts").start(seed=7)
+    while state.decision is not None:
+        state.apply(state.decision.options[0])
+    print(state.result.winners)
+
+This module is what a Python program uses; the packages beside it (`dsl`, `interpreter`, `lab`, …) are how it is built,
+and change. Every name is imported when it is first used, so `import cardgame` costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardgame.check import check as check
+    from cardgame.game import Game as Game
+    from cardgame.game import load as load
+    from cardgame.measure import simulate as simulate
+    from cardgame.parse import AmbiguousChoice as AmbiguousChoice
+    from cardgame.parse import NotUnderstood as NotUnderstood
+    from cardgame.state import Decision as Decision
+    from cardgame.state import State as State
+    from dsl import Checked as Checked
+    from dsl import Diagnostic as Diagnostic
+    from dsl import Source as Source
+    from interpreter.choice import Option as Option
+    from interpreter.events import Event as Event
+    from interpreter.fault import Fault as Fault
+    from interpreter.fault import RulesError as RulesError
+    from interpreter.fault import SetupError as SetupError
+    from interpreter.load import UnreadableFile as UnreadableFile
+    from interpreter.load import shipped as shipped
+    from interpreter.notation import BadPosition as BadPosition
+    from interpreter.record import BadRecord as BadRecord
+    from interpreter.record import ReplayStopped as ReplayStopped
+    from interpreter.state import IllegalChoice as IllegalChoice
+    from interpreter.state import Result as Result
+    from interpreter.view import CardView as CardView
+    from interpreter.view import View as View
+    from interpreter.why import Refusal as Refusal
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "AmbiguousChoice": "cardgame.parse",
+    "BadPosition": "interpreter.notation",
+    "BadRecord": "interpreter.record",
+    "CardView": "interpreter.view",
+    "Checked": "dsl",
+    "Decision": "cardgame.state",
+    "Diagnostic": "dsl",
+    "Event": "interpreter.events",
+    "Fault": "interpreter.fault",
+    "Game": "cardgame.game",
+    "IllegalChoice": "interpreter.state",
+    "NotUnderstood": "cardgame.parse",
+    "Option": "interpreter.choice",
+    "Refusal": "interpreter.why",
+    "ReplayStopped": "interpreter.record",
+    "Result": "interpreter.state",
+    "RulesError": "interpreter.fault",
+    "SetupError": "interpreter.fault",
+    "Source": "dsl",
+    "State": "cardgame.state",
+    "UnreadableFile": "interpreter.load",
+    "View": "interpreter.view",
+    "check": "cardgame.check",
+    "load": "cardgame.game",
+    "shipped": "interpreter.load",
+    "simulate": "cardgame.measure",
+}
+__all__ = ["__version__", *_HOMES]  # the names of a dictionary are strings
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'cardgame' has no attribute {name!r}")
+    _see_to_it_that_they_are_ours()
+    found: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def _see_to_it_that_they_are_ours() -> None:
+    """A `dsl.py` in the user's folder would be imported instead of ours, and fail in some odd way much later."""
+    beside = Path(__file__).parents[1]
+    for package in ("grammar", "dsl", "interpreter", "lab", "repl"):
+        spec = find_spec(package)
+        if spec is None or spec.origin is None or Path(spec.origin).parents[1].resolve() != beside.resolve():
+            where = "nowhere" if spec is None else spec.origin or "in a folder without code"
+            raise ImportError(f"cardgame needs its own package `{package}`, but Python finds {where}: rename that")

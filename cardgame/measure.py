@@ -1,0 +1,40 @@
+"""Many games by bots, from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.load import find
+from lab.bots import by_name
+from lab.plays import Match, Rules
+from lab.simulate import simulate as run
+
+if TYPE_CHECKING:
+    from cardgame.game import Options
+    from lab.report import Report
+
+
+def simulate(
+    name: str,
+    games: int = 1000,
+    players: int | None = None,
+    options: Options | None = None,
+    bots: str | Sequence[str] = "random",
+    seed: int = 0,
+    jobs: int = 1,
+) -> Report:
+    """Lets bots play: a bot's name for all seats, or one for each. The same seed gives the same report.
+
+    With more `jobs` than one, as many processes: then call it below `if __name__ == "__main__":`.
+    """
+    rules = Rules(*find(str(name)))
+    setup = rules.game().setup(players, options)
+    names = (bots,) * setup.players if isinstance(bots, str) else tuple(bots)
+    if len(names) != setup.players:
+        raise ValueError(f"{len(names)} bots for {setup.players} seats")
+    for each in names:
+        by_name(each)
+    if games < 1:
+        raise ValueError(f"at least one game has to be played, not {games}")
+    return run(Match(rules, setup.players, tuple(sorted(setup.options.items())), names), games, seed, jobs)
