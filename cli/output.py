@@ -192,12 +192,16 @@ def reason(wrong: OSError) -> str:
     return f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror
 
 
+WHAT_TO_SEND = "send the file, the command and what `cardgame --version` says"
+
+
 def our_mistake(mistake: BaseException) -> str:
-    """A mistake of this program, with the place in it instead of a traceback."""
+    """A mistake of this program, with the place in it instead of a traceback, and what to send."""
     frames = traceback.extract_tb(mistake.__traceback__)
     place = f" at {os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
     words = " ".join(str(mistake).split())[:200]
-    return f"a mistake of this program, please report it: {type(mistake).__name__}{place}: {words}"
+    found = f"{type(mistake).__name__}{place}: {words}"
+    return f"a mistake of this program, please report it: {found} ({WHAT_TO_SEND})"
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

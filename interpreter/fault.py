@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic
@@ -61,25 +62,65 @@ class Dead(Exception):
         self.notes = notes
 
 
+RULES = "<rules"  # how the names of generated code begin
+NOBODY = (
+    "a player or a card is needed here, and there is none",
+    "test with `is not nobody` or `is not nothing` before this line; "
+    "`player P` with `else` says what happens without a player",
+)
+
+
 def dead_end(error: Exception) -> Dead | None:
-    """What an exception of running rules means to their author; None if the mistake is our own."""
+    """What an exception of running rules means to their author; None if the mistake is our own.
+
+    Rules run into a TypeError by going on with nobody or nothing, and into an IndexError by wanting a card where none
+    lies. In the engine's own functions such an exception is theirs only if they handed it nobody or nothing.
+    """
     match error:
         case Dead():
             return error
-        case TypeError():
-            return Dead(
-                "CG802",
-                "a player or a card is needed here, and there is none",
-                "test with `is not nobody` or `is not nothing` before this line; "
-                "`player P` with `else` says what happens without a player",
-            )
-        case IndexError():
+        case TypeError() if _met_nobody(error):
+            return Dead("CG802", *NOBODY)
+        case IndexError() if _inside(error) == []:
             return Dead(
                 "CG803", "a card is wanted here and none lies there", "test with `is not empty` before this line"
             )
-        case ZeroDivisionError():
+        case ZeroDivisionError() if _inside(error) == []:
             return Dead("CG805", "a number is divided by zero", "test before dividing")
         case RecursionError() | MemoryError() | OverflowError():
             return Dead("CG808", "this is more than can be worked out")
         case _:
             return None
+
+
+def _inside(error: Exception) -> list[FrameType] | None:
+    """The frames of the engine between the rules and where it failed: none if it was the rules; None without rules."""
+    found: list[FrameType] | None = None
+    place = error.__traceback__
+    while place is not None:
+        if place.tb_frame.f_code.co_filename.startswith(RULES):
+            found = []
+        elif found is not None:
+            found.append(place.tb_frame)
+        place = place.tb_next
+    return found
+
+
+def _met_nobody(error: TypeError) -> bool:
+    frames = _inside(error)
+    if frames is None or "NoneType" not in str(error):
+        return False
+    return not frames or any(_has_nobody(value) for frame in frames for value in _given(frame))
+
+
+def _given(frame: FrameType) -> list[object]:
+    """What a function was given, and the lists it has made of that."""
+    code = frame.f_code
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return [value for name, value in frame.f_locals.items() if name in names or isinstance(value, list)]
+
+
+def _has_nobody(value: object, depth: int = 3) -> bool:
+    if isinstance(value, list | tuple) and depth:
+        return any(_has_nobody(part, depth - 1) for part in value)
+    return value is None

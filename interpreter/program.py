@@ -30,6 +30,7 @@ from interpreter.compile.rules import Picked, Rules
 from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.statements import Statements
 from interpreter.compile.walk import statements
+from interpreter.fault import RULES, dead_end
 from interpreter.labels import Labels
 from interpreter.layout import Layout, lay_out
 from interpreter.registers import Holds, PerSeat, Ref
@@ -178,13 +179,13 @@ class Program:
             printer.block(block)
         self.source_text = printer.text()
         self.origins = printer.origins
-        self.namespace: dict[str, Any] = {**FUNCTIONS, "Decision": Decision, "Picks": Picks}
+        self.namespace: dict[str, Any] = {**FUNCTIONS, "Decision": Decision, "Picks": Picks, "dead_end": dead_end}
         self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
         self._share_names()
         self.specs = [self._spec(point) for point in self.unit.choices]
         for spec in self.specs:
             self.namespace |= {f"SPEC_{spec.number}": spec, f"OPT_{spec.number}": spec.table}
-        self.file = f"<rules of {id(self):x}>"
+        self.file = f"{RULES} of {id(self):x}>"
         exec(compile(self.source_text, self.file, "exec"), self.namespace)
         self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.cut.blocks]
         for spec in self.specs:
@@ -331,7 +332,7 @@ class Program:
         printer.function(f.Function("asked", at, (f.Name("me"), *known.values(), *raws), (f.Return(at, body),)))
         self._share_names()
         self.tallies += [0] * (len(self.unit.counted) - len(self.tallies))
-        exec(compile(printer.text(), "<asked>", "exec"), self.namespace)
+        exec(compile(printer.text(), f"{RULES} asked>", "exec"), self.namespace)
         found: Callable[..., Any] = self.namespace.pop("asked")
         return found
 

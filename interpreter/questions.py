@@ -18,6 +18,7 @@ from interpreter.choice import Spec, look, picking_order
 from interpreter.choice import ways as all_ways
 from interpreter.compile.choices import all_picks
 from interpreter.compile.rules import prefers
+from interpreter.compile.scope import NotKnownHere
 from interpreter.fault import dead_end
 from interpreter.labels import UNKNOWN
 from interpreter.registers import UNSEEN, PerSeat, with_cards
@@ -64,7 +65,7 @@ def worked_out(evaluate: Callable[..., Any], *args: Any) -> Any:
     """The value of an expression that only explains; one that has none here is left open."""
     try:
         return evaluate(*args)
-    except KeyError:  # a name that is known only inside the expression
+    except NotKnownHere:  # a name of the inside of the expression
         return UNKNOWN
     except Exception as error:
         if dead_end(error) is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from interpreter.fault import NOBODY, Dead
+
 if TYPE_CHECKING:
     from interpreter.program import Program
     from interpreter.state import Result, State
@@ -69,6 +71,8 @@ def returns_of(program: Program, result: Result) -> tuple[float, ...]:
 
 def _keys(values: Sequence[Any], highest: bool) -> list[Any]:
     """Keys that are greater for the better place."""
+    if None in values:
+        raise Dead("CG802", *NOBODY)
     if isinstance(values[0], int):
         return list(values) if highest else [-v for v in values]
     return [tuple(_keys(v, highest)) if v else () for v in values]

@@ -98,7 +98,7 @@ def once_each(items: Iterable[Any]) -> list[Any]:
     """What can be chosen, which nobody and nothing cannot."""
     found = dict.fromkeys(items)
     if None in found:
-        raise TypeError("nobody can be chosen")
+        raise Dead("CG802", "nobody and nothing cannot be chosen", "leave them out with `where`")
     return list(found)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl import types as t
 from interpreter.choice import Option, Spec
+from interpreter.fault import dead_end
 from interpreter.questions import MOST_COUNTED, Asking, Refusal, head_size
 from interpreter.seats import SPOTS
 from interpreter.trees import element
@@ -89,7 +90,9 @@ def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
             return ("there is nothing to choose from",)
         hard = [m for m in statement.musts if not m.soft]
         forbidden = [(m.reason.key, sum(not asking.holds(m, c) for c in every)) for m in hard]
-    except Exception:  # the fault that is being told is worth more than a note on it
+    except Exception as error:
+        if dead_end(error) is None:
+            raise
         return ()
     first = statement.picks[0]
     single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD

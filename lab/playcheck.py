@@ -20,6 +20,7 @@ from dsl.lints.effects import SEATS, Effects, Unit
 from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 from interpreter.chance import Chance
+from interpreter.fault import dead_end
 from interpreter.game import Game
 from interpreter.state import State
 from lab import messages
@@ -232,8 +233,10 @@ def _scores_at_start(state: State) -> tuple[Any, ...] | None:
     fresh = State(program, Chance(state.seed))
     try:
         return tuple(program.ranks[0](fresh, seat) for seat in range(program.layout.players))
-    except Exception:  # a ranking that can only be worked out at the end
-        return None
+    except Exception as error:
+        if dead_end(error) is None:
+            raise
+        return None  # a ranking that can only be worked out at the end
 
 
 # ───────────── telling

@@ -27,7 +27,7 @@ from interpreter.chair import Chair
 from interpreter.chance import Dice
 from interpreter.choice import Option
 from interpreter.dice import drawn
-from interpreter.fault import Fault
+from interpreter.fault import Fault, dead_end
 from interpreter.native import hurried
 from interpreter.program import Program
 from interpreter.ranking import rank, ranked
@@ -236,7 +236,9 @@ class _Score:
             return None
         try:
             return rank(play)
-        except Exception:  # whatever rules meant for the end may run into before it
+        except Exception as error:  # whatever rules meant for the end may run into before it
+            if dead_end(error) is None:
+                raise
             self.ranked = False
             return None
 
@@ -244,7 +246,9 @@ class _Score:
         """The first ranked value of each seat; None if it cannot be told in the middle of a play."""
         try:
             return play.worth()[0]
-        except Exception:  # as above
+        except Exception as error:  # as above
+            if dead_end(error) is None:
+                raise
             self.ranked = False
             return None
 

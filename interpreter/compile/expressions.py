@@ -77,7 +77,7 @@ class Expressions:
             return self.literal(value[0])
         match e:
             case g.Local(id=number):
-                return scope.locals[number]
+                return scope.meaning(number)
             case g.Me():
                 return scope.me
             case g.If(condition=condition, then=then, otherwise=otherwise):

@@ -205,8 +205,8 @@ class Printer:
         if x.lacks is not None:
             self.line(x.at, f"else: S.lacking({self.expr(x.lacks)}, {items}, lambda {names}: {self.expr(x.test)})")
         self.depth -= 2
-        self.line(x.at, "except Exception:")
-        self.line(x.at, f"    if len({items}) > 1: raise")
+        self.line(x.at, "except Exception as error:")
+        self.line(x.at, f"    if len({items}) > 1 or dead_end(error) is None: raise")
 
     def offer(self, at: f.At, x: f.Ask) -> None:
         number = x.choice.number

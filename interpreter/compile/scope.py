@@ -13,6 +13,10 @@ from interpreter.layout import Layout
 from interpreter.registers import Holds
 
 
+class NotKnownHere(LookupError):
+    """A local name has no meaning where it is asked about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """Who acts, what local names stand for, and whose text this is."""
@@ -20,6 +24,11 @@ class Scope:
     source: Source
     me: f.Expr
     locals: Mapping[int, f.Expr]
+
+    def meaning(self, number: int) -> f.Expr:
+        if (found := self.locals.get(number)) is None:
+            raise NotKnownHere(number)
+        return found
 
     def with_local(self, number: int, value: f.Expr) -> Scope:
         return Scope(self.source, self.me, {**self.locals, number: value})

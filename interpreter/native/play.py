@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import Chance
 from interpreter.choice import Option
-from interpreter.fault import Fault
+from interpreter.fault import Dead, Fault
 from interpreter.native.code import Code
 from interpreter.native.memory import DICE
 from interpreter.ranking import ranked
@@ -124,7 +124,10 @@ class NativeState(State):
             return
         self.decision = None
         if found == OVER:
-            self.result = ranked(self.program, self.worth())
+            try:
+                self.result = ranked(self.program, self.worth())
+            except Dead:  # nobody among what is ranked: Python finds the line
+                self._leave()
         elif found == HALTED:
             self.halted = True
         else:

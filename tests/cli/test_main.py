@@ -103,8 +103,8 @@ def test_a_mistake_of_ours_is_one_line_with_its_place(monkeypatch: pytest.Monkey
     monkeypatch.setattr(importlib.import_module("cli.check"), "targets", mistaken)
     result = run("check")
     assert result.exit_code == 3
-    pattern = r"cardgame: a mistake of this program, please report it: ZeroDivisionError at test_main.py:\d+: no way\n"
-    assert re.fullmatch(pattern, result.stderr)
+    found = r"cardgame: a mistake of this program, please report it: ZeroDivisionError at test_main.py:\d+: no way"
+    assert re.fullmatch(rf"{found} \(send the file, the command and what `cardgame --version` says\)\n", result.stderr)
 
 
 def test_shells_complete_commands_options_and_shipped_games() -> None:
