@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.state import State
 
+FEW_KINDS = 60  # of cards, so that a number has a bit for each
+
 BlockFunction: TypeAlias = Callable[["State"], int]
 
 
@@ -92,6 +94,7 @@ class Program:
             first.setdefault(kind, card)
         self.alike = tuple(first[kind] for kind in self.layout.kinds)
         self.owners = tuple(p.owner for p in self.layout.places)
+        self.few_kinds = max(self.layout.kinds, default=0) < FEW_KINDS
         self.several = -1
         self.partners = tuple(map(self._partner, range(self.layout.players)))
         self.home = tuple(

@@ -70,8 +70,15 @@ class Seats(Position):
     def one_of_each(self, cards: Sequence[int]) -> list[int]:
         """Of cards that look alike only one."""
         kinds = self.program.layout.kinds
-        seen: list[int] = []
         found: list[int] = []
+        if self.program.few_kinds:
+            mask = 0
+            for card in cards:
+                if not mask >> kinds[card] & 1:
+                    mask |= 1 << kinds[card]
+                    found.append(card)
+            return found
+        seen: list[int] = []
         for card in cards:
             if kinds[card] not in seen:
                 seen.append(kinds[card])

@@ -83,8 +83,13 @@ class Table(Seats):
     def move_all_open(self, cards: Sequence[int], to: int, front: bool) -> None:
         """The same for several."""
         self.work(len(cards) >> 4)
+        z, w, k = self.z, self.w, self.k
+        everybody = self.program.layout.everybody
         for card in cards:
-            self.move_open(card, to, front)
+            z[w[card]].remove(card)
+            w[card] = to
+            k[card] = everybody
+        self.lay(cards, to, front)
 
     def move_chosen(self, cards: Sequence[int], to: int, front: bool) -> None:
         """Cards that all players chose at once: none of them can be among those that arrived since."""
@@ -127,12 +132,14 @@ class Table(Seats):
         seers = layout.sight[source] | layout.sight[to]
         # Everybody can follow that all of it went, but of an unordered zone not in which order.
         keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
-        if self.log is not None or layout.limited:
+        if self.log is not None:
             self.move_cards(cards, to, front)
         else:
             self.work(len(cards) >> 4)
             z[source].clear()
             self.lay(cards, to, front)
+            if layout.limited:
+                self.check_room(to)
         for i in range(len(cards)):
             k[cards[i]] = seers | known[i] if keeps else seers
             w[cards[i]] = to
@@ -140,11 +147,10 @@ class Table(Seats):
     def lay(self, cards: Sequence[int], to: int, front: bool) -> None:
         """Lays down cards that are not lying anywhere."""
         target = self.z[to]
-        for card in cards:
-            if front:
-                target.insert(0, card)
-            else:
-                target.append(card)
+        if front:
+            target[:0] = cards[::-1]
+        else:
+            target += cards
 
     def draw(self, amount: int, source: int, to: int, front: bool, up_to: bool) -> None:
         """Moves the first cards of a place: the top of a pile, the left of a row."""
@@ -178,14 +184,10 @@ class Table(Seats):
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
         cards, sight = z[source], layout.sight
-        if self.log is not None or layout.limited or not layout.ordered[source] or source in targets:
+        if self.log is not None or not layout.ordered[source] or source in targets:
             self.hand_out(source, targets, front, up_to)
             return
-        count = len(targets)
-        if count > len(cards):
-            count = len(cards)
-            if not up_to:
-                self.stays_short(source)
+        count = min(len(targets), len(cards))
         self.work(count >> 4)
         here = sight[source]
         for i in range(count):
@@ -196,7 +198,11 @@ class Table(Seats):
                 z[to].insert(0, card)
             else:
                 z[to].append(card)
+            if layout.limited:
+                self.check_room(to)
         del cards[:count]
+        if count < len(targets) and not up_to:
+            self.stays_short(source)
 
     def hand_out(self, source: int, targets: Sequence[int], front: bool, up_to: bool) -> None:
         """The same, card by card."""
@@ -226,7 +232,7 @@ class Table(Seats):
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
         sight, ordered = layout.sight, layout.ordered
-        if self.log is not None or len(cards) != len(layout.kinds) or layout.limited or not ordered[to]:
+        if self.log is not None or len(cards) != len(layout.kinds) or not ordered[to]:
             self.move_cards(cards, to, front)
             return
         self.work(len(cards) >> 4)
@@ -243,6 +249,8 @@ class Table(Seats):
         target = z[to]
         for card in reversed(cards) if front else cards:
             target.append(card)
+        if layout.limited:
+            self.check_room(to)
 
     # ───────────── places that are emptied
 

@@ -128,6 +128,15 @@ def op_insert(w: Writer, items: f.Expr, place: f.Expr, one: f.Expr) -> str:
     return w.call("@insert", listed, at, word)
 
 
+def op_put_before(w: Writer, items: f.Expr, more: f.Expr) -> str:
+    """All of a list before those of a zone, which has room for every card."""
+    return w.call("@put_before", w.listed(items), w.listed(more))
+
+
+def op_put_behind(w: Writer, items: f.Expr, more: f.Expr) -> str:
+    return w.call("@put_behind", w.listed(items), w.listed(more))
+
+
 def op_remove(w: Writer, items: f.Expr, one: f.Expr) -> str:
     listed = w.listed(items)
     place = w.plain("@find", listed, w.expr(one))

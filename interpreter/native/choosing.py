@@ -21,28 +21,31 @@ def thin(w: Writer, x: f.Thin) -> None:
     w.dead = False
     kept, whole = w.new_slot(), w.new_slot()
     w.emit(f"store i64 0, ptr {kept}")
+    first = w.temp(f"load i64, ptr {w.item(items, '0')}")
 
     def take(word: str) -> None:
         take_apart(w, x, word)
         w.emit(f"store i64 {word}, ptr {whole}")
 
     next_, out = w.counted(items, take)
-    fits = w.fresh("fits")
-    w.branch(w.bit(x.test), fits, next_)
-    w.lines.append(f"{fits}:")
-    w.dead = False
+    # Which ones fit nobody can foresee, a processor neither: each is written down, and the next one over it if it
+    # does not fit.
     place = w.temp(f"load i64, ptr {kept}")
+    fits = w.word(w.bit(x.test))
     one = w.temp(f"load i64, ptr {whole}")
     w.emit(f"store i64 {one}, ptr {w.item(items, place)}")
-    longer = w.temp(f"add i64 {place}, 1")
+    longer = w.temp(f"add i64 {place}, {fits}")
     w.emit(f"store i64 {longer}, ptr {kept}")
     w.jump(next_)
     w.lines.append(f"{out}:")
     w.dead = False
     left = w.temp(f"load i64, ptr {kept}")
     if x.rule.soft:
-        # Where none fits, none was moved.
+        # Where none fits, all of them were written over the first one.
         none = w.temp(f"icmp eq i64 {left}, 0")
+        front = w.temp(f"load i64, ptr {w.item(items, '0')}")
+        mended = w.temp(f"select i1 {none}, i64 {first}, i64 {front}")
+        w.emit(f"store i64 {mended}, ptr {w.item(items, '0')}")
         left = w.temp(f"select i1 {none}, i64 {count}, i64 {left}")
     w.set_length(items, left)
     w.label(after)

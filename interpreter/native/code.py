@@ -18,6 +18,7 @@ from interpreter.compile.cut import OVER
 from interpreter.native.machine import Machine
 from interpreter.native.memory import (
     ASKED,
+    BEYOND,
     DIRECTION,
     DRAWN,
     LEAST,
@@ -64,7 +65,7 @@ class Code:
         unit = Unit(program)
         self.program = program
         self.memory = unit.memory
-        self.heap = (ctypes.c_int64 * HEAP_WORDS)()
+        self.heap = (ctypes.c_int64 * (HEAP_WORDS + BEYOND))()
         self.heap_words = memoryview(self.heap).cast("B").cast("q")
         self.heap_at = ctypes.addressof(self.heap)
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()

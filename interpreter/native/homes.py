@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native.memory import NONE
+from interpreter.native.memory import NONE, SLACK
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -78,7 +78,7 @@ def seat_home(w: Writer, e: f.SeatName) -> tuple[str, str, int]:
     at = w.temp(f"add i64 {seat}, {homes[0].at}")
     if not w.memory.depths[base]:
         return at, "0", 0
-    far = w.temp(f"mul i64 {seat}, {homes[0].room + 2}")
+    far = w.temp(f"mul i64 {seat}, {homes[0].room + 2 + SLACK}")
     return at, w.temp(f"add i64 {far}, {homes[0].region}"), w.memory.depths[base]
 
 

@@ -1,10 +1,11 @@
 ; Lists of words: room, length, items. New ones lie in the heap, which is emptied at each step.
-declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+; Behind the room of every list there are $slack words more, so that items are looked at and copied several at once.
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare {i64, i1} @llvm.sadd.with.overflow.i64(i64, i64)
 declare {i64, i1} @llvm.ssub.with.overflow.i64(i64, i64)
 declare {i64, i1} @llvm.smul.with.overflow.i64(i64, i64)
 declare i64 @llvm.abs.i64(i64, i1)
+declare i16 @llvm.cttz.i16(i16, i1)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 @heap = external global [$heap x i64]
@@ -17,9 +18,49 @@ define internal i64 @trap(ptr %S) noinline cold {
   ret i64 0
 }
 
+; copies words from the first to the last, and up to seven more behind them
+define internal void @copy_words(ptr %to, ptr %from, i64 %count) alwaysinline {
+entry:
+  br label %test
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %source = getelementptr i64, ptr %from, i64 %i
+  %target = getelementptr i64, ptr %to, i64 %i
+  %words = load <8 x i64>, ptr %source, align 8
+  store <8 x i64> %words, ptr %target, align 8
+  %next = add i64 %i, 8
+  br label %test
+done:
+  ret void
+}
+
+; the same from the last to the first, to a place behind where they are
+define internal void @copy_words_up(ptr %to, ptr %from, i64 %count) alwaysinline {
+entry:
+  %padded = add i64 %count, 7
+  %whole = and i64 %padded, -8
+  br label %test
+test:
+  %i = phi i64 [%whole, %entry], [%next, %on]
+  %more = icmp sgt i64 %i, 0
+  br i1 %more, label %on, label %done
+on:
+  %next = sub i64 %i, 8
+  %source = getelementptr i64, ptr %from, i64 %next
+  %target = getelementptr i64, ptr %to, i64 %next
+  %words = load <8 x i64>, ptr %source, align 8
+  store <8 x i64> %words, ptr %target, align 8
+  br label %test
+done:
+  ret void
+}
+
 define internal i64 @new_list(ptr %S, i64 %size) alwaysinline {
   %top = load i64, ptr @top
-  %words = add i64 %size, 2
+  %words = add i64 %size, $around
   %end = add i64 %top, %words
   %full = icmp ugt i64 %end, $heap
   %odd = icmp ugt i64 %size, $heap
@@ -50,8 +91,7 @@ copy:
   %to = inttoptr i64 %new to ptr
   %length = load i64, ptr %at
   %words = add i64 %length, 1
-  %bytes = mul i64 %words, 8
-  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %at, i64 %bytes, i1 false)
+  call void @copy_words(ptr %to, ptr %at, i64 %words)
   ret i64 %new
 }
 
@@ -97,8 +137,7 @@ copy:
   %from = inttoptr i64 %list to ptr
   %skip = add i64 %low, 1
   %begin = getelementptr i64, ptr %from, i64 %skip
-  %bytes = mul i64 %count, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %first, ptr %begin, i64 %bytes, i1 false)
+  call void @copy_words(ptr %first, ptr %begin, i64 %count)
   ret i64 %new
 }
 
@@ -111,10 +150,75 @@ define internal void @extend(i64 %list, i64 %more) alwaysinline {
   %begin = getelementptr i64, ptr %from, i64 1
   %skip = add i64 %length, 1
   %end = getelementptr i64, ptr %to, i64 %skip
-  %bytes = mul i64 %count, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %end, ptr %begin, i64 %bytes, i1 false)
+  call void @copy_words(ptr %end, ptr %begin, i64 %count)
   %total = add i64 %length, %count
   store i64 %total, ptr %to
+  ret void
+}
+
+; the same for a list that may lack the room
+define internal i64 @put_behind(ptr %S, i64 %list, i64 %more) alwaysinline {
+  %good = call i1 @has_room(ptr %S, i64 %list, i64 %more)
+  br i1 %good, label %put, label %leave
+put:
+  call void @extend(i64 %list, i64 %more)
+  br label %leave
+leave:
+  ret i64 0
+}
+
+define internal i64 @put_before(ptr %S, i64 %list, i64 %more) {
+  %good = call i1 @has_room(ptr %S, i64 %list, i64 %more)
+  br i1 %good, label %put, label %leave
+put:
+  %to = inttoptr i64 %list to ptr
+  %length = load i64, ptr %to
+  %from = inttoptr i64 %more to ptr
+  %count = load i64, ptr %from
+  %begin = getelementptr i64, ptr %to, i64 1
+  %end = getelementptr i64, ptr %begin, i64 %count
+  %first = getelementptr i64, ptr %from, i64 1
+  call void @copy_words_up(ptr %end, ptr %begin, i64 %length)
+  call void @copy_exactly(ptr %begin, ptr %first, i64 %count)
+  %total = add i64 %length, %count
+  store i64 %total, ptr %to
+  br label %leave
+leave:
+  ret i64 0
+}
+
+define internal i1 @has_room(ptr %S, i64 %list, i64 %more) alwaysinline {
+  %to = inttoptr i64 %list to ptr
+  %length = load i64, ptr %to
+  %from = inttoptr i64 %more to ptr
+  %count = load i64, ptr %from
+  %total = add i64 %length, %count
+  %roomat = getelementptr i64, ptr %to, i64 -1
+  %room = load i64, ptr %roomat
+  %good = icmp ule i64 %total, %room
+  br i1 %good, label %yes, label %no
+yes:
+  ret i1 true
+no:
+  %trapped = call i64 @trap(ptr %S)
+  ret i1 false
+}
+
+define internal void @copy_exactly(ptr %to, ptr %from, i64 %count) alwaysinline {
+entry:
+  br label %test
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %source = getelementptr i64, ptr %from, i64 %i
+  %target = getelementptr i64, ptr %to, i64 %i
+  %word = load i64, ptr %source
+  store i64 %word, ptr %target
+  %next = add i64 %i, 1
+  br label %test
+done:
   ret void
 }
 
@@ -136,8 +240,7 @@ put:
   %here = getelementptr i64, ptr %at, i64 %index
   %next = getelementptr i64, ptr %here, i64 1
   %rest = sub i64 %length, %place
-  %bytes = mul i64 %rest, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %next, ptr %here, i64 %bytes, i1 false)
+  call void @copy_words_up(ptr %next, ptr %here, i64 %rest)
   store i64 %word, ptr %here
   %longer = add i64 %length, 1
   store i64 %longer, ptr %at
@@ -161,8 +264,7 @@ put:
   %last = add i64 %end, 1
   %from = getelementptr i64, ptr %at, i64 %last
   %rest = sub i64 %length, %end
-  %bytes = mul i64 %rest, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+  call void @copy_words(ptr %to, ptr %from, i64 %rest)
   %left = add i64 %begin, %rest
   store i64 %left, ptr %at
   ret i64 1
@@ -173,9 +275,48 @@ define internal i64 @find(i64 %list, i64 %word) {
 entry:
   %at = inttoptr i64 %list to ptr
   %length = load i64, ptr %at
+  %items = getelementptr i64, ptr %at, i64 1
+  %top = load i64, ptr %items
+  %is_top = icmp eq i64 %top, %word
+  %some_there = icmp sgt i64 %length, 0
+  %at_top = and i1 %is_top, %some_there
+  br i1 %at_top, label %front, label %all
+front:
+  ret i64 0
+all:
+  %one = insertelement <16 x i64> poison, i64 %word, i64 0
+  %words = shufflevector <16 x i64> %one, <16 x i64> poison, <16 x i32> zeroinitializer
+  br label %look
+look:
+  %i = phi i64 [0, %all], [%next, %on]
+  %here = getelementptr i64, ptr %items, i64 %i
+  %some = load <16 x i64>, ptr %here, align 8
+  %same = icmp eq <16 x i64> %some, %words
+  %which = bitcast <16 x i1> %same to i16
+  %first = call i16 @llvm.cttz.i16(i16 %which, i1 false)
+  %far = zext i16 %first to i64
+  %place = add i64 %i, %far
+  %next = add i64 %i, 16
+  %missing = icmp eq i16 %which, 0
+  %more = icmp slt i64 %next, %length
+  %again = and i1 %missing, %more
+  br i1 %again, label %on, label %done
+on:
+  br label %look
+done:
+  %inside = icmp slt i64 %place, %length
+  %found = select i1 %inside, i64 %place, i64 -1
+  ret i64 %found
+}
+
+; is a word in a list that was written a moment ago? Then one after another is quicker
+define internal i64 @has(i64 %list, i64 %word) {
+entry:
+  %at = inttoptr i64 %list to ptr
+  %length = load i64, ptr %at
   br label %test
 test:
-  %i = phi i64 [0, %entry], [%next, %on]
+  %i = phi i64 [0, %entry], [%next, %look]
   %more = icmp slt i64 %i, %length
   br i1 %more, label %look, label %none
 look:
@@ -183,13 +324,11 @@ look:
   %place = getelementptr i64, ptr %at, i64 %next
   %item = load i64, ptr %place
   %same = icmp eq i64 %item, %word
-  br i1 %same, label %found, label %on
-on:
-  br label %test
+  br i1 %same, label %found, label %test
 found:
-  ret i64 %i
+  ret i64 1
 none:
-  ret i64 -1
+  ret i64 0
 }
 
 ; are two lists of numbers the same
@@ -279,8 +418,7 @@ bad:
   ret i64 0
 copy:
   %words = add i64 %length, 1
-  %bytes = mul i64 %words, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+  call void @copy_words(ptr %to, ptr %from, i64 %words)
   ret i64 1
 }
 
@@ -407,8 +545,7 @@ look:
   br i1 %fits, label %copy, label %bad
 copy:
   %target = getelementptr i64, ptr %to, i64 %used
-  %bytes = mul i64 %words, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %target, ptr %source, i64 %bytes, i1 false)
+  call void @copy_words(ptr %target, ptr %source, i64 %words)
   br label %test
 bad:
   %no = call i64 @trap(ptr %S)

@@ -11,6 +11,8 @@ from interpreter.native import choosing
 from interpreter.native.memory import NONE, Unsupported
 from interpreter.runtime import MOST_ITEMS
 
+BITS = 63  # of a word that stand for the numbers from 0 on
+
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
 
@@ -85,8 +87,12 @@ def op_in(w: Writer, one: f.Expr, items: f.Expr) -> str:
     word = w.expr(one)
     if isinstance(items, f.Listing):
         return early(w, items, "0", lambda x: (w.temp(f"icmp eq i64 {x}, {word}"), "1"))
-    place = w.plain("@find", w.listed(items), word)
-    return w.word(w.temp(f"icmp sge i64 {place}, 0"))
+    if isinstance(items, f.Table) and all(isinstance(v, int) and 0 <= v < BITS for v in items.values):
+        mask = sum(1 << v for v in set(items.values))
+        within = w.temp(f"icmp ult i64 {word}, {BITS}")
+        place = w.temp(f"select i1 {within}, i64 {word}, i64 {BITS}")
+        return w.temp(f"and i64 1, {w.temp(f'lshr i64 {mask}, {place}')}")
+    return w.plain("@has", w.listed(items), word)
 
 
 def as_listing(w: Writer, items: f.Expr) -> f.Listing:

@@ -1,7 +1,8 @@
 """Where everything of a state lies in its memory, in words of eight bytes.
 
 A list is its length, then its items; what points to it points to the length. The word before that is
-how many items there is room for. A list inside another one, or inside an answer, lies where it stands.
+how many items there is room for, and behind that room is some more, because words are copied several at once.
+A list inside another one, or inside an answer, lies where it stands.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ ASKED, CHOICE, OPTIONS, VALUES, LEAST, MOST = range(6, 12)
 DICE, RESULT = 12, 13
 HEADER = 16
 SEED_WORDS = 16  # for a seed as text, its length first
+SLACK = 8  # words behind the room of a list, which may be written over
+BEYOND = 16  # words behind everything, which may be read
 
 
 class Unsupported(Exception):
@@ -53,8 +56,8 @@ class Memory:
         self.where = self.first_register + program.registers + 2
         self.known = self.where + self.cards + 2
         self.arrived = self.known + self.cards + 2
-        self.first_zone = self.arrived + self.cards + 2
-        self.zone_words = self.cards + 2
+        self.first_zone = self.arrived + self.cards + 2 + SLACK
+        self.zone_words = self.cards + 2 + SLACK
         self.end = self.first_zone + self.places * self.zone_words
         self.depths = register_depths(program)
         self.cell_depths = [0] * layout.cells
@@ -64,14 +67,14 @@ class Memory:
                 self.cell_depths[cell] = f.depth_of(variable.type)
         self.cells = [self._home(self.first_cell + n, d) for n, d in enumerate(self.cell_depths)]
         self.registers = [self._home(self.first_register + n, d) for n, d in enumerate(self.depths)]
-        self.words = self.end
+        self.words = self.end + BEYOND
 
     def _home(self, at: int, depth: int) -> Home:
         if not depth:
             return Home(at)
         room = max(self.cards, 64) * (1 if depth == 1 else 6) + 8
         region = self.end + 1
-        self.end += room + 2
+        self.end += room + 2 + SLACK
         return Home(at, region, room)
 
     def zone(self, place: int) -> int:

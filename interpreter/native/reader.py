@@ -144,6 +144,8 @@ class Reader:
                 for name, value in zip(names, values, strict=True):
                     found += self.assign(name, self.thing(value))
                 return found
+            case ast.Assign(targets=[ast.Subscript(value=items, slice=ast.Slice(upper=ast.Constant(value=0)))]):
+                return [f.Do(at, f.Op("put_before", (self.expr(items), self.expr(x.value))))]
             case ast.Assign(targets=[target], value=value):
                 return self.assign(target, self.thing(value))
             case ast.AnnAssign(target=target, annotation=note, value=ast.List(elts=[])):
@@ -151,6 +153,8 @@ class Reader:
                 return self.assign(target, f.Op("list", (), depth))
             case ast.AnnAssign(target=target, value=value) if value is not None:
                 return self.assign(target, self.thing(value))
+            case ast.AugAssign(target=target, op=ast.Add(), value=value) if self.is_listed(target):
+                return [f.Do(at, f.Op("put_behind", (self.expr(target), self.expr(value))))]
             case ast.AugAssign(target=target, op=op, value=value):
                 load = ast.parse(ast.unparse(target), mode="eval").body
                 return self.assign(target, self.binary(op, self.thing(load), self.expr(value)))
@@ -187,6 +191,10 @@ class Reader:
                 return [f.Do(at, f.Op("cut", (self.expr(items), self.expr(end))))]
             case _:
                 raise self.wrong(x)
+
+    def is_listed(self, target: ast.expr) -> bool:
+        found = self.names.get(target.id) if isinstance(target, ast.Name) else None
+        return isinstance(found, f.Expr) and found.depth > 0
 
     def for_each(self, name: str, items: ast.expr, body: list[ast.stmt]) -> list[f.Statement]:
         listed = self.expr(items)

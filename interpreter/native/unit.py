@@ -10,7 +10,7 @@ from interpreter import dice, runtime
 from interpreter.compile import form as f
 from interpreter.native import lists, twins
 from interpreter.native.chance import chance_text
-from interpreter.native.memory import NONE, TRAPPED, Memory, Unsupported
+from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.reader import Reader
 from interpreter.native.texts import filled
 from interpreter.native.writer import Writer
@@ -69,7 +69,7 @@ class Unit:
             writer.give("0")
             self.texts.append(writer.text(f"b{block.number}"))
         constants = self.late_constants()
-        lists = filled("lists", heap=HEAP_WORDS, trapped=TRAPPED, none=NONE)
+        lists = filled("lists", heap=HEAP_WORDS, trapped=TRAPPED, none=NONE, slack=SLACK, around=2 + SLACK)
         text = "\n".join([lists, chance_text(self.memory), *constants, *self.texts])
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")
@@ -96,7 +96,7 @@ class Unit:
         return self._listed([str(NONE if v is None else int(v)) for v in values])
 
     def _listed(self, words: list[str]) -> str:
-        key = (str(len(words)), str(len(words)), *words)
+        key = (str(len(words)), str(len(words)), *words, *["0"] * BEYOND)
         name = self.constants.setdefault(key, f"@c{len(self.constants)}")
         return f"add (i64 ptrtoint (ptr {name} to i64), i64 8)"
 

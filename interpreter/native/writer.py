@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
 from interpreter.native import choosing, homes
-from interpreter.native.memory import NONE, RUNNING, STEPS, Unsupported
+from interpreter.native.memory import NONE, RUNNING, STEPS, TRAPPED, Unsupported
 from interpreter.native.operations import OPERATIONS
 from interpreter.position import MOST_STEPS
 from interpreter.runtime import MOST_ITEMS
@@ -229,7 +229,7 @@ class Writer:
             case f.Enter(phase=phase, me=me, args=args, trigger=trigger):
                 self.enter(phase, me, args, trigger)
             case f.Go(block=block):
-                self.give(str(block) if isinstance(block, int) else self.expr(block))
+                self.go(block)
             case f.Offer(ask=ask):
                 choosing.offer(self, ask)
             case f.Return(value=value):
@@ -242,6 +242,15 @@ class Writer:
                 raise AssertionError(x)
             case _:
                 assert_never(x)
+
+    def go(self, block: int | f.Expr) -> None:
+        """Goes on in another block: at once if it is known which, by way of `run` if not."""
+        if not isinstance(block, int):
+            self.give(self.expr(block))
+            return
+        self.trap_if(self.temp(f"icmp ne i64 {self.load(TRAPPED)}, 0"))
+        self.emit("store i64 0, ptr @top")
+        self.give(self.temp(f"musttail call i64 @b{block}(ptr %S)"))
 
     def tally_up(self, number: int) -> None:
         """One more in the tallies, which lie outside of the state."""
