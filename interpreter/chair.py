@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from interpreter.native import samples_of
+
 if TYPE_CHECKING:
     from interpreter.choice import Decision, Option
+    from interpreter.native.samples import Samples
     from interpreter.program import Program
     from interpreter.state import State
     from interpreter.view import View
@@ -18,14 +21,15 @@ class Chair:
 
     The state is in the hands of whoever runs the play. From here one gets at the rules (`program`), at what
     there is to decide, at the view of the seat, and at `sample(rng)`: full states that the seat cannot tell
-    from the true one, to think ahead in.
+    from the true one, to think ahead in. `samples()` makes the same ones in native code, if that can be had.
     """
 
-    __slots__ = ("_view", "decision", "player", "program", "sample")
+    __slots__ = ("_view", "decision", "player", "program", "sample", "samples")
     decision: Decision
     player: int
     program: Program
     sample: Callable[[Random], State]
+    samples: Callable[[], Samples | None]
     _view: Callable[[], View]
 
     def __init__(self, state: State, player: int) -> None:
@@ -36,6 +40,7 @@ class Chair:
         self.player = player
         self.program = state.program
         self.sample = lambda rng: state.sample(player, rng)
+        self.samples = lambda: samples_of(state, player)
         self._view = lambda: state.view(player)
 
     @property

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from interpreter.view import CardView
 
 FEW_WAYS = 2_000
+AT_ONCE = 100  # so many options are made when a decision is due, more only when they are wanted
 
 
 @dataclass(slots=True, eq=False)
@@ -31,7 +32,7 @@ class Spec:
     """One choice of the rules as compiled.
 
     `answer` is the register for what is chosen; `asking` the block that works out the options,
-    `resume` the one that goes on with the answer, and `enter` its function, `native` the same in native code.
+    `resume` the one that goes on with the answer, and `enter` its function.
     """
 
     id: int
@@ -47,7 +48,6 @@ class Spec:
     me: Ref
     table: OptionTable = field(repr=False)
     enter: Callable[[State], int] = field(init=False, repr=False)
-    native: Callable[..., Any] | None = field(init=False, repr=False, default=None)
 
     @property
     def may_be_impossible(self) -> bool:
@@ -143,12 +143,11 @@ class OptionTable(dict[Any, Option]):
 class Options(Sequence[Option]):
     """The options of a decision, each made when it is wanted; `raws` are the same as numbers."""
 
-    __slots__ = ("given", "raws", "table")
+    __slots__ = ("raws", "table")
 
     def __init__(self, table: OptionTable, raws: Sequence[Any]) -> None:
         self.table = table
         self.raws = raws
-        self.given: object = self  # the raw option that was handed out last; nothing else is itself
 
     def __len__(self) -> int:
         return len(self.raws)
@@ -160,20 +159,13 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
             return [self.table[raw] for raw in self.raws[index]]
-        option = self.table[self.raws[index]]
-        self.given = option.raw
-        return option
+        return self.table[self.raws[index]]
 
     def __iter__(self) -> Iterator[Option]:
         return map(self.table.__getitem__, self.raws)
 
     def __contains__(self, option: object) -> bool:
-        """Options, or raw ones."""
-        if option is self.given:
-            return True
-        if isinstance(option, Option):
-            return option.spec.id == self.table.spec.id and option.raw in self.raws
-        return option in self.raws
+        return isinstance(option, Option) and option.spec.id == self.table.spec.id and option.raw in self.raws
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
@@ -187,18 +179,32 @@ class Options(Sequence[Option]):
 class Decision:
     """What somebody has to decide now: the choice as compiled, the seat of who decides, and what is open."""
 
-    __slots__ = ("options", "player", "spec", "values")
+    __slots__ = ("_listed", "options", "player", "spec", "values")
+    options: Sequence[Option]
 
     def __init__(self, spec: Spec, player: int, raws: Sequence[Any] | Picks, values: tuple[Any, ...] = ()) -> None:
         self.spec = spec
         self.player = player
         self.values = values
-        self.options: Options | Picks = raws if isinstance(raws, Picks) else Options(spec.table, raws)
+        self._listed: Sequence[Any] | None = raws
+        if type(raws) is list and len(raws) <= AT_ONCE:
+            self.options = tuple(map(spec.table.__getitem__, raws))
+        elif isinstance(raws, Picks):
+            self.options = raws
+            self._listed = None
+        else:
+            self.options = Options(spec.table, raws)
 
     @property
     def raws(self) -> Sequence[Any]:
         """The options as numbers: cards, places, seats, values."""
-        return self.options.raws if isinstance(self.options, Options) else [o.raw for o in self.options]
+        return [option.raw for option in self.options] if self._listed is None else self._listed
+
+    def allows(self, option: Option) -> bool:
+        """Is this one of the options?"""
+        if option.spec is not self.spec and option.spec.id != self.spec.id:
+            return False
+        return option.raw in (self.options if self._listed is None else self._listed)
 
     @property
     def count(self) -> int:
@@ -234,7 +240,7 @@ class Decision:
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = self.options
-        kept = options.kept if isinstance(options, Picks) else tuple(options.raws)
+        kept = options.kept if isinstance(options, Picks) else tuple(self.raws)
         return restored_decision, (self.spec.table.program, self.spec.number, self.player, kept, self.values)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Decision:

@@ -58,12 +58,13 @@ def drawn_some(self: Below, things: list[int], kinds: Any, least: int, most: int
         return picked
     found: list[int] = []
     for thing in things:
-        if thing not in found and not any(look_alike(x, thing, kinds) for x in found):
-            many = sum(1 for x in picked if look_alike(x, thing, kinds))
-            for other in things:
-                if many > 0 and look_alike(other, thing, kinds):
-                    found.append(other)
-                    many -= 1
+        many = sum(1 for x in picked if look_alike(x, thing, kinds))
+        if many == 0 or any(look_alike(x, thing, kinds) for x in found):
+            continue
+        for other in things:
+            if many > 0 and look_alike(other, thing, kinds):
+                found.append(other)
+                many -= 1
     return found
 
 
@@ -94,7 +95,7 @@ def drawn(decision: Decision, dice: Below) -> Option:
         things = list(options.things)
         some = drawn_some(dice, things, options.kinds, options.least, options.most, options.optional)
         return decision.spec.table[None if some is None else tuple(some)]
-    raws: Any = options.raws
+    raws: Any = decision.raws
     if isinstance(statement, g.ChooseOne):
         return options[drawn_act(dice, raws)]
     return options[dice.below(len(raws))]  # declining is the last of them

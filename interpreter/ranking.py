@@ -69,6 +69,19 @@ def returns_of(program: Program, result: Result) -> tuple[float, ...]:
     return tuple((share if seat in result.winners else 0.0) - 1 / count for seat in range(count))
 
 
+def leaders(program: Program, columns: Sequence[Sequence[Any]]) -> tuple[tuple[int, ...], tuple[Any, ...]]:
+    """The winners and the scores of `ranked`, without the places of the others."""
+    winner = program.game.winner
+    assert winner is not None
+    first = columns[0]
+    if winner.listed is None and winner.ranks and isinstance(first[0], int):
+        best = max(first) if winner.ranks[0].highest else min(first)
+        if first.count(best) == 1:
+            return (first.index(best),), tuple(first)
+    found = ranked(program, columns)
+    return found.winners, found.scores
+
+
 def _keys(values: Sequence[Any], highest: bool) -> list[Any]:
     """Keys that are greater for the better place."""
     if None in values:

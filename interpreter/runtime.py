@@ -142,6 +142,31 @@ def runs(items: Sequence[Any], key: Key) -> list[list[Any]]:
     return [list(same_key) for _, same_key in groupby(items, key)]
 
 
+def first_run(items: Sequence[Any], key: Key) -> list[Any] | None:
+    """The neighbours that agree at the left end."""
+    if not items:
+        return None
+    first_key = key(items[0])
+    for place, item in enumerate(items):
+        if key(item) != first_key:
+            return list(items[:place])
+    return list(items)
+
+
+def last_run(items: Sequence[Any], key: Key) -> list[Any] | None:
+    """The neighbours that agree at the right end."""
+    found = first_run(items[::-1], key)
+    return None if found is None else found[::-1]
+
+
+def count_each(keys: Sequence[int], size: int) -> list[int]:
+    """How many there are of each number from 0 to `size`, that one left out."""
+    found = [0] * size
+    for key in keys:
+        found[key] += 1
+    return found
+
+
 def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
     """All that agree, in the order of their first."""
     found: dict[Any, list[Any]] = {}

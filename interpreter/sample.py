@@ -11,6 +11,7 @@ the true play.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
@@ -66,7 +67,8 @@ class Unseen:
     at_once: tuple[Spec, ...]
 
 
-def _unseen(state: State, player: int) -> Unseen:
+def unseen_by(state: State, player: int) -> Unseen:
+    """What the player cannot know, worked out once for a decision."""
     known = state.unseen
     if known is not None and known.decision is state.decision and known.player == player:
         return known
@@ -98,13 +100,13 @@ def _unseen(state: State, player: int) -> Unseen:
 
 
 def _rearranged(state: State, player: int, rng: Random) -> State:
-    unseen = _unseen(state, player)
+    unseen = unseen_by(state, player)
     other = state.copy()
     other.log = None
-    _forget_the_past(other, rng.getrandbits(48))
+    forget_the_past(other, rng.getrandbits(48))
     new: dict[int, int] = {}
     for lying, cards in unseen.sets:
-        new |= _assigned(lying, cards, unseen.forbidden, rng)
+        new |= zip(lying, assigned(lying, cards, unseen.forbidden, rng), strict=True)
     z, w, k, known = other.z, other.w, other.k, state.k
     for place in unseen.places:
         z[place] = cards_there = [new.get(c, c) for c in z[place]]
@@ -161,7 +163,7 @@ def _at_once_with(program: Program, spec: Spec) -> tuple[Spec, ...]:
     return (spec,)
 
 
-def _forget_the_past(state: State, seed: int) -> None:
+def forget_the_past(state: State, seed: int) -> None:
     """Leaves a position that no play led to, and whose future is its own."""
     state.chance = Chance(seed)
     state.seed = seed
@@ -172,29 +174,38 @@ def _forget_the_past(state: State, seed: int) -> None:
     state._traced = None
 
 
-def _assigned(
+def assigned(
     places: tuple[int, ...], cards: tuple[int, ...], forbidden: dict[int, frozenset[int]], rng: Random
-) -> dict[int, int]:
-    """For each card the one that lies in its stead; forbidden pairs are avoided if that is easy."""
+) -> list[int]:
+    """For each card in turn the one that lies in its stead; forbidden pairs are avoided if that is easy."""
     random = rng.random
     for _ in range(TRIES):
-        waiting = sorted(cards, key=lambda _: random())
+        waiting = _shuffled(cards, random)
         if not forbidden:
-            return dict(zip(places, waiting, strict=True))
-        found: dict[int, int] = {}
+            return waiting
+        found: list[int] = []
         for place in places:
             bad = forbidden.get(place)
             if bad is None:
-                found[place] = waiting.pop()
+                found.append(waiting.pop())
                 continue
             at = next((i for i in range(len(waiting) - 1, -1, -1) if waiting[i] not in bad), None)
             if at is None:
                 break
-            found[place] = waiting.pop(at)
+            found.append(waiting.pop(at))
         else:
             return found
     # No arrangement keeps to everything: better a strange one than the true cards.
-    return dict(zip(places, sorted(cards, key=lambda _: random()), strict=True))
+    return _shuffled(cards, random)
+
+
+def _shuffled(cards: tuple[int, ...], random: Callable[[], float]) -> list[int]:
+    keys = [random() for _ in cards]
+    found = dict(zip(keys, cards, strict=True))
+    if len(found) < len(cards):  # two equal keys
+        return [card for _, card in sorted(zip(keys, cards, strict=True))]
+    keys.sort()
+    return list(map(found.__getitem__, keys))
 
 
 def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:

@@ -195,7 +195,7 @@ class State(Table):
         if decision is None:
             raise ValueError("no choice is due: the play is over")
         spec, raw = decision.spec, option.raw
-        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision.options:
+        if not decision.allows(option):
             raise IllegalChoice(option, self.why(option))
         self.r[spec.answer + decision.player if spec.per_seat else spec.answer] = raw
         self.history = (self.history, raw)

@@ -39,12 +39,12 @@ class Bulk:
         self.rounds = round_tallies(self.program)
         self.asked = (ctypes.c_int64 * (3 * len(self.program.specs) + 1))()
         self.seeds = (ctypes.c_int64 * 2)()
-        self.state = ctypes.create_string_buffer(len(code.image))
+        self.state = ctypes.create_string_buffer(code.image, len(code.image))
         self.image = ctypes.create_string_buffer(code.image, len(code.image))
         self.row = (ctypes.c_int64 * (2 + sum(code.columns)))()
         self.given = (
             *(ctypes.addressof(x) for x in (self.state, self.image)),
-            *(len(code.image), ctypes.addressof(self.seeds), 1, ctypes.addressof(self.row)),
+            *(code.begins, ctypes.addressof(self.seeds), 1, ctypes.addressof(self.row)),
             *(self.limit, NO_LIMIT, ctypes.addressof(self.asked)),
         )
 

@@ -21,17 +21,20 @@ from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.chair import Chair
 from interpreter.chance import Dice
-from interpreter.choice import Option
+from interpreter.choice import Decision, Option
 from interpreter.dice import drawn
 from interpreter.fault import Fault, dead_end
 from interpreter.native import hurried
 from interpreter.program import Program
-from interpreter.ranking import rank, ranked
+from interpreter.ranking import leaders, rank
 from interpreter.state import Result, State
+
+if TYPE_CHECKING:
+    from interpreter.native.samples import Samples
 
 EXPLORATION = 0.6
 LISTED = 40  # so many options are all looked at; of more only a growing part
@@ -46,7 +49,10 @@ MARGIN_WHEN_CUT = 0.5
 
 
 class Node:
-    """What is known of one option: `total` is the reward of the player who took it."""
+    """What is known of one option: `total` is the reward of the player who took it.
+
+    `children` are by the choice of the rules that is due then, and by its options as numbers.
+    """
 
     __slots__ = ("available", "children", "option", "player", "total", "visits")
 
@@ -56,7 +62,7 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0
-        self.children: dict[Any, Node] = {}
+        self.children: dict[int, dict[Any, Node]] = {}
 
 
 class SearchBot:
@@ -90,7 +96,8 @@ class SearchBot:
             end = perf_counter() + (self.seconds or 0.0)
             while perf_counter() < end:
                 search.once()
-        found = sorted(search.root.children.values(), key=lambda n: (-n.visits, -n.total))
+        tried = [node for options in search.root.children.values() for node in options.values()]
+        found = sorted(tried, key=lambda n: (-n.visits, -n.total))
         # A root without children: every play was cut off by a fault of the rules.
         return found or [Node(_any(chair.options, rng), chair.player)]
 
@@ -107,17 +114,24 @@ class _Search:
         self.rng = rng
         self.root = Node(None, chair.player)
         self.score = _Score(pace)
+        self.samples: Samples | None = None
+        self.tried = False
+
+    def sample(self) -> State:
+        if self.score.pace.plays < NATIVE_AFTER:
+            return self.chair.sample(self.rng)
+        if not self.tried:
+            self.tried, self.samples = True, self.chair.samples()
+        return hurried(self.chair.sample(self.rng)) if self.samples is None else self.samples.take(self.rng)
 
     def once(self) -> None:
         """One position, one way down the tree, one new node, one random play."""
-        play = self.chair.sample(self.rng)
-        if self.score.pace.plays >= NATIVE_AFTER:
-            play = hurried(play)
+        play = self.sample()
         node = self.root
         path = [node]
         try:
             while (decision := play.decision) is not None:
-                fresh, node = self.step(node, decision.options, decision.player)
+                fresh, node = self.step(node, decision)
                 path.append(node)
                 assert node.option is not None
                 play.apply(node.option)
@@ -130,39 +144,44 @@ class _Search:
             visited.visits += 1
             visited.total += rewards[visited.player]
 
-    def step(self, node: Node, options: Sequence[Option], player: int) -> tuple[bool, Node]:
+    def step(self, node: Node, decision: Decision) -> tuple[bool, Node]:
         """The next node, and whether it is new."""
-        children = node.children
+        options, spec = decision.options, decision.spec
+        children = node.children.setdefault(spec.id, {})
         count = len(options)
+        known: list[Node | None]
         if count <= LISTED:
-            known: list[Node] = []
-            unknown: list[Option] = []
-            for option in options:
-                child = children.get((option.spec.id, option.raw))
-                if child is None:
-                    unknown.append(option)
-                else:
-                    known.append(child)
+            raws = decision.raws
+            known = list(map(children.get, raws))
+            unknown = [raw for raw, child in zip(raws, known, strict=True) if child is None] if None in known else []
         else:
-            known = [c for c in children.values() if c.option in options]
+            known = [c for c in children.values() if c.option is not None and decision.allows(c.option)]
             wide = len(known) < WIDENING * sqrt(node.visits + 1)
-            drawn = options[int(self.rng.random() * count)]
-            new = wide and (drawn.spec.id, drawn.raw) not in children
+            drawn = options[int(self.rng.random() * count)].raw
+            new = wide and drawn not in children
             unknown = [drawn] if new or not known else []
-        for child in known:
-            child.available += 1
         if unknown:
-            option = unknown[int(self.rng.random() * len(unknown))]
-            child = children.setdefault((option.spec.id, option.raw), Node(option, player))
+            for child in known:
+                if child is not None:
+                    child.available += 1
+            raw = unknown[int(self.rng.random() * len(unknown))]
+            child = children.get(raw) or children.setdefault(raw, Node(spec.table[raw], decision.player))
             child.available = max(child.available, 1)
             return True, child
         best, best_value = known[0], -1.0
+        untried = None
         for child in known:
-            if child.visits == 0:
-                return False, child
-            value = child.total / child.visits + EXPLORATION * sqrt(log(child.available) / child.visits)
-            if value > best_value:
-                best, best_value = child, value
+            assert child is not None
+            child.available = available = child.available + 1
+            visits = child.visits
+            if visits:
+                value = child.total / visits + EXPLORATION * sqrt(log(available) / visits)
+                if value > best_value:
+                    best, best_value = child, value
+            elif untried is None:
+                untried = child
+        best = untried or best
+        assert best is not None
         return False, best
 
 
@@ -205,7 +224,7 @@ class _Score:
         seed = rng.getrandbits(64)
         if not learning and (found := play.rollout(seed, far if watch else LONGEST, LONGEST)):
             columns, over = found
-            return self.rewards(ranked(pace.program, columns), MARGIN_AT_END if over else MARGIN_WHEN_CUT)
+            return self.rewards(*leaders(pace.program, columns), MARGIN_AT_END if over else MARGIN_WHEN_CUT)
         before = self.scores(play) if watch else None
         dice = Dice(seed)
         for count in range(LONGEST):
@@ -222,13 +241,15 @@ class _Score:
                     before = now
                 elif now != before:
                     if (standing := self.standing(play)) is not None:
-                        return self.rewards(standing, MARGIN_WHEN_CUT)
+                        return self.rewards(standing.winners, standing.scores, MARGIN_WHEN_CUT)
                     watch = False
             play.apply(drawn(decision, dice))
         if play.result is not None:
-            return self.rewards(play.result, MARGIN_AT_END)
+            return self.rewards(play.result.winners, play.result.scores, MARGIN_AT_END)
         standing = self.standing(play)
-        return [0.5 for _ in self.seats] if standing is None else self.rewards(standing, MARGIN_WHEN_CUT)
+        if standing is None:
+            return [0.5 for _ in self.seats]
+        return self.rewards(standing.winners, standing.scores, MARGIN_WHEN_CUT)
 
     def standing(self, play: State) -> Result | None:
         """The ranking in the middle of a play; None if the rules can tell it at the end only."""
@@ -252,11 +273,10 @@ class _Score:
             self.ranked = False
             return None
 
-    def rewards(self, result: Result, weight: float) -> list[float]:
+    def rewards(self, winners: Sequence[int], scores: Sequence[Any], weight: float) -> list[float]:
         """A share of the win, and a smaller part for the distance to the others."""
-        share = 1 / len(result.winners) if result.winners else 0.0
-        won = [share if s in result.winners else 0.0 for s in self.seats]
-        scores = result.scores
+        share = 1 / len(winners) if winners else 0.0
+        won = [share if s in winners else 0.0 for s in self.seats]
         if len(scores) < 2 or not all(isinstance(s, int) for s in scores):
             return won
         total, others = sum(scores), len(scores) - 1

@@ -12,10 +12,11 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.compile import form as f
+from interpreter.compile.counting import EXPRESSIONS, ExpressionPass
 from interpreter.compile.cut import Blocks
 from interpreter.compile.expressions import atomic, joined, negated
 from interpreter.compile.scope import Unit
-from interpreter.compile.walk import below, changed, statements
+from interpreter.compile.walk import below, changed, statements, with_expressions
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
@@ -25,11 +26,15 @@ COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
 
 def improved(unit: Unit, found: Blocks) -> None:
     """Carries out all passes."""
-    for one in PASSES:
+    for one in (*PASSES, *map(_of_expressions, EXPRESSIONS)):
         for block in found.blocks:
             block.body = list(changed(block.body, partial(one, unit)))
         for name, function in list(unit.functions.items()):
             unit.functions[name] = replace(function, body=changed(function.body, partial(one, unit)))
+
+
+def _of_expressions(one: ExpressionPass) -> Pass:
+    return lambda unit, x: (with_expressions(x, partial(one, unit)),)
 
 
 # ───────────── rules

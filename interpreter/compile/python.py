@@ -280,8 +280,10 @@ class Printer:
                 return f"{CHOOSERS[e.op]}({items}, key={key}, default=None)"
             case "sorted":
                 return f"sorted({items}, key={key})"
-            case "runs" | "groups":
+            case "runs" | "groups" | "first_run" | "last_run":
                 return f"{e.op}({items}, {key})"
+            case "varied":
+                return f"(len(set(map({key}, {items}))) > 1)"
             case op:
                 best = f"all_best({items}, {key}, {'max' if op.endswith('highest') else 'min'})"
                 return best if op.startswith("all") else f"only({best})"

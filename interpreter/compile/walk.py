@@ -1,13 +1,15 @@
-"""Going through the form: what is directly inside a node, and a body with its statements changed."""
+"""Going through the form: what is directly inside a node, and the same with its statements or expressions changed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import TypeAlias, assert_never
 
 from interpreter.compile import form as f
 
 Change: TypeAlias = Callable[[f.Statement], Iterable[f.Statement]]
+Remake: TypeAlias = Callable[[f.Expr], f.Expr]
 
 
 def parts(e: f.Expr) -> tuple[f.Expr, ...]:
@@ -114,3 +116,63 @@ def changed(body: Iterable[f.Statement], change: Change) -> f.Body:
                 x = f.ForEach(at, name, items, changed(inner, change))
         found += change(x)
     return tuple(found)
+
+
+def remade(e: f.Expr, remake: Remake) -> f.Expr:
+    """An expression with everything inside it made anew, inner ones before outer ones."""
+
+    def of(one: f.Expr) -> f.Expr:
+        return remade(one, remake)
+
+    match e:
+        case f.SeatName(seat=seat):
+            e = replace(e, seat=of(seat))
+        case f.Cell(at=at):
+            e = replace(e, at=of(at))
+        case f.Part(answer=answer):
+            e = replace(e, answer=of(answer))
+        case f.Op(args=args):
+            e = replace(e, args=tuple(map(of, args)))
+        case f.Pack(parts=inner):
+            e = replace(e, parts=tuple(map(of, inner)))
+        case f.Call(me=me, args=args):
+            e = replace(e, me=of(me), args=tuple(map(of, args)))
+        case f.Either(test=test, then=then, other=other):
+            e = replace(e, test=of(test), then=of(then), other=of(other))
+        case f.Listing(value=value, clauses=clauses):
+            anew = (
+                replace(c, items=of(c.items)) if isinstance(c, f.Each) else replace(c, test=of(c.test)) for c in clauses
+            )
+            e = replace(e, value=of(value), clauses=tuple(anew))
+        case f.Keyed(items=items, key=key):
+            e = replace(e, items=of(items), key=of(key))
+    return remake(e)
+
+
+def with_expressions(x: f.Statement, remake: Remake) -> f.Statement:
+    """A statement whose own expressions are made anew."""
+
+    def of(one: f.Expr) -> f.Expr:
+        return remade(one, remake)
+
+    match x:
+        case f.Let(value=value):
+            return replace(x, value=of(value))
+        case f.Put(cell=cell, value=value):
+            return replace(x, cell=of(cell), value=of(value))
+        case f.Do(call=call):
+            return replace(x, call=of(call))
+        case f.If(test=test):
+            return replace(x, test=of(test))
+        case f.Loop(until=until):
+            return replace(x, until=of(until))
+        case f.ForEach(items=items):
+            return replace(x, items=of(items))
+        case f.Thin(test=test):
+            return replace(x, test=of(test))
+        case f.Enter(me=me, args=args):
+            return replace(x, me=of(me), args=tuple(map(of, args)))
+        case f.Return(value=value) if value is not None:
+            return replace(x, value=of(value))
+        case _:
+            return x

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from interpreter.native.code import Code
+    from interpreter.native.samples import Samples
     from interpreter.program import Program
     from interpreter.state import State
 
@@ -38,6 +39,16 @@ def compiled(program: Program, hasty: bool = False) -> Code:
     from interpreter.native.code import Code
 
     return Code(program, hasty)
+
+
+def samples_of(state: State, player: int) -> Samples | None:
+    """What makes samples of a position in native code, if it can be had."""
+    code = state.program.game_of.code(state.program.setup) if state.log is None else None
+    if code is None:
+        return None
+    from interpreter.native.samples import Samples
+
+    return Samples.of(code, state, player)
 
 
 def hurried(state: State) -> State:

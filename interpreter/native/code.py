@@ -41,14 +41,23 @@ if TYPE_CHECKING:
     from interpreter.program import Program
 
 MOST_DIGITS = 8 * (SEED_WORDS - 1)  # of a seed
+FLAT_WORDS = 1 << 10  # of options of several parts that are handed over in one go
 SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the options of a choice lie in memory: `shapes` if they have several parts, `lists` if each is a list."""
+    """How the options of a choice lie in memory: `shapes` if they have several parts, `lists` if each is a list.
+
+    `answer` is the word for an answer that is a number, 0 if it is a list. If answers are several numbers, `width` is
+    how many at most, `lengths` how many for each act if that differs, and `region` is where they are written.
+    """
 
     spec: Spec
+    answer: int
+    width: int
+    lengths: tuple[int, ...]
+    region: int
     counted: bool
     kinds: tuple[int, ...] | None
     optional: bool
@@ -71,10 +80,15 @@ class Code:
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
         shared = {"heap": self.heap, "tallies": self.tallies}
         self.machine = Machine("\n".join([unit.write(), steps_text(unit)]), shared, hasty)
+        self.flat_room = (ctypes.c_int64 * FLAT_WORDS)()
+        self.flat = memoryview(self.flat_room).cast("B").cast("q")
+        self.flat_at = ctypes.addressof(self.flat_room)
+        self.flatten = self.machine.function("flatten", 4)
         self.step = self.machine.function("step", 2)
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 9)
         self.think = self.machine.function("think", 7)
+        self.rearrange = self.machine.function("rearrange", 9)
         self.standing = self.machine.function("standing", 2)
         self.columns = unit.rank_words
         self.row = (ctypes.c_int64 * (sum(self.columns) + 2))()
@@ -100,19 +114,27 @@ class Code:
             for cell in range(program.layout.variables[variable.name].base, program.layout.variables[variable.name].end)
         ]
         self.image = bytes(self.written(self.unbegun))
+        self.begins = 8 * self.memory.fixed  # bytes of the image that a play begins with, in memory that had it once
         self.begin = program.entries[program.game.play]
         self.plans = [self._plan(spec) for spec in program.specs]
 
     def _plan(self, spec: Spec) -> Plan:
         program, statement = self.program, spec.statement
         single = is_single(statement)
+        home = self.memory.registers[spec.answer]
+        shapes = () if single else program.unit.choices[spec.number].shapes
+        width = 0 if any(map(any, shapes)) else max(map(len, shapes), default=0)
         return Plan(
             spec,
+            0 if home.room else home.at,
+            width,
+            () if len(set(map(len, shapes))) == 1 else tuple(map(len, shapes)),
+            home.region if width and not spec.per_seat else 0,
             program.counted[spec.number],
             program.kinds_of[spec.number],
             isinstance(statement, g.Choose) and statement.optional,
             single and bool(self.depth_of(spec)),
-            () if single else program.unit.choices[spec.number].shapes,
+            shapes,
             isinstance(statement, g.ChooseOne),
             tuple(f.depth_of(e.type) for e in spoken(statement.prompt)),
         )
@@ -170,6 +192,12 @@ class Code:
 
     def answer(self, words: Any, spec: Spec, player: int, raw: Any) -> bool:
         """Writes an answer into a state's memory; says no if it has no room there."""
+        plan = self.plans[spec.number]
+        if plan.region and raw is not None and None not in raw:
+            words[plan.region] = len(raw)
+            words[plan.region + 1 : plan.region + 1 + len(raw)] = array("q", raw)
+            words[self.memory.registers[spec.answer].at] = 0
+            return True
         home = self.memory.registers[spec.answer + (player if spec.per_seat else 0)]
         if not home.room:
             words[home.at] = NONE if raw is None else raw
@@ -253,11 +281,32 @@ class Code:
             raws: Any = Picks(plan.spec.table, self.list_at(at), plan.kinds, words[LEAST], words[MOST], plan.optional)
             return Decision(plan.spec, player, raws, told)
         if plan.shapes or plan.lists:
-            return Decision(plan.spec, player, Answers(self, plan, at), told)
-        found: list[Any] = self.list_at(at)
+            return Decision(plan.spec, player, self.tuples(plan, at) or Answers(self, plan, at), told)
+        place = at - self.heap_at >> 3
+        if 0 <= place < HEAP_WORDS:
+            words = self.heap_words
+            found: list[Any] = words[place + 1 : place + 1 + words[place]].tolist()
+        else:
+            found = self.list_at(at)
         if plan.optional:
             found.append(None)
         return Decision(plan.spec, player, found, told)
+
+    def tuples(self, plan: Plan, at: int) -> list[Any] | None:
+        """Options of so many numbers each; None if there are too many of them, or they are not of that kind."""
+        width = plan.width
+        count = self.flatten(at, width, self.flat_at, FLAT_WORDS) if width else 0
+        if not count:
+            return None
+        words: list[Any] = self.flat[: count * width].tolist()
+        if NONE in words:
+            words = [None if w == NONE else w for w in words]
+        found: list[Any] = list(zip(*[iter(words)] * width, strict=True))
+        if plan.lengths:
+            found = [row[: plan.lengths[row[0]]] for row in found]
+        if plan.optional:
+            found.append(None)
+        return found
 
     def as_raw(self, spec: Spec, value: Any) -> Any:
         """An answer as Python knows it."""

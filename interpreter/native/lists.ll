@@ -123,7 +123,7 @@ put:
 }
 
 ; the items from one place up to another, as a new list
-define internal i64 @part(ptr %S, i64 %list, i64 %low, i64 %high) {
+define internal i64 @part(ptr %S, i64 %list, i64 %low, i64 %high) alwaysinline {
   %count = sub i64 %high, %low
   %new = call i64 @new_list(ptr %S, i64 %count)
   %missing = icmp eq i64 %new, 0
@@ -223,7 +223,7 @@ done:
 }
 
 ; one more in a list with room for it, before a place of it
-define internal i64 @insert(ptr %S, i64 %list, i64 %place, i64 %word) {
+define internal i64 @insert(ptr %S, i64 %list, i64 %place, i64 %word) alwaysinline {
   %at = inttoptr i64 %list to ptr
   %length = load i64, ptr %at
   %roomat = getelementptr i64, ptr %at, i64 -1
@@ -248,7 +248,7 @@ put:
 }
 
 ; takes out the items from one place up to another
-define internal i64 @cut(ptr %S, i64 %list, i64 %begin, i64 %end) {
+define internal i64 @cut(ptr %S, i64 %list, i64 %begin, i64 %end) alwaysinline {
   %at = inttoptr i64 %list to ptr
   %length = load i64, ptr %at
   %order = icmp ule i64 %begin, %end
@@ -271,7 +271,7 @@ put:
 }
 
 ; the place of a word in a list, -1 if it is not there
-define internal i64 @find(i64 %list, i64 %word) {
+define internal i64 @find(i64 %list, i64 %word) alwaysinline {
 entry:
   %at = inttoptr i64 %list to ptr
   %length = load i64, ptr %at
@@ -310,7 +310,7 @@ done:
 }
 
 ; is a word in a list that was written a moment ago? Then one after another is quicker
-define internal i64 @has(i64 %list, i64 %word) {
+define internal i64 @has(i64 %list, i64 %word) alwaysinline {
 entry:
   %at = inttoptr i64 %list to ptr
   %length = load i64, ptr %at

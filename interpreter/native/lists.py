@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.compile.expressions import plus
-from interpreter.native import choosing
+from interpreter.native import choosing, numbers
 from interpreter.native.memory import NONE, Unsupported
 from interpreter.runtime import MOST_ITEMS
 
+FIRST_ROOM = 14  # of a list that begins empty
 BITS = 63  # of a word that stand for the numbers from 0 on
 
 if TYPE_CHECKING:
@@ -28,14 +29,53 @@ def op_at(w: Writer, items: f.Expr, place: f.Expr) -> str:
 def count_of(w: Writer, e: f.Listing) -> str:
     found = w.new_slot()
     w.emit(f"store i64 0, ptr {found}")
+    # The last test is added up: which entries fit, a processor cannot foresee.
+    *before, last = e.clauses
+    test = last.test if isinstance(last, f.Where) and isinstance(e.value, f.Name | f.Value) else f.YES
+    if test is not f.YES:
+        e = f.Listing(f.YES, tuple(before))
 
     def take(_: str) -> None:
+        fits = w.word(w.bit(test))
         now = w.temp(f"load i64, ptr {found}")
-        one_more = w.temp(f"add i64 {now}, 1")
-        w.emit(f"store i64 {one_more}, ptr {found}")
+        more = w.temp(f"add i64 {now}, {fits}")
+        w.emit(f"store i64 {more}, ptr {found}")
 
     w.go_through(e, take)
     return w.temp(f"load i64, ptr {found}")
+
+
+def varied(w: Writer, e: f.Keyed) -> str:
+    """Are there two keys that differ? Each is compared with the one before, the first with itself."""
+    last, some = w.new_slot(), w.new_slot()
+    w.emit(f"store i64 0, ptr {some}")
+
+    def judge(word: str) -> tuple[str, str]:
+        none = w.temp(f"icmp eq i64 {w.temp(f'load i64, ptr {some}')}, 0")
+        before = w.temp(f"select i1 {none}, i64 {word}, i64 {w.temp(f'load i64, ptr {last}')}")
+        w.emit(f"store i64 1, ptr {some}")
+        w.emit(f"store i64 {word}, ptr {last}")
+        return w.temp(f"icmp eq i64 {numbers.equal(w, word, before, e.key.depth)}, 0"), "1"
+
+    return early(w, f.Listing(e.key, (f.Each((e.name,), e.items),), e.key.depth + 1), "0", judge)
+
+
+def op_count_each(w: Writer, keys: f.Expr, size: f.Expr) -> str:
+    assert isinstance(size, f.Value)
+    room = str(size.value)
+    found = w.new_list(room)
+    w.set_length(found, room)
+    zeros = f"[{size.value} x i64] zeroinitializer"
+    w.emit(f"store {zeros}, ptr {w.item(found, '0')}")
+
+    def take(word: str) -> None:
+        w.check_index(word, room)
+        at = w.item(found, word)
+        more = w.temp(f"add i64 1, {w.temp(f'load i64, ptr {at}')}")
+        w.emit(f"store i64 {more}, ptr {at}")
+
+    w.go_through(as_listing(w, keys), take)
+    return found
 
 
 def op_len(w: Writer, *lists: f.Expr) -> str:
@@ -146,7 +186,7 @@ def op_least(w: Writer, items: f.Expr) -> str:
 
 def op_list(w: Writer, *parts: f.Expr) -> str:
     words = [w.listed(p) if p.depth and not isinstance(p, f.Pack) else w.expr(p) for p in parts]
-    size = str(sum(not p.depth or isinstance(p, f.Pack) for p in parts))
+    size = str(sum(not p.depth or isinstance(p, f.Pack) for p in parts) if parts else FIRST_ROOM)
     for part, word in zip(parts, words, strict=True):
         if part.depth and not isinstance(part, f.Pack):
             size = w.temp(f"add i64 {size}, {w.length(word)}")

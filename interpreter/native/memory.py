@@ -44,7 +44,10 @@ class Home:
 
 
 class Memory:
-    """The header, then cells and registers, where each card lies and who knows it, zones, and kept lists."""
+    """The header, then cells and registers, where each card lies and who knows it, zones, and kept lists.
+
+    Lists that registers hold lie behind the `fixed` words: a play begins with none.
+    """
 
     def __init__(self, program: Program) -> None:
         layout = program.layout
@@ -66,6 +69,7 @@ class Memory:
             for cell in range(area.base, area.end):
                 self.cell_depths[cell] = f.depth_of(variable.type)
         self.cells = [self._home(self.first_cell + n, d) for n, d in enumerate(self.cell_depths)]
+        self.fixed = self.end
         self.registers = [self._home(self.first_register + n, d) for n, d in enumerate(self.depths)]
         self.words = self.end + BEYOND
 

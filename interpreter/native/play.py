@@ -7,6 +7,7 @@ a fault of the rules is found again with its line.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from ctypes import addressof, c_char
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from interpreter.chance import Chance
 from interpreter.choice import Option
 from interpreter.fault import Dead, Fault
 from interpreter.native.code import Code
-from interpreter.native.memory import DICE
+from interpreter.native.memory import DICE, NONE
 from interpreter.ranking import ranked
 from interpreter.state import IllegalChoice, State
 
@@ -36,7 +37,7 @@ class NativeState(State):
 
     __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin", "_words")
     _code: Code | None
-    _origin: State | None
+    _origin: State | Callable[[], State] | None
     _twin: State | None
 
     def __init__(self, code: Code, seed: int) -> None:
@@ -61,7 +62,7 @@ class NativeState(State):
         other._share(state)
         return other
 
-    def _take(self, code: Code, buffer: bytearray, origin: State | None) -> None:
+    def _take(self, code: Code, buffer: bytearray, origin: State | Callable[[], State] | None) -> None:
         self.program = code.program
         self._code = code
         self._origin = origin
@@ -102,7 +103,7 @@ class NativeState(State):
         if decision is None:
             raise ValueError("no choice is due: the play is over")
         spec, raw = decision.spec, option.raw
-        if (option.spec is not spec and option.spec.id != spec.id) or raw not in decision.options:
+        if not decision.allows(option):
             raise IllegalChoice(option, self.why(option))
         code = self._code
         if code is None:
@@ -110,10 +111,17 @@ class NativeState(State):
             return
         self.history = (self.history, raw)
         self._twin = None
-        if code.answer(self._words, spec, decision.player, raw):
-            self._go(spec.resume)
-        else:
+        at = code.plans[spec.number].answer
+        if at:
+            self._words[at + decision.player if spec.per_seat else at] = NONE if raw is None else raw
+        elif not code.answer(self._words, spec, decision.player, raw):
             self._leave()
+            return
+        found = code.step(self._address, spec.resume)
+        if found == ASKS:
+            self.decision = code.decision(self._words)
+        else:
+            self._stop(found)
 
     def _go(self, block: int) -> None:
         code = self._code
@@ -121,7 +129,10 @@ class NativeState(State):
         found = code.step(self._address, block)
         if found == ASKS:
             self.decision = code.decision(self._words)
-            return
+        else:
+            self._stop(found)
+
+    def _stop(self, found: int) -> None:
         self.decision = None
         if found == OVER:
             try:
@@ -135,7 +146,8 @@ class NativeState(State):
 
     def _leave(self) -> None:
         """Plays the choices made so far in Python, and goes on there."""
-        origin, raws, node = self._origin, [], self.history
+        origin = self._origin() if callable(self._origin) else self._origin
+        raws, node = [], self.history
         while node is not None and (origin is None or node is not origin.history):
             node, raw = node
             raws.append(raw)
@@ -185,14 +197,11 @@ class NativeState(State):
         code, decision = self._code, self.decision
         if code is None or decision is None:
             return None
-        before = bytes(self._buffer)  # what is odd is played again in Python, from here
         self._words[DICE] = dice - (1 << 64) if dice >> 63 else dice
         block, words = decision.spec.asking, code.columns[0]
         found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
         if found == ODD:
-            self._words[:] = memoryview(before).cast("q")
-            self.twin()
-            self._code = None
+            self._leave()  # it is played again in Python, from here
             return None
         self.decision, self._twin = None, None
         return code.ranked_values(list(code.row)), found == OVER

@@ -71,6 +71,24 @@ def runs_by(items: list[int], keys: list[Any]) -> list[list[int]]:
     return found
 
 
+def first_run_by(items: list[int], keys: list[Any]) -> list[int] | None:
+    if not items:
+        return None
+    end = 1
+    while end < len(items) and keys[end] == keys[0]:
+        end += 1
+    return items[:end]
+
+
+def last_run_by(items: list[int], keys: list[Any]) -> list[int] | None:
+    if not items:
+        return None
+    begin = len(items) - 1
+    while begin > 0 and keys[begin - 1] == keys[len(items) - 1]:
+        begin -= 1
+    return items[begin:]
+
+
 def groups_by(items: list[int], keys: list[Any]) -> list[list[int]]:
     found: list[list[int]] = []
     for i in range(len(items)):

@@ -19,6 +19,7 @@ from interpreter.state import State
 
 HEAP_WORDS = 1 << 17
 MOST_LINES = 120_000
+SMALL = 80  # lines of a function of the engine that is written out where it is called
 MOST_WORDS = 1 << 17  # of a state
 
 # Functions with a key for each entry, and what else they are given.
@@ -32,6 +33,8 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
     "sorted": ("sorted_by", ()),
     "runs": ("runs_by", ()),
     "groups": ("groups_by", ()),
+    "first_run": ("first_run_by", ()),
+    "last_run": ("last_run_by", ()),
 }
 
 
@@ -151,18 +154,21 @@ class Unit:
                 writer.slot(one)
             writer.body(read.body)
             writer.give("0")
-            self.texts.append(writer.text(label, names))
+            small = len(writer.lines) < SMALL
+            self.texts.append(writer.text(label, names, attributes="alwaysinline " if small else ""))
         return self._engine[key]
 
     def keyed(self, writer: Writer, e: f.Keyed) -> str:
         """A function with a key for each entry: the keys are listed first."""
+        if e.op == "varied":
+            return lists.varied(writer, e)
         items = f.Name(writer.fresh("items"), e.items.depth)
         writer.emit(f"store i64 {writer.listed(e.items)}, ptr {writer.slot(items.name)}")
         keys = f.Name(writer.fresh("keys"), e.key.depth + 1)
         listing = f.Listing(e.key, (f.Each((e.name,), items),), e.key.depth + 1)
         writer.emit(f"store i64 {writer.listing(listing)}, ptr {writer.slot(keys.name)}")
         name, more = KEYED[e.op]
-        if e.op in ("runs", "groups") and e.items.depth > 1:
+        if e.op in ("runs", "groups", "first_run", "last_run") and e.items.depth > 1:
             raise Unsupported(f"`{e.op}` of lists of lists")
         found = writer.engine(name, (items, keys, *more))
         if not e.op.startswith("sole"):

@@ -8,6 +8,7 @@ line. So nothing has to be explained here, but nothing may be followed that is n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
@@ -50,9 +51,9 @@ class Writer:
 
     # ───────────── text
 
-    def text(self, name: str, parameters: Iterable[str] = (), linkage: str = "internal") -> str:
+    def text(self, name: str, parameters: Iterable[str] = (), linkage: str = "internal", attributes: str = "") -> str:
         given = "".join(f", i64 %{p}" for p in parameters)
-        head = [f"define {linkage} i64 @{name}(ptr %S{given}) {{", "entry:"]
+        head = [f"define {linkage} i64 @{name}(ptr %S{given}) {attributes}{{", "entry:"]
         head += [f"  {slot} = alloca i64" for slot in self.slots.values()]
         head += [f"  store i64 {NONE}, ptr {slot}" for slot in self.slots.values()]
         head += [f"  store i64 %{p}, ptr {self.slots[p]}" for p in parameters if p in self.slots]
@@ -427,7 +428,9 @@ class Writer:
         nexts: list[str] = []
         ends: list[str] = []
         for clause in e.clauses:
-            if isinstance(clause, f.Each):
+            if isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
+                choosing.take_apart(self, clause, self.expr(clause.items.args[0]))
+            elif isinstance(clause, f.Each):
                 take_apart = partial(choosing.take_apart, self, clause)
                 found = self.numbered(clause.items, take_apart)
                 next_, after = found or self.counted(self.listed(clause.items), take_apart)
@@ -454,6 +457,9 @@ class Writer:
         first = e.clauses[0]
         assert isinstance(first, f.Each)
         found = self.new_slot()
+        if isinstance(first.items, f.Op) and first.items.op == "single":
+            choosing.take_apart(self, first, self.expr(first.items.args[0]))
+            return self.listing(replace(e, clauses=e.clauses[1:]))
         numbers = isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of")
         known = not numbers and sum(isinstance(c, f.Each) for c in e.clauses) == 1
         again = e

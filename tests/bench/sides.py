@@ -68,12 +68,12 @@ def whole_plays(game: Game, players: int, options: Mapping[str, int | str | bool
         raise Missing("not measured: this game stays in Python")
     rng = random.Random(seed)
     row = 2 + sum(code.columns)
-    state, image = create_string_buffer(len(code.image)), create_string_buffer(code.image, len(code.image))
+    state, image = (create_string_buffer(code.image, len(code.image)) for _ in range(2))
 
     def play(games: int) -> int:
         seeds = (c_int64 * (2 * games))(*(rng.getrandbits(40) for _ in range(2 * games)))
         rows = (c_int64 * (row * games))()
-        words = (addressof(state), addressof(image), len(code.image), addressof(seeds), games, addressof(rows))
+        words = (addressof(state), addressof(image), code.begins, addressof(seeds), games, addressof(rows))
         code.plays(*words, NO_LIMIT, NO_LIMIT, 0)
         return sum(rows[1::row])
 

@@ -1,0 +1,115 @@
+"""Improvements of expressions: the form before and after, as Python; none of them changes what comes out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from interpreter.compile import counting
+from interpreter.compile import form as f
+from interpreter.compile.python import Printer
+from interpreter.compile.safe import is_safe, proven
+from interpreter.compile.scope import Unit
+from interpreter.compile.walk import remade
+from interpreter.runtime import count_each, first_run, last_run, runs
+
+KIND = f.Table("KIND", (0, 1, 2, 1))
+KINDS = f.Table("KINDS", (0, 1, 2))
+HAND, ROW, ME = f.Op("zone", (f.Value(3),), 1), f.Op("zone", (f.Name("x"),), 1), f.Name("me")
+
+
+def kind_of(name: str) -> f.Op:
+    return f.Op("at", (KIND, f.Name(name)))
+
+
+def written(e: f.Expr) -> str:
+    return Printer(SimpleNamespace(registers={}, seat_registers={}), False).expr(e)  # type: ignore[arg-type]
+
+
+def after(one: counting.ExpressionPass, e: f.Expr) -> str:
+    layout: Any = None
+    unit = Unit(layout)
+    return written(remade(e, lambda x: one(unit, x)))
+
+
+def count(e: f.Expr) -> f.Op:
+    return f.Op("len", (e,))
+
+
+RUNS = f.Keyed("runs", "e", ROW, kind_of("e"), 2)
+GROUPS = f.Keyed("groups", "e", HAND, kind_of("e"), 2)
+OF_KIND = f.Listing(f.Name("c"), (f.Each(("c",), HAND), f.Where(f.Op("is", (kind_of("c"), f.Name("k"))))))
+GROUP, TO_FIVE = f.Name("g", 1), f.Op("span_of", (f.Value(1), f.Value(5)), 1)
+IN_ALL_PLACES = f.Listing(f.Name("c"), (f.Each(("p",), KINDS), f.Each(("c",), f.Op("zone", (f.Name("p"),), 1))))
+MINE = f.Op("zone", (f.Op("add", (f.Value(6), ME)),), 1)
+OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind_of("c"), f.Name("k"))))))
+
+
+@pytest.mark.parametrize(
+    ("one", "before", "then"),
+    [
+        (counting.more_than_one_run, f.Op("gt", (count(RUNS), f.Value(1))), "(len(set(map(GKIND, Z[x]))) > 1)"),
+        (counting.more_than_one_run, f.Op("lt", (count(RUNS), f.Value(2))), "(not (len(set(map(GKIND, Z[x]))) > 1))"),
+        (counting.more_than_one_run, f.Op("gt", (count(RUNS), f.Value(2))), "((len(runs(Z[x], GKIND))) > 2)"),
+        (counting.run_at_an_end, f.Op("last", (RUNS,), 1), "last_run(Z[x], GKIND)"),
+        (
+            counting.run_at_an_end,
+            f.Op("outer", (RUNS, f.Name("side")), 1),
+            "(last_run(Z[x], GKIND) if side else first_run(Z[x], GKIND))",
+        ),
+        (
+            counting.counted_outside,
+            f.Op("gt", (count(f.Op("used", (RUNS, f.Value(4)), 2)), f.Value(1))),
+            "used(T, ((len(runs(Z[x], GKIND))) > 1), 4)",
+        ),
+        (
+            counting.sizes_of_groups,
+            count(f.Listing(GROUP, (f.Each(("g",), GROUPS), f.Where(f.Op("ge", (count(GROUP), f.Value(2))))), 2)),
+            "(len([n1 for n1 in count_each([KIND[e] for e in Z[3]], 3) if (n1 > 0) if (n1 >= 2)]))",
+        ),
+        (
+            counting.listed_in_one_go,
+            f.Listing(f.Name("a"), (f.Each(("a",), IN_ALL_PLACES),)),
+            "[a for p in KINDS for a in Z[p]]",
+        ),
+        (
+            counting.counted_by_value,
+            f.Listing(f.Name("k"), (f.Each(("k",), KINDS), f.Where(f.Op("gt", (count(OF_KIND), f.Value(1)))))),
+            "[k for h1 in [count_each([KIND[c] for c in Z[3]], 3)] for k in KINDS if (h1[k] > 1)]",
+        ),
+        (
+            counting.worked_out_once,
+            f.Listing(f.Name("n"), (f.Each(("n",), TO_FIVE), f.Where(f.Op("gt", (f.Name("n"), count(OF_KIND)))))),
+            "[n for h1 in [(len([c for c in Z[3] if (KIND[c] == k)]))] for n in span_of(1, 5) if (n > h1)]",
+        ),
+    ],
+)  # fmt: skip
+def test_before_and_after(one: counting.ExpressionPass, before: f.Expr, then: str) -> None:
+    assert after(one, before) == then
+
+
+def test_what_may_fail_stays_where_it_is() -> None:
+    """Nobody has a hand: that is found out where the rules ask for it, or not at all if they do not."""
+    once = f.Listing(
+        f.Name("n"),
+        (f.Each(("n",), f.Name("some", 1)), f.Where(f.Op("gt", (f.Name("n"), count(OF_MINE))))),
+    )
+    assert after(counting.worked_out_once, once) == written(once)
+    later = f.Where(f.Op("and", (f.Name("test"), f.Op("gt", (count(OF_MINE), f.Value(0))))))
+    by_value = f.Listing(f.Name("k"), (f.Each(("k",), KINDS), later))
+    assert after(counting.counted_by_value, by_value) == written(by_value)
+    assert not is_safe(MINE, set())
+    assert is_safe(MINE, proven([MINE]))
+    first = f.Listing(f.Name("c"), (f.Each(("c",), HAND), f.Where(f.Op("lt", (kind_of("c"), f.Value(1))))))
+    through = f.Op("all_empty", (f.Listing(f.YES, (f.Each(("a",), first),)),))
+    assert after(counting.listed_in_one_go, through) == written(through)
+
+
+@pytest.mark.parametrize("items", [[], [1], [0, 0], [0, 0, 1, 2, 2, 2], [3, 1, 1]])
+def test_ends_and_counts_are_those_of_the_lists(items: list[int]) -> None:
+    found = runs(items, abs)
+    assert first_run(items, abs) == (found[0] if found else None)
+    assert last_run(items, abs) == (found[-1] if found else None)
+    assert count_each(items, 4) == [items.count(n) for n in range(4)]
