@@ -188,7 +188,7 @@ class Decision:
         self.values = values
         self._listed: Sequence[Any] | None = raws
         if type(raws) is list and len(raws) <= AT_ONCE:
-            self.options = tuple(map(spec.table.__getitem__, raws))
+            self.options = list(map(spec.table.__getitem__, raws))
         elif isinstance(raws, Picks):
             self.options = raws
             self._listed = None
