@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from concurrent.futures import CancelledError, Executor
 from contextlib import suppress
+from os.path import exists
 from typing import Any
 
 from lab.workers import OtherVersion, build_of_this
@@ -24,6 +25,8 @@ class Cluster:
         self.address = address
         self.build = build_of_this()
         self.broken: tuple[type[BaseException], ...] = ()
+        if address.endswith(".json") and not exists(address):
+            raise OSError(f"no cluster answers at {address}: there is no such file of a scheduler")
         client: Any = distributed.Client
         where = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
         try:
