@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 10_000_000
 STDOUT = Path("-")
+
+Read = TypeVar("Read")
 
 
 def rules_of(name: str, style: output.Style) -> Rules | int:
@@ -124,6 +126,36 @@ def deliver(text: str, form: str, file: Path | None) -> None:
         output.write_as(form, text)
     else:
         put(file, output.harmless_in(form, text).encode())
+
+
+def deliver_bytes(data: bytes, file: Path | None) -> None:
+    """What is no text: to a file, or to a stdout that nobody looks at."""
+    if file is not None and file != STDOUT:
+        put(file, data)
+    elif sys.stdout.isatty():
+        raise click.UsageError("this is not for terminals: give --output FILE")
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+def needs(package: str, what: str) -> None:
+    """Says before the work begins that a package is missing."""
+    from importlib.util import find_spec
+
+    if find_spec(package) is None:
+        raise OSError(f"{what} needs the package {package}: pip install {package}")
+
+
+def read_goal(read: Callable[[str], Read], text: str) -> Read:
+    """A goal that somebody wrote; a usage error if it is not understood."""
+    from lab.goals import BadGoal
+
+    try:
+        return read(text)
+    except BadGoal as wrong:
+        raise click.UsageError(str(wrong)) from None
 
 
 def say_if_in_python(rules: Rules, setup: Setup) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,22 +15,29 @@ from cli.matches import (
     STDOUT,
     check_writable,
     deliver,
+    deliver_bytes,
     ended,
     match_of,
+    needs,
+    read_goal,
     rules_of,
     say_if_in_python,
 )
 from cli.paths import complete
 from cli.progress import progress
-from cli.tables import rendered, table
+from cli.report import tables
+from cli.tables import rendered
 
 if TYPE_CHECKING:
     from lab.report import Report
 
+USUAL, MOST_UNTIL = 1_000, 1_000_000  # games
+
 
 @click.command(short_help="Let bots play many games.")
 @click.argument("game", shell_complete=complete)
-@click.option("-n", "games", type=click.IntRange(1, MOST_GAMES), default=1000, show_default=True, help="Games.")
+@click.option("-n", "games", type=click.IntRange(1, MOST_GAMES), help="Games: 1000, or with --until a million at most.")
+@click.option("--until", metavar="GOAL", help="Play until a figure is exact enough: 'first seat ± 0.5'.")
 @option.players("How many play; as few as the game allows if not said.")
 @option.of_game("An option of the game.")
 @click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT",
@@ -38,12 +45,28 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @option.work
 @click.option("--limit", type=click.IntRange(1), default=20_000, show_default=True, help="Most choices in a game.")
-@click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table", show_default=True)
+@click.option(
+    "--follow",
+    type=click.IntRange(0),
+    default=50_000,
+    show_default=True,
+    help="About so many choices are followed one by one, for what is told of leads, waiting and cards.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("table", "json", "html", "csv", "parquet")),
+    default="table",
+    show_default=True,
+)
+@click.option("--rows", type=click.Choice(("games", "choices")), default="games", show_default=True,
+              help="What a row of csv or parquet is; choices are those that are followed.")  # fmt: skip
 @option.output_file("Write the report to a file.")
 @output.style_options(formats=False)
 def simulate(
     game: str,
-    games: int,
+    games: int | None,
+    until: str | None,
     players: int | None,
     options: tuple[str, ...],
     bots: tuple[str, ...],
@@ -51,7 +74,9 @@ def simulate(
     jobs: int,
     on: str,
     limit: int,
+    follow: int,
     form: str,
+    rows: str,
     file: Path | None,
     style: output.Style,
 ) -> int:
@@ -64,91 +89,50 @@ def simulate(
     \b
     Exit codes:
       0    all games were played
-      1    the rules have errors, or some games ended in a fault or had no end
+      1    the rules have errors, some games ended in a fault or had no end, or a figure did not get exact enough
       2    the command was not understood, or the game has no such option or number of players
-      3    a file cannot be read or written
+      3    a file cannot be read or written, or a cluster is lost
       130  interrupted, with the report so far
     """
     rules = rules_of(game, style)
     if isinstance(rules, int):
         return rules
+    from lab.frames import as_parquet
+    from lab.goals import until_of
     from lab.simulate import simulate as run
 
     match = match_of(rules, players, options, bots, limit)
+    goal = read_goal(until_of, until) if until is not None else None
+    games = games or (MOST_UNTIL if goal is not None else USUAL)
+    if form == "parquet":
+        needs("pyarrow", "--format parquet")
     check_writable(file)
     if match.for_games(games).native:
         say_if_in_python(rules, match.setup)
-    with progress(games, "games") as step:
-        report = run(match, games, seed, jobs, step, on)
-    if report.games or form != "table":
-        deliver(_written(report, form, file, style), form, file)
+    with progress(games if goal is None else None, "games") as step:
+        report = run(match, games, seed, jobs, step, on, rows == "choices", follow, goal)
+    if form == "parquet":
+        deliver_bytes(as_parquet(report, rows), file)
+    elif report.games or form != "table":
+        deliver(_written(report, form, rows, file, style), form, file)
     if report.interrupted:
         return ended(report.trouble, report.games, games, "games")
+    if report.until is not None and not report.until.reached:
+        output.complain(f"{report.until.text} was not reached in {games:,} games")
+        return FINDINGS
     return FINDINGS if report.faults or report.unfinished else NOTHING_FOUND
 
 
-# ───────────── the report
-
-
-def _written(report: Report, form: str, file: Path | None, style: output.Style) -> str:
+def _written(report: Report, form: str, rows: str, file: Path | None, style: output.Style) -> str:
     if form == "json":
         return report.model_dump_json(indent=2) + "\n"
+    if form == "csv":
+        from lab.frames import as_csv
+
+        return as_csv(report, rows)
     if form == "html":
         from lab.page import page
 
         return page(report)
     to_file = file is not None and file != STDOUT
-    return rendered(_tables(report, style, to_file), style, to_file)
-
-
-def _tables(report: Report, style: output.Style, to_file: bool) -> list[Any]:
-    from rich.text import Text
-
-    from lab.page import percent, signed
-
-    options = "".join(f", {name} = {value}" for name, value in report.options.items())
-    found: list[Any] = [
-        Text(f"{report.game}: {report.games:,} games, {report.players} players, seed {report.seed}{options}")
-    ]
-    found += [
-        Text(f"{t.code}: {t.title} ({t.file}:{t.line}), {output.counted(t.times, 'game')}, first seed {t.first_seed}")
-        for t in report.faults
-    ]
-    if report.unfinished:
-        found.append(Text(f"{output.counted(report.unfinished, 'game')} had no end within the limit of choices"))
-    rows = [
-        [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), *_points(s.score)[:1], *_points(s.score)[2:]]
-        for s in report.seats
-    ]
-    heads = ["seat", "bot", "wins", "share (95 %)", "mean score", "half", "most"]
-    found.append(table("Who wins", heads, rows, 2, style, to_file))
-    if report.same_bots:
-        found.append(Text(f"first seat against an equal share: {signed(report.first_seat_advantage)}"))
-    found.append(Text(f"ties for the first place: {percent(report.ties)}"))
-    length = []
-    if report.choices is not None:
-        length.append(["", "choices in a game", *_points(report.choices)])
-    if report.rounds is not None:
-        length.append([str(report.rounds.line), f"passes of `{report.rounds.words}`", *_points(report.rounds.passes)])
-    width = report.branching
-    length.append(["", "options at a choice", f"{width.value:.2f}", "", "", ""])
-    found.append(table("Length", ["line", "what", "mean", "least", "half", "most"], length, 2, style, to_file))
-    asked = [
-        [str(c.line), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
-        for c in report.asked
-    ]
-    found.append(table("Choices", ["line", "choice", "asked", "games", "options", "most"], asked, 2, style, to_file))
-    if report.must:
-        rules = [[str(r.line), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
-        title = f"Rules, in {report.watched:,} games"
-        found.append(table(title, ["line", "must", "choices", "changed", "share (95 %)"], rules, 2, style, to_file))
-    if report.acts:
-        acts = [[str(a.line), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
-        found.append(table("Acts", ["line", "act", "offered", "taken", "share (95 %)"], acts, 2, style, to_file))
-    return found
-
-
-def _points(spread: Any) -> list[str]:
-    if spread is None:
-        return ["", "", "", ""]
-    return [f"{spread.mean:.1f}", f"{spread.least:g}", f"{spread.median:g}", f"{spread.most:g}"]
+    return rendered(tables(report, style, to_file), style, to_file)

@@ -232,6 +232,15 @@ class State(Table):
         if self.log is not None:
             self.log.add(self, Event("over", values=self.result.winners))
 
+    @property
+    def in_python(self) -> bool:
+        """A play in machine code is not, unless something odd has happened."""
+        return True
+
+    def lying(self, place: int) -> list[int]:
+        """The cards in a place."""
+        return self.z[place]
+
     def worth(self) -> list[list[Any]]:
         """The values that the ranking goes by, as they are now: of each expression one for each seat."""
         from interpreter.ranking import worth

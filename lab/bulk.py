@@ -61,8 +61,7 @@ class Bulk:
             return None
         played = Played(number, seed=deal, choices=row[1], over=row[0] == OVER)
         if played.over:
-            result = ranked(self.program, self.code.ranked_values(row[2:]))
-            played.winners, played.scores = result.winners, result.scores
+            played.take(ranked(self.program, self.code.ranked_values(row[2:])))
         played.rounds = sum(self.code.tallies[n] - _counted(before, n) for n in self.rounds)
         asked = self.asked[:]
         for spec in self.program.specs:

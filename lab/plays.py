@@ -13,13 +13,14 @@ from dsl.fold import Setup
 from dsl.source import Source
 from interpreter.fault import Fault, RulesError
 from interpreter.game import Game
-from interpreter.state import State
+from interpreter.state import Result, State
 from lab.bots import Bot, Rolls, by_name
 
 MANY_GAMES = 50  # of the random bot, from which on making native code pays
 FEW_GAMES = 2_000  # for which native code need not be good
 MAKING = 0.25  # seconds that it takes to make native code
 MOST_CHOICES = 20_000
+PLAIN = 0.75  # where one option gets so large a part of all thoughts, no other is sensible
 
 
 @dataclass(frozen=True)
@@ -85,17 +86,52 @@ class Match:
 
 @dataclass(slots=True)
 class Played:
-    """What is counted of one game. `asked` has for each choice of the rules how often, with how many options."""
+    """What is counted of one game. `asked` has for each choice of the rules how often, with how many options.
+
+    Bots that think have `judged` some choices, of which in `plain` ones they saw one sensible option only.
+    """
 
     number: int
     winners: tuple[int, ...] = ()
     scores: tuple[Any, ...] = ()
+    places: tuple[tuple[int, ...], ...] = ()
     choices: int = 0
     asked: dict[int, tuple[int, int, int]] = field(default_factory=dict)
     rounds: int | None = None
     over: bool = False
     fault: tuple[str, str, str, int] | None = None
     seed: int = 0
+    course: Course | None = None
+    judged: int = 0
+    plain: int = 0
+
+    def take(self, result: Result) -> None:
+        """How it ended."""
+        self.over = True
+        self.winners, self.scores, self.places = result.winners, result.scores, result.places
+
+    def share(self, seat: int) -> float:
+        """The seat's part of the win: a tie is shared."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    @property
+    def numeric(self) -> bool:
+        """Are the scores numbers?"""
+        return bool(self.scores) and all(isinstance(s, int) for s in self.scores)
+
+
+@dataclass(slots=True)
+class Course:
+    """How a game went, where it was followed choice by choice; who leads is not known in every game.
+
+    `settled` is the part of the game after which its winners were always in front, `behind` whether one of them was
+    last when the last round began.
+    """
+
+    longest_wait: int
+    changes: int | None = None
+    settled: float | None = None
+    behind: bool | None = None
 
 
 def seed_of(seed: int, number: int, purpose: str = "deal") -> int:
@@ -130,12 +166,16 @@ def play(
             tally[1] += count
             tally[2] = max(tally[2], count)
             played.choices += 1
-            state.apply(bots[decision.player].choose(state.chair(decision.player), rng))
+            bot = bots[decision.player]
+            state.apply(bot.choose(state.chair(decision.player), rng))
+            certainty: float | None = getattr(bot, "certainty", None)
+            if certainty is not None and count > 1:
+                played.judged += 1
+                played.plain += certainty >= PLAIN
     except Fault as fault:
         found = fault.diagnostic
         played.fault = (found.code, found.title, found.source.name, found.line)
     played.asked = {number: (n, total, most) for number, (n, total, most) in sorted(asked.items())}
     if state.result is not None:
-        played.over = True
-        played.winners, played.scores = state.result.winners, state.result.scores
+        played.take(state.result)
     return state, played

@@ -7,14 +7,33 @@ Nothing in a report depends on the time a run took or on the number of processes
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, PrivateAttr
 
 from dsl import game as g
 from dsl.source import Span
 from interpreter.game import Game
 from interpreter.record import fingerprint
+from lab.cards import CardLine, card_lines
+from lab.figures import (
+    Lead,
+    Team,
+    Together,
+    Untaken,
+    Waiting,
+    choices_in,
+    lead_of,
+    margins_of,
+    places_of,
+    plain_of,
+    teams_of,
+    together_of,
+    untaken_of,
+    waiting_of,
+)
+from lab.follow import Followed, Row
+from lab.goals import Until
 from lab.items import Item, items_of, sources_of, statements
 from lab.plays import Match, Played
 from lab.stats import Interval, Spread, mean_of, spread_of, wilson
@@ -78,6 +97,14 @@ class Trouble(BaseModel):
     first_seed: int
 
 
+class Exact(BaseModel):
+    """A figure that had to be exact, and whether it became so."""
+
+    text: str
+    estimate: Interval
+    reached: bool
+
+
 class Rounds(BaseModel):
     """Passes of the outermost loop of the rules, counted in all games."""
 
@@ -116,6 +143,30 @@ class Report(BaseModel):
     watched: int
     must: list[Rule]
     acts: list[Act]
+    teams: list[Team] = []
+    together: Together | None = None
+    places: list[list[float]] = []
+    margins: Spread | None = None
+    followed: int = 0
+    lead: Lead | None = None
+    waiting: Waiting | None = None
+    plain: Interval | None = None
+    untaken: list[Untaken] = []
+    cards: list[CardLine] = []
+    until: Exact | None = None
+    _games: list[Played] = PrivateAttr(default_factory=list)
+    _rows: list[Row] = PrivateAttr(default_factory=list)
+
+    def frame(self, rows: str = "games") -> Any:
+        """A row for each game, or with `rows="choices"` for each choice that was followed, as a data frame."""
+        from lab.frames import frame
+
+        return frame(self, rows)
+
+    @property
+    def ranked(self) -> bool:
+        """Can a seat be better off than others? Not where one plays alone, or winners are named and not ranked."""
+        return self.players > 1 and self.together is None
 
     @property
     def same_bots(self) -> bool:
@@ -124,8 +175,9 @@ class Report(BaseModel):
 
 
 def report_on(
-    match: Match, game: Game, seed: int, wanted: int, played: Sequence[Played], hits: Hits, ending: Ending
-) -> Report:
+    match: Match, game: Game, seed: int, wanted: int, played: Sequence[Played], hits: Hits,
+    followed: Followed, ending: Ending, until: Until | None = None,
+) -> Report:  # fmt: skip
     """The report of games that were played, in the order of their numbers."""
     over = [p for p in played if p.over]
     shown = {
@@ -133,9 +185,12 @@ def report_on(
         for o in game.rules.options
         for value in (dict(match.options)[o.name],)
     }
-    seats = _seats(match, over)
+    seats, teams = _seats(match, over), teams_of(game, over)
     first = seats[0].share.shifted(-1 / match.players)
-    return Report(
+    if teams:
+        mine = next(team for team in teams if 1 in team.seats)
+        first = mine.share.shifted(-1 / len(teams))
+    report = Report(
         game=game.name,
         file=game.rules.source.name,
         rules=fingerprint(game.rules),
@@ -155,7 +210,7 @@ def report_on(
         branching=mean_of([sum(x[1] for x in p.asked.values()) / p.choices for p in over if p.choices]),
         seats=seats,
         first_seat_advantage=first,
-        ties=wilson(sum(len(p.winners) > 1 for p in over), len(over)),
+        ties=wilson(sum(_is_tie(game, p) for p in over), len(over)),
         scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)]),
         winning_scores=spread_of([p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)]),
         asked=_choices(game, played),
@@ -171,16 +226,37 @@ def report_on(
                 share=wilson(hits[i, "taken"], hits[i, "offered"]))
             for i, line, words in _placed(game, "act")
         ],
+        teams=teams,
+        together=together_of(game.rules, match.players, over),
+        places=places_of(match.players, over),
+        margins=margins_of(game.rules, over),
+        followed=followed.games,
+        lead=lead_of(over),
+        waiting=waiting_of(followed, over),
+        plain=plain_of(over),
+        untaken=untaken_of(game, followed),
+        cards=card_lines(followed.cards, game.program(match.setup)),
     )  # fmt: skip
+    if until is not None:
+        report.until = Exact(
+            text=until.text, estimate=until.estimate(match, played), reached=until.reached(match, played)
+        )
+    report._games, report._rows = list(played), followed.rows
+    return report
 
 
 def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
     found = []
     for seat, bot in enumerate(match.bots):
-        wins = sum(1 / len(p.winners) for p in over if seat in p.winners)
+        wins = sum(p.share(seat) for p in over)
         scores = [p.scores[seat] for p in over if isinstance(p.scores[seat], int)]
         found.append(Seat(seat=seat + 1, bot=bot, wins=wins, share=wilson(wins, len(over)), score=spread_of(scores)))
     return found
+
+
+def _is_tie(game: Game, played: Played) -> bool:
+    """Do several share the first place who do not play together?"""
+    return len(played.winners) > 1 and not any(set(played.winners) <= set(team) for team in game.rules.teams)
 
 
 def _troubles(played: Sequence[Played]) -> list[Trouble]:
@@ -207,8 +283,8 @@ def _choices(game: Game, played: Sequence[Played]) -> list[Choice]:
     """Every choice of the rules, those that were never asked too."""
     ids: dict[tuple[str, Span], list[int]] = {}
     for phase in game.rules.phases:
-        for number, span in _ids(phase.body):
-            ids.setdefault((phase.source.name, span), []).append(number)
+        for x in choices_in(phase.body):
+            ids.setdefault((phase.source.name, x.span), []).append(x.id)
     found = []
     for item, line, words in _placed(game, "choice"):
         numbers = ids.get((item.file, item.span), [])
@@ -226,10 +302,6 @@ def _choices(game: Game, played: Sequence[Played]) -> list[Choice]:
             )
         )
     return found
-
-
-def _ids(body: g.Block) -> list[tuple[int, Span]]:
-    return [(x.id, x.span) for x in statements(body) if isinstance(x, g.Choose | g.ChooseOne)]
 
 
 def _rounds(game: Game, over: Sequence[Played]) -> Rounds | None:

@@ -44,6 +44,7 @@ SELDOM = 8.0  # choices from one move of the scores to the next
 FAR = 60  # choices in a random play before it may stop, where scores move often
 LONGEST = 3_000
 NATIVE_AFTER = 100  # random plays in Python, before native code is worth making
+ENOUGH_THOUGHTS = 50  # to say anything about how sure it is
 MARGIN_AT_END = 0.15
 MARGIN_WHEN_CUT = 0.5
 
@@ -73,6 +74,7 @@ class SearchBot:
             seconds = 0.5
         self.seconds = seconds
         self.iterations = iterations
+        self.certainty: float | None = None  # the part of its thoughts that the last choice got, if they were many
         self._pace: _Pace | None = None
 
     @property
@@ -82,7 +84,10 @@ class SearchBot:
     def choose(self, chair: Chair, rng: Random) -> Option:
         if len(chair.options) == 1:
             return chair.options[0]
-        return self.ranked(chair, rng)[0].option or chair.options[0]
+        nodes = self.ranked(chair, rng)
+        thoughts = sum(node.visits for node in nodes)
+        self.certainty = nodes[0].visits / thoughts if thoughts >= ENOUGH_THOUGHTS else None
+        return nodes[0].option or chair.options[0]
 
     def ranked(self, chair: Chair, rng: Random) -> list[Node]:
         """The options looked at, the best one first."""

@@ -8,25 +8,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from lab.bulk import bulk_of
+from lab.follow import FOLLOWED, Followed, Follower
+from lab.goals import Until
 from lab.plays import Match, Played, Rules, fresh_game, play
 from lab.report import Report, report_on
-from lab.watch import Hits, Watch, rounds
+from lab.watch import Hits, Watch
 from lab.workers import growing, in_order, spread, stopped, usual_jobs
 
 LARGEST = 2_000  # games in a batch
+STAGE = 1_000  # games, before it is looked whether a figure is exact enough
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of one run."""
+    """Some games of one run, of which as many are followed as make so many choices."""
 
     match: Match
     seed: int
     numbers: range
+    followed: float
+    rows: bool
 
 
 @dataclass(slots=True)
@@ -35,6 +40,7 @@ class BatchResult:
 
     played: list[Played] = field(default_factory=list)
     hits: Hits = field(default_factory=Counter)
+    followed: Followed = field(default_factory=Followed)
 
 
 def simulate(
@@ -44,8 +50,15 @@ def simulate(
     jobs: int = 0,
     progress: Callable[[int], None] | None = None,
     on: str = "",
+    rows: bool = False,
+    followed: int = FOLLOWED,
+    until: Until | None = None,
 ) -> Report:
-    """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is."""
+    """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is.
+
+    About so many choices of the random bot are `followed` one by one; with `rows` each is kept. With `until` it ends as
+    soon as a figure is exact enough, which is looked at after 1,000 games and whenever they have doubled.
+    """
     game = match.rules.game()
     # The batches do not depend on who plays them: the report is the same for any number of processes.
     size = 1 if match.thoughtful else max(1, min(LARGEST, games // 32))
@@ -57,13 +70,22 @@ def simulate(
         if progress is not None:
             progress(len(result.played))
 
-    batches = (Batch(match.for_games(games), seed, numbers) for numbers in growing(games, size))
-    ending = spread(play_batch, batches, jobs, done, on)
-    played, hits = [], Hits()
-    for result in in_order(found):
-        played += result.played
-        hits.update(result.hits)
-    return report_on(match, game, seed, games, played, hits, ending)
+    fast = match.for_games(games)
+    stages = list(growing(games, games, STAGE)) if until is not None else [range(games)]
+    whole = BatchResult()
+    for stage in stages:
+        found.clear()
+        share = followed / len(stage) if stage.start == 0 else 0.0
+        parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
+        batches = (Batch(fast, seed, x, share * len(x), rows) for x in parts)
+        ending = spread(play_batch, batches, jobs, done, on)
+        for result in in_order(found):
+            whole.played += result.played
+            whole.hits.update(result.hits)
+            whole.followed.add(result.followed)
+        if not ending.complete or (until is not None and until.reached(match, whole.played)):
+            break
+    return report_on(match, game, seed, games, whole.played, whole.hits, whole.followed, ending, until)
 
 
 def play_batch(batch: Batch) -> BatchResult:
@@ -71,41 +93,39 @@ def play_batch(batch: Batch) -> BatchResult:
     match = batch.match
     watch = watch_of(match.rules)
     bulk = bulk_of(match, watch.game)
+    follower = Follower(match, watch.game, batch.rows)
     found = BatchResult()
     for number in batch.numbers:
         if stopped():
             break
-        played = bulk.play(batch.seed, number) if bulk is not None else None
-        if played is None:
-            played = play_watched(match, watch, batch.seed, number)
+        played: Played | None
+        if match.thoughtful:
+            played = play_thinking(match, follower, batch.seed, number)
+        elif bulk is None or follower.found.choices < batch.followed:
+            played = follower.by_dice(batch.seed, number)
+        else:
+            played = bulk.play(batch.seed, number) or follower.by_dice(batch.seed, number)
         if played is None:
             break
         found.played.append(played)
+    found.followed = follower.take()
     found.hits = watch.take()
     if bulk is not None:
         found.hits.update(bulk.take())
     return found
 
 
-def play_watched(match: Match, watch: Watch, seed: int, number: int) -> Played | None:
-    """One game in Python in which is counted what happens; None if it was stopped in the middle.
-
-    Bots that try many plays in their heads play elsewhere, and it is their choices that are played once more.
-    """
-    match = replace(match, native=False)
-    if not match.thoughtful:
-        program = watch.game.program(match.setup)
-        before = rounds(program)
-        outcome = play(match, watch.game, seed, number, stopped)
-        if outcome is None:
-            return None
-        outcome[1].rounds = rounds(program) - before
-        return outcome[1]
+def play_thinking(match: Match, follower: Follower, seed: int, number: int) -> Played | None:
+    """One game by bots that try many plays in their heads: it is their choices that are followed, played once more."""
     outcome = play(match, match.rules.game(), seed, number, stopped)
     if outcome is None:
         return None
-    outcome[1].rounds = watch.replay(outcome[0])
-    return outcome[1]
+    state, played = outcome
+    again = follower.again(played, state.choices())
+    if again is None:
+        return None
+    played.rounds, played.course = again.rounds, again.course
+    return played
 
 
 @lru_cache(maxsize=4)

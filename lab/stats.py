@@ -35,14 +35,19 @@ class Interval(BaseModel):
 
 
 class Spread(BaseModel):
-    """How values spread: five points, the mean, and how often each value (or range of values) came."""
+    """How values spread: seven points, the mean, and how often each value (or range of values) came.
+
+    One in twenty values is below `low`, one in twenty above `high`.
+    """
 
     count: int
     mean: float
     least: float
+    low: float
     quarter: float
     median: float
     three_quarters: float
+    high: float
     most: float
     bars: list[tuple[float, float, int]] = []
 
@@ -92,9 +97,11 @@ def spread_of(values: Sequence[float], most_bars: int = 24) -> Spread | None:
         count=len(ordered),
         mean=fmean(ordered),
         least=ordered[0],
+        low=_point(ordered, 0.05),
         quarter=_point(ordered, 0.25),
         median=_point(ordered, 0.5),
         three_quarters=_point(ordered, 0.75),
+        high=_point(ordered, 0.95),
         most=ordered[-1],
         bars=_bars(ordered, most_bars),
     )

@@ -208,6 +208,19 @@ class NativeState(State):
 
     # ───────────── questions
 
+    @property
+    def in_python(self) -> bool:
+        """Has something odd made it go on in Python, from its beginning?"""
+        return self._code is None
+
+    def lying(self, place: int) -> list[int]:
+        """The cards in a place."""
+        if self._code is None:
+            return self.twin().lying(place)
+        at, words = self._code.memory.zone(place), self._words
+        found: list[int] = words[at + 1 : at + 1 + words[at]].tolist()
+        return found
+
     def twin(self) -> State:
         """The same state in Python. What is changed there is not changed here."""
         if self._twin is None:

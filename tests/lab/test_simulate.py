@@ -72,7 +72,7 @@ def test_it_tells_which_rules_mattered(report: Report) -> None:
 def test_the_json_is_the_report(report: Report) -> None:
     text = report.model_dump_json()
     assert json.loads(text)["version"] == 1
-    assert Report.model_validate_json(text) == report
+    assert Report.model_validate_json(text).model_dump() == report.model_dump()
 
 
 def test_interrupted_after_ten_games() -> None:

@@ -1,0 +1,167 @@
+"""Goals in a few words: `first seat 0.5`, `length 20 to 30 minutes`, and how exact a figure is to be: `ties ± 0.5`.
+
+Each measure is one number a game, so that a figure is a mean with its interval, and a difference between two variants
+a mean of differences deal by deal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from lab.plays import Match, Played
+from lab.stats import Interval, mean_of
+
+PACE = 6.0  # seconds that a person takes for a choice, if nobody says otherwise
+
+NUMBER = r"[-+]?[0-9]{1,9}(?:\.[0-9]{1,9})?"
+NAME = r"(?P<name>seat [0-9]{1,2}|[a-z]+(?: seat)?)"
+UNIT = r"(?P<unit>%|minutes|choices|points)?"
+_SHAPE = re.compile(
+    rf"{NAME} (?:(?P<most>at most) |(?P<least>at least) )?(?P<low>{NUMBER})(?: to (?P<high>{NUMBER}))? ?{UNIT}"
+)
+_UNTIL = re.compile(rf"{NAME} (?:±|\+-|\+/-) ?(?P<width>{NUMBER}) ?{UNIT}")
+
+
+class BadGoal(ValueError):
+    """A goal that is not understood; the message says what can be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One number a game; `share` if it is between 0 and 1."""
+
+    name: str
+    about: str
+    share: bool
+    of: Callable[[Match, Played], float | None]
+
+
+def _first_seat(match: Match, p: Played) -> float | None:
+    if match.players < 2:
+        return None
+    team = next((team for team in match.rules.game().rules.teams if 0 in team), (0,))
+    return sum(p.share(seat) for seat in team)
+
+
+def _seat(seat: int) -> Callable[[Match, Played], float | None]:
+    return lambda match, p: p.share(seat) if seat < match.players else None
+
+
+def _gap(match: Match, p: Played) -> float | None:
+    return float(max(p.scores) - min(p.scores)) if p.numeric and match.players > 1 else None
+
+
+MEASURES = {
+    m.name: m
+    for m in (
+        Measure("first seat", "its part of the wins, or that of its team", True, _first_seat),
+        *(Measure(f"seat {n + 1}", f"the part of the wins of seat {n + 1}", True, _seat(n)) for n in range(12)),
+        Measure("won", "games that somebody wins", True, lambda match, p: float(bool(p.winners))),
+        Measure("ties", "games in which several share the first place", True, lambda match, p: len(p.winners) > 1),
+        Measure("length", "choices in a game, or minutes", False, lambda match, p: float(p.choices)),
+        Measure("rounds", "passes of the outermost loop", False, lambda match, p: p.rounds),
+        Measure("score", "the mean score of a player", False, lambda match, p: fmean(p.scores) if p.numeric else None),
+        Measure("gap", "points from the best to the last score", False, _gap),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A measure that is to lie from `low` to `high`, in the unit of the measure. `scale` makes minutes of choices."""
+
+    text: str
+    measure: Measure
+    low: float
+    high: float
+    scale: float = 1.0
+
+    def value(self, match: Match, played: Played) -> float | None:
+        """The number of one game; None if this game has none."""
+        found = self.measure.of(match, played)
+        return None if found is None else float(found) * self.scale
+
+    def miss(self, value: float) -> float:
+        """How far a value is from the goal."""
+        return max(self.low - value, value - self.high, 0.0)
+
+    def shown(self, value: float) -> str:
+        return f"{100 * value:.1f} %" if self.measure.share else f"{value:.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """A figure that is to be known to `width` on either side."""
+
+    text: str
+    goal: Goal
+    width: float
+
+    def estimate(self, match: Match, played: Sequence[Played]) -> Interval:
+        values = [v for p in played if p.over and (v := self.goal.value(match, p)) is not None]
+        return mean_of(values)
+
+    def reached(self, match: Match, played: Sequence[Played]) -> bool:
+        found = self.estimate(match, played)
+        return (found.high - found.low) / 2 <= self.width
+
+
+def goal_of(text: str, pace: float = PACE) -> Goal:
+    """Reads a goal; raises BadGoal."""
+    found = _SHAPE.fullmatch(" ".join(text.lower().split()))
+    if found is None:
+        raise BadGoal(
+            f"{text!r} is not understood; a goal is a measure and what it is to be, "
+            "such as `first seat 0.5`, `length 20 to 30 minutes` or `ties at most 5 %`"
+        )
+    measure = _measure(found["name"])
+    scale, unit = _scale(measure, found["unit"], pace)
+    low = float(found["low"]) * unit
+    high = float(found["high"]) * unit if found["high"] is not None else low
+    if measure.share and max(low, high) > 1:
+        raise BadGoal(f"{text!r}: {measure.name} is a part of all games; write 50 % or 0.5")
+    if found["most"]:
+        low = float("-inf")
+    if found["least"]:
+        high = float("inf")
+    if low > high:
+        raise BadGoal(f"{text!r}: {low:g} is more than {high:g}")
+    return Goal(text, measure, low, high, scale)
+
+
+def until_of(text: str, pace: float = PACE) -> Until:
+    """Reads how exact a figure has to be; raises BadGoal. Of shares the width is in percentage points."""
+    found = _UNTIL.fullmatch(" ".join(text.lower().split()))
+    if found is None:
+        raise BadGoal(f"{text!r} is not understood; write a measure and how exact it has to be: `first seat ± 0.5`")
+    measure = _measure(found["name"])
+    scale, _ = _scale(measure, found["unit"], pace)
+    width = float(found["width"]) / (100 if measure.share else 1)
+    if width <= 0:
+        raise BadGoal(f"{text!r}: no number of games makes a figure that exact")
+    return Until(text, Goal(text, measure, float("-inf"), float("inf"), scale), width)
+
+
+def _measure(name: str) -> Measure:
+    from dsl.spelling import nearest
+
+    if name not in MEASURES:
+        near = nearest(name, MEASURES)
+        known = ", ".join(n for n in MEASURES if not n.startswith("seat "))
+        hint = f"; did you mean `{near}`?" if near else f"; there are {known} and `seat 2`"
+        raise BadGoal(f"nothing that is measured is called `{name}`{hint}")
+    return MEASURES[name]
+
+
+def _scale(measure: Measure, unit: str | None, pace: float) -> tuple[float, float]:
+    """By what the number of a game, and by what a number that was written, is multiplied."""
+    if unit == "minutes":
+        if measure.name != "length":
+            raise BadGoal(f"only length is in minutes, not {measure.name}")
+        return pace / 60, 1.0
+    if unit == "%" and not measure.share:
+        raise BadGoal(f"{measure.name} is no part of the games, so it has no %")
+    return 1.0, 0.01 if unit == "%" else 1.0
