@@ -46,21 +46,19 @@ class Outcome:
     def warnings(self) -> int:
         return len(self.diagnostics) - self.errors
 
-    @property
-    def summary(self) -> str:
+    def summary(self, language: str) -> str:
         """`3 files, 1 error, 2 warnings`."""
-        parts = [output.counted(len(self.checked), "file")]
-        if self.errors:
-            parts.append(output.counted(self.errors, "error"))
-        if self.warnings:
-            parts.append(output.counted(self.warnings, "warning"))
+        from dsl.saying import into, say
+
+        counts = [(len(self.checked), "file"), (self.errors, "error"), (self.warnings, "warning")]
+        parts = [say(f"{{count}} {what}{'s' * (n != 1)}", count=n) for n, what in counts if n or what == "file"]
         if not self.diagnostics:
-            parts.append("nothing found")
+            parts.append(say("nothing found"))
         if self.accepted:
-            parts.append(f"{self.accepted} accepted")
+            parts.append(say("{count} accepted", count=self.accepted))
         if self.unchecked:
-            parts.append(f"{self.unchecked} could not be checked")
-        return ", ".join(parts)
+            parts.append(say("{count} could not be checked", count=self.unchecked))
+        return ", ".join(into(language, part) for part in parts)
 
     def code(self, strict: bool) -> int:
         if not self.complete:
@@ -144,11 +142,13 @@ def _report(outcome: Outcome, style: output.Style) -> None:
         ascii=ascii,
         checked=outcome.checked,
         troubles=outcome.troubles,
+        language=style.language,
     )
+    summary = outcome.summary(style.language)
     if style.format != "full":
         output.write_as(style.format, text)
         for sentence in outcome.troubles:
             output.annotate(style.format, sentence)
-        output.remark(outcome.summary)
+        output.remark(summary)
     elif outcome.checked:
-        output.write(f"{text}\n{outcome.summary}\n" if text else f"{outcome.summary}\n", painted=True)
+        output.write(f"{text}\n{summary}\n" if text else f"{summary}\n", painted=True)

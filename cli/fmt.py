@@ -94,7 +94,7 @@ def _formatted(target: Target, style: output.Style) -> str | None:
     if new is None:
         slips = [d for d in parse(target.source).diagnostics if d.severity == "error"]
         color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
-        output.remark(render(slips, "full", color=color, ascii=ascii), painted=True)
+        output.remark(render(slips, "full", color=color, ascii=ascii, language=style.language), painted=True)
         output.complain(f"{target.shown} is left as it is")
     return new
 

@@ -41,7 +41,8 @@ def rules_of(name: str, style: output.Style) -> Rules | int:
         from dsl.render import render
 
         errors = [d for d in wrong.diagnostics if d.severity == "error"]
-        text = render(errors, "full", color=style.colored(sys.stderr), ascii=style.plain(sys.stderr))
+        color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
+        text = render(errors, "full", color=color, ascii=ascii, language=style.language)
         output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played", painted=True)
         return FINDINGS
     return rules

@@ -23,6 +23,7 @@ from grammar.visible import in_json, visible, visible_but_colours, visible_line
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 FOR_PEOPLE = ("full", "concise", "table")
+LANGUAGES = ("en", "de")
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -34,6 +35,7 @@ class Style:
     format: str = "full"
     color: Literal["auto", "always", "never"] = "auto"
     ascii: bool = False
+    language: str = "en"
 
     def colored(self, stream: TextIO) -> bool:
         """Whether text for this stream gets colours."""
@@ -54,17 +56,24 @@ class Style:
         return self.ascii
 
 
-def style_options(formats: bool) -> Callable[[_Command], _Command]:
-    """Adds `--color`, `--ascii` and, if the command prints diagnostics only, `--format`; it gets a `style`."""
+def style_options(formats: bool, language: bool = True) -> Callable[[_Command], _Command]:
+    """Adds `--color`, `--ascii` and `--lang`, and `--format` if the command prints diagnostics only; it gets a `style`.
+
+    A command that has a `--lang` of its own says `language=False`.
+    """
 
     def add(command: _Command) -> _Command:
         @wraps(command)
         def styled(*args: Any, color: Any, ascii: bool, format: str = "full", **named: Any) -> Any:
-            return command(*args, style=Style(format, color, ascii), **named)
+            lang = named.pop("lang") if language else named.get("lang")
+            return command(*args, style=Style(format, color, ascii, lang or spoken()), **named)
 
         found: Any = click.option("--ascii", is_flag=True, help="Draw with plain letters.")(styled)
         choice = click.Choice(("auto", "always", "never"))
         found = click.option("--color", type=choice, default="auto", help="When to use colours.")(found)
+        if language:
+            help = "The language of what is said; without it that of the system."
+            found = click.option("--lang", type=click.Choice(LANGUAGES), help=help)(found)
         if formats:
             help = "How findings are written."
             found = click.option("--format", type=click.Choice(FORMATS), default="full", help=help)(found)
@@ -72,6 +81,12 @@ def style_options(formats: bool) -> Callable[[_Command], _Command]:
         return result
 
     return add
+
+
+def spoken() -> str:
+    """The language of the system, if it is one of ours."""
+    said = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "de" if said.lower().startswith("de") else "en"
 
 
 # ───────────── writing

@@ -49,7 +49,7 @@ Exit codes:
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
 @click.option("--resume/--fresh", default=None, help="Go on with the stored play, or do not ask.")
 @click.option("--manual", is_flag=True, help="Show all commands of the session.")
-@output.style_options(formats=False)
+@output.style_options(formats=False, language=False)
 def play(
     game: str | None,
     players: int | None,
@@ -76,7 +76,7 @@ def play(
     from repl.session.opening import Wishes
     from repl.words import Words
 
-    language = lang or _language()
+    language = lang or output.spoken()
     if manual:
         return _manual(Words(language), style)
     terminal = script is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
@@ -138,7 +138,9 @@ def _run(
         raise click.UsageError(str(wrong)) from None
     except (RulesError, Fault) as wrong:
         found = wrong.diagnostics if isinstance(wrong, RulesError) else (wrong.diagnostic,)
-        output.write(render(found, "full", color=paint.color, ascii=paint.ascii), painted=True)
+        output.write(
+            render(found, "full", color=paint.color, ascii=paint.ascii, language=wishes.language), painted=True
+        )
         return FINDINGS
     except UnreadableFile as wrong:
         output.complain(f"{wrong}; games that come with the project: {', '.join(_games())}")
@@ -247,11 +249,6 @@ def _lines(script: str | None) -> Iterable[str]:
         return read(Path(script)).decode(errors="replace").splitlines()
     except UnreadableFile as wrong:
         raise OSError(str(wrong)) from None  # it is not the game that cannot be read
-
-
-def _language() -> str:
-    said = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "de" if said.lower().startswith("de") else "en"
 
 
 def _columns() -> int:

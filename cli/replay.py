@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--seat", type=click.IntRange(1, 20), help="Show only what this seat may see.")
 @click.option("--speed", type=click.FloatRange(0, 100), help="Choices a second; otherwise Enter goes on.")
 @click.option("--lang", type=click.Choice(("en", "de")), default="en", help="The language.")
-@output.style_options(formats=False)
+@output.style_options(formats=False, language=False)
 def replay(record: str, game: str | None, seat: int | None, speed: float | None, lang: str, style: output.Style) -> int:
     """Shows choice by choice what happened in the play that RECORD keeps.
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.argument("game", shell_complete=complete)
 @click.option("--lang", default="en", metavar="LANGUAGE", help="The language, such as de; the file has words of it.")
 @click.option("--statements", "listed", is_flag=True, help="List the rulebook's statements and where they are cited.")
-@output.style_options(formats=False)
+@output.style_options(formats=False, language=False)
 def rules(game: str, lang: str, listed: bool, style: output.Style) -> int:
     """Show a game as a rule sheet: players, options, cards, zones, phases, winner.
 
@@ -74,7 +74,7 @@ def _not_a_game(checked: Checked, style: output.Style) -> int:
     color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
     errors = [found for found in checked.diagnostics if found.severity == "error"]
     if errors:
-        output.remark(render(errors, "full", color=color, ascii=ascii), painted=True)
+        output.remark(render(errors, "full", color=color, ascii=ascii, language=style.language), painted=True)
     else:
         output.complain("this is a library, not a game")
     return FINDINGS

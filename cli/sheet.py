@@ -17,6 +17,7 @@ from dsl.composition import Card, compose
 from dsl.fold import Setup
 from dsl.messages.syntax import counts
 from dsl.render.look import Look
+from dsl.saying import into
 from dsl.trivia import scan
 
 _HEADINGS = {
@@ -30,8 +31,6 @@ _HEADINGS = {
         "Play": "Ablauf",
         "Winner": "Wer gewinnt",
         "{low} to {high}": "{low} bis {high}",
-        "to": "bis",
-        "or": "oder",
         "with {players} players": "zu {players}",
         "cards": "Karten",
         "teams": "Teams",
@@ -110,7 +109,7 @@ class Sheet:
                 yield self.look.visible(self.source.excerpt(comment.span).lstrip("# "))
 
     def players(self) -> Iterator[str]:
-        yield counts(self.game.player_counts, self.say("to"), self.say("or"))
+        yield into(self.language, counts(self.game.player_counts))
         if self.game.teams:
             teams = ", ".join("+".join(f"p{seat + 1}" for seat in team) for team in self.game.teams)
             yield f"{self.say('teams')}: {teams}"

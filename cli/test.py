@@ -202,12 +202,13 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
             output.write_as("junit", junit([(t.name, t.trials, t.errors) for t in tested], ascii, troubles))
         case "full":
             output.write("".join(_listed(t, ascii) for t in tested))
-            output.write(f"{render(found, 'full', color=color, ascii=ascii)}\n" if found else "", painted=True)
+            text = render(found, "full", color=color, ascii=ascii, language=style.language)
+            output.write(f"{text}\n" if found else "", painted=True)
             for t in tested:
                 output.write(_coverage(t, wanted), painted=True)
             output.write(f"{COLUMNS}\n" if any(t.coverage is not None for t in tested) else "")
         case form:
-            output.write_as(form, render(found, form, color=color, ascii=ascii))
+            output.write_as(form, render(found, form, color=color, ascii=ascii, language=style.language))
     for t in short:
         assert t.coverage is not None
         _tell(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %", wanted, t.name)

@@ -11,6 +11,7 @@ from dataclasses import field
 from typing import TypeAlias
 
 from dsl.nodes import dataclass
+from dsl.saying import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,40 +124,40 @@ def closed(kind: Type) -> Type:
 _PLURALS = {"number": "numbers", "player": "players", "team": "teams", "card": "cards", "side": "sides"}
 
 
-def describe(kind: Type) -> str:
+def describe(kind: Type) -> Sentence:
     """The type as a person would say it: `a card`, `a list of players`, `a suit`."""
     kind = settled(kind)
     match kind:
         case Simple("yes or no"):
-            return "yes or no"
+            return say("yes or no")
         case Simple("anything"):
-            return "anything"
+            return say("anything")
         case Simple(name):
-            return f"a {name}"
+            return say(f"a {name}")
         case Value(attribute):
-            return f"a value of `{attribute}`"
+            return say("a value of `{attribute}`", attribute=attribute)
         case Setting(option):
-            return f"a value of option `{option}`"
+            return say("a value of option `{option}`", option=option)
         case Place():
-            return "a zone"
+            return say("a zone")
         case List(of):
-            return f"a list of {_plural(of)}"
+            return say("a list of {things}", things=_plural(of))
         case Open():
-            return "nothing yet"
+            return say("nothing yet")
 
 
-def _plural(kind: Type) -> str:
+def _plural(kind: Type) -> Sentence:
     kind = settled(kind)
     match kind:
         case Simple(name):
-            return _PLURALS.get(name, name)
+            return say(_PLURALS.get(name, name))
         case Value(attribute):
-            return f"values of `{attribute}`"
+            return say("values of `{attribute}`", attribute=attribute)
         case Setting(option):
-            return f"values of option `{option}`"
+            return say("values of option `{option}`", option=option)
         case Place():
-            return "zones"
+            return say("zones")
         case List(of):
-            return f"lists of {_plural(of)}"
+            return say("lists of {things}", things=_plural(of))
         case Open():
-            return "things"
+            return say("things")

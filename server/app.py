@@ -130,6 +130,7 @@ class Server(LanguageServer):
         uris = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
         self.documents.folders = [path for uri in uris if (path := path_of(uri)) is not None]
         self._settings(params.initialization_options)
+        self.documents.language = (params.locale or "en")[:2].lower()
         text = params.capabilities.text_document
         item = text.completion.completion_item if text is not None and text.completion is not None else None
         self.answers.snippets = bool(item is not None and item.snippet_support)

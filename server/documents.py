@@ -120,6 +120,7 @@ class Documents:
     def __init__(self) -> None:
         self.open: dict[str, Document] = {}
         self.encoding = "utf-16"
+        self.language = "en"
         self.folders: list[Path] = []
         self._on_disk: dict[Path, tuple[tuple[int, int], Source | None]] = {}
 

@@ -9,6 +9,7 @@ from lsprotocol import types as lsp
 
 import dsl
 from dsl.diagnostic import Diagnostic
+from dsl.saying import into, translated
 from dsl.source import Span
 from server.documents import Document, Documents
 from server.text import Text
@@ -24,6 +25,7 @@ def findings(documents: Documents, document: Document) -> list[lsp.Diagnostic]:
 
 
 def shown(documents: Documents, document: Document, found: Diagnostic) -> lsp.Diagnostic:
+    found = translated(found, documents.language)
     here = found.source.name == document.source.name
     text = document.text
     if here and found.source.text != text.source.text:
@@ -31,7 +33,7 @@ def shown(documents: Documents, document: Document, found: Diagnostic) -> lsp.Di
     span = found.span if here else _use_of(document, found)
     return lsp.Diagnostic(
         range=text.range(_visible(found, span) if here else span),
-        message=message(found),
+        message=message(found, into(documents.language, "help")),
         severity=_SEVERITY[found.severity],
         code=found.code,
         code_description=_page(found.code),
@@ -41,12 +43,12 @@ def shown(documents: Documents, document: Document, found: Diagnostic) -> lsp.Di
     )
 
 
-def message(found: Diagnostic) -> str:
+def message(found: Diagnostic, help: str = "help") -> str:
     """All that is said, a thought a line."""
     lines = [found.title]
     lines += [found.label] if found.label else []
     lines += found.notes
-    lines += [f"help: {found.help}"] if found.help else []
+    lines += [f"{help}: {found.help}"] if found.help else []
     return "\n".join(lines)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from dsl import game as g
 from dsl.composition import options_in_ranges
 from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.saying import Sentence, say
 from dsl.walk import below, parts, rule_expressions
 
 MANY = 4
@@ -58,15 +59,15 @@ def rule_setups(game: g.Game) -> Iterator[Setup]:
     return setups(game, mentioned(rule_expressions(game)) | ranges, FEW)
 
 
-def described(game: g.Game, setup: Setup) -> str:
+def described(game: g.Game, setup: Setup) -> Sentence:
     """A set-up in words: `with 6 players and many_piles = yes`."""
-    text = f"with {setup.players} player{'s' if setup.players > 1 else ''}"
+    told = say("with 1 player" if setup.players == 1 else "with {players} players", players=setup.players)
     for option in game.options:
         code = setup.options[option.name]
         if code != option.default:
             shown = next((v for v in option.values if option.value_of(v) == code), code)
-            text += f" and {option.name} = {shown}"
-    return text
+            told = say("{told} and {option} = {value}", told=told, option=option.name, value=str(shown))
+    return told
 
 
 def fixed(e: g.Expr, game: g.Game, setup: Setup) -> Any:

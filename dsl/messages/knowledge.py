@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
 from dsl.nodes import dataclass
+from dsl.saying import error, say, warning
 from dsl.source import Source, Span
 
 
@@ -21,18 +22,22 @@ class Leak:
     def cards(self) -> str:
         if not self.zone:
             return "where this card lies"
-        owner = {"me": "the acting player's ", "other": "another player's ", "any": "any player's "}.get(self.whose, "")
-        return f"the cards of {owner}`{self.zone}`"
+        told = {
+            "me": "the cards of the acting player's `{zone}`",
+            "other": "the cards of another player's `{zone}`",
+            "any": "the cards of any player's `{zone}`",
+        }.get(self.whose, "the cards of `{zone}`")
+        return say(told, zone=self.zone)
 
     @property
     def why(self) -> str:
-        seers = {
-            "nobody": "is seen by nobody",
-            "owner": "is seen by its owner only",
-            "team": "is seen by its owner's team only",
-            "others": "is seen by everybody but its owner",
-        }.get(self.sight, "is not seen by everybody")
-        return f"a {self.kind}: `{self.zone}` {seers}"
+        told = {
+            "nobody": "a {kind}: `{zone}` is seen by nobody",
+            "owner": "a {kind}: `{zone}` is seen by its owner only",
+            "team": "a {kind}: `{zone}` is seen by its owner's team only",
+            "others": "a {kind}: `{zone}` is seen by everybody but its owner",
+        }.get(self.sight, "a {kind}: `{zone}` is not seen by everybody")
+        return say(told, kind=self.kind, zone=self.zone)
 
 
 def options_leak(source: Source, span: Span, leak: Leak) -> Diagnostic:
@@ -52,53 +57,37 @@ def said_aloud(source: Source, span: Span, leak: Leak) -> Diagnostic:
 
 
 def card_stored(source: Source, span: Span, leak: Leak) -> Diagnostic:
-    return Diagnostic(
-        "CG605",
-        "warning",
+    return warning("CG605", source, span, cards=leak.cards).says(
         "everybody can read state, and not everybody knows this card",
-        source,
-        span,
-        f"one of {leak.cards}" if leak.zone else "may lie where it cannot be seen",
-        (Label(leak.declared, leak.why),) if leak.declared else (),
-        notes=("who does not know the card is shown `a hidden card`; who knows it learns that it is this one",),
+        "one of {cards}" if leak.zone else "may lie where it cannot be seen",
+        also=(Label(leak.declared, leak.why),) if leak.declared else (),
+        note="who does not know the card is shown `a hidden card`; who knows it learns that it is this one",
         help="lay the card into a zone of its own, such as a `slot seen by nobody`, or store it when it lies open",
     )
 
 
 def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diagnostic:
     if not leak.zone:
-        return Diagnostic(
-            code,
-            "error",
+        return error(code, source, span).says(
             title,
-            source,
-            span,
             "asks where a card lies",
-            notes=("it may lie in a zone that is hidden",),
+            note="it may lie in a zone that is hidden",
             help="note in `state` who has it as soon as that is known to all",
         )
     seers = "owner" if leak.whose == "me" and code != "CG604" else "everybody"
-    return Diagnostic(
-        code,
-        "error",
+    return error(code, source, span, cards=leak.cards, seers=seers, zone=leak.zone).says(
         title,
-        source,
-        span,
-        f"looks at {leak.cards}",
-        (Label(leak.declared, leak.why),) if leak.declared else (),
-        notes=("how many cards lie there is known: `count(…)` and `is empty` are fine",),
-        help=f"`reveal` or `peek` at the cards first, write `seen by {seers}` at `{leak.zone}`, "
+        "looks at {cards}",
+        also=(Label(leak.declared, leak.why),) if leak.declared else (),
+        note="how many cards lie there is known: `count(…)` and `is empty` are fine",
+        help="`reveal` or `peek` at the cards first, write `seen by {seers}` at `{zone}`, "
         "or note in `state` what everybody has seen",
     )
 
 
 def too_many_ways(source: Source, span: Span) -> Diagnostic:
-    return Diagnostic(
-        "CG606",
-        "error",
+    return error("CG606", source, span).says(
         "it cannot be followed what players learn here",
-        source,
-        span,
         "cards come to these rules in too many ways",
         help="give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at",
     )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from dsl.diagnostic import Diagnostic
 from dsl.render.look import Look
+from dsl.saying import translated
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 
@@ -22,15 +23,18 @@ def render(
     ascii: bool = False,
     checked: Sequence[str] = (),
     troubles: Sequence[str] = (),
+    language: str = "en",
 ) -> str:
     """All diagnostics in one of `FORMATS`, in the order given.
 
     What comes back ends with a newline, or is empty when a format for people has nothing to say.
     `color` matters to `full` and `concise` only. `checked` names every file that was looked at:
     `junit` reports the files without findings too. `troubles` are sentences about what could not be
-    looked at: `json`, `sarif` and `junit` have a place for them.
+    looked at: `json`, `sarif` and `junit` have a place for them. `language` is that of the sentences; what machines
+    look for, such as `error`, stays as it is.
     """
-    look = Look(color=color, ascii=ascii)
+    look = Look(color=color, ascii=ascii, language=language)
+    diagnostics = [translated(each, language) for each in diagnostics]
     # A run needs one format, and those for machines bring much along.
     match format:
         case "full":

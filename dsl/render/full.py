@@ -20,6 +20,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.render.excerpt import Row, rows
 from dsl.render.look import Look
 from dsl.render.places import region
+from dsl.saying import into
 
 
 def render(diagnostics: Sequence[Diagnostic], look: Look) -> str:
@@ -33,7 +34,7 @@ def _lines(diagnostic: Diagnostic, look: Look) -> list[str]:
     place = region(diagnostic.source, diagnostic.span)
     arrow = look.paint("frame", " " * margin + look.signs.arrow)
     edge = look.paint("frame", " " * margin + f" {look.signs.bar}")
-    head = look.head(diagnostic.severity, diagnostic.code)
+    head = look.head(diagnostic.severity, diagnostic.code, into(look.language, diagnostic.severity))
     result = [
         head + look.paint("strong", f": {look.visible(diagnostic.title)}"),
         f"{arrow} {look.visible(diagnostic.source.name)}:{place.line}:{place.column}",
@@ -43,9 +44,9 @@ def _lines(diagnostic: Diagnostic, look: Look) -> list[str]:
     if diagnostic.notes or diagnostic.help:
         result.append(edge)
     for note in diagnostic.notes:
-        result += _remark("note", note, margin, look)
+        result += _remark(into(look.language, "note"), note, margin, look)
     if diagnostic.help:
-        result += _remark("help", diagnostic.help, margin, look)
+        result += _remark(into(look.language, "help"), diagnostic.help, margin, look)
     return result
 
 

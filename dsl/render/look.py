@@ -38,10 +38,11 @@ _PLAIN = Signs(bar="|", dash="-", open=",", close="'", arrow="-->", skip=":", cu
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a report is to look: with or without colours, with all signs or in ASCII."""
+    """How a report is to look: with or without colours, with all signs or in ASCII; and what its words are."""
 
     color: bool = False
     ascii: bool = False
+    language: str = "en"
 
     @property
     def signs(self) -> Signs:
@@ -56,6 +57,6 @@ class Look:
         """Words or names as they may be shown; see `cells.visible`."""
         return visible(text, ascii=self.ascii)
 
-    def head(self, severity: Severity, code: str) -> str:
-        """The opening `error[CG201]`."""
-        return self.paint(severity, f"{severity}[{self.visible(code)}]")
+    def head(self, severity: Severity, code: str, word: str = "") -> str:
+        """The opening `error[CG201]`, or with another word for the severity."""
+        return self.paint(severity, f"{word or severity}[{self.visible(code)}]")

@@ -341,7 +341,7 @@ class Session:
         return Output("refused", (*said.lines, *shown), {"code": fault.diagnostic.code, "line": fault.diagnostic.line})
 
     def diagnostics(self, found: list[Diagnostic]) -> tuple[Line, ...]:
-        return lines_of(render(found, "full", ascii=self.setting.ascii))
+        return lines_of(render(found, "full", ascii=self.setting.ascii, language=self.words.language))
 
     # ───────────── keeping
 

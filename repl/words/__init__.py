@@ -7,6 +7,7 @@ from typing import Any
 from dsl import types as t
 from dsl.diagnostic import Diagnostic
 from dsl.messages.syntax import counts
+from dsl.saying import into
 from interpreter.load import UnreadableFile
 from repl.words import engine_de
 from repl.words.de import DE
@@ -30,7 +31,7 @@ class Words:
 
     def counts(self, players: tuple[int, ...]) -> str:
         """How many may play."""
-        return counts(players, "bis", "oder") if self.language == "de" else counts(players)
+        return into(self.language, counts(players))
 
     def moves(self, count: int) -> str:
         return self("one move" if count == 1 else "moves", count=count)

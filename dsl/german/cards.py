@@ -1,0 +1,92 @@
+"""CG4xx auf Deutsch: Karten und Zonen."""
+
+# ruff: noqa: E501 - a sentence reads best on one line
+
+CARDS = {
+    "the cards do not add up": "die Zahl der Karten stimmt nicht",
+    "{stated} stated, {counted} counted": "{stated} angegeben, {counted} gezählt",
+    "counted for {players} players": "gezählt bei {players} Spielern",
+    "correct the table, or the number": "berichtige die Tabelle oder die Zahl",
+    "there is no card `{text}` to take out": "eine Karte `{text}`, die man herausnehmen könnte, gibt es nicht",
+    "not among the cards": "nicht unter den Karten",
+    "with {players} players": "bei {players} Spielern",
+    "with 1 player": "bei 1 Spieler",
+    "{told} and {option} = {value}": "{told} und {option} = {value}",
+    "no card of `{family}` can have the {kind} `{value}`": "keine Karte von `{family}` kann den Wert `{value}` haben",
+    "not among the values declared above": "nicht unter den Werten, die oben stehen",
+    "add it to the values of `{attribute}`": "füge ihn zu den Werten von `{attribute}` hinzu",
+    "add it to the values of an attribute": "füge ihn zu den Werten einer Eigenschaft hinzu",
+    "`{name}` cannot be worked out before the play": "`{name}` lässt sich vor dem Spiel nicht ausrechnen",
+    "this changes during play": "das ändert sich im Spiel",
+    "a computed attribute may use the card's other attributes, `players` and options; "
+    "for what changes during play use a `define` that is given the card, as in `define price(c) = c.value + bonus`": (
+        "eine berechnete Eigenschaft darf die anderen Eigenschaften der Karte, `players` und Optionen benutzen; für das, "
+        "was sich im Spiel ändert, nimm ein `define`, das die Karte bekommt, wie `define price(c) = c.value + bonus`"
+    ),
+    "`{name}` takes too long to work out for every card": "`{name}` für jede Karte auszurechnen dauert zu lange",
+    "given up here": "hier aufgegeben",
+    "let definitions that attributes use call others once, not twice or more, or write the values as a table": (
+        "Definitionen, die eine Eigenschaft benutzt, sollten andere nur einmal aufrufen; oder schreibe die Werte als Tabelle"
+    ),
+    "a game has at most {most:,} {what}": "ein Spiel hat höchstens {most:,} {what!t}",
+    "zones": "Zonen",
+    "places for cards": "Plätze für Karten",
+    "variables": "Variablen",
+    "too many with these": "mit diesen sind es zu viele",
+    "count: each player has their own, and an index has one for each of its values": (
+        "zähle nach: jeder Spieler hat eigene, und ein Index hat für jeden seiner Werte eine"
+    ),
+    "a game has at most {most:,} cards": "ein Spiel hat höchstens {most:,} Karten",
+    "these are {count:,}": "das sind {count:,}",
+    "look at the number of copies and at the ranges of the attributes, which are multiplied": (
+        "sieh nach der Zahl der Exemplare und nach den Bereichen der Eigenschaften, die miteinander malgenommen werden"
+    ),
+    "the cards `{family}` lie nowhere": "die Karten `{family}` liegen nirgends",
+    "they need a zone to begin in": "sie brauchen eine Zone, in der sie anfangs liegen",
+    "write `cards {family} in ZONE`": "schreibe `cards {family} in ZONE`",
+    "`{name}` is no kind of zone": "`{name}` ist keine Art von Zone",
+    "kinds are pile, hand, row, spread and slot": "es gibt pile, hand, row, spread und slot",
+    "write `{near}`": "schreibe `{near}`",
+    "a zone cannot be seen by `{name}`": "`{name}` kann nicht sagen, wer eine Zone sieht",
+    "write {who}": "schreibe {who!t}",
+    "nobody or everybody": "nobody oder everybody",
+    "nobody, owner, others, team or everybody": "nobody, owner, others, team oder everybody",
+    "the {act} needs {needed}, `{zone}` has {has}, {setup}": "{act!t} braucht {needed}, `{zone}` hat {has}, {setup}",
+    "deal": "das Austeilen",
+    "move": "das Legen",
+    "{number} too few": "{number} zu wenig",
+    "`{zone}` is declared here": "`{zone}` ist hier vereinbart",
+    "the whole game has {total} {setup}": "das ganze Spiel hat {total}, {setup}",
+    "deal fewer, add cards, write `up to`, or say under the zone what happens `when short`": (
+        "teile weniger aus, füge Karten hinzu, schreibe `up to`, oder sage bei der Zone, was geschieht: `when short`"
+    ),
+    "`{zone}` has room for {cards} and gets {comes}, {setup}": (
+        "`{zone}` hat Platz für {cards} und bekommt {comes}, {setup}"
+    ),
+    "`{zone}` has room for {cards} and gets {comes}": "`{zone}` hat Platz für {cards} und bekommt {comes}",
+    "{number} more than it can hold": "{number} mehr, als hineinpassen",
+    "move away what lies there before, or give the zone more room: "
+    "a slot holds one card, the other kinds any number unless `at most` is said": (
+        "räume vorher weg, was dort liegt, oder gib der Zone mehr Platz: ein slot fasst eine Karte, "
+        "die anderen Arten beliebig viele, wenn nicht `at most` dabeisteht"
+    ),
+    "no card ever comes to `{zone}`": "nach `{zone}` kommt nie eine Karte",
+    "nothing begins here, and nothing is moved or dealt here": (
+        "hier liegt anfangs nichts, und hierher wird nichts gelegt oder ausgeteilt"
+    ),
+    "write a rule that moves cards to `{zone}`, or remove the zone and the lines that ask for it": (
+        "schreibe eine Regel, die Karten nach `{zone}` legt, oder entferne die Zone und die Zeilen, die nach ihr fragen"
+    ),
+    "cards go to `{zone}` and no rule ever asks for them": (
+        "Karten kommen nach `{zone}`, und keine Regel fragt je nach ihnen"
+    ),
+    "never moved away, looked at, counted or shown": "nie weggelegt, angesehen, gezählt oder gezeigt",
+    "cards come here": "hierher kommen Karten",
+    "use them, as in `count({zone})` or `sum({zone}.value)`; "
+    "for cards that only leave the game, a pile of the table is enough": (
+        "benutze sie, wie in `count({zone})` oder `sum({zone}.value)`; "
+        "für Karten, die nur aus dem Spiel gehen, genügt ein Stapel auf dem Tisch"
+    ),
+    "{number} card": "{number} Karte",
+    "{number} cards": "{number} Karten",
+}

@@ -1,0 +1,17 @@
+"""Was um die Befunde herum steht."""
+
+REPORT = {
+    "error": "Fehler",
+    "warning": "Warnung",
+    "note": "Hinweis",
+    "help": "Hilfe",
+    "{count} file": "{count} Datei",
+    "{count} files": "{count} Dateien",
+    "{count} error": "{count} Fehler",
+    "{count} errors": "{count} Fehler",
+    "{count} warning": "{count} Warnung",
+    "{count} warnings": "{count} Warnungen",
+    "nothing found": "nichts gefunden",
+    "{count} accepted": "{count} hingenommen",
+    "{count} could not be checked": "{count} nicht geprüft",
+}

@@ -1,0 +1,84 @@
+"""What `dsl` says, in German: no sentence is missing, and nothing in braces is lost or made up."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dsl import check
+from dsl.german import GERMAN
+from dsl.render import render
+from dsl.saying import Sentence, into, say, translated
+from dsl.source import Source
+
+ROOT = Path(__file__).parents[2]
+BRACES = re.compile(r"\{(\w+)(?::[^{}!]*)?(?:!t)?\}")
+
+
+def sentences(path: Path) -> Iterator[tuple[int, str]]:
+    """Every sentence that is written in a file of messages: what is no docstring, and has several words."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documented = (ast.Module, ast.FunctionDef, ast.ClassDef)
+    passed = {
+        id(n.body[0].value) for n in ast.walk(tree) if isinstance(n, documented) and isinstance(n.body[0], ast.Expr)
+    }
+    passed |= {id(part) for n in ast.walk(tree) if isinstance(n, ast.JoinedStr) for part in ast.walk(n)}
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and id(node) not in passed else None
+        if isinstance(text, str) and re.search(r"\w \w|\w `|\} \w|` \w", text):
+            yield node.lineno, text
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "dsl" / "messages").glob("*.py")), ids=lambda path: path.stem)
+def test_every_sentence_has_its_german(path: Path) -> None:
+    missing = [f"{path.name}:{line}: {sentence}" for line, sentence in sentences(path) if sentence not in GERMAN]
+    assert missing == [], "add their German to dsl/german"
+
+
+def test_nothing_in_braces_is_made_up() -> None:
+    """A word may be left out, where German says it otherwise; none can come from nowhere."""
+    assert {e: g for e, g in GERMAN.items() if not set(BRACES.findall(g)) <= set(BRACES.findall(e))} == {}
+    assert {e: g for e, g in GERMAN.items() if e.count("`") != g.count("`")} == {}
+
+
+def test_a_sentence_is_its_english_and_can_be_said_otherwise() -> None:
+    told = say(
+        "`{zone}` has room for {cards} and gets {comes}", zone="hand", cards=say("{number} cards", number=2), comes=3
+    )
+    assert told == "`hand` has room for 2 cards and gets 3"
+    assert into("de", told) == "`hand` hat Platz für 2 Karten und bekommt 3"
+    assert into("en", told) is told
+    assert into("fr", told) is told
+    assert into("de", "nobody wrote this down") == "nobody wrote this down"
+    again = pickle.loads(pickle.dumps(told))
+    assert isinstance(again, Sentence)
+    assert into("de", again) == into("de", told)
+
+
+def test_numbers_are_written_as_in_german() -> None:
+    told = say("a game has at most {most:,} cards", most=10_000)
+    assert told == "a game has at most 10,000 cards"
+    assert into("de", told) == "ein Spiel hat höchstens 10.000 Karten"
+
+
+def test_braces_of_the_rules_are_left_alone() -> None:
+    """What somebody wrote in a file may look like a template."""
+    assert say("write `{short}`", short="{short} {0} {") == "write `{short} {0} {`"
+    assert into("de", say("write `{short}`", short="{near}")) == "schreibe `{near}`"
+
+
+def test_a_finding_in_german() -> None:
+    found = check(
+        Source("x.cardgame", 'game X\n    players 2\nplay\n    shufle deck\n    say "{a"\nwinner highest 1\n')
+    ).diagnostics
+    shown = render(found, "full", language="de")
+    assert "Fehler[CG110]: keine Zeile beginnt mit `shufle`" in shown
+    assert "= Hilfe: schreibe `shuffle`" in shown
+    assert "eine geschweifte Klammer in diesem Text ist nicht geschlossen" in shown
+    assert [d.code for d in found] == [translated(d, "de").code for d in found]
+    assert [d.edits for d in found] == [translated(d, "de").edits for d in found]
