@@ -45,7 +45,7 @@ $(PLAY): pyproject.toml
 	@touch $@
 
 $(READY): $(PLAY)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,lsp,native,stats]"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,lsp,native,rl,stats]"
 	@touch $@
 
 clean:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from cardgame.check import check as check
     from cardgame.game import Game as Game
     from cardgame.game import load as load
+    from cardgame.learning import environment as environment
+    from cardgame.learning import openspiel_game as openspiel_game
+    from cardgame.learning import parallel_environment as parallel_environment
     from cardgame.measure import simulate as simulate
     from cardgame.parse import AmbiguousChoice as AmbiguousChoice
     from cardgame.parse import NotUnderstood as NotUnderstood
@@ -72,7 +75,10 @@ _HOMES = {
     "UnreadableFile": "interpreter.load",
     "View": "interpreter.view",
     "check": "cardgame.check",
+    "environment": "cardgame.learning",
     "load": "cardgame.game",
+    "openspiel_game": "cardgame.learning",
+    "parallel_environment": "cardgame.learning",
     "shipped": "interpreter.load",
     "simulate": "cardgame.measure",
 }

@@ -258,6 +258,13 @@ class Answering:
         self._go_on()
         return self.option
 
+    def again(self) -> Answering:
+        """Another one that stands where this one stands."""
+        other = Answering.__new__(Answering)
+        for name in Answering.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
+
     def _go_on(self) -> None:
         """Through whatever leaves no choice."""
         while len(legal := self._answers.after(self.said)) == 1:

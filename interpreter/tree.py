@@ -7,25 +7,23 @@ number, see `interpreter.actions`), or at the end. Nodes do not change: `child` 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import TYPE_CHECKING
 
 from interpreter.actions import Actions, Answering
 from interpreter.choice import Decision, Option
-from interpreter.events import Log, cards_in
-from interpreter.lots import Covered, Lots, Outcomes, Teller, Undecided
+from interpreter.lots import Lots, Outcomes, Teller, Undecided
 from interpreter.ranking import returns_of
-from interpreter.registers import with_cards
+from interpreter.recall import Heard, Recall, due
 from interpreter.state import State
-from interpreter.view import known_value, seat_of
+from interpreter.view import seat_of
 
 if TYPE_CHECKING:
     from interpreter.game import Game
 
-Seen = tuple[str, ...]
-
 
 class Tree:
-    """The tree of one set-up."""
+    """The tree of one set-up; `actions` says what action numbers mean."""
 
     def __init__(
         self, game: Game, players: int | None = None, options: Mapping[str, int | str | bool] | None = None
@@ -38,8 +36,9 @@ class Tree:
 
     @property
     def root(self) -> Node:
+        """Before the first event."""
         start = State(self.program, Lots(0, teller=self.teller))
-        return Node(self, start, None, (), ((),) * self.players, ((),) * self.players)
+        return Node(self, start, None, (), Recall.nothing(self.players))
 
     @property
     def chance_outcomes(self) -> int:
@@ -56,22 +55,14 @@ class Node:
     """
 
     __slots__ = (
-        *("_before", "_option", "_said", "_table", "_told", "answering", "decision", "legal", "outcomes"),
-        *("player", "returns", "state", "tells_cards", "tree"),
+        *("_before", "_option", "_told", "answering", "decision", "legal", "outcomes"),
+        *("player", "recall", "returns", "state", "tells_cards", "tree"),
     )
 
-    def __init__(
-        self,
-        tree: Tree,
-        before: State,
-        option: Option | None,
-        told: tuple[int, ...],
-        said: tuple[Seen, ...],
-        table: Any,
-    ) -> None:
+    def __init__(self, tree: Tree, before: State, option: Option | None, told: tuple[int, ...], recall: Recall) -> None:
         self.tree = tree
         self._before, self._option, self._told = before, option, told
-        self._said, self._table = said, table
+        self.recall = recall
         self.decision: Decision | None = None
         self.answering: Answering | None = None
         self.player: int | None = None
@@ -84,28 +75,28 @@ class Node:
 
     def _run(self) -> None:
         """Lets the rules run up to a choice, to the end, or to where chance has to be asked."""
-        play = self._before.copy()
+        play, option, actions = self._before.copy(), self._option, self.tree.actions
         self.tree.teller.prepare(self._told)
         try:
-            if self._option is None:
+            if option is None:
                 play.begin()
             else:
-                play.apply(self._option)
+                play.apply(option)
         except Undecided as undecided:
             self.outcomes, self.tells_cards = undecided.outcomes, undecided.cards
             return
         self.state = play
-        self._said, self._table = self._seen(play)
-        self._stand(Answering(self.tree.actions, play.decision) if play.decision is not None else None)
+        self.recall = self.recall.after(self._before, option, () if option is None else actions.code(option), play)
+        if play.decision is not None:
+            self._stand(Answering(actions, play.decision))
         if play.result is not None:
             self.returns = returns_of(self.tree.program, play.result)
 
-    def _stand(self, answering: Answering | None) -> None:
+    def _stand(self, answering: Answering) -> None:
         self.answering = answering
-        if answering is not None:
-            self.decision = answering.decision
-            self.player = answering.decision.player
-            self.legal = answering.legal
+        self.decision = answering.decision
+        self.player = answering.decision.player
+        self.legal = answering.legal
 
     @property
     def is_chance(self) -> bool:
@@ -120,19 +111,24 @@ class Node:
         if self.outcomes:
             if all(action != number for number, _ in self.outcomes):
                 raise ValueError(f"{action!r} is no outcome here: {', '.join(str(n) for n, _ in self.outcomes)}")
-            return Node(self.tree, self._before, self._option, (*self._told, action), self._said, self._table)
-        if self.answering is None or self.decision is None:
+            return Node(self.tree, self._before, self._option, (*self._told, action), self.recall)
+        if self.answering is None:
             raise ValueError("the play is over")
-        answering = Answering.__new__(Answering)
-        for name in Answering.__slots__:
-            setattr(answering, name, getattr(self.answering, name))
+        answering = self.answering.again()
         option = answering.take(action)
         if option is not None:
-            return Node(self.tree, self.state, option, (), self._said, self._table)
+            return Node(self.tree, self.state, option, (), self.recall)
+        other = self._again()
+        other._stand(answering)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Node:
+        return self
+
+    def _again(self) -> Node:
         other = Node.__new__(Node)
         for name in Node.__slots__:
             setattr(other, name, getattr(self, name))
-        other._stand(answering)
         return other
 
     def outcome_label(self, outcome: int) -> str:
@@ -146,54 +142,33 @@ class Node:
 
     def information(self, seat: int) -> str:
         """All that a seat has seen and done so far: the same for nodes that it cannot tell apart, and for no others."""
-        said = self._said[seat_of(self.tree.program, seat)]
-        answered = self.answering.said if self.answering is not None and self.player == seat else ()
-        return "\n".join((*said, " ".join(map(str, answered)))) if answered else "\n".join(said)
+        told = self.recall.told[seat_of(self.tree.program, seat)]
+        return "\n".join((*told, *self._unfinished(seat)))
 
-    def _seen(self, play: State) -> tuple[tuple[Seen, ...], tuple[Any, ...]]:
-        """What each seat has been told: who chose what, and what changed on the table since."""
-        said, tables = [], []
-        for seat in range(self.tree.players):
-            table = _table(play, seat)
-            before = dict(self._table[seat])
-            changed = [f"{name} {shown}" for name, shown in table if before.get(name) != shown]
-            chosen = self._chosen(seat)
-            said.append((*self._said[seat], "; ".join([*chosen, *changed, _due(play, seat)])))
-            tables.append(table)
-        return tuple(said), tuple(tables)
+    def sight(self, seat: int) -> str:
+        """What a seat sees now, whatever it has seen before."""
+        table = self.recall.tables[seat_of(self.tree.program, seat)]
+        return "\n".join((*(f"{name} {shown}" for name, shown in table), due(self.state), *self._unfinished(seat)))
 
-    def _chosen(self, seat: int) -> list[str]:
-        """The choice just made, as far as a seat can read it."""
-        option, before = self._option, self._before
-        if option is None or before.decision is None:
-            return []
-        who, spec = before.decision.player, option.spec
-        if seat != who:
-            hidden = spec.per_seat or (option.passes and spec.may_be_impossible)
-            if hidden or not all(Log.see_picked(before, card) >> seat & 1 for card in cards_in(option)):
-                return [f"p{who + 1}"] if not spec.may_be_impossible else []
-        return [f"p{who + 1}: {option.words}"]
+    def heard(self, seat: int) -> Heard:
+        """The actions that a seat has said or could read, each with who said it."""
+        return self.recall.heard[seat]
 
+    def _unfinished(self, seat: int) -> list[str]:
+        said = self.answering.said if self.answering is not None and self.player == seat else ()
+        return [" ".join(map(str, said))] if said else []
 
-def _due(play: State, seat: int) -> str:
-    decision = play.decision
-    return "over" if decision is None else f"p{decision.player + 1}?{decision.spec.number + 1}"
-
-
-def _table(play: State, seat: int) -> tuple[tuple[str, str], ...]:
-    """Places and variables as a seat knows them."""
-    program = play.program
-    layout = program.layout
-    found = []
-    for place, cards in enumerate(play.z):
-        open_to = cards.hidden if isinstance(cards, Covered) else ()
-        shown = [layout.kinds[c] if play.k[c] >> seat & 1 else -1 for c in list.__iter__(cards) if c not in open_to]
-        shown = shown if layout.ordered[place] else sorted(shown)
-        found.append((f"z{place}", f"{','.join(map(str, shown))}+{len(open_to)}"))
-    for cell in range(layout.cells):
-        value = known_value(play, cell, 1 << seat)
-        if cell in layout.card_cells:
-            value = with_cards(value, layout.card_cells[cell], lambda card: layout.kinds[card])
-        found.append((f"v{cell}", str(value)))
-    found.append(("out", str(play.out)))
-    return tuple(found)
+    def imagined(self, seat: int, rng: Random) -> Node:
+        """A node that a seat cannot tell from this one. From there on chance is drawn, not asked."""
+        if self.answering is None:
+            return self
+        play = self.state.copy()
+        play.z = [list(list.__iter__(cards)) for cards in play.z]
+        play.replayable = False
+        other = self._again()
+        other.state = play = play.sample(seat, rng)
+        other.recall = self.recall.imagined_by(seat, play)
+        assert play.decision is not None  # a sample stands where the play stands
+        if self.player != seat:
+            other._stand(Answering(self.tree.actions, play.decision))
+        return other

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("cardgame", "cli", "dsl", "games", "grammar", "interpreter", "lab", "repl", "server")
+PACKAGES = ("cardgame", "cli", "dsl", "environments", "games", "grammar", "interpreter", "lab", "repl", "server")
 TARGETS = ("play", "test", "quick", "lint", "bench", "proof", "clean")
 
 

@@ -1,0 +1,178 @@
+"""What a seat knows, as an array of numbers.
+
+The array is built from the rules alone, the same for a file, its number of players and its options:
+
+    cards        for each place and kind of card, how many the seat knows to lie there
+    unknown      for each place, how many more lie there
+    ends         of rows the first and the last four cards, of piles the card on top, if the seat knows them
+    variables    numbers as they are; players, values and cards one place each, and one for none
+    turn         the seat itself, who decides, which choice it is, the direction of play, who is out
+    answer       what the seat has said so far of an answer of several numbers
+    choices      with `recall`, how often each seat has said each action that this seat could read
+
+Nothing goes in that `state.view(seat)` does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+
+from dsl import types as t
+from interpreter.lots import Covered
+from interpreter.registers import UNSEEN
+from interpreter.view import known_value
+from interpreter.written import place_text
+
+if TYPE_CHECKING:
+    from interpreter.actions import Actions
+    from interpreter.state import State
+
+Array: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+
+ENDS = {"row": (4, 4), "pile": (1, 0)}
+
+
+class Observer:
+    """Writes observations for one set-up. `size` is how long they are, `names` says what each number is."""
+
+    def __init__(self, actions: Actions, recall: bool = False) -> None:
+        self.actions = actions
+        self.program = program = actions.program
+        self.recall = recall
+        layout = program.layout
+        self.kinds = max(layout.kinds, default=-1) + 1
+        self.names: list[str] = []
+        cards = [program.labels.card(layout.kinds.index(kind)) for kind in range(self.kinds)]
+        places = [place_text(layout, place) for place in range(len(layout.places))]
+        self._name(f"{place}: {card}" for place in places for card in cards)
+        self.unknown = self._name(f"{place}: unknown" for place in places)
+        self.ends = []
+        for place, where in enumerate(layout.places):
+            first, last = ENDS.get(where.zone.kind, (0, 0))
+            spots = [*range(first), *range(-1, -last - 1, -1)]
+            at = self._name(f"{places[place]}[{spot}]: {card}" for spot in spots for card in cards)
+            self.ends += [(place, spot, at + n * self.kinds) for n, spot in enumerate(spots)]
+        self.cells = [self._cell(cell, kind, cards) for cell, kind in enumerate(layout.cell_types)]
+        seats = range(layout.players)
+        self.seat = self._name(f"seat {seat}" for seat in seats)
+        self.deciding = self._name(f"seat {seat} decides" for seat in seats)
+        self.choice = self._name(f"choice in line {program.phase_source(s.phase).line(s.statement.span.start)}"
+                                 for s in program.specs)  # fmt: skip
+        self.direction = self._name(["direction"])
+        self.out = self._name(f"seat {seat} is out" for seat in seats)
+        self.answer = self._name(f"said {label}" for label in actions)
+        self.said = self._name(f"seat {seat} said {label}" for seat in seats for label in actions if recall)
+        self.size = len(self.names)
+
+    def _name(self, names: Iterable[str]) -> int:
+        """Where numbers of these names begin."""
+        begin = len(self.names)
+        self.names += names
+        return begin
+
+    # ───────────── variables
+
+    def _cell(self, cell: int, kind: t.Type, cards: list[str]) -> tuple[int, int, t.Type, int]:
+        """A variable: where it begins, its type, and how many values it can have; 0 for numbers."""
+        inner = t.settled(kind)
+        while isinstance(inner, t.List):
+            inner = t.settled(inner.of)
+        values = self._values(inner, cards)
+        name = f"variable {cell}"
+        if values is None:
+            several = isinstance(t.settled(kind), t.List)
+            return cell, self._name([f"{name} sum", f"{name} count"] if several else [name]), kind, 0
+        return cell, self._name(f"{name}: {value}" for value in (*values, "none")), kind, len(values)
+
+    def _values(self, kind: t.Type, cards: list[str]) -> list[str] | None:
+        game = self.program.game
+        match kind:
+            case t.Simple("card"):
+                return cards
+            case t.Simple("player"):
+                return [f"seat {seat}" for seat in range(self.program.layout.players)]
+            case t.Simple("team"):
+                return [f"team {team}" for team in range(len(game.teams))]
+            case t.Value(attribute) if not game.attributes[attribute].numeric:
+                return [str(value) for value in game.attributes[attribute].values]
+            case t.Setting(option):
+                return [str(value) for value in game.option(option).values]
+            case t.Place():
+                return [place_text(self.program.layout, place) for place in range(len(self.program.layout.places))]
+            case _:
+                return None
+
+    def _write_cell(self, state: State, seat: int, out: Array, cell: tuple[int, int, t.Type, int]) -> None:
+        number, at, kind, size = cell
+        value = known_value(state, number, 1 << seat)
+        several = isinstance(t.settled(kind), t.List)
+        if not size:
+            if several:
+                flat = list(_flat(value))
+                out[at], out[at + 1] = sum(flat), len(flat)
+            elif value is not None:
+                out[at] = value
+            return
+        of_cards = number in self.program.layout.card_cells
+        found = list(_flat(value)) if several else [value]
+        for one in found:
+            if one is None:
+                out[at + size] += 1
+            elif one != UNSEEN:
+                out[at + (self.program.layout.kinds[one] if of_cards else one)] += 1
+
+    # ───────────── writing
+
+    def write(self, state: State, seat: int, said: Iterable[int] = (), heard: Iterable[tuple[int, int]] = (),
+              out: Array | None = None) -> Array:  # fmt: skip
+        """The observation of a seat: `said` are the numbers of its unfinished answer, `heard` who said what before."""
+        if out is None:
+            out = np.zeros(self.size, np.float32)
+        else:
+            out.fill(0)
+        kinds, known, size = self.program.layout.kinds, state.k, self.kinds
+        for place, cards in enumerate(state.z):
+            base, hidden = place * size, 0
+            for card in list.__iter__(cards):
+                if known[card] >> seat & 1:
+                    out[base + kinds[card]] += 1
+                else:
+                    hidden += 1
+            out[self.unknown + place] = hidden
+        for place, spot, at in self.ends:
+            cards = state.z[place]
+            if -len(cards) <= spot < len(cards):
+                card = list.__getitem__(cards, spot)
+                open_to = cards.hidden if isinstance(cards, Covered) else ()
+                if known[card] >> seat & 1 and card not in open_to:
+                    out[at + kinds[card]] = 1
+        for cell in self.cells:
+            self._write_cell(state, seat, out, cell)
+        self._write_turn(state, seat, said, out)
+        for who, action in heard if self.recall else ():
+            out[self.said + who * len(self.actions) + action] += 1
+        return out
+
+    def _write_turn(self, state: State, seat: int, said: Iterable[int], out: Array) -> None:
+        out[self.seat + seat] = 1
+        decision = state.decision
+        if decision is not None:
+            out[self.deciding + decision.player] = 1
+            out[self.choice + decision.spec.number] = 1
+        out[self.direction] = state.direction
+        for one in range(self.program.layout.players):
+            out[self.out + one] = state.out >> one & 1
+        for action in said:
+            out[self.answer + action] += 1
+
+
+def _flat(value: Any) -> Iterator[Any]:
+    """The entries of a list, those of lists in it too."""
+    for one in value or ():
+        if isinstance(one, list | tuple):
+            yield from _flat(one)
+        else:
+            yield one
