@@ -110,9 +110,10 @@ class Sheet:
 
     def players(self) -> Iterator[str]:
         yield into(self.language, counts(self.game.player_counts))
-        if self.game.teams:
-            teams = ", ".join("+".join(f"p{seat + 1}" for seat in team) for team in self.game.teams)
-            yield f"{self.say('teams')}: {teams}"
+        for line in self.game.teams:
+            teams = ", ".join("+".join(f"p{seat + 1}" for seat in team) for team in line.groups)
+            when = f" ({self.source.excerpt(line.when.span)})" if line.when is not None else ""
+            yield f"{self.say('teams')}: {teams}{when}"
 
     def options(self) -> Iterator[str]:
         for option in self.game.options:

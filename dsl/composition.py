@@ -9,7 +9,7 @@ from itertools import islice, product, repeat
 from dsl import game as g
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.messages import cards as messages
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
@@ -238,7 +238,7 @@ def compose(game: g.Game, setup: Setup) -> Composition:
         if zone.owner == "player":
             owners = list(range(setup.players))
         elif zone.owner == "team":
-            owners = list(range(len(game.teams)))
+            owners = list(range(len(teams_of(game, setup))))
         count = len(cards) + len(owners) * (len(builder.found) + builder.spared)
         cards += [Card(family.name, values, owner) for owner in owners for values in builder.found]
         if count > MOST_CARDS:

@@ -23,7 +23,7 @@ from dsl.source import Source, Span
 from dsl.spelling import nearest
 
 FUNCTIONS = frozenset(
-    "count sum max min any only first last highest lowest all_highest all_lowest sole_highest sole_lowest sorted "
+    "count sum max min any all only first last highest lowest all_highest all_lowest sole_highest sole_lowest sorted "
     "reversed distinct same different runs groups subsets position around order abs outer".split()
 )
 RELATIONS = frozenset("left right next owner partner team members zone place index top".split())
@@ -71,6 +71,7 @@ class Declarations:
     families: dict[str, Deck] = field(default_factory=dict)
     attributes: dict[str, Attribute] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    texts: dict[str, int] = field(default_factory=dict)  # strings that are values
     incomplete: bool = False
     said: set[tuple[str, Span, str, str]] = field(default_factory=set)
 
@@ -192,7 +193,7 @@ class _Collector:
                 deck.lines.append(line)
         for entry in deck.lines:
             if isinstance(entry, s.Attribute):
-                self.attribute(entry.name, entry.values)
+                self.attribute(entry.name, (*entry.values, *entry.beside))
         for entry in deck.lines:
             if isinstance(entry, s.Computed):
                 self.computed(entry)

@@ -34,6 +34,11 @@ class Expressions(Operators):
                 return self.option_value(e, wanted) or self.name(e, scope)
             case s.Int(span, value):
                 return self.int_literal(span, value, wanted)
+            case s.Said(span, text):
+                if any(not isinstance(part, str) for part in text.parts):
+                    self.say(types.text_to_fill_in(scope.unit.source, span))
+                    return self.broken(span)
+                return g.Const(span, t.TEXT, self.decl.texts.setdefault(text.raw, len(self.decl.texts)))
             case s.Side(span, name):
                 return g.Const(span, t.SIDE, 0 if name == "left" else 1)
             case s.Every():

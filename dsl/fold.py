@@ -100,6 +100,18 @@ _STRICT: dict[str, Callable[..., Any]] = {
 }
 
 
+def teams_of(game: g.Game, setup: Setup) -> tuple[tuple[int, ...], ...]:
+    """The teams of a set-up, each with its seats."""
+    found: list[tuple[int, ...]] = []
+    for line in game.teams:
+        try:
+            applies = line.when is None or bool(constant(line.when, Constants(setup, game.defines)))
+        except NotConstant:
+            applies = False
+        found += line.groups if applies else ()
+    return tuple(found)
+
+
 def constant(e: g.Expr, known: Constants) -> Any:
     """The value of an expression, if it does not depend on the play; raises NotConstant."""
     known.work[0] += 1

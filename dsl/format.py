@@ -189,7 +189,8 @@ def _fill_code(source: Source, rows: dict[int, _Row], tokens: list[Token]) -> No
         row = rows[source.line(token.start)]
         if not row.tokens:
             row.hangs = not starts
-            row.level = level + row.hangs
+            # What goes on without a bracket stands deeper, so that it is not taken for the block below.
+            row.level = level + (0 if starts else 1 if open_brackets else 2)
         starts = False
         row.tokens.append(token)
         open_brackets += (token.type in OPENING) - (token.type in CLOSING)
@@ -242,8 +243,14 @@ def _tight(tokens: list[Token], i: int, signs: frozenset[int]) -> bool:
         token.type in _TIGHT_BEFORE
         or before.type in _TIGHT_AFTER
         or (before.type == "MINUS" and before.start in signs)
-        or (token.type == "LPAR" and before.type == "NAME")
+        or (token.type == "LPAR" and before.type in ("NAME", "ALL") and not _lists_values(tokens))
     )
+
+
+def _lists_values(tokens: list[Token]) -> bool:
+    """`suit: clubs, hearts (none)`: no call, but values beside the others."""
+    kinds = [token.type for token in tokens]
+    return kinds[:2] == ["NAME", "COLON"] and "AT" not in kinds
 
 
 def _with_code(rows: list[_Row], signs: frozenset[int]) -> Iterator[_Row]:

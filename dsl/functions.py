@@ -47,6 +47,13 @@ def _yes_no(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     return g.Apply(e.span, t.YESNO, e.name.name, (_items(x, e, scope),))
 
 
+@_arity(1, 1, "one list of yes and no")
+def _all(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """`all(count(h) > 2 for h in hands)`: there is no `no` among them."""
+    items = x.of_type(e.args[0], scope, t.List(t.YESNO), "`all`", "write what holds for each: `all(c.rank > 3 for c in hand)`")
+    return g.Apply(e.span, t.YESNO, "not", (g.Apply(e.span, t.YESNO, "in", (g.Const(e.span, t.YESNO, False), items)),))
+
+
 @_arity(1, 1, "one list of numbers")
 def _sum(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     items = x.of_type(e.args[0], scope, t.List(t.NUMBER), "`sum`")
@@ -163,6 +170,7 @@ def _rankable(x: Expressions, key: g.Expr, scope: Scope, name: str) -> g.Expr:
 FUNCTION_TYPES: dict[str, Typer] = {
     "count": _count,
     "any": _yes_no,
+    "all": _all,
     "same": _yes_no,
     "different": _yes_no,
     "sum": _sum,

@@ -19,6 +19,7 @@ from dsl.diagnostic import Edit as Edit
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from grammar import Token
+from grammar.layout import GOES_ON
 
 MOST_DIGITS = 15
 
@@ -112,7 +113,7 @@ def cut(source: Source) -> Cut:
             group, open_since = [], []
         group.append(line)
         _follow(line.tokens, open_since)
-        if not open_since:
+        if not open_since and line.tokens[-1].type not in GOES_ON:
             result.lines.append(_joined(group))
             group = []
     result.lines += _alone(group)

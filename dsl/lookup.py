@@ -36,6 +36,8 @@ class Lookup(Typing):
                 return of_element
         if name in scope.names:
             local = scope.names[name]
+            if local.stands_for is not None:
+                return local.stands_for
             self.note(span, name, local.kind, local.type)
             return g.Local(span, local.type, local.id, name)
         if (fixed := self.fixed_name(name, span, scope)) is not None:

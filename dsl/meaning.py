@@ -100,7 +100,7 @@ class Assembly(TestReader):
             dict(self.decl.attributes),
             families,
             zones,
-            variables,
+            (*variables, *self.rules.hidden_variables()),
             tuple(cast(g.Define, d) for d in self.reading.define_bodies),
             tuple(cast(g.Phase, p) for p in self.rules.phases.bodies),
             play,
@@ -112,6 +112,7 @@ class Assembly(TestReader):
             self.rules.phases.reverses,
             self.rules.phases.leaves,
             self.rules.phases.choices,
+            tuple(self.decl.texts),
             tuple(x.node for x in self.decl.symbols.values() if x.source is not self.source),
         )
 
@@ -138,11 +139,14 @@ class Assembly(TestReader):
             return (2,)
         return tuple(sorted({count for low, high in head.players for count in range(low, high + 1)}))
 
-    def teams(self, players: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    def teams(self, players: tuple[int, ...]) -> tuple[g.Teams, ...]:
+        return tuple(self.team_line(x, players) for x in self.file.head.teams)
+
+    def team_line(self, x: s.Teams, players: tuple[int, ...]) -> g.Teams:
         found: list[tuple[int, ...]] = []
         seen: set[int] = set()
         most = players[-1]
-        for team in self.file.head.teams:
+        for team in x.groups:
             seats = []
             for word in team:
                 seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
@@ -157,10 +161,10 @@ class Assembly(TestReader):
                 seen.add(seat)
                 seats.append(seat)
             found.append(tuple(seats))
-        said = sum(len(team) for team in self.file.head.teams) != len(seen)
-        if found and not said and len(seen) != most and players == (most,):
-            self.say(course.bad_team(self.source, self.file.head.teams[0][0].span, "not every player is in a team"))
-        return tuple(found)
+        said = sum(len(team) for team in x.groups) != len(seen)
+        if x.when is None and not said and len(seen) != most and players == (most,):
+            self.say(course.bad_team(self.source, x.groups[0][0].span, "not every player is in a team"))
+        return g.Teams(tuple(found), self.rules.yesno(x.when, self.scope(), "`when`") if x.when else None)
 
     def option(self, x: s.Option) -> g.Option | None:
         kind = self.rules.option_type(x)
@@ -239,14 +243,10 @@ class Assembly(TestReader):
         if x.owner == "table" and sight == "owner":
             sight = "nobody"
         if x.seen_by is not None:
-            allowed = (
-                ("nobody", "everybody") if x.owner == "table" else ("nobody", "owner", "others", "team", "everybody")
-            )
-            if x.seen_by.name not in allowed:
-                found = card_messages.unknown_sight(self.source, x.seen_by.span, x.seen_by.name, x.owner != "table")
-                self.say(found)
+            seers = self.sight(x.seen_by, x.owner)
+            if seers is None:
                 return None
-            sight = cast(g.Sight, x.seen_by.name)
+            sight = seers
         capacity = self.rules.number(x.capacity, self.scope(), "`at most`") if x.capacity else None
         triggers: dict[str, int] = {}
         for trigger in x.triggers:
@@ -267,7 +267,18 @@ class Assembly(TestReader):
         if not t.agree(kind, value.type):
             old, new = t.describe(value.type), t.describe(kind)
             self.say(types.two_types(self.source, value.span, name, new, old, x.name.span))
-        return g.Variable(x.span, name, x.owner, self.index(x.index), kind, value)
+        sight: g.Sight = "everybody"
+        if x.seen_by is not None:
+            sight = self.sight(x.seen_by, x.owner) or sight
+        return g.Variable(x.span, name, x.owner, self.index(x.index), kind, value, sight, x.quiet)
+
+    def sight(self, word: s.Word, owner: s.Owner) -> g.Sight | None:
+        """Who sees a zone or a variable; None if nobody could say so."""
+        allowed = ("nobody", "everybody") if owner == "table" else ("nobody", "owner", "others", "team", "everybody")
+        if word.name in allowed:
+            return cast(g.Sight, word.name)
+        self.say(card_messages.unknown_sight(self.source, word.span, word.name, owner != "table"))
+        return None
 
     def family(self, name: str) -> g.Family | None:
         deck = self.decl.families[name]
@@ -340,7 +351,8 @@ class Assembly(TestReader):
             self.say(course.twice(self.source, again.span, "winner", x.span))
         if x.listed is not None:
             listed = self.rules.of_type(x.listed, self.scope(), t.List(t.PLAYER), "`winners`")
-            return g.Winner(x.span, False, (), listed)
+            score = self.rules.number(x.score, self.scope(), "`with`") if x.score is not None else None
+            return g.Winner(x.span, False, (), listed, score)
         scope = self.scope(me=True)
         ranks = []
         for rank in x.ranks:

@@ -317,8 +317,11 @@ class Mender:
         edits: tuple[Edit, ...] = ()
         better = line
         for _ in range(_MOST_REPAIRS):
-            wanted = accepted(attempt.stack)
-            slip = slips.Slip(self.source, better, max(attempt.read, 0), wanted, starts, above)
+            wanted, read = accepted(attempt.stack), max(attempt.read, 0)
+            if wanted == {"LPAR"} and read and better.tokens[read - 1].type == "ALL" and attempt.stack.below:
+                # `all` without a bracket is no function: it is the word that does not fit.
+                wanted, read = accepted(attempt.stack.below) - {"ALL"}, read - 1
+            slip = slips.Slip(self.source, better, read, wanted, starts, above)
             finding = slips.explain(slip)
             first = first or finding
             if not finding.edits or any(_overlap(old, new) for old in edits for new in finding.edits):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dsl import elsewhere
 from dsl import game as g
 from dsl import syntax as s
 from dsl import types as t
 from dsl.lookup import Lookup
 from dsl.messages import types
-from dsl.scope import Scope
+from dsl.scope import LocalName, Scope
 from dsl.source import Span
 
+_EACH = "each of them"
 COMPARISONS = {"<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "div": "div", "mod": "mod"}
 
@@ -58,6 +61,29 @@ class Operators(Lookup):
                 return empty if e.operator == "is empty" else g.Apply(e.span, t.YESNO, "not", (empty,))
 
     def binary(self, e: s.Binary, scope: Scope) -> g.Expr:
+        if isinstance(e.left, s.Every) and e.operator in (*COMPARISONS, "is", "is not"):
+            return self.each_one(e, e.left, scope)
+        return self.two_sides(e, scope)
+
+    def each_one(self, e: s.Binary, left: s.Every, scope: Scope) -> g.Expr:
+        """`every lives is 0` holds if it holds for each; two lists are compared as wholes."""
+        several = self.every(left, scope)
+        kind = t.settled(several.type)
+        one = self.element_of(several)
+        if not isinstance(kind, t.List) or isinstance(one, t.Place | t.List) or one == t.CARD:
+            return self.two_sides(e, scope)
+        local = scope.unit.new_local(_EACH)
+        inner = scope.inner()
+        inner.names[_EACH] = LocalName(local, one, left.span, "each in turn")
+        other = self.expr(e.right, scope, one)
+        if isinstance(t.settled(other.type), t.List):
+            return self.two_sides(e, scope)
+        test = self.two_sides(replace(e, left=s.Name(left.span, _EACH)), inner)
+        each = g.Bind(e.span, t.List(t.YESNO), "map", local, several, test)
+        no = g.Const(e.span, t.YESNO, False)
+        return g.Apply(e.span, t.YESNO, "not", (g.Apply(e.span, t.YESNO, "in", (no, each)),))
+
+    def two_sides(self, e: s.Binary, scope: Scope) -> g.Expr:
         op = e.operator
         if op in ARITHMETIC:
             left = self.number(e.left, scope, f"`{op}`")
@@ -110,7 +136,13 @@ class Operators(Lookup):
         if not comparable or not t.agree(left.type, right.type):
             self.say(
                 types.not_comparable(
-                    scope.unit.source, e.span, t.describe(left.type), t.describe(right.type), left.span, right.span
+                    scope.unit.source,
+                    e.span,
+                    t.describe(left.type),
+                    t.describe(right.type),
+                    left.span,
+                    right.span,
+                    self.unquoted(right, scope) or self.unquoted(left, scope),
                 )
             )
             return self.broken(e.span)
@@ -146,7 +178,13 @@ class Operators(Lookup):
         if not t.agree(left.type, right.type):
             self.say(
                 types.not_comparable(
-                    scope.unit.source, e.span, t.describe(left.type), t.describe(right.type), left.span, right.span
+                    scope.unit.source,
+                    e.span,
+                    t.describe(left.type),
+                    t.describe(right.type),
+                    left.span,
+                    right.span,
+                    self.unquoted(right, scope) or self.unquoted(left, scope),
                 )
             )
             return self.broken(e.span)

@@ -17,8 +17,9 @@ from dsl.expressions import Expressions, Reading
 from dsl.extent import block_levels
 from dsl.messages import names, types
 from dsl.nodes import dataclass
-from dsl.scope import Scope, Unit
-from dsl.source import Source, Span
+from dsl.scope import LocalName, Scope, Unit
+from dsl.shorthands import always_ends
+from dsl.source import NOWHERE, Source, Span
 from dsl.spelling import nearest
 
 
@@ -31,6 +32,8 @@ class Phases:
     bodies: list[g.Phase | None] = field(default_factory=list)
     levels: list[int] = field(default_factory=list)
     running: list[str] = field(default_factory=list)
+    giving: list[g.Apply | None] = field(default_factory=list)  # where each that runs leaves its value
+    hidden: dict[str, tuple[s.Owner, t.Type]] = field(default_factory=dict)  # what constructs have to remember
     choices: int = 0
     reverses: bool = False
     leaves: bool = False
@@ -57,7 +60,7 @@ class PhaseReader(Expressions):
         phase: s.Phase = symbol.node
         number = self.reserve_phase(key)
         unit = Unit(symbol.source, symbol.name)
-        inside = Scope(unit, me=symbol.name != "play")
+        inside = Scope(unit, me=symbol.name != "play", phase=number)
         parameters = []
         for word, kind in zip(phase.parameters, kinds, strict=True):
             local = unit.new_local(word.name)
@@ -81,8 +84,29 @@ class PhaseReader(Expressions):
         name = f"{zone.name.name} {trigger.event}"
         number = self.reserve_phase((name, ()))
         unit = Unit(source, name)
-        self.fill_phase(number, trigger.span, unit, Scope(unit), (), trigger.body)
+        inside = Scope(unit, me=zone.owner == "player")
+        parameters: tuple[g.Parameter, ...] = ()
+        if zone.owner == "team":
+            local = unit.new_local("team")
+            inside.team = LocalName(local, t.TEAM, trigger.span, "team")
+            parameters = (g.Parameter(local, "team", t.TEAM),)
+        self.fill_phase(number, trigger.span, unit, inside, parameters, trigger.body)
         return number
+
+    def hidden(self, name: str, owner: s.Owner, kind: t.Type) -> str:
+        """A variable that no rule can name, for what a construct has to remember."""
+        self.phases.hidden.setdefault(name, (owner, kind))
+        return name
+
+    def hidden_variables(self) -> tuple[g.Variable, ...]:
+        found = []
+        for name, (owner, open_kind) in self.phases.hidden.items():
+            kind = t.closed(open_kind)
+            first = 0 if kind in (t.NUMBER, t.TEXT) else False if kind == t.YESNO else None
+            empty = isinstance(kind, t.List)
+            value = g.Apply(NOWHERE, kind, "list", ()) if empty else g.Const(NOWHERE, kind, first)
+            found.append(g.Variable(NOWHERE, name, owner, None, kind, value, "nobody", quiet=True))
+        return tuple(found)
 
     def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:
         number = len(self.phases.bodies)
@@ -95,11 +119,15 @@ class PhaseReader(Expressions):
         self, number: int, span: Span, unit: Unit, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
     ) -> None:
         self.phases.running.append(unit.name)
+        self.phases.giving.append(None)
         scope.running = tuple(self.phases.running)
         statements = self.block(body, scope)
         self.phases.running.pop()
+        gives = self.phases.giving.pop()
+        if gives is not None and not always_ends(statements):
+            self.say(types.may_give_nothing(unit.source, span, unit.name))
         self.phases.bodies[number] = g.Phase(
-            span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals
+            span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals, gives
         )
         levels = block_levels(statements, self.reading.define_levels, self.phases.levels)
         self.phases.levels[number] = self.bounded_levels(levels, s.Word(span, unit.name), "phase", unit)
@@ -160,7 +188,25 @@ class PhaseReader(Expressions):
             }
             self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _said_here(name))
 
-    def end(self, span: Span, phase: s.Word | None, scope: Scope) -> g.Statement | None:
+    def given(self, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | None:
+        """`end PHASE with VALUE` leaves the value where the line that called the phase finds it."""
+        if x.phase is None or x.phase.name != scope.unit.name:
+            self.say(types.gives_elsewhere(scope.unit.source, value.span, scope.unit.name))
+            return None
+        gives = self.phases.giving[-1]
+        found = self.expr(value, scope, gives.type if gives is not None else None)
+        if isinstance(t.settled(found.type), t.Place):
+            found = self.coerce(found, scope, t.List(t.CARD), "`with`")
+        if gives is None:
+            name = self.hidden(f"given by {x.phase.name} {scope.phase}", "table", found.type)
+            gives = self.phases.giving[-1] = g.Apply(value.span, found.type, "var", (), name)
+        elif not t.agree(gives.type, found.type):
+            old, new = t.describe(gives.type), t.describe(found.type)
+            self.say(types.two_types(scope.unit.source, value.span, x.phase.name, old, new, gives.span))
+        return g.Assign(x.span, gives, "=", found)
+
+    def end(self, x: s.End, scope: Scope) -> g.Statement | None:
+        span, phase = x.span, x.phase
         if phase is None:
             return g.End(span, None)
         if phase.name not in scope.running:

@@ -138,6 +138,9 @@ class Reader:
     def r_int(self, t: Tree) -> s.Expr:
         return s.Int(self.span(t), int(str(t.children[0])))
 
+    def r_said(self, t: Tree) -> s.Expr:
+        return s.Said(self.span(t), self.text(t.children[0]))
+
     def r_every(self, t: Tree) -> s.Expr:
         return s.Every(self.span(t), str(t.children[0]))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal, cast
 
 from dsl import syntax as s
@@ -21,7 +22,7 @@ class RulesReader(StatementReader):
         name, *lines = t.children
         players: tuple[tuple[int, int], ...] | None = None
         players_span, players_again = NOWHERE, None
-        teams: list[tuple[s.Word, ...]] = []
+        teams: list[s.Teams] = []
         options: list[s.Option] = []
         for line in lines:
             match data(line):
@@ -33,7 +34,9 @@ class RulesReader(StatementReader):
                     players = tuple((int(str(low)), int(str(high or low))) for low, high in ends)
                     players_span = self.head_span(line)
                 case "teams":
-                    teams += [tuple(self.word(w) for w in below(group)) for group in below(line)]
+                    *groups, when = below(line)
+                    named = tuple(tuple(self.word(w) for w in below(group)) for group in groups)
+                    teams.append(s.Teams(self.head_span(line), named, self.wrapped(when)))
                 case "option":
                     options.append(self.node(line))
         return s.Head(
@@ -68,7 +71,10 @@ class RulesReader(StatementReader):
         )
 
     def r_attribute(self, t: Tree) -> s.Attribute:
-        return s.Attribute(self.head_span(t), self.word(t.children[0]), self.values(t.children[1]))
+        name, *parts = t.children
+        values = next((self.values(x) for x in parts if data(x) == "values"), ())
+        beside = next((self.values(below(x)[0]) for x in parts if data(x) == "beside"), ())
+        return s.Attribute(self.head_span(t), self.word(name), values, beside)
 
     def r_computed(self, t: Tree) -> s.Computed:
         return s.Computed(self.head_span(t), self.word(t.children[0]), self._body(t.children[1]))
@@ -127,8 +133,12 @@ class RulesReader(StatementReader):
         return s.Trigger(self.head_span(t), event, self.block(t.children[1]))
 
     def _variable(self, t: Tree, owner: s.Owner) -> s.Variable:
-        name, index, value = t.children
-        return s.Variable(self.head_span(t), self.word(name), owner, self.opt_expr(index), self.expr(value))
+        name, index, value, sight = t.children
+        seen_by = None if sight is None else self.word(below(sight)[0])
+        return s.Variable(self.head_span(t), self.word(name), owner, self.opt_expr(index), self.expr(value), seen_by)
+
+    def _kept_quiet(self, t: Tree, owner: s.Owner) -> s.Variable:
+        return replace(self._variable(t, owner), quiet=True)
 
     def _owned(self, section: Node, one: Any) -> list[Any]:
         """The lines of `zones` or `state`, those under `each player` with their owner."""
@@ -167,7 +177,8 @@ class RulesReader(StatementReader):
         return s.Rank(self.head_span(t), best, self.expr(t.children[1]))
 
     def r_winners(self, t: Tree) -> s.Winner:
-        return s.Winner(self.head_span(t), (), self.maybe_list(t.children[0]))
+        listed, score = t.children
+        return s.Winner(self.head_span(t), (), self.maybe_list(listed), self.opt_expr(score))
 
     def r_words(self, t: Tree) -> s.Words:
         language, *lines = t.children
@@ -272,6 +283,8 @@ class RulesReader(StatementReader):
                 zones += self._owned(section, self._zone)
             elif data(section) == "state":
                 variables += self._owned(section, self._variable)
+            elif data(section) == "bookkeeping":
+                variables += self._owned(section, self._kept_quiet)
             else:
                 rest.append(self.node(section))
 

@@ -28,16 +28,25 @@ class StatementReader(Reader):
 
     def r_each_player(self, t: Tree) -> s.EachPlayer:
         which, where, body = t.children
-        start = self.wrapped(which) if data(which) == "from_player" else None
-        order = self.maybe_list(below(which)[0]) if data(which) == "in_players" else None
+        start, order = self._seats(which)
         return s.EachPlayer(self.head_span(t), start, order, self.wrapped(where), self.block(body))
 
     def r_each_team(self, t: Tree) -> s.EachTeam:
         return s.EachTeam(self.head_span(t), self.block(t.children[0]))
 
     def r_turns(self, t: Tree) -> s.Turns:
-        start, where, until, body = t.children
-        return s.Turns(self.head_span(t), self.expr(start), self.wrapped(where), self.expr(until), self.block(body))
+        which, where, until, then, body = t.children
+        start, order = self._seats(which)
+        extra = None if then is None else self.word(below(then)[0])
+        return s.Turns(self.head_span(t), start, order, self.wrapped(where), self.expr(until), extra, self.block(body))
+
+    def _seats(self, which: Node) -> tuple[s.Expr | None, s.Expr | None]:
+        """With whom it begins, or the list that says the order."""
+        start = self.wrapped(which) if data(which) == "from_player" else None
+        return start, self.maybe_list(below(which)[0]) if data(which) == "in_players" else None
+
+    def r_turns_go(self, t: Tree) -> s.SetTurns:
+        return s.SetTurns(self.head_span(t), cast(Literal["left", "right"], str(t.children[0])))
 
     def r_as_player(self, t: Tree) -> s.AsPlayer:
         body, *otherwise = self.blocks(t)
@@ -50,11 +59,12 @@ class StatementReader(Reader):
     def r_choose(self, t: Tree) -> s.Choose:
         optional, picks, prompt, *rest = t.children
         musts: tuple[s.Must, ...] = ()
+        labels: tuple[s.Text, ...] = ()
         body = otherwise = None
         for part in rest:
             if data(part) == "musts":
-                musts = tuple(self.node(c) for c in below(part) if data(c) == "must")
-                body = next((self.block(c) for c in below(part) if data(c) == "block"), None)
+                labels = tuple(self.text(below(c)[0]) for c in below(part) if data(c) == "offered")
+                musts, body = self._musts(part)
             elif data(part) == "block":
                 otherwise = self.block(part)
         return s.Choose(
@@ -62,10 +72,16 @@ class StatementReader(Reader):
             optional is not None,
             tuple(self.node(c) for c in below(picks)),
             self.opt_text(prompt),
+            labels,
             musts,
             body,
             otherwise,
         )
+
+    def _musts(self, node: Node) -> tuple[tuple[s.Must, ...], s.Block | None]:
+        """Rules, and the block below them."""
+        musts = tuple(self.node(c) for c in below(node) if data(c) == "must")
+        return musts, next((self.block(c) for c in below(node) if data(c) == "block"), None)
 
     def r_pick(self, t: Tree) -> s.Pick:
         amount, name, domain, down_to = t.children
@@ -94,13 +110,9 @@ class StatementReader(Reader):
         return s.ChooseOne(self.head_span(t), self.opt_text(prompt), tuple(self.node(a) for a in acts))
 
     def r_act(self, t: Tree) -> s.Act:
-        label, condition, *body = t.children
-        return s.Act(
-            self.head_span(t),
-            self.text(label),
-            self.wrapped(condition),
-            self.block(body[0]) if body else None,
-        )
+        label, condition, *rest = t.children
+        musts, body = self._musts(rest[0]) if rest else ((), None)
+        return s.Act(self.head_span(t), self.text(label), self.wrapped(condition), musts, body)
 
     def r_chance(self, t: Tree) -> s.Chance:
         name, domain = t.children
@@ -123,6 +135,10 @@ class StatementReader(Reader):
     def r_fill(self, t: Tree) -> s.Fill:
         to, amount, source = (self.expr(c) for c in t.children)
         return s.Fill(self.head_span(t), to, amount, source)
+
+    def r_swap(self, t: Tree) -> s.Swap:
+        first, second = (self.expr(c) for c in t.children)
+        return s.Swap(self.head_span(t), first, second)
 
     def r_shuffle(self, t: Tree) -> s.Shuffle:
         return s.Shuffle(self.head_span(t), self.expr(t.children[0]))
@@ -168,9 +184,21 @@ class StatementReader(Reader):
                 otherwise = self.block(part)
         return s.If(self.head_span(t), self.expr(condition), self.block(then), otherwise)
 
+    def r_if_is(self, t: Tree) -> s.IfIs:
+        subject, *arms = t.children
+        return s.IfIs(self.head_span(t), self.expr(subject), tuple(self.node(a) for a in arms if a is not None))
+
+    def r_arm(self, t: Tree) -> s.Arm:
+        values = tuple(self.expr(c) for c in t.children if data(c) != "block")
+        return s.Arm(self.head_span(t), values, next(iter(self.blocks(t)), None))
+
+    r_other_arm = r_arm
+
     def r_end(self, t: Tree) -> s.End:
-        token = cast(Token, t.children[0])
-        return s.End(self.head_span(t), None if token.type == "GAME" else self.word(token))
+        token, value = t.children
+        assert isinstance(token, Token)
+        name = None if token.type == "GAME" else self.word(token)
+        return s.End(self.head_span(t), name, self.opt_expr(value))
 
     def r_say(self, t: Tree) -> s.Say:
         return s.Say(self.head_span(t), self.text(t.children[0]))
@@ -179,4 +207,6 @@ class StatementReader(Reader):
         return s.ReverseTurns(self.head_span(t))
 
     def r_out(self, t: Tree) -> s.Out:
-        return s.Out(self.head_span(t), self.expr(t.children[0]))
+        player, how = t.children
+        phase = self.word(below(how)[0]) if data(how) == "out_from" else None
+        return s.Out(self.head_span(t), self.expr(player), isinstance(how, Token), phase)

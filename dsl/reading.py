@@ -142,8 +142,16 @@ class Typing:
             )
         return self.broken(found.span)
 
+    def unquoted(self, found: g.Expr, scope: Scope) -> str:
+        """What to write for a name or number in quotes."""
+        written = scope.unit.source.excerpt(found.span).strip('"')
+        is_text = isinstance(found, g.Const) and t.settled(found.type) == t.TEXT
+        return f"a value stands without quotes: `{written}`" if is_text and written.isidentifier() else ""
+
     def meant(self, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope) -> str:
         """What may have been meant by something of another type; empty if nobody can tell."""
+        if quoted := self.unquoted(found, scope):
+            return quoted
         if want == t.YESNO and isinstance(kind, t.Place):
             return f"write `{scope.unit.source.excerpt(found.span)} is not empty`"
         if want == t.PLAYER and isinstance(found, g.Const) and kind == t.NUMBER:

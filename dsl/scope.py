@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from dsl.game.expressions import Expr
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
 from dsl.types import Type
@@ -25,10 +26,13 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class LocalName:
+    """`stands_for` is what the name means, if that is not a local value."""
+
     id: int
     type: Type
     span: Span
     kind: str
+    stands_for: Expr | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -47,6 +51,7 @@ class Scope:
     testing: bool = False
     looks: int = 0  # how many `where` and `by` are around
     it_acts: bool = False
+    phase: int = -1
 
     def inner(self) -> Scope:
         """A block inside this one: it sees the same names and keeps its own to itself."""
@@ -62,6 +67,7 @@ class Scope:
             self.testing,
             self.looks,
             self.it_acts,
+            self.phase,
         )
 
     def acting(self) -> Scope:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from dsl import game as g
+from dsl import shorthands
 from dsl import syntax as s
 from dsl import types as t
-from dsl.messages import types
+from dsl.messages import course, types
 from dsl.phases import PhaseReader
 from dsl.scope import LocalName, Scope
 from dsl.source import Span
+
+LET = "local name"
+RESULT = "the value of a phase"
 
 
 class Statements(PhaseReader):
@@ -22,9 +27,26 @@ class Statements(PhaseReader):
     def in_block(self, block: s.Block, scope: Scope) -> g.Block:
         """Reads a block in a scope made for it; its names stay in that scope."""
         self.reading.level += 1
-        read = tuple(found for x in block.statements if (found := self.statement(x, scope)) is not None)
+        read = tuple(found for x in block.statements for found in self.all_of(x, scope))
         self.reading.level -= 1
         return read
+
+    def all_of(self, x: s.Statement, scope: Scope) -> g.Block:
+        """What a statement is read as; a shorthand may be several."""
+        if isinstance(x, s.IfIs):
+            return shorthands.cases(self, x, scope)
+        if isinstance(x, s.End) and x.value is not None:
+            put, left = self.given(x, x.value, scope), self.end(x, scope)
+            return () if put is None or left is None else (put, left)
+        before: g.Block = ()
+        if isinstance(x, s.Let | s.Assign) and (called := shorthands.called(self, x.value, scope)) is not None:
+            call, given = called
+            before = (call,)
+            x = replace(x, value=s.Name(x.value.span, RESULT))
+            scope.names[RESULT] = LocalName(-1, given.type, x.value.span, "local name", given)
+        found = self.statement(x, scope)
+        scope.names.pop(RESULT, None)
+        return before if found is None else (*before, found)
 
     def statement(self, x: s.Statement, scope: Scope) -> g.Statement | None:
         match x:
@@ -41,12 +63,11 @@ class Statements(PhaseReader):
                 local = scope.unit.new_local("team")
                 inner.team = LocalName(local, t.TEAM, span, "team")
                 return g.EachTeam(span, local, self.in_block(body, inner))
-            case s.Turns(span, start, where, until, body):
-                first = self.player(start, scope, "`turns from`")
-                acting = scope.acting()
-                test = self.yesno(where, acting.asked(), "`where`") if where else None
-                end = self.yesno(until, scope, "`until`")
-                return g.Turns(span, first, test, end, self.in_block(body, acting))
+            case s.Turns():
+                return shorthands.turns(self, x, scope)
+            case s.SetTurns(span, side):
+                self.phases.reverses = True
+                return g.SetTurns(span, 0 if side == "left" else 1)
             case s.AsPlayer(span, player, body, otherwise):
                 who = self.player(player, scope, "`player`")
                 acting_block = self.in_block(body, scope.acting())
@@ -73,6 +94,9 @@ class Statements(PhaseReader):
                     self.number(amount, scope, "`fill … to`"),
                     self.of_type(source, scope, t.ZONE, "`fill … from`"),
                 )
+            case s.Swap(span, first, second):
+                here, there = (self.of_type(e, scope, t.ZONE, "`swap`", "name two zones") for e in (first, second))
+                return g.Swap(span, here, there)
             case s.Shuffle(span, zone):
                 place = self.of_type(zone, scope, t.ZONE, "`shuffle`")
                 self.wants_order(place, scope)
@@ -84,7 +108,7 @@ class Statements(PhaseReader):
             case s.Let(span, word, value):
                 found = self.expr(value, scope)
                 local = scope.unit.new_local(word.name)
-                self.bind(scope, word, local, found.type, "local name")
+                self.bind(scope, word, local, found.type, LET)
                 return g.Let(span, local, found)
             case s.Assign():
                 return self.assign(x, scope)
@@ -98,16 +122,17 @@ class Statements(PhaseReader):
                 test = self.yesno(condition, scope, "`if`")
                 other = self.block(otherwise, scope) if otherwise else ()
                 return g.IfThen(span, test, self.block(then, scope), other)
-            case s.End(span, phase):
-                return self.end(span, phase, scope)
+            case s.IfIs():
+                raise AssertionError("cases are several statements")
+            case s.End():
+                return self.end(x, scope)
             case s.Say(span, text):
                 return g.Say(span, self.message(text, scope))
             case s.ReverseTurns(span):
                 self.phases.reverses = True
                 return g.ReverseTurns(span)
-            case s.Out(span, player):
-                self.phases.leaves = True
-                return g.Out(span, self.player(player, scope, "`out`"))
+            case s.Out():
+                return shorthands.out(self, x, scope)
             case _:
                 assert_never(x)
 
@@ -134,16 +159,17 @@ class Statements(PhaseReader):
         effects: list[g.Statement] = []
         first_effect: Span | None = None
         for statement in x.body.statements:
-            found = self.statement(statement, acting)
-            if found is None:
+            found = self.all_of(statement, acting)
+            plain = len(found) == 1 and isinstance(statement, s.Let | s.Choose | s.ChooseOne)
+            if not found:
                 continue
-            if isinstance(statement, s.Let | s.Choose | s.ChooseOne) and first_effect is None:
-                choices.append(found)
+            if plain and first_effect is None:
+                choices += found
             elif isinstance(statement, s.Choose | s.ChooseOne) and first_effect is not None:
                 self.say(types.choice_after_effect(scope.unit.source, statement.span, first_effect))
             else:
                 first_effect = first_effect or statement.span
-                effects.append(found)
+                effects += found
         return g.AtOnce(x.span, where, tuple(choices), tuple(effects))
 
     # ───────────── choices
@@ -156,14 +182,20 @@ class Statements(PhaseReader):
         before = scope.inner()
         inside = scope.inner() if conditional else scope
         picks = tuple(self.pick(p, inside) for p in x.picks)
-        musts = tuple(
-            g.Must(m.span, self.message(m.reason, inside), m.soft, self.yesno(m.condition, inside, "a rule"))
-            for m in x.musts
-        )
+        musts = tuple(self.must(m, inside) for m in x.musts)
         prompt = self.message(x.prompt, before) if x.prompt else None
+        labels = [self.message(text, inside) for text in x.labels]
+        if len(labels) > 1:
+            self.say(course.twice(scope.unit.source, labels[1].span, "option", labels[0].span))
         body = self.block(x.body, inside) if x.body else ()
         otherwise = self.block(x.otherwise, scope) if x.otherwise else ()
-        return g.Choose(x.span, number, x.optional, picks, prompt, musts, body, otherwise, x.otherwise is not None)
+        return g.Choose(
+            x.span, number, x.optional, picks, prompt, labels[0] if labels else None, musts, body, otherwise,
+            x.otherwise is not None,
+        )  # fmt: skip
+
+    def must(self, m: s.Must, scope: Scope) -> g.Must:
+        return g.Must(m.span, self.message(m.reason, scope), m.soft, self.yesno(m.condition, scope, "a rule"))
 
     def pick(self, p: s.Pick, scope: Scope) -> g.Pick:
         items = self.listed(p.domain, scope, "`choose … from`")
@@ -195,6 +227,10 @@ class Statements(PhaseReader):
     def act(self, a: s.Act, scope: Scope) -> g.Act:
         label = self.message(a.label, scope)
         condition = self.yesno(a.condition, scope, "`if`") if a.condition else None
+        musts = tuple(self.must(m, scope) for m in a.musts)
+        for m in musts:
+            if m.soft:
+                self.say(course.soft_act(scope.unit.source, m.span))
         inner = scope.inner()
         statements = list(a.body.statements) if a.body else []
         choice: g.Choose | None = None
@@ -202,7 +238,7 @@ class Statements(PhaseReader):
             choice = self.choose(first, inner)
             statements.pop(0)
         rest = s.Block(a.span, tuple(statements))
-        return g.Act(a.span, label, condition, choice, self.in_block(rest, inner))
+        return g.Act(a.span, label, condition, musts, choice, self.in_block(rest, inner))
 
     # ───────────── effects
 
@@ -259,12 +295,13 @@ class Statements(PhaseReader):
 
     def assign(self, x: s.Assign, scope: Scope) -> g.Statement | None:
         target = self.expr(x.target, scope)
-        if not isinstance(target, g.Apply) or target.op != "var":
+        local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)
+        changes = isinstance(local, LocalName) and local.kind == LET
+        if not changes and (not isinstance(target, g.Apply) or target.op != "var"):
             if t.settled(target.type) != t.ANY:
                 self.say(types.not_assignable(scope.unit.source, x.target.span))
             self.expr(x.value, scope)
             return None
-        name = str(target.info)
         kind = t.settled(target.type)
         value = self.expr(x.value, scope, kind)
         if isinstance(t.settled(value.type), t.Place):
@@ -277,8 +314,10 @@ class Statements(PhaseReader):
             wanted = t.NUMBER
             t.agree(kind, t.NUMBER)
         if not t.agree(wanted, value.type):
-            declared, written = self.decl.symbols[name].span, scope.unit.source.excerpt(value.span)
-            help = ""
+            name = scope.unit.source.excerpt(target.span) if changes else str(getattr(target, "info", ""))
+            declared = local.span if isinstance(local, LocalName) else self.decl.symbols[name].span
+            written = scope.unit.source.excerpt(value.span)
+            help = self.unquoted(value, scope)
             if t.settled(kind) == t.NUMBER and isinstance(t.settled(value.type), t.Value):
                 help = f"the place of a value among the others is a number: `order({written})`"
             elif t.settled(kind) == t.NUMBER and t.settled(value.type) == t.CARD:
@@ -288,4 +327,7 @@ class Statements(PhaseReader):
             old, new = t.describe(kind), t.describe(value.type)
             self.say(types.two_types(scope.unit.source, value.span, name, old, new, declared, help))
             return None
+        if isinstance(target, g.Local):
+            return g.Change(x.span, target, x.operator, value)
+        assert isinstance(target, g.Apply)
         return g.Assign(x.span, target, x.operator, value)

@@ -60,6 +60,7 @@ PLAYER = Simple("player")
 TEAM = Simple("team")
 CARD = Simple("card")
 SIDE = Simple("side")
+TEXT = Simple("text")
 ZONE = Place("")
 ANY = Simple("anything")
 
@@ -121,7 +122,14 @@ def closed(kind: Type) -> Type:
     return kind
 
 
-_PLURALS = {"number": "numbers", "player": "players", "team": "teams", "card": "cards", "side": "sides"}
+_PLURALS = {
+    "number": "numbers",
+    "player": "players",
+    "team": "teams",
+    "card": "cards",
+    "side": "sides",
+    "text": "texts",
+}
 
 
 def describe(kind: Type) -> Sentence:

@@ -40,7 +40,7 @@ def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
     match x:
         case g.Let(value=value):
             yield value
-        case g.Assign(target=target, value=value):
+        case g.Assign(target=target, value=value) | g.Change(target=target, value=value):
             yield target
             yield value
         case g.Move(what=what, amount=amount, to=to, side=side):
@@ -49,6 +49,8 @@ def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
             yield from _given(amount, source, to, start)
         case g.Fill(to=to, amount=amount, source=source):
             yield from (to, amount, source)
+        case g.Swap(first=first, second=second):
+            yield from (first, second)
         case g.Shuffle(zone=one) | g.Reveal(cards=one) | g.Out(player=one) | g.AsPlayer(player=one):
             yield one
         case g.Chance(domain=one) | g.For(domain=one) | g.IfThen(condition=one):
@@ -61,8 +63,8 @@ def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
             yield from _given(until, times)
         case g.EachPlayer(start=start, order=order, where=where):
             yield from _given(start, order, where)
-        case g.Turns(start=start, where=where, until=until):
-            yield from _given(start, where, until)
+        case g.Turns(start=start, order=order, where=where, until=until):
+            yield from _given(start, order, where, until)
         case g.AtOnce(where=where):
             yield from _given(where)
         case g.Choose():
@@ -72,7 +74,8 @@ def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
             for act in acts:
                 yield from spoken(act.label)
                 yield from _given(act.condition)
-        case g.End() | g.ReverseTurns() | g.EachTeam():
+                yield from _of_rules(act.musts)
+        case g.End() | g.ReverseTurns() | g.SetTurns() | g.EachTeam():
             return
 
 
@@ -80,7 +83,24 @@ def _of_choice(x: g.Choose) -> Iterator[g.Expr]:
     for pick in x.picks:
         yield from _given(pick.domain, pick.least, pick.most)
     yield from spoken(x.prompt)
-    for must in x.musts:
+    yield from spoken(x.label)
+    yield from _of_rules(x.musts)
+
+
+def musts_of(x: g.Statement) -> Iterator[g.Must]:
+    """The rules of a choice, or of the acts of one."""
+    match x:
+        case g.Choose(musts=musts):
+            yield from musts
+        case g.ChooseOne(acts=acts):
+            for act in acts:
+                yield from act.musts
+        case _:
+            return
+
+
+def _of_rules(musts: Iterable[g.Must]) -> Iterator[g.Expr]:
+    for must in musts:
         yield from spoken(must.reason)
         yield must.condition
 
@@ -143,7 +163,7 @@ def _declared(game: g.Game) -> Iterator[g.Expr]:
         yield from _given(None if isinstance(variable.index, str) else variable.index, variable.value)
     if game.winner is not None:
         yield from (rank.value for rank in game.winner.ranks)
-        yield from _given(game.winner.listed)
+        yield from _given(game.winner.listed, game.winner.score)
 
 
 def test_expressions(game: g.Game) -> Iterator[g.Expr]:

@@ -1,8 +1,8 @@
 """Line starts become blocks: the `_INDENT` and `_DEDENT` that the grammar speaks of.
 
-Inside parentheses and brackets a line may be broken, so line ends there are dropped. Blocks
-may be indented by any number of spaces as long as a line that goes back meets an earlier
-level; the formatter makes it four.
+Inside parentheses and brackets a line may be broken, and after a comma, `and`, `or` and `implies`:
+line ends there are dropped. Blocks may be indented by any number of spaces as long as a line that goes
+back meets an earlier level; the formatter makes it four.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 OPENING = frozenset({"LPAR", "LSQB"})
 CLOSING = frozenset({"RPAR", "RSQB"})
+GOES_ON = frozenset({"COMMA", "AND", "OR", "IMPLIES"})
 
 
 class NotASentence(Exception):
@@ -37,8 +38,12 @@ def blocks(tokens: Iterable[Token]) -> Iterator[Token]:
     """The tokens with the beginnings and ends of blocks, which have the place of the line end before them."""
     open_brackets = 0
     depths = [0]
+    before = ""
     for token in tokens:
         kind = token.type
+        if kind == "_NL" and before in GOES_ON:
+            continue
+        before = kind
         if kind != "_NL":
             if kind in OPENING:
                 open_brackets += 1

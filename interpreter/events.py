@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from interpreter.position import Position
 
 Kind = Literal[
-    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "over", "forgotten"
+    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "back", "over",
+    "forgotten",
 ]  # fmt: skip
 
 MOST_HELD = 2_000_000  # numbers that the events of a play hold together, before the oldest are forgotten
@@ -27,8 +28,8 @@ NEWS = frozenset(("moved", "shown", "changed", "says"))  # what only the story o
 class Event:
     """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
 
-    Of a changed variable `known_to` are the masks of the cards in its `value`. `readers` are the seats
-    who may know what was chosen: all, if it names no card; otherwise those who see which cards are
+    Of a changed variable `known_to` are the masks of the cards in its `value`, and `readers` the seats
+    who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names no card; otherwise those who see which cards are
     picked, where they lie or by the move that lays them down. To know a card in a hand is not enough:
     it might be any of that hand that is picked. `words` are what a record writes of a choice. Where a play
     has very many events, the oldest that only tell what happened are `forgotten`.
@@ -71,6 +72,8 @@ class Event:
                 return self._choice_seen_by(seats)
             case "shown" if not any(known):
                 return None
+            case "changed" if self.readers & seats != seats:
+                return None
             case "changed" if not all(known):
                 return replace(self, value=_masked(self.value, iter(known)))
             case "moved" | "shown" if not all(known):
@@ -109,7 +112,8 @@ def holding(table: Position, cell: int) -> Event:
     """What a variable holds now, as the event that it came to hold it."""
     value = table.v[cell]
     masks = tuple(table.k[card] for card in cards_of(value, table.program.layout.card_cells.get(cell)))
-    return Event("changed", cell=cell, value=value, known_to=masks)
+    readers = table.program.layout.cell_sight[cell]
+    return Event("changed", cell=cell, value=value, readers=readers, known_to=masks)
 
 
 @dataclass(frozen=True, slots=True)

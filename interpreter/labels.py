@@ -7,8 +7,8 @@ in other languages, and may give better ones in English too.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
 from dsl import types as t
@@ -29,6 +29,7 @@ ENGINE_WORDS = {
            "unseen": "{n} verdeckte Karten"},
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
+NameValues: TypeAlias = Callable[[g.Choose, tuple[Any, ...]], "tuple[Any, ...] | None"]
 UNKNOWN: Any = object()  # the value of an expression that has none here, such as the suit of a card that is not there
 
 
@@ -36,11 +37,13 @@ class Labels:
     """Labels of one game in one language."""
 
     def __init__(self, game: g.Game, layout: Layout, language: str) -> None:
+        """`name_values` works out the values in the name of an option; None if a card of it cannot be seen."""
         self.game = game
         self.layout = layout
         self.language = language
         self.words = game.words.get(language, {})
         self.engine = ENGINE_WORDS.get(language, ENGINE_WORDS["en"])
+        self.name_values: NameValues | None = None
 
     def name(self, name: str) -> str:
         """A name of the rules as a player reads it."""
@@ -63,6 +66,8 @@ class Labels:
         return "".join(p if isinstance(p, str) else next(waiting, "…") for p in message.parts)
 
     def player(self, seat: int) -> str:
+        if named := self.words.get(f"p{seat + 1}"):
+            return named
         return self.engine["player"].format(n=seat + 1)
 
     def team(self, team: int) -> str:
@@ -117,6 +122,9 @@ class Labels:
                 return self.team(value)
             case t.Simple("yes or no"):
                 return self.engine["yes" if value else "no"]
+            case t.Simple("text"):
+                written = self.game.texts[value]
+                return self.words.get(written, written)
             case t.Simple("side"):
                 return self.engine["right" if value else "left"]
             case _:
@@ -157,6 +165,11 @@ class Labels:
         return f"{text}: {self.picks(act.choice, option.raw[1 + count :])}"
 
     def picks(self, choose: g.Choose, raw: tuple[Any, ...]) -> str:
+        """What is picked: as the rules call it, or part by part."""
+        if choose.label is not None and self.name_values is not None:
+            values = self.name_values(choose, raw)
+            if values is not None:
+                return self.sentence(choose.label, values)
         return ", ".join(
             self.value(value, p.domain.type if p.least is not None else element(p.domain))
             for value, p in zip(raw, choose.picks, strict=True)

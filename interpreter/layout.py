@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from dsl import game as g
 from dsl import types as t
 from dsl.composition import Card, compose
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.messages import types as type_messages
 from interpreter.fault import RulesError
 
@@ -72,11 +72,13 @@ class Layout:
     variables: Mapping[str, Area]
     cells: int
     cell_types: tuple[t.Type, ...]
+    cell_sight: tuple[int, ...]
     card_cells: Mapping[int, t.Type]
     start: tuple[tuple[int, ...], ...]
     all_distinct: bool
     limited: bool
     team_of: tuple[int | None, ...]
+    teams: tuple[tuple[int, ...], ...]
 
     @property
     def players(self) -> int:
@@ -94,7 +96,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
     if composition.problems:
         raise RulesError(composition.problems)
     constants = Constants(setup, game.defines, all_stay=not game.players_may_leave)
-    cards = composition.cards
+    cards, teams = composition.cards, teams_of(game, setup)
     zones, places = _zones(game, setup, constants)
     variables, cells = _variables(game, setup, constants)
     cell_types = tuple(v.type for v in game.variables for _ in range(variables[v.name].count))
@@ -118,18 +120,20 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         {f.name: tuple(i for i, c in enumerate(cards) if c.family == f.name) for f in game.families},
         zones,
         tuple(places),
-        tuple(_sight(p, game, setup) for p in places),
+        tuple(_sight(p.zone, p.owner, teams, setup) for p in places),
         tuple(p.zone.ordered for p in places),
         (1 << setup.players) - 1,
         tuple(_capacity(p, constants) for p in places),
         variables,
         cells,
         cell_types,
+        _cell_sight(game, variables, teams, setup),
         _card_cells(cell_types),
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
         any(_capacity(p, constants) is not None for p in places),
-        tuple(next((i for i, team in enumerate(game.teams) if seat in team), None) for seat in range(setup.players)),
+        tuple(next((i for i, team in enumerate(teams) if seat in team), None) for seat in range(setup.players)),
+        teams,
     )
 
 
@@ -157,7 +161,7 @@ def _distinct_per_owner(cards: tuple[Card, ...]) -> bool:
 
 
 def _owners(owner: str, game: g.Game, setup: Setup) -> int:
-    return {"table": 1, "player": setup.players, "team": len(game.teams)}[owner]
+    return {"table": 1, "player": setup.players, "team": len(teams_of(game, setup))}[owner]
 
 
 def _size(index: g.Expr | str | None, game: g.Game, constants: Constants) -> tuple[int, int]:
@@ -207,6 +211,18 @@ def _variables(game: g.Game, setup: Setup, constants: Constants) -> tuple[dict[s
     return areas, cells
 
 
+def _cell_sight(
+    game: g.Game, variables: Mapping[str, Area], teams: tuple[tuple[int, ...], ...], setup: Setup
+) -> tuple[int, ...]:
+    """For each cell the mask of the seats who may read it."""
+    return tuple(
+        _sight(variable, cell // area.size if variable.owner != "table" else None, teams, setup)
+        for variable in game.variables
+        for area in (variables[variable.name],)
+        for cell in range(area.count)
+    )
+
+
 def _card_cells(cell_types: tuple[t.Type, ...]) -> dict[int, t.Type]:
     found: dict[int, t.Type] = {}
     for cell, kind in enumerate(cell_types):
@@ -218,20 +234,19 @@ def _card_cells(cell_types: tuple[t.Type, ...]) -> dict[int, t.Type]:
     return found
 
 
-def _sight(place: Place, game: g.Game, setup: Setup) -> int:
-    """The mask of seats who see the cards of a place."""
+def _sight(zone: g.Zone | g.Variable, owner: int | None, teams: tuple[tuple[int, ...], ...], setup: Setup) -> int:
+    """The mask of seats who see the cards of a place, or the value of a variable."""
     everybody = (1 << setup.players) - 1
-    zone, owner = place.zone, place.owner
     if zone.sight == "nobody":
         return 0
     if zone.sight == "everybody":
         return everybody
-    own = sum(1 << seat for seat in game.teams[owner or 0]) if zone.owner == "team" else 1 << (owner or 0)
+    own = sum(1 << seat for seat in teams[owner or 0]) if zone.owner == "team" else 1 << (owner or 0)
     if zone.sight == "owner":
         return own
     if zone.sight == "others":
         return everybody & ~own
-    team = next((t for t in game.teams if owner in t), (owner or 0,))
+    team = next((t for t in teams if owner in t), (owner or 0,))
     return own if zone.owner == "team" else sum(1 << seat for seat in team)
 
 

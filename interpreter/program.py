@@ -14,9 +14,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
+from dsl import types as t
 from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
+from interpreter.chance import Chance
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.compile import form as f
 from interpreter.compile.choices import depth_of_pick
@@ -35,7 +37,7 @@ from interpreter.labels import Labels
 from interpreter.layout import Layout, lay_out
 from interpreter.registers import Holds, PerSeat, Ref
 from interpreter.stored import restored_program
-from interpreter.trees import within
+from interpreter.trees import element, within
 
 if TYPE_CHECKING:
     from interpreter.game import Game
@@ -81,6 +83,7 @@ class Program:
         self._set_up_cards()
         self._lower()
         self._print()
+        self.labels.name_values = self._name_values
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restored_program, (self.game_of, self.setup, self.steps)
@@ -104,7 +107,7 @@ class Program:
 
     def _partner(self, seat: int) -> int | None:
         team = self.layout.team_of[seat]
-        mates = [s for s in self.game.teams[team] if s != seat] if team is not None else []
+        mates = [s for s in self.layout.teams[team] if s != seat] if team is not None else []
         return None if not mates else mates[0] if len(mates) == 1 else self.several
 
     def _hides_which_one(self, place: int) -> bool:
@@ -154,7 +157,7 @@ class Program:
         winner = self.game.winner
         values = [r.value for r in winner.ranks] if winner else []
         if winner and winner.listed is not None:
-            values = [winner.listed]
+            values = [winner.listed, *([winner.score] if winner.score is not None else [])]
         return [self._function(f"rank{n}", value) for n, value in enumerate(values)]
 
     def _first_values(self) -> list[tuple[int, str]]:
@@ -338,6 +341,21 @@ class Program:
         exec(compile(printer.text(), f"{RULES} asked>", "exec"), self.namespace)
         found: Callable[..., Any] = self.namespace.pop("asked")
         return found
+
+    def _name_values(self, choose: g.Choose, raw: tuple[Any, ...]) -> tuple[Any, ...] | None:
+        """The values in what an option is called, which depend on nothing but what is picked."""
+        from interpreter.state import State
+
+        assert choose.label is not None
+        picked: dict[int, Any] = {}
+        for pick, value in zip(choose.picks, raw, strict=True):
+            several = value if isinstance(value, tuple) else (value,)
+            if t.settled(element(pick.domain)) == t.CARD and any(card < 0 for card in several):
+                return None
+            picked[pick.local] = [*value] if isinstance(value, tuple) else value
+        anywhere = State(self, Chance(0))
+        expressions = (e for e in choose.label.parts if not isinstance(e, str))
+        return tuple(self.evaluate(e, anywhere, None, picked) for e in expressions)
 
     def evaluate(self, e: g.Expr, state: State, me: int | None = None, locals: dict[int, Any] | None = None) -> Any:
         """The value of any checked expression in a position, for tests, reasons and `:eval`."""

@@ -129,17 +129,17 @@ class Asking:
 
     def act(self, statement: g.ChooseOne, raw: tuple[Any, ...]) -> tuple[Refusal, ...]:
         act = statement.acts[raw[0]]
-        if refusal := self.not_now(act, self.filled(act.label, {})):
-            return (refusal,)
+        if refused := self.not_now(act, self.filled(act.label, {})):
+            return refused
         return () if act.choice is None else self.choose(act.choice, raw[head_size(act) :])
 
-    def not_now(self, act: g.Act, values: tuple[Any, ...]) -> Refusal | None:
-        """Is the act not offered at all?"""
+    def not_now(self, act: g.Act, values: tuple[Any, ...]) -> tuple[Refusal, ...]:
+        """Why the act is not offered at all: by its condition, or by its own rules, which have reasons."""
         if act.condition is None or self.value(act.condition, {}):
-            return None
+            return tuple(self.must(m, {}) for m in act.musts if not self.value(m.condition, {}))
         label = self.sentence(act.label, values)
         found = self.refusal(f"{label}: not now", act.condition, {}, False)
-        return replace(found, key="not now", parts=(("label", label),))
+        return (replace(found, key="not now", parts=(("label", label),)),)
 
     def filled(self, text: g.Message, picked: dict[int, Any]) -> tuple[Any, ...]:
         """The values in the braces of a string."""

@@ -18,12 +18,12 @@ def rank(state: State) -> Result:
 
 
 def worth(state: State) -> list[list[Any]]:
-    """What counts now: of each expression one value for each seat, or the list of winners."""
+    """What counts now: of each expression one value for each seat, or the list of winners and what all have reached."""
     program = state.program
     winner = program.game.winner
     assert winner is not None
     if winner.listed is not None:
-        return [program.ranks[0](state, 0)]
+        return [f(state, 0) for f in program.ranks]
     return [[f(state, s) for s in range(program.layout.players)] for f in program.ranks]
 
 
@@ -37,7 +37,8 @@ def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
     if winner.listed is not None:
         winners = tuple(sorted(set(columns[0])))
         losers = tuple(s for s in seats if s not in winners)
-        return Result(winners, tuple(p for p in (winners, losers) if p), tuple(int(s in winners) for s in seats))
+        scores = tuple(columns[1] if winner.score is not None else int(s in winners) for s in seats)
+        return Result(winners, tuple(p for p in (winners, losers) if p), scores)
     keys = list(zip(*(_keys(c, r.highest) for c, r in zip(columns, winner.ranks, strict=True)), strict=True))
     places: list[list[int]] = []
     best: Any = None

@@ -62,6 +62,18 @@ class Seats(Position):
         if self.log is not None:
             self.log.add(self, Event("out", player=seat))
 
+    def come_back(self, seat: int) -> None:
+        self.out &= ~(1 << seat)
+        if self.log is not None:
+            self.log.add(self, Event("back", player=seat))
+
+    def is_out(self, seat: int) -> bool:
+        return self.out >> seat & 1 == 1
+
+    def turn_to(self, direction: int) -> None:
+        """The direction of play from here on: 1 is clockwise."""
+        self.direction = direction
+
     def place_of(self, card: int) -> int:
         return self.z[self.w[card]].index(card) + 1
 

@@ -144,6 +144,35 @@ class Table(Seats):
             k[cards[i]] = seers | known[i] if keeps else seers
             w[cards[i]] = to
 
+    def exchange(self, one: int, other: int) -> None:
+        """All that lies in one place goes to another, and the other way round."""
+        if one == other:
+            return
+        z = self.z
+        there, here = z[one][:], z[other][:]
+        self.work((len(there) + len(here)) >> 4)
+        z[one].clear()
+        z[other].clear()
+        self.lay(here, one, False)
+        self.lay(there, other, False)
+        self.followed(here, other, one)
+        self.followed(there, one, other)
+        if self.program.layout.limited:
+            self.check_room(one)
+            self.check_room(other)
+        if self.log is not None:
+            self.log_move(here, [other for _ in here], one)
+            self.log_move(there, [one for _ in there], other)
+
+    def followed(self, cards: Sequence[int], source: int, to: int) -> None:
+        """Everybody can follow that all of a place went to another, but of an unordered one not in which order."""
+        w, k, layout = self.w, self.k, self.program.layout
+        seers = layout.sight[source] | layout.sight[to]
+        keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
+        for card in cards:
+            k[card] = seers | k[card] if keeps else seers
+            w[card] = to
+
     def lay(self, cards: Sequence[int], to: int, front: bool) -> None:
         """Lays down cards that are not lying anywhere."""
         target = self.z[to]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from dsl import game as g
 from interpreter.registers import UNSEEN, with_cards
 from interpreter.written import index_word
 
@@ -170,13 +171,22 @@ def known_value(state: State, cell: int, seats: int) -> Any:
     return tuple(shown) if isinstance(shown, list) else shown
 
 
+def is_shown(state: State, variable: g.Variable, cell: int, seats: int) -> bool:
+    """Whether all of these seats are shown this variable; bookkeeping is for the author of the rules."""
+    if variable.is_inner or (variable.quiet and seats):
+        return False
+    return state.program.layout.cell_sight[cell] & seats == seats
+
+
 def variables(state: State, seats: int) -> list[VariableView]:
-    """All variables as all of these seats may read them; no seats is the author of the rules, who reads everything."""
+    """The variables that all of these seats may read; no seats is the author of the rules, who reads everything."""
     layout = state.program.layout
     found = []
     for variable in state.program.game.variables:
         area = layout.variables[variable.name]
         for cell in range(area.base, area.end):
+            if not is_shown(state, variable, cell, seats):
+                continue
             owner, index = divmod(cell - area.base, area.size)
             value = known_value(state, cell, seats)
             found.append(

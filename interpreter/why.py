@@ -65,8 +65,8 @@ def forbidden(state: State) -> Forbidden:
     else:
         for number, act in enumerate(statement.acts):
             head = (number, *asking.filled(act.label, {}))
-            if refusal := asking.not_now(act, head[1:]):
-                found.append(((refusal,), head))
+            if refused := asking.not_now(act, head[1:]):
+                found.append((refused, head))
             elif act.choice is not None:
                 found += [(refusals, (*head, *raw)) for refusals, raw in asking.forbidden(act.choice)]
     answers_found = tuple((refusals, Option(state.program, decision.spec, raw)) for refusals, raw in found)

@@ -56,7 +56,7 @@ def _outermost(rules: g.Game) -> Iterator[tuple[g.Expr, Source]]:
     yield from ((e, rules.source) for e in rules.stops)
     if rules.winner is not None:
         yield from ((rank.value, rules.source) for rank in rules.winner.ranks)
-        yield from ((e, rules.source) for e in (rules.winner.listed,) if e is not None)
+        yield from ((e, rules.source) for e in (rules.winner.listed, rules.winner.score) if e is not None)
 
 
 def _expressions(x: g.Statement) -> Iterator[g.Expr]:

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Literal
 
 from dsl import syntax as s
-from dsl.game.expressions import Expr
+from dsl.game.expressions import Apply, Expr
 from dsl.game.statements import Block
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
@@ -46,6 +46,14 @@ class Option:
             return f"{first} to {last}"
         *others, last = map(str, self.values)
         return f"{', '.join(others)} or {last}" if others else last
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """Seats that play together, each team a tuple of them; `when` says in which set-ups."""
+
+    groups: tuple[tuple[int, ...], ...]
+    when: Expr | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +97,26 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
+    """`quiet` is bookkeeping: everybody could work it out, and nobody wants to be told."""
+
     span: Span
     name: str
     owner: s.Owner
     index: Expr | str | None
     type: Type
     value: Expr
+    sight: Sight = "everybody"
+    quiet: bool = False
+
+    @property
+    def is_inner(self) -> bool:
+        """Whether no rule names it: a construct remembers something there."""
+        return " " in self.name
+
+    @property
+    def is_told(self) -> bool:
+        """Whether everybody is told of it."""
+        return self.sight == "everybody" and not self.quiet
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +140,7 @@ class Define:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase for one combination of argument types; triggers are phases too."""
+    """A phase for one combination of argument types; triggers are phases too. `gives` is where its value is left."""
 
     span: Span
     source: Source
@@ -127,6 +149,7 @@ class Phase:
     body: Block
     needs_me: bool
     locals: Mapping[int, str] = field(hash=False)
+    gives: Apply | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +161,13 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A ranking of players or teams (`me` is who is ranked), or the list of winners."""
+    """A ranking of players or teams (`me` is who is ranked), or the list of winners and what the play was worth."""
 
     span: Span
     teams: bool
     ranks: tuple[Rank, ...]
     listed: Expr | None
+    score: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

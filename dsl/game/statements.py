@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from dsl.game.expressions import Apply, Expr, Message
+from dsl.game.expressions import Apply, Expr, Local, Message
 from dsl.nodes import dataclass
 from dsl.source import Span
 
@@ -13,6 +13,16 @@ from dsl.source import Span
 class Let:
     span: Span
     local: int
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A local name gets another value."""
+
+    span: Span
+    target: Local
+    operator: Literal["=", "+=", "-="]
     value: Expr
 
 
@@ -58,6 +68,15 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """Two zones exchange all their cards."""
+
+    span: Span
+    first: Expr
+    second: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle:
     span: Span
     zone: Expr
@@ -82,9 +101,21 @@ class ReverseTurns:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTurns:
+    """`side` is 0 for left, 1 for right."""
+
+    span: Span
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
 class Out:
+    """For good; with `phase` as long as that runs, which the variable `noted` remembers for each player."""
+
     span: Span
     player: Expr
+    phase: str | None = None
+    noted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +184,17 @@ class EachTeam:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
+    """Round the seats from `start`, or round a list in its `order`.
+
+    `then` says who has one turn more when the end is reached: nobody, everybody, or the others than who had the last.
+    """
+
     span: Span
-    start: Expr
+    start: Expr | None
+    order: Expr | None
     where: Expr | None
     until: Expr
+    then: Literal["", "everybody", "others"]
     body: Block
 
 
@@ -207,6 +245,7 @@ class Choose:
     optional: bool
     picks: tuple[Pick, ...]
     prompt: Message | None
+    label: Message | None
     musts: tuple[Must, ...]
     body: Block
     otherwise: Block
@@ -220,6 +259,7 @@ class Act:
     span: Span
     label: Message
     condition: Expr | None
+    musts: tuple[Must, ...]
     choice: Choose | None
     body: Block
 
@@ -233,8 +273,8 @@ class ChooseOne:
 
 
 Statement: TypeAlias = (
-    Let | Assign | Move | Deal | Fill | Shuffle | Reveal | Say | ReverseTurns | Out | Chance | CallPhase | End
-    | IfThen | Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce | Choose | ChooseOne
+    Let | Change | Assign | Move | Deal | Fill | Swap | Shuffle | Reveal | Say | ReverseTurns | SetTurns | Out | Chance
+    | CallPhase | End | IfThen | Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce | Choose | ChooseOne
 )  # fmt: skip
 
 Block: TypeAlias = tuple[Statement, ...]

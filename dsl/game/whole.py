@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dsl import syntax as s
-from dsl.game.declarations import Attribute, Define, Family, Option, Phase, Variable, Winner, Zone
+from dsl.game.declarations import Attribute, Define, Family, Option, Phase, Teams, Variable, Winner, Zone
 from dsl.game.expressions import Expr
 from dsl.game.trials import Test
 from dsl.nodes import dataclass
@@ -33,7 +33,7 @@ class Game:
     file: s.File
     name: str
     player_counts: tuple[int, ...]
-    teams: tuple[tuple[int, ...], ...]
+    teams: tuple[Teams, ...]
     options: tuple[Option, ...]
     attributes: Mapping[str, Attribute]
     families: tuple[Family, ...]
@@ -50,6 +50,7 @@ class Game:
     turns_may_reverse: bool
     players_may_leave: bool
     choices: int
+    texts: tuple[str, ...]  # that are values, each with its number
     from_libraries: tuple[Any, ...]  # the definitions and phases that it takes from them, as written
 
     @property

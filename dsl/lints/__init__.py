@@ -14,7 +14,7 @@ from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.citations import citations
 from dsl.lints.composing import card_tables
-from dsl.lints.course import dead_lines, empty_lists, first_to_choose
+from dsl.lints.course import dead_lines, empty_lists, first_to_choose, option_names
 from dsl.lints.dealing import card_counts
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
@@ -40,6 +40,7 @@ LINTS: tuple[Lint, ...] = (
     dead_lines,
     empty_lists,
     first_to_choose,
+    option_names,
     endless_loops,
     hidden_information,
     empty_rankings,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from dsl import game as g
 from dsl.composition import Composition
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.nodes import dataclass
 
 
@@ -52,6 +52,7 @@ class Counts:
         self.constants = Constants(setup, game.defines)
         self.total = len(composition.cards)
         self.zones = {z.name: z for z in game.zones}
+        self.teams = teams_of(game, setup)
         self.variables = {v.name: v for v in game.variables}
         self.places = {
             z.name: [Place(z.name, owner, index) for owner in self.owners(z) for index in self.indexes(z)]
@@ -65,7 +66,7 @@ class Counts:
         self.values: dict[Place, Any] = {}
 
     def owners(self, x: g.Zone | g.Variable) -> list[int | None]:
-        many = {"table": 0, "player": self.players, "team": len(self.game.teams)}[x.owner]
+        many = {"table": 0, "player": self.players, "team": len(self.teams)}[x.owner]
         return list(range(many)) if x.owner != "table" else [None]
 
     def indexes(self, x: g.Zone | g.Variable) -> list[int | None]:

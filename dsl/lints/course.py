@@ -10,10 +10,11 @@ from dsl import game as g
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.fold import NotConstant, Setup
+from dsl.lints.effects import Effects, Unit, changed_name
 from dsl.lints.setups import fixed, rule_setups
 from dsl.messages import course as messages
 from dsl.source import Source, Span
-from dsl.walk import inner_blocks, statements
+from dsl.walk import below, inner_blocks, spoken, statements
 
 _OWN_TURN = (g.EachPlayer, g.Turns, g.AsPlayer, g.AtOnce)
 
@@ -83,6 +84,26 @@ def _always_nothing(e: g.Expr, game: g.Game, setups: list[Setup]) -> bool:
         if value if isinstance(value, list) else not isinstance(value, int) or value > 0:
             return False
     return True
+
+
+def option_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+    """What an option is called is asked wherever it is shown, so it depends on nothing but what is picked."""
+    effects = Effects.of(game)
+    for number, phase in enumerate(game.phases):
+        unit = Unit("phase", number)
+        for x in statements(phase.body) if phase.source is game.source else ():
+            if isinstance(x, g.Choose) and x.label is not None:
+                own = {changed_name(unit, pick.local) for pick in x.picks}
+                inner = {
+                    changed_name(unit, e.local) for p in spoken(x.label) for e in below(p) if isinstance(e, g.Bind)
+                }
+                others = [e for e in spoken(x.label) if effects.reads(e, unit) - own - inner or _names_me(e)]
+                if others:
+                    yield messages.option_depends(game.source, others[0].span)
+
+
+def _names_me(e: g.Expr) -> bool:
+    return any(isinstance(x, g.Me) or (isinstance(x, g.Apply) and x.op in ("others", "next")) for x in below(e))
 
 
 def first_to_choose(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:

@@ -74,6 +74,8 @@ class Effects:
             match x:
                 case g.Let(local=local, value=value):
                     self._bind(unit, local, value, unit)
+                case g.Change(target=target, value=value):
+                    self._bind(unit, target.id, value, unit)
                 case g.For(local=local, domain=domain) | g.Chance(local=local, domain=domain):
                     self._bind(unit, local, domain, unit)
                 case g.Choose(picks=picks):
@@ -164,8 +166,10 @@ class Effects:
                 yield SEATS
                 if op == "next":
                     yield DIRECTION
-            case g.Local(type=kind) if _holds_places(kind):
-                yield from self.zones_of(e, unit)
+            case g.Local(type=kind, id=local):
+                yield changed_name(unit, local)
+                if _holds_places(kind):
+                    yield from self.zones_of(e, unit)
             case g.CallDefine(define=number) if number not in seen:
                 seen.add(number)
                 yield from self._reads(self.game.defines[number].body, Unit("define", number), seen)
@@ -227,11 +231,18 @@ class Effects:
                     found |= left | self.zones_of(to, unit)
                     for zone in left & self.triggers.keys():
                         phases += self.triggers[zone]
+                case g.Swap(first=first, second=second):
+                    left = self.zones_of(first, unit) | self.zones_of(second, unit)
+                    found |= left
+                    for zone in left & self.triggers.keys():
+                        phases += self.triggers[zone]
+                case g.Change(target=local):
+                    found.add(changed_name(unit, local.id))
                 case g.Shuffle(zone=place):
                     found |= self.zones_of(place, unit)
-                case g.Out():
-                    found.add(SEATS)
-                case g.ReverseTurns():
+                case g.Out(phase=phase, noted=noted):
+                    found |= {SEATS} if phase is None else {SEATS, noted}
+                case g.ReverseTurns() | g.SetTurns():
                     found.add(DIRECTION)
                 case g.CallPhase(phase=number):
                     phases.append(number)
@@ -252,7 +263,7 @@ class Effects:
                     found.add(name)
                 case g.CallPhase(phase=number):
                     found |= self.ended_by[number] - {self.game.phases[number].name}
-                case g.Move() | g.Deal() | g.Fill():
+                case g.Move() | g.Deal() | g.Fill() | g.Swap():
                     found |= self.ended_by_triggers
                 case _:
                     pass
@@ -269,6 +280,11 @@ class Effects:
                 now = self._ended(phase.body)
                 grew = grew or now != self.ended_by[number]
                 self.ended_by[number] = now
+
+
+def changed_name(unit: Unit, local: int) -> str:
+    """What a local name is called among the names that change."""
+    return f"local {local} of {unit.kind} {unit.number}"
 
 
 def named(game: g.Game) -> frozenset[str]:

@@ -15,6 +15,7 @@ from dsl.fold import Setup
 from dsl.lints.counts import UNKNOWN, Cards, Place, Stop
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.moving import Moving
+from dsl.shorthands import MISSED
 
 WORK_FOR_A_STEP = 30
 
@@ -92,6 +93,8 @@ class Course(Moving):
                 self.locals[local] = self.value(value)
             case g.Chance(local=local, domain=domain):
                 self.locals[local] = self.one_of(domain)
+            case g.Change(target=target):
+                self.locals[target.id] = UNKNOWN
             case g.Assign():
                 self.assign(x)
             case g.Move():
@@ -113,7 +116,9 @@ class Course(Moving):
                 self.choose(x)
             case g.ChooseOne(acts=acts):
                 self.perhaps(*(((act.choice, *act.body) if act.choice else act.body) for act in acts))
-            case g.Shuffle() | g.Reveal() | g.Say() | g.ReverseTurns() | g.Out():
+            case g.Swap():
+                self.perhaps((x,))
+            case g.Shuffle() | g.Reveal() | g.Say() | g.ReverseTurns() | g.SetTurns() | g.Out():
                 pass
             case _:
                 self.loop(x)
@@ -132,7 +137,7 @@ class Course(Moving):
                 if not isinstance(items, list):
                     self.perhaps(body)
             case g.EachTeam(local=local, body=body):
-                for team in range(len(self.game.teams)):
+                for team in range(len(self.teams)):
                     self.locals[local] = team
                     self.run(body)
             case g.EachPlayer(where=where, body=body):
@@ -191,8 +196,8 @@ class Course(Moving):
             self.perhaps(body)
 
     def turns(self, x: g.Turns) -> None:
-        seat = self.value(x.start)
-        certain = x.where is None and seat is not None
+        seat: Any = self.value(x.start) if x.start is not None else None
+        certain = x.where is None and seat is not None and not x.then and MISSED not in self.variables
         certain = certain and not (self.game.players_may_leave or self.game.turns_may_reverse)
         while certain:
             done = self.value(x.until)

@@ -15,7 +15,7 @@ from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import Effects, Unit
-from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot, TooMuch
+from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot, TooMuch, seen_thing
 from dsl.messages import knowledge as messages
 from dsl.source import Source, Span
 from dsl.walk import inner_blocks, spoken, statements
@@ -95,6 +95,10 @@ class _Reading:
         match x:
             case g.Let(local=local, value=value):
                 names[local] = self.sight.info(value, names)
+            case g.Change(target=target, value=value):
+                names[target.id] = names.get(target.id, NOTHING).joined(self.sight.info(value, names))
+            case g.Assign(target=target, value=value) if " " in str(target.info):
+                self.sight.gives(str(target.info), self.sight.info(value, names))
             case g.For(local=local, domain=domain, body=body):
                 names[local] = _without_told(self.sight.info(domain, names))
                 self.block(body, names)
@@ -165,13 +169,16 @@ class _Reading:
                 if number is not None:
                     self.judge(self.sight.info(number, names).told, messages.options_leak)
             names[pick.local] = _without_told(domain)
-        for must in x.musts:
-            self.judge(self.sight.info(must.condition, names).told, messages.rule_leaks)
-            self.text(must.reason, names, messages.text_leaks)
+        self.musts(x.musts, names)
         for pick in x.picks:
             names[pick.local] = _chosen(names[pick.local])
         self.block(x.body, names)
         self.block(x.otherwise, names)
+
+    def musts(self, musts: Iterable[g.Must], names: dict[int, Info]) -> None:
+        for must in musts:
+            self.judge(self.sight.info(must.condition, names).told, messages.rule_leaks)
+            self.text(must.reason, names, messages.text_leaks)
 
     def choose_one(self, x: g.ChooseOne, names: dict[int, Info]) -> None:
         self.text(x.prompt, names, messages.text_leaks)
@@ -179,6 +186,7 @@ class _Reading:
             self.text(act.label, names, messages.text_leaks)
             if act.condition is not None:
                 self.judge(self.sight.info(act.condition, names).told, messages.options_leak)
+            self.musts(act.musts, names)
             if act.choice is not None:
                 self.choose(act.choice, names)
             self.block(act.body, names)
@@ -208,7 +216,7 @@ class _Reading:
             return spot.whose == "me" and not everybody
         if spot.zone == ANYWHERE:
             return all(z.sight == "everybody" or z.name in self.shown for z in self.game.zones)
-        zone = self.game.zone(spot.zone)
+        zone = seen_thing(self.game, spot.zone)
         if zone.sight == "everybody" or zone.name in self.shown:
             return True
         if everybody:
@@ -227,8 +235,9 @@ class _Reading:
         spot = next(iter(sorted(s for s in origin if s.zone != CHOSEN)))
         if spot.zone == ANYWHERE:
             return messages.Leak("", "", "", spot.whose, None)
-        zone = self.game.zone(spot.zone)
-        return messages.Leak(zone.name, zone.kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
+        zone = seen_thing(self.game, spot.zone)
+        kind = zone.kind if isinstance(zone, g.Zone) else "state"
+        return messages.Leak(zone.name, kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
 
 
 def _holds_cards(kind: t.Type) -> bool:

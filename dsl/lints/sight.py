@@ -92,6 +92,8 @@ class Sight:
         self.game = game
         self.acting_variable = ""
         """In `player leader` the variable whose player acts: `leader.hand` is his own there."""
+        self.given: dict[str, Info] = {}
+        """What the values tell that phases have given back."""
         self.defined: dict[tuple[int, tuple[Info, ...], str], Info] = {}
         self.work = MOST_WORK
 
@@ -99,6 +101,10 @@ class Sight:
         self.work -= work
         if self.work < 0:
             raise TooMuch
+
+    def gives(self, name: str, info: Info) -> None:
+        """A phase may give this back."""
+        self.given[name] = self.given.get(name, NOTHING).joined(info)
 
     def info(self, e: g.Expr, names: dict[int, Info]) -> Info:
         """What a value tells; `names` are the local names of the phase or definition."""
@@ -161,6 +167,11 @@ class Sight:
                 return Info(told=told, who="other" if args[-1].who == "me" else "any")
             case "team":
                 return Info(told=told, who="me" if args[0].who in ("me", "team") else "any")
+            case "var" if e.info in self.given:
+                return self.given[str(e.info)].at(e.span)
+            case "var" | "vars" | "var_each" | "every_var" if self.game.variable(str(e.info)).sight != "everybody":
+                secret = Spot(str(e.info), self._whose(e, args))
+                return Info(told=told | {Look(frozenset((secret,)), e.span)})
             case "everyone" | "around" | "var" | "vars" | "var_each" | "every_var" | "card" | "every_card":
                 return Info(told=told)
             case "index_of":
@@ -170,10 +181,9 @@ class Sight:
                 return reduce(Info.joined, rest, first)
 
     def _whose(self, e: g.Apply, args: list[Info]) -> Whose:
-        zone = self.game.zone(str(e.info))
-        if zone.owner == "table":
+        if seen_thing(self.game, str(e.info)).owner == "table":
             return "table"
-        return args[0].who if args and e.op != "every_zone" else "any"
+        return args[0].who if args and e.op not in ("every_zone", "every_var") else "any"
 
     def _where(self, e: g.Apply, card: Info) -> Info:
         """A card whose zone is known tells nothing new; any other may lie where nobody can see it."""
@@ -181,6 +191,11 @@ class Sight:
             whose = {spot.whose for origin in card.cards for spot in origin}
             return Info(told=card.told, who=whose.pop() if len(whose) == 1 else "any")
         return Info(told=card.told | {Look(_ELSEWHERE, e.span)})
+
+
+def seen_thing(game: g.Game, name: str) -> g.Zone | g.Variable:
+    """A zone or variable, which some see and others may not."""
+    return next((v for v in game.variables if v.name == name), None) or game.zone(name)
 
 
 def _is_place(kind: t.Type) -> bool:

@@ -15,7 +15,7 @@ from dsl.lints.setups import described
 from dsl.lints.words import BRACES, similar
 from dsl.messages import trials as messages
 from dsl.source import Span
-from dsl.walk import statements
+from dsl.walk import musts_of, statements
 
 MOST_COMPARISONS = 500_000
 _EXPECTS = (g.Expect, g.ExpectCards, g.ExpectLegal, g.ExpectOptions, g.ExpectSees, g.ExpectWinners)
@@ -25,7 +25,7 @@ def tests(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Titles, expectations, reasons and acts."""
     titles: dict[str, Span] = {}
     every = [x for phase in game.phases for x in statements(phase.body)]
-    reasons = _Sentences(must.reason.key for x in every if isinstance(x, g.Choose) for must in x.musts)
+    reasons = _Sentences(must.reason.key for x in every for must in musts_of(x))
     labels = _Sentences(act.label.key for x in every if isinstance(x, g.ChooseOne) for act in x.acts)
     for written, test in zip(decl.file.tests, game.tests, strict=True):
         title = written.title.span

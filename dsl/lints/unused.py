@@ -55,7 +55,7 @@ def unread_variables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     passed_over: set[int] = set()
     for phase in game.phases:
         for x in statements(phase.body):
-            if isinstance(x, g.Assign):
+            if isinstance(x, g.Assign) and not game.variable(str(x.target.info)).is_inner:
                 name = str(x.target.info)
                 if phase.source is game.source:
                     changed.setdefault(name, x.target.span)

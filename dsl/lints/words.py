@@ -25,6 +25,7 @@ _ENGINE = FIXED_NAMES | {"left", "right"}
 def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     """Entries one by one, then what is missing in each language; the rules themselves are English."""
     known = frozenset(decl.symbols) | frozenset(decl.families) | _ENGINE | {game.name}
+    known |= {f"p{seat}" for seat in range(1, game.most_players + 1)}
     known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
     first: dict[tuple[str, str], s.Label] = {}
     guesses = 0
@@ -71,17 +72,19 @@ def _key(label: s.Label) -> str:
 
 def _sentences(game: g.Game) -> Iterator[str]:
     """Everything that the rules say in whole sentences."""
+    yield from game.texts
     for phase in game.phases:
         for x in statements(phase.body):
             match x:
                 case g.Say(text=text):
                     yield text.key
-                case g.Choose(prompt=prompt, musts=musts):
-                    yield from (prompt.key,) if prompt else ()
+                case g.Choose(prompt=prompt, label=label, musts=musts):
+                    yield from (text.key for text in (prompt, label) if text)
                     yield from (must.reason.key for must in musts)
                 case g.ChooseOne(prompt=prompt, acts=acts):
                     yield from (prompt.key,) if prompt else ()
                     yield from (act.label.key for act in acts)
+                    yield from (must.reason.key for act in acts for must in act.musts)
                 case _:
                     pass
 
@@ -139,7 +142,7 @@ def _shown_names(game: g.Game, decl: Declarations) -> Iterator[str]:
             if not attribute.numeric:
                 yield from (v for v in attribute.values if isinstance(v, str))
     yield from (zone.name for zone in game.zones)
-    yield from (v.name for v in game.variables if v.owner != "table" and t.settled(v.type) == t.NUMBER)
+    yield from (v.name for v in game.variables if not v.quiet and v.owner != "table" and t.settled(v.type) == t.NUMBER)
     yield from (phase.name.name for phase in decl.file.phases if phase.name.name != "play")
     for option in game.options:
         yield from (v for v in option.values if isinstance(v, str) and v not in FIXED_NAMES)

@@ -9,7 +9,7 @@ from dsl import game as g
 from dsl import types as t
 from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
 from dsl.lints.setups import FEW, setups
 from dsl.messages import cards as messages
@@ -74,7 +74,7 @@ def _some_setups(game: g.Game, many: int) -> Iterator[Setup]:
 
 
 def _owners(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
-    return {"table": 1, "player": setup.players, "team": len(game.teams)}[x.owner]
+    return {"table": 1, "player": setup.players, "team": len(teams_of(game, setup))}[x.owner]
 
 
 def _size(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
@@ -131,7 +131,7 @@ def _asked_outside_phases(game: g.Game) -> set[str]:
     roots = [d.body for d in game.defines] + list(game.stops)
     if game.winner is not None:
         roots += [r.value for r in game.winner.ranks]
-        roots += [game.winner.listed] if game.winner.listed is not None else []
+        roots += [e for e in (game.winner.listed, game.winner.score) if e is not None]
     for root in roots:
         found |= _zones_in(root)
     if any(isinstance(e, g.Apply) and e.op in ("zone_of", "owner_of", "place_of") for e in rule_expressions(game)):

@@ -91,6 +91,30 @@ def option_not_fixed(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def once_more(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG518", source, span, name=name).says(
+        "`{name}` does not say who has one turn more",
+        "after `then`",
+        help="write `then everybody once`, or `then others once` for all but the player who had the last turn",
+    )
+
+
+def soft_act(source: Source, span: Span) -> Diagnostic:
+    return error("CG519", source, span).says(
+        "a rule of an act cannot say `if possible`",
+        "an act is offered or it is not",
+        help="leave `if possible` out, or say in the condition when the rule does not count",
+    )
+
+
+def option_depends(source: Source, span: Span) -> Diagnostic:
+    return error("CG520", source, span).says(
+        "what an option is called can depend only on what is chosen",
+        "depends on something else",
+        help="name the choices of this line and their attributes; put everything else into the prompt",
+    )
+
+
 def bad_team(source: Source, span: Span, why: str) -> Diagnostic:
     return error("CG507", source, span).says(why, "in these teams")
 

@@ -6,7 +6,7 @@ from dsl.diagnostic import Diagnostic, Edit, Label
 from dsl.saying import error, warning
 from dsl.source import Source, Span
 
-PHASE_GIVES_NOTHING = "a phase does something and gives no value; let it set a variable"
+PHASE_GIVES_NOTHING = "the value of a phase is taken on a line of its own: `let found = PHASE`"
 
 
 def unknown(

@@ -46,11 +46,14 @@ def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> D
     )
 
 
-def not_comparable(source: Source, span: Span, left: str, right: str, left_span: Span, right_span: Span) -> Diagnostic:
+def not_comparable(
+    source: Source, span: Span, left: str, right: str, left_span: Span, right_span: Span, help: str = ""
+) -> Diagnostic:
     return error("CG302", source, span, left=left, right=right).says(
         "{left} cannot be compared with {right}",
         "compared here",
         also=(Label(left_span, left), Label(right_span, right)),
+        help=help,
     )
 
 
@@ -142,11 +145,43 @@ def no_effect(source: Source, span: Span, better: str = "") -> Diagnostic:
     )
 
 
+def gives_nothing(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG317", source, span, name=name).says(
+        "the phase `{name}` gives no value",
+        "a value is asked for here",
+        help="end the phase with a value: `end {name} with …`",
+    )
+
+
+def may_give_nothing(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG317", source, span, name=name).says(
+        "the phase `{name}` may come to its end without a value",
+        "it gives a value elsewhere",
+        help="let every way through it end in `end {name} with …`",
+    )
+
+
+def gives_elsewhere(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG317", source, span, name=name).says(
+        "a phase gives its own value only",
+        "this phase cannot say what another gives",
+        help="write `end {name} with …` in the phase `{name}` itself, and leave `with` out elsewhere",
+    )
+
+
+def text_to_fill_in(source: Source, span: Span) -> Diagnostic:
+    return error("CG318", source, span).says(
+        "a text that is passed on cannot be filled in",
+        "used as a value here",
+        help="pass the values too, and put the text together where it is shown",
+    )
+
+
 def not_assignable(source: Source, span: Span) -> Diagnostic:
     return error("CG312", source, span).says(
-        "only a `state` variable can be given a value",
+        "only a `state` variable or a name made by `let` can be given a value",
         "not a variable",
-        help="declare it under `state`, or name a value with `let`; cards are moved with `move`",
+        help="declare it under `state`, or make a name with `let`; cards are moved with `move`",
     )
 
 

@@ -52,7 +52,7 @@ def bare_range(slip: Slip) -> Finding | None:
 
 def square_list(slip: Slip) -> Finding | None:
     """`players in [3, 6]`."""
-    if slip.met != "LSQB" or "LPAR" not in slip.wanted:
+    if slip.met != "LSQB" or "LPAR" not in slip.wanted or slip.kind(1) == "COLON":
         return None
     close = slip.find("RSQB", slip.at)
     if close == -1:

@@ -11,7 +11,7 @@ from dsl.slips.vocabulary import MODELS
 _VALUE = {"NAME", "LPAR", "EVERY"}
 _OPERATORS = {"PLUS", "MINUS", "TIMES", "DIV", "MOD", "LT", "LE", "GT", "GE"}
 _JOINS = {"AND", "OR", "IMPLIES", "IS", "IN", "NOT", "DOT", "OF"}
-_IN_VALUES = {"INT", "LEFT", "RIGHT", "TEAM", "PLAYERS", "CARDS", "HIGHEST", "LOWEST", "MINUS", "NOT"}
+_IN_VALUES = {"INT", "LEFT", "RIGHT", "TEAM", "PLAYERS", "CARDS", "HIGHEST", "LOWEST", "MINUS", "NOT", "ALL", "STRING"}
 _ANSWER = {"NAME", "INT", "STRING", "LEFT", "RIGHT"}
 _MOST = 4
 _LAST = ("times", "once", "turns", "otherwise")  # words that can end a line

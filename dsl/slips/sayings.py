@@ -105,7 +105,7 @@ STATEMENTS = _table(
     reshuffle discards
         write `move discards to deck`, then `shuffle deck`
     swap | exchange | tausche | switch hands
-        move one of them aside and back: `move hand to won`, `move played to hand`, `move won to played`
+        two zones exchange their cards with `swap hand with played`
     random | randomly | roll | würfle | dice | zufall
         chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`
     next | end turn | pass | pass turn | nächster | naechster | end my | done | wait | weiter | pass if

@@ -29,6 +29,14 @@ class Int:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A text as a value: `gain(2, "his heels")`."""
+
+    span: Span
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
     span: Span
     name: str
@@ -161,7 +169,7 @@ class IfElse:
 
 
 Expr: TypeAlias = (
-    Name | Int | Side | Every | Kind | Group | ListOf | Range | Comprehension | By | Call | Attr | Index
+    Name | Int | Said | Side | Every | Kind | Group | ListOf | Range | Comprehension | By | Call | Attr | Index
     | Relation | SeatBeside | Binary | Unary | Where | IfElse
 )  # fmt: skip
 

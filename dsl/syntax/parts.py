@@ -20,6 +20,15 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Teams:
+    """A `teams` line: who plays together, perhaps only `when` so many play."""
+
+    span: Span
+    groups: tuple[tuple[Word, ...], ...]
+    when: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
     """The `game` or `library` line and what is indented below it.
 
@@ -31,7 +40,7 @@ class Head:
     library: bool
     players: tuple[tuple[int, int], ...] | None
     players_span: Span
-    teams: tuple[tuple[Word, ...], ...]
+    teams: tuple[Teams, ...]
     options: tuple[Option, ...]
     players_again: Span | None = None
 
@@ -75,9 +84,12 @@ class Included:
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
+    """`beside` are values that no card has, such as no trump."""
+
     span: Span
     name: Word
     values: tuple[Values, ...]
+    beside: tuple[Values, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +164,15 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
+    """`quiet` is bookkeeping, which is neither shown nor told."""
+
     span: Span
     name: Word
     owner: Owner
     index: Expr | None
     value: Expr
+    seen_by: Word | None = None
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +226,12 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A ranking, or with `listed` the winners named directly."""
+    """A ranking, or with `listed` the winners named directly, with what the play was worth to all."""
 
     span: Span
     ranks: tuple[Rank, ...]
     listed: Expr | None
+    score: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

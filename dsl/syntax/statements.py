@@ -44,11 +44,23 @@ class EachTeam:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
+    """Round the seats from `start`, or round a list in its `order`; `then` says who has one turn more at the end."""
+
     span: Span
-    start: Expr
+    start: Expr | None
+    order: Expr | None
     where: Expr | None
     until: Expr
+    then: Word | None
     body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class SetTurns:
+    """`turns left`: the direction of play from here on."""
+
+    span: Span
+    side: Literal["left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +101,13 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
+    """`labels` say what an option is called; more than one is a mistake."""
+
     span: Span
     optional: bool
     picks: tuple[Pick, ...]
     prompt: Text | None
+    labels: tuple[Text, ...]
     musts: tuple[Must, ...]
     body: Block | None
     otherwise: Block | None
@@ -103,6 +118,7 @@ class Act:
     span: Span
     label: Text
     condition: Expr | None
+    musts: tuple[Must, ...]
     body: Block | None
 
 
@@ -147,6 +163,13 @@ class Fill:
     to: Expr
     amount: Expr
     source: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    span: Span
+    first: Expr
+    second: Expr
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +224,30 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
+class Arm:
+    """What is done if the thing is one of these; without values, if it is none of those above."""
+
+    span: Span
+    values: tuple[Expr, ...]
+    body: Block | None
+
+
+@dataclass(frozen=True, slots=True)
+class IfIs:
+    """`if X is`, and below it the cases."""
+
+    span: Span
+    subject: Expr
+    arms: tuple[Arm, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class End:
-    """`end PHASE`, or `end game` without a name."""
+    """`end PHASE`, or `end game` without a name; `value` is what the phase gives back."""
 
     span: Span
     phase: Word | None
+    value: Expr | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +263,18 @@ class ReverseTurns:
 
 @dataclass(frozen=True, slots=True)
 class Out:
+    """For good, for `once` when it would be their turn, or as long as `phase` runs."""
+
     span: Span
     player: Expr
+    once: bool
+    phase: Word | None
 
 
 Statement: TypeAlias = (
-    Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce | Choose | ChooseOne | Chance | Move | Deal
-    | Fill | Shuffle | Reveal | Let | Assign | CallPhase | NotAStatement | If | End | Say | ReverseTurns | Out
+    Repeat | For | EachPlayer | EachTeam | Turns | SetTurns | AsPlayer | AtOnce | Choose | ChooseOne | Chance | Move
+    | Deal | Fill | Swap | Shuffle | Reveal | Let | Assign | CallPhase | NotAStatement | If | IfIs | End | Say
+    | ReverseTurns | Out
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dsl import game as g
 from dsl import types as t
 from interpreter.compile import form as f
-from interpreter.compile.expressions import Expressions
+from interpreter.compile.expressions import Expressions, joined
 from interpreter.compile.flow import Sources
 from interpreter.compile.rules import Picked, Rules, judges_each, prefers
 from interpreter.compile.scope import Scope, Unit
@@ -238,6 +238,8 @@ class Choices:
         for number, act in enumerate(x.acts):
             at = (scope.source, act.span)
             test = self.expressions.lower(act.condition, scope) if act.condition is not None else f.YES
+            for must in act.musts:
+                test = joined("and", test, self.expressions.lower(must.condition, scope))
             if test == f.NO:
                 continue
             head = (f.Value(number), *(self.expressions.lower(p, scope) for p in spoken(act.label)))

@@ -321,7 +321,7 @@ class Expressions:
         return f.Op("at", (self.unit.table("TEAM", self.layout.team_of), self.lower(e.args[0], scope)))
 
     def op_members(self, e: g.Apply, scope: Scope) -> f.Expr:
-        return f.Op("at", (self.unit.table("T", self.game.teams, 2), self.lower(e.args[0], scope)), 1)
+        return f.Op("at", (self.unit.table("T", self.unit.layout.teams, 2), self.lower(e.args[0], scope)), 1)
 
     def op_partner(self, e: g.Apply, scope: Scope) -> f.Expr:
         return f.Op("partner", (self.lower(e.args[0], scope),))

@@ -4,6 +4,35 @@ from __future__ import annotations
 
 from dsl import game as g
 from dsl import types as t
+from dsl.walk import called, statements
+
+
+class Outs:
+    """The variables that note who is out of a phase, by the phases at whose end they come back."""
+
+    def __init__(self, game: g.Game) -> None:
+        self.game = game
+        self.noted: dict[str, list[str]] = {}
+        for phase in game.phases:
+            for x in statements(phase.body):
+                if isinstance(x, g.Out) and x.phase is not None and x.noted not in self.of(x.phase):
+                    self.noted.setdefault(x.phase, []).append(x.noted)
+
+    def of(self, phase: str) -> list[str]:
+        return self.noted.get(phase, [])
+
+    def inside(self, phase: str) -> list[str]:
+        """Of this phase and of all that may run inside it."""
+        if not self.noted:
+            return []
+        waiting = [n for n, p in enumerate(self.game.phases) if p.name == phase]
+        reached = dict.fromkeys(waiting)
+        while waiting:
+            inner = [n for n in called(self.game.phases[waiting.pop()].body) if n not in reached]
+            reached |= dict.fromkeys(inner)
+            waiting += inner
+        names = dict.fromkeys(self.game.phases[n].name for n in reached)
+        return [noted for name in names for noted in self.of(name)]
 
 
 class Sources:

@@ -70,9 +70,18 @@ class Moves:
             return f.Op("move_into_slot", (what, to)) if zone.kind == "slot" else f.Op("move_open", (what, to, front))
         return None if zone.kind == "slot" else f.Op("move_all_open", (kept(what), to, front))
 
+    def swap(self, x: g.Swap, scope: Scope) -> list[f.Statement]:
+        at = (scope.source, x.span)
+        both = tuple(self.expressions.place(e, scope) for e in (x.first, x.second))
+        zones = [*self.sources.of(x.first), *self.sources.of(x.second)]
+        return self._emptying(zones, f.Op("list", both, 1), f.Do(at, f.Op("exchange", both)))
+
     def _then_empty(self, x: g.Move, sources: f.Expr, moved: f.Statement) -> list[f.Statement]:
+        return self._emptying(self.sources.of(x.what), sources, moved)
+
+    def _emptying(self, zones: list[g.Zone], sources: f.Expr, moved: f.Statement) -> list[f.Statement]:
         """A move, and `when empty` of each place that it has emptied, in the order in which they were."""
-        zones = [z for z in self.sources.of(x.what) if z.when_empty is not None]
+        zones = [z for z in zones if z.when_empty is not None]
         if not zones:
             return [moved]
         at = moved.at
@@ -97,8 +106,17 @@ class Moves:
                     ),
                     f.Op("all_empty", (f.Op("zone", (place,), 1),)),
                 )  # fmt: skip
-                lines.append(f.If(at, here, (f.Enter(at, number, f.NOTHING, (), trigger=True),)))
+                me, args = self._owner(zone, place)
+                lines.append(f.If(at, here, (f.Enter(at, number, me, args, trigger=True),)))
         return lines
+
+    def _owner(self, zone: g.Zone, place: f.Expr) -> tuple[f.Expr, tuple[f.Expr, ...]]:
+        """Who acts in a trigger, and whose team's zone it is."""
+        if zone.owner == "table":
+            return f.NOTHING, ()
+        owners = self.unit.table("OWNERS", tuple(-1 if p.owner is None else p.owner for p in self.layout.places))
+        owner = f.Op("at", (owners, place))
+        return (owner, ()) if zone.owner == "player" else (f.NOTHING, (owner,))
 
     def deal(self, x: g.Deal, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dsl import game as g
 from dsl import types as t
+from dsl.shorthands import MISSED
 from interpreter.compile import form as f
 from interpreter.compile.choices import Choices, all_picks
 from interpreter.compile.expressions import Expressions, negated
-from interpreter.compile.flow import Sources
+from interpreter.compile.flow import Outs, Sources
 from interpreter.compile.moves import Moves, kept
 from interpreter.compile.scope import Scope, Unit
 
@@ -37,6 +40,7 @@ class Statements:
         sources = Sources(self.game)
         self.moves = Moves(unit, expressions, sources, told=marks)
         self.choices = Choices(unit, expressions, sources)
+        self.outs = Outs(self.game)
         self.locals: dict[int, f.Expr] = {}
         self.loops = 0
 
@@ -44,7 +48,8 @@ class Statements:
         """The whole phase."""
         self.locals = dict(parameters)
         at = (self.source, self.phase.span)
-        return (f.Do(at, f.Op("tick", ())), *self.sequence(self.phase.body, me))
+        back = self.back_in(self.outs.of(self.phase.name), at)
+        return (f.Do(at, f.Op("tick", ())), *self.sequence(self.phase.body, me), *back)
 
     def scope(self, me: f.Expr) -> Scope:
         return Scope(self.source, me, self.locals)
@@ -92,6 +97,10 @@ class Statements:
             case g.Let(local=local, value=value):
                 found = kept(self.lower(value, me))
                 return [f.Let(at, self.new_local(local, value.type), found)]
+            case g.Change(target=target, operator=operator, value=value):
+                name = self.locals[target.id]
+                assert isinstance(name, f.Name | f.SeatName)
+                return [f.Let(at, name, self.combined(name, operator, value, me))]
             case g.Assign():
                 return self.assign(x, me)
             case g.Move():
@@ -100,6 +109,8 @@ class Statements:
                 return self.moves.deal(x, self.scope(me))
             case g.Fill():
                 return self.moves.fill(x, self.scope(me))
+            case g.Swap():
+                return self.moves.swap(x, self.scope(me))
             case g.Shuffle(zone=zone):
                 return [f.Do(at, f.Op("shuffle", (self.expressions.place(zone, self.scope(me)),)))]
             case g.Reveal():
@@ -110,8 +121,10 @@ class Statements:
                 return [f.Do(at, f.Op("said", (named, *values)))]
             case g.ReverseTurns():
                 return [f.Do(at, f.Op("turn_round", ()))]
-            case g.Out(player=player):
-                return [f.Do(at, f.Op("leave", (self.lower(player, me),)))]
+            case g.SetTurns(side=side):
+                return [f.Do(at, f.Op("turn_to", (f.Value(-1 if side else 1),)))]
+            case g.Out():
+                return self.out(x, me)
             case g.Chance(local=local, domain=domain):
                 drawn = f.Op("chance_of", (self.lower(domain, me),), f.depth_of(domain.type) - 1)
                 kind = t.settled(domain.type)
@@ -120,7 +133,8 @@ class Statements:
                 acting = me if self.game.phases[number].needs_me else f.NOTHING
                 return [f.Enter(at, number, acting, tuple(kept(self.lower(a, me)) for a in args))]
             case g.End(phase=name):
-                return [f.Leave(at, name)]
+                back = [] if name is None else self.back_in(self.outs.inside(name), at)
+                return [*back, f.Leave(at, name)]
             case g.IfThen(condition=condition, then=then, otherwise=otherwise):
                 test = self.expressions.folded(condition)
                 if test is not None:
@@ -137,7 +151,7 @@ class Statements:
             case g.EachPlayer():
                 return self.each_player(x, me)
             case g.EachTeam(local=local, body=body):
-                teams = self.expressions.literal(list(range(len(self.game.teams))))
+                teams = self.expressions.literal(list(range(len(self.layout.teams))))
                 each = self.new_local(local, t.TEAM)
                 return [f.ForEach(at, each, teams, self.passes(body, me, at, counted=False))]
             case g.Turns():
@@ -158,20 +172,45 @@ class Statements:
     def assign(self, x: g.Assign, me: f.Expr) -> list[f.Statement]:
         at = (self.source, x.span)
         cell = self.expressions.cell(x.target, self.scope(me))
-        value = kept(self.lower(x.value, me))
         before = f.Cell(cell, f.depth_of(x.target.type))
-        if before.depth and x.operator != "=":
-            items = value if value.depth else f.Op("list", (value,), 1)
-            value = f.Op("grown" if x.operator == "+=" else "less", (before, items), before.depth)
-        elif before.depth:
-            value = f.Op("copy", (value,), before.depth)
-        elif x.operator != "=":
-            value = f.Op("add" if x.operator == "+=" else "sub", (before, value))
-            if may_grow(x.value):
-                value = f.Op("bounded", (value,))
-        lines: list[f.Statement] = [f.Put(at, cell, value)]
-        if self.marks:
+        lines: list[f.Statement] = [f.Put(at, cell, self.combined(before, x.operator, x.value, me))]
+        if self.marks and not self.game.variable(str(x.target.info)).quiet:
             lines.append(f.Do(at, f.Op("changed", (cell,))))
+        return lines
+
+    def combined(self, before: f.Expr, operator: str, added: g.Expr, me: f.Expr) -> f.Expr:
+        """What `=`, `+=` and `-=` make of a value."""
+        value = kept(self.lower(added, me))
+        if before.depth and operator != "=":
+            items = value if value.depth else f.Op("list", (value,), 1)
+            return f.Op("grown" if operator == "+=" else "less", (before, items), before.depth)
+        if before.depth:
+            return f.Op("copy", (value,), before.depth)
+        if operator == "=":
+            return value
+        value = f.Op("add" if operator == "+=" else "sub", (before, value))
+        return f.Op("bounded", (value,)) if may_grow(added) else value
+
+    def out(self, x: g.Out, me: f.Expr) -> list[f.Statement]:
+        """Out of the game; or out of a phase, which is noted so that the player comes back when it ends."""
+        at = (self.source, x.span)
+        player = f.Name(self.unit.fresh("x"))
+        leaves = f.Do(at, f.Op("leave", (player,)))
+        lines: list[f.Statement] = [f.Let(at, player, self.lower(x.player, me))]
+        if x.phase is None:
+            return [*lines, leaves]
+        cell = f.Op("add", (f.Value(self.layout.variables[x.noted].base), player))
+        return [*lines, f.If(at, negated(f.Op("is_out", (player,))), (leaves, f.Put(at, cell, f.YES)))]
+
+    def back_in(self, notes: Iterable[str], at: f.At) -> list[f.Statement]:
+        """Those come back who were out of phases that end here."""
+        lines: list[f.Statement] = []
+        for noted in notes:
+            player = self.name("x")
+            cell = f.Op("add", (f.Value(self.layout.variables[noted].base), player))
+            back = (f.Do(at, f.Op("come_back", (player,))), f.Put(at, cell, f.NO))
+            seats = self.expressions.literal(list(range(self.layout.players)))
+            lines.append(f.ForEach(at, player, seats, (f.If(at, f.Cell(cell), back),)))
         return lines
 
     def reveal(self, x: g.Reveal, me: f.Expr) -> f.Expr:
@@ -215,26 +254,90 @@ class Statements:
     def turns(self, x: g.Turns, me: f.Expr) -> list[f.Statement]:
         """Before every turn the end is tested, then the next player who may act is found."""
         at = (self.source, x.span)
-        acting, following = self.name("me"), self.name("next")
-        body: list[f.Statement]
-        if x.where is None and not self.game.players_may_leave:
-            body = [f.Let(at, acting, following)]
+        acting, following, left = self.name("me"), self.name("next"), self.name("left")
+        order = self.name("l", 1) if x.order is not None else None
+        ends: f.Expr = self.lower(x.until, me)
+        lines: list[f.Statement]
+        if order is not None:
+            assert x.order is not None
+            lines = [f.Let(at, order, f.Op("copy", (self.lower(x.order, me),), 1)), f.Let(at, following, f.Value(0))]
         else:
-            seat = self.name("m")
-            clauses: list[f.Clause] = [f.Each((seat.name,), f.Op("turn_order", (following,), 1))]
-            if x.where is not None:
-                clauses.append(f.Where(self.lower(x.where, seat)))
-            body = [
-                f.Let(at, acting, f.Op("first_of", (f.Listing(seat, tuple(clauses)),))),
-                f.If(at, f.Op("is_none", (acting,)), (f.Stop(at),)),
-            ]
+            assert x.start is not None
+            nobody = f.If(at, f.Op("is_none", (following,)), (f.Do(at, f.Op("nobody", ())),))
+            lines = [f.Let(at, following, self.lower(x.start, me)), nobody]
+        body = self.next_turn(x, acting, following, order, at)
+        if x.then:
+            lines += [f.Let(at, left, f.Value(-1)), f.Let(at, acting, f.NOTHING)]
+            body = [*self.once_more(x, ends, left, acting, order, at), *body]
+            ends = f.NO
+        body += self.missed(acting, following, order, at)
         body += self.passes(x.body, acting, at)
-        body.append(f.Let(at, following, self.expressions.beside(acting, self.expressions.direction())))
+        if order is None:
+            body.append(f.Let(at, following, self.expressions.beside(acting, self.expressions.direction())))
+        return [*lines, f.Loop(at, ends, tuple(body))]
+
+    def next_turn(
+        self, x: g.Turns, acting: f.Name, following: f.Name, order: f.Name | None, at: f.At
+    ) -> list[f.Statement]:
+        """Finds who acts: the first from `following` on who may; in a list that is a place in it."""
+        if order is None and x.where is None and not self.game.players_may_leave:
+            return [f.Let(at, acting, following)]
+        clauses: list[f.Clause]
+        seat: f.Expr
+        if order is None:
+            place = seat = self.name("m")
+            clauses = [f.Each((place.name,), f.Op("turn_order", (following,), 1))]
+        else:
+            step, place = self.name("n"), self.name("m")
+            many = f.Op("len", (order,))
+            around = f.Op("mod", (f.Op("add", (following, step)), many))
+            seat = f.Op("at", (order, place))
+            clauses = [
+                f.Each((step.name,), f.Op("side_by_side", (f.Value(0), many), 1)),
+                f.Each((place.name,), f.Op("list", (around,), 1)),
+            ]
+            if self.game.players_may_leave:
+                clauses.append(f.Where(negated(f.Op("is_out", (seat,)))))
+        if x.where is not None:
+            clauses.append(f.Where(self.lower(x.where, seat)))
+        found = f.Op("first_of", (f.Listing(place, tuple(clauses)),))
+        if order is None:
+            return [f.Let(at, acting, found), f.If(at, f.Op("is_none", (acting,)), (f.Stop(at),))]
         return [
-            f.Let(at, following, self.lower(x.start, me)),
-            f.If(at, f.Op("is_none", (following,)), (f.Do(at, f.Op("nobody", ())),)),
-            f.Loop(at, self.lower(x.until, me), tuple(body)),
+            f.Let(at, following, found),
+            f.If(at, f.Op("is_none", (following,)), (f.Stop(at),)),
+            f.Let(at, acting, f.Op("at", (order, following))),
+            f.Let(at, following, f.Op("add", (following, f.Value(1)))),
         ]
+
+    def once_more(
+        self, x: g.Turns, ends: f.Expr, left: f.Name, acting: f.Name, order: f.Name | None, at: f.At
+    ) -> list[f.Statement]:
+        """When the end is reached it is counted who has one turn more; `left` is below 0 until then."""
+        seat = self.name("m")
+        clauses: list[f.Clause] = [f.Each((seat.name,), order or self.expressions.seats_from(f.Value(0)))]
+        if x.then == "others":
+            clauses.append(f.Where(negated(f.Op("is", (seat, acting)))))
+        if x.where is not None:
+            clauses.append(f.Where(self.lower(x.where, seat)))
+        count = f.Let(at, left, f.Op("len", (f.Listing(seat, tuple(clauses)),)))
+        one_less = f.Let(at, left, f.Op("sub", (left, f.Value(1))))
+        return [
+            f.If(at, f.Op("lt", (left, f.Value(0))), (f.If(at, ends, (count,)),)),
+            f.If(at, f.Op("is", (left, f.Value(0))), (f.Stop(at),)),
+            f.If(at, f.Op("gt", (left, f.Value(0))), (one_less,)),
+        ]
+
+    def missed(self, acting: f.Name, following: f.Name, order: f.Name | None, at: f.At) -> list[f.Statement]:
+        """Who is to miss a turn misses this one."""
+        area = self.layout.variables.get(MISSED)
+        if area is None:
+            return []
+        cell = f.Op("add", (f.Value(area.base), acting))
+        passed: list[f.Statement] = [f.Put(at, cell, f.Op("sub", (f.Cell(cell), f.Value(1))))]
+        if order is None:
+            passed.append(f.Let(at, following, self.expressions.beside(acting, self.expressions.direction())))
+        return [f.If(at, f.Op("gt", (f.Cell(cell), f.Value(0))), (*passed, f.Skip(at)))]
 
     def as_player(self, x: g.AsPlayer, me: f.Expr) -> list[f.Statement]:
         at = (self.source, x.span)

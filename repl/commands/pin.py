@@ -152,7 +152,7 @@ def _given(state: State, drawn: set[int]) -> list[str]:
             rows += _known(state, place)
     for variable in program.game.variables:
         area = program.layout.variables[variable.name]
-        for cell in range(area.base, area.end):
+        for cell in range(area.base, area.end) if not variable.is_inner else ():
             if state.v[cell] != fresh.v[cell]:
                 owner, index = divmod(cell - area.base, area.size)
                 name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"

@@ -76,7 +76,7 @@ def by_round(session: Session) -> list[Line]:
     program = session.play.state.program
     found: list[Line] = []
     for variable in program.game.variables:
-        if variable.owner != "player" or variable.index is not None:
+        if variable.owner != "player" or variable.index is not None or not variable.is_told:
             continue
         area = program.layout.variables[variable.name]
         course: dict[int, list[int]] = {seat: [] for seat in range(program.layout.players)}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from interpreter.layout import Place
 from interpreter.state import State
-from interpreter.view import known_value
+from interpreter.view import is_shown, known_value
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, width
 from repl.session.sight import Viewer
@@ -75,8 +75,11 @@ class TableDrawing:
             if variable.owner != ("table" if owner is None else kind):
                 continue
             area = self.layout.variables[variable.name]
-            cells = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
+            every = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
             seats = self.viewer.seats(self.state)
+            cells = [c for c in every if is_shown(self.state, variable, c, seats)]
+            if not cells:
+                continue
             values = [self.labels.value(known_value(self.state, c, seats), variable.type) or "–" for c in cells]
             found.append((self.labels.name(variable.name), " ".join(values)))
         return found
@@ -84,7 +87,7 @@ class TableDrawing:
     def teams(self) -> list[Line]:
         """The variables of the teams, with their players."""
         chunks: list[Line] = []
-        for number, seats in enumerate(self.program.game.teams):
+        for number, seats in enumerate(self.layout.teams):
             facts = [f"{name} {value}" for name, value in self.named_facts(number, "team")]
             if facts:
                 players = ", ".join(self.labels.player(s) for s in seats if s < self.layout.players)

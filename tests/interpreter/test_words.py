@@ -1,0 +1,74 @@
+"""Small games for the words of the language that few shipped games use: what they say, in every way of playing."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dsl import Source, check
+from dsl.format import format_text
+from interpreter import Game, load
+from interpreter.load import shipped_libraries
+from interpreter.native import possible
+from interpreter.record import replay, write_record
+from interpreter.trial import run_tests
+from tests.interpreter.plays import raw_options
+from tests.interpreter.twice import play_twice, position, side_by_side
+
+FILES = sorted((Path(__file__).parent / "words").glob("*.cardgame"))
+NAMES = [path.stem for path in FILES]
+
+
+@cache
+def game(name: str) -> Game:
+    return load(str(FILES[NAMES.index(name)]))
+
+
+def text(name: str) -> str:
+    return FILES[NAMES.index(name)].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_found_and_nothing_to_format(name: str) -> None:
+    source = Source(f"{name}.cardgame", text(name))
+    assert [d.title for d in check(source, shipped_libraries()).diagnostics] == []
+    assert format_text(source) == source.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_own_tests_pass(name: str) -> None:
+    results = run_tests(game(name))
+    assert results
+    assert [result.title for result in results if not result.passed] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_single_steps_lead_to_the_same(name: str) -> None:
+    for setup in game(name).setups():
+        for seed in range(3):
+            fast = game(name).fresh(setup, seed).begin()
+            slow = fast.traced()
+            side_by_side(slow, fast, seed, 200)
+
+
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize("name", NAMES)
+def test_native_code_leads_to_the_same(name: str) -> None:
+    for setup in game(name).setups():
+        for seed in range(3):
+            end = play_twice(game(name), setup, seed)
+            assert end._code is not None  # type: ignore[attr-defined]  # of a native state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_replays_to_the_same_end(name: str) -> None:
+    for seed in range(4):
+        state, rng = game(name).start(seed=seed), Random(seed)
+        while (decision := state.decision) is not None:
+            state.apply(decision.options[int(rng.random() * len(decision.options))])
+        again = replay(game(name), write_record(state))
+        assert position(again) == position(state)
+        assert raw_options(again) == raw_options(state)
