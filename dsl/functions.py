@@ -50,8 +50,10 @@ def _yes_no(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
 @_arity(1, 1, "one list of yes and no")
 def _all(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
     """`all(count(h) > 2 for h in hands)`: there is no `no` among them."""
-    items = x.of_type(e.args[0], scope, t.List(t.YESNO), "`all`", "write what holds for each: `all(c.rank > 3 for c in hand)`")
-    return g.Apply(e.span, t.YESNO, "not", (g.Apply(e.span, t.YESNO, "in", (g.Const(e.span, t.YESNO, False), items)),))
+    help = "write what holds for each: `all(c.rank > 3 for c in hand)`"
+    items = x.of_type(e.args[0], scope, t.List(t.YESNO), "`all`", help)
+    has_no = g.Apply(e.span, t.YESNO, "in", (g.Const(e.span, t.YESNO, False), items))
+    return g.Apply(e.span, t.YESNO, "not", (has_no,))
 
 
 @_arity(1, 1, "one list of numbers")

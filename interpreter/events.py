@@ -29,10 +29,11 @@ class Event:
     """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
 
     Of a changed variable `known_to` are the masks of the cards in its `value`, and `readers` the seats
-    who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names no card; otherwise those who see which cards are
-    picked, where they lie or by the move that lays them down. To know a card in a hand is not enough:
-    it might be any of that hand that is picked. `words` are what a record writes of a choice. Where a play
-    has very many events, the oldest that only tell what happened are `forgotten`.
+    who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
+    no card; otherwise those who see which cards are picked, where they lie or by the move that lays
+    them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
+    `words` are what a record writes of a choice. Where a play has very many events, the oldest that
+    only tell what happened are `forgotten`.
     """
 
     kind: Kind

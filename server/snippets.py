@@ -44,6 +44,9 @@ SECTIONS: dict[str, tuple[Construct, ...]] = {
             "What is remembered besides cards.",
         ),
     ),
+    "bookkeeping": (
+        Construct("bookkeeping\n    ${1:passes} = 0\n$0", "What the rules have to remember, and nobody needs to be told."),
+    ),
     "define": (
         Construct("define ${1:name} = ${2:value}", "A name for an expression; worked out wherever it is used."),
         Construct(
@@ -84,6 +87,7 @@ STATEMENTS: dict[str, tuple[Construct, ...]] = {
         Construct("each player\n    $0", "Each player in turn; `me` is the one who acts.", "each player"),
         Construct("each team\n    $0", "Each team in turn.", "each team"),
     ),
+    "swap": (Construct("swap ${1:hand} with ${2:middle}", "Two zones exchange their cards."),),
     "turns": (
         Construct("turns from ${1:leader} until ${2:condition}\n    $0", "Turns go round until the end is reached."),
     ),

@@ -37,6 +37,7 @@ FUNCTIONS = _functions("""
 `count(L)`, `sum(L)` | how many; the sum | 0
 `max(…)`, `min(…)` | of numbers and lists mixed, or of values of an attribute | stops the play, CG804; `max(0, won.value)` guards
 `any(L)` | has it an element? | no
+`all(L)` | of yes and no: is there no `no` in it? | yes
 `only(L)` | the element, if there is exactly one; else nothing | nothing
 `first(L)`, `last(L)` | the element at that end | nothing
 `first(L, n)`, `last(L, n)` | at most n elements from that end | ()
@@ -136,7 +137,7 @@ INSIDE = {
     "then": "what decides if all before is equal",
     "highest": "the greatest first",
     "lowest": "the least first",
-    "with": "goes with values or with who begins",
+    "with": "goes with values, with who begins, or with what a phase gives back",
     "without": "cards that are left out",
     "when": "only in these set-ups; or by itself, when it comes to that",
     "option": "something agreed before the play",
@@ -155,7 +156,7 @@ INSIDE = {
     "team": "the players who play together",
     "cards": "the cards of a zone",
     "game": "the whole play",
-    "once": "all together",
+    "once": "all together; or one single time",
     "most": "not more than",
     "for": "once for each",
 }

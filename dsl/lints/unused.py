@@ -129,7 +129,8 @@ def _parameters(decl: Declarations, name: str) -> tuple[s.Word, ...]:
 
 def _declared(phase: g.Phase, written: tuple[s.Word, ...], source: Source) -> Iterator[tuple[int, Span, str]]:
     """The names of a phase with their places; the elements of `where` and `by` have no name of their own."""
-    for parameter, word in zip(phase.parameters, written, strict=True):
+    # A trigger of a team's zone is given its team, which nobody has written.
+    for parameter, word in zip(phase.parameters, written, strict=False):
         yield parameter.local, word.span, "parameter"
     for x in statements(phase.body):
         match x:

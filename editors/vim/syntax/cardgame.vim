@@ -3,15 +3,15 @@ if exists('b:current_syntax')
     finish
 endif
 
-syntax keyword cardgameSection about define game library phase play state stop test use winner winners words zones
-syntax keyword cardgameStatement all chance choose deal each else end fill for if let may move must out peek player repeat reveal reverse say shuffle turns
+syntax keyword cardgameSection about bookkeeping define game library phase play state stop test use winner winners words zones
+syntax keyword cardgameStatement chance choose deal each else end fill for if let may move must out peek player repeat reveal reverse say shuffle swap turns
 syntax keyword cardgameTest expect given option run
 syntax keyword cardgameOperator and div empty implies in is mod not or
 syntax keyword cardgameWord at because by can cannot cards chooses down every from has most of once one options otherwise pass passes players possible see seen sees short some starting teams then times to todo until up when where with without
 syntax keyword cardgameConstant yes no nobody nothing
 syntax keyword cardgameGiven everyone it me members others
-syntax match cardgameWord /\<\%(highest\|left\|lowest\|right\|team\)\>/
-syntax match cardgameFunction /\<\%(abs\|all_highest\|all_lowest\|any\|around\|count\|different\|distinct\|first\|groups\|highest\|last\|lowest\|max\|min\|only\|order\|outer\|position\|reversed\|runs\|same\|sole_highest\|sole_lowest\|sorted\|subsets\|sum\)\ze(/
+syntax match cardgameWord /\<\%(all\|highest\|left\|lowest\|right\|team\)\>/
+syntax match cardgameFunction /\<\%(abs\|all\|all_highest\|all_lowest\|any\|around\|count\|different\|distinct\|first\|groups\|highest\|last\|lowest\|max\|min\|only\|order\|outer\|position\|reversed\|runs\|same\|sole_highest\|sole_lowest\|sorted\|subsets\|sum\)\ze(/
 syntax match cardgameRelation /\<\%(index\|left\|members\|next\|owner\|partner\|place\|right\|team\|top\|zone\)\ze\s\+of\>/
 syntax match cardgameKind /:\s*\zs\%(hand\|pile\|row\|slot\|spread\)\>/
 syntax match cardgameGiven /\<p[1-9][0-9]\?\>/
