@@ -105,7 +105,7 @@ class PhaseReader(Expressions):
             first = 0 if kind in (t.NUMBER, t.TEXT) else False if kind == t.YESNO else None
             empty = isinstance(kind, t.List)
             value = g.Apply(NOWHERE, kind, "list", ()) if empty else g.Const(NOWHERE, kind, first)
-            found.append(g.Variable(NOWHERE, name, owner, None, kind, value, "nobody", quiet=True))
+            found.append(g.Variable(NOWHERE, name, owner, None, kind, value, quiet=True))
         return tuple(found)
 
     def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:

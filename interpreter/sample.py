@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
+from dsl import types as t
 from dsl.walk import statements
 from interpreter.chance import Chance
 from interpreter.fault import dead_end
@@ -54,7 +55,8 @@ class Unseen:
 
     `sets` are cards that may lie in each other's stead: as they lie, the most restricted places
     first, and by their numbers. `cells` and `registers` are the variables and registers that may hold cards,
-    `at_once` the choices that others may have made while the player still decides.
+    `secrets` the variables that the player cannot read, `at_once` the choices that others may have made while the
+    player still decides.
     """
 
     decision: Decision | None
@@ -64,6 +66,7 @@ class Unseen:
     places: tuple[int, ...]
     cells: tuple[tuple[int, Holds], ...]
     registers: tuple[tuple[int, Holds], ...]
+    secrets: tuple[int, ...]
     at_once: tuple[Spec, ...]
 
 
@@ -93,6 +96,7 @@ def unseen_by(state: State, player: int) -> Unseen:
         tuple({state.w[card]: None for cards in sets.values() for card in cards}),
         tuple(layout.card_cells.items()),
         tuple((register, holds) for register, holds in types if state.r[register] is not None),
+        tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
         () if state.decision is None else _at_once_with(state.program, state.decision.spec),
     )
     state.unseen = found
@@ -123,10 +127,28 @@ def _rearranged(state: State, player: int, rng: Random) -> State:
         other.r[register] = with_cards(other.r[register], holds, instead)
     for cell, holds in unseen.cells:
         other.v[cell] = with_cards(other.v[cell], holds, instead)
+    for cell in unseen.secrets:
+        other.v[cell] = _guessed(other, cell, rng)
     other.arrived = [instead(card) for card in other.arrived]
     if unseen.at_once:
         _choose_anew(other, unseen, rng)
     return other
+
+
+def _guessed(state: State, cell: int, rng: Random) -> Any:
+    """A value for a variable that the player cannot read: any it could have, or its first one."""
+    layout = state.program.layout
+    match t.settled(layout.cell_types[cell]):
+        case t.Simple("yes or no"):
+            return rng.random() < 0.5
+        case t.Simple("player"):
+            return int(rng.random() * layout.players)
+        case t.Value(attribute):
+            return int(rng.random() * len(state.program.game.attributes[attribute].values))
+        case t.Setting(option):
+            return int(rng.random() * len(state.program.game.option(option).values))
+        case _:
+            return type(state)(state.program, Chance(0)).v[cell]
 
 
 def _choose_anew(state: State, unseen: Unseen, rng: Random) -> None:

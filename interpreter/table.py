@@ -83,13 +83,8 @@ class Table(Seats):
     def move_all_open(self, cards: Sequence[int], to: int, front: bool) -> None:
         """The same for several."""
         self.work(len(cards) >> 4)
-        z, w, k = self.z, self.w, self.k
-        everybody = self.program.layout.everybody
-        for card in cards:
-            z[w[card]].remove(card)
-            w[card] = to
-            k[card] = everybody
-        self.lay(cards, to, front)
+        for card in cards:  # which may be named twice
+            self.move_open(card, to, front)
 
     def move_chosen(self, cards: Sequence[int], to: int, front: bool) -> None:
         """Cards that all players chose at once: none of them can be among those that arrived since."""

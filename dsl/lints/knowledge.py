@@ -29,7 +29,7 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
     roots = [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
     try:
         for number in roots:
-            reading.phase(number, ())
+            reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
         for number, phase in enumerate(game.phases):
             # Phases that nobody calls are judged too, as if nothing were known of what they are given.
             if number not in reading.judged:

@@ -56,8 +56,8 @@ class Samples:
             return None
         state = state.twin() if isinstance(state, NativeState) else state
         unseen = unseen_by(state, player)
-        if unseen.at_once:
-            return None  # others have chosen at the same time: they choose anew
+        if unseen.at_once or unseen.secrets:
+            return None  # others have chosen at the same time, and choose anew; or there is something to guess
         try:
             return cls(code, state, unseen)
         except ValueError:  # no room for something

@@ -91,6 +91,7 @@ def test_generated_code_reaches_no_builtin_that_acts() -> None:
         "min",
         "next",
         "range",
+        "set",
         "sorted",
         "sum",
         "tuple",
