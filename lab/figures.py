@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pydantic import BaseModel
 
 from dsl import game as g
+from dsl.fold import Setup, teams_of
 from interpreter.game import Game
 from lab.follow import Followed
 from lab.plays import Played
@@ -63,10 +64,10 @@ class Untaken(BaseModel):
     offered: int
 
 
-def teams_of(game: Game, over: Sequence[Played]) -> list[Team]:
+def teams_won(game: Game, setup: Setup, over: Sequence[Played]) -> list[Team]:
     """Each team's part of the wins."""
     found = []
-    for team in game.rules.teams:
+    for team in teams_of(game.rules, setup):
         wins = sum(sum(p.share(seat) for seat in team) for p in over)
         found.append(Team(seats=[s + 1 for s in team], wins=wins, share=wilson(wins, len(over))))
     return found

@@ -82,7 +82,7 @@ class Follower:
         self.found = Followed()
         winner = tallied.rules.winner
         self.ranked = winner is not None and winner.listed is None and match.players > 1
-        self.teams = {frozenset(team) for team in tallied.rules.teams}
+        self.teams = {frozenset(team) for team in self.program.layout.teams}
         layout = self.program.layout
         self.hands: list[list[int]] = [[] for _ in range(match.players)]
         for number, place in enumerate(layout.places):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from dsl.fold import teams_of
 from lab.plays import Match, Played
 from lab.stats import Interval, mean_of
 
@@ -42,7 +43,7 @@ class Measure:
 def _first_seat(match: Match, p: Played) -> float | None:
     if match.players < 2:
         return None
-    team = next((team for team in match.rules.game().rules.teams if 0 in team), (0,))
+    team = next((team for team in teams_of(match.rules.game().rules, match.setup) if 0 in team), (0,))
     return sum(p.share(seat) for seat in team)
 
 

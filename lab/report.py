@@ -12,6 +12,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, PrivateAttr
 
 from dsl import game as g
+from dsl.fold import teams_of
 from dsl.source import Span
 from interpreter.game import Game
 from interpreter.record import fingerprint
@@ -27,7 +28,7 @@ from lab.figures import (
     margins_of,
     places_of,
     plain_of,
-    teams_of,
+    teams_won,
     together_of,
     untaken_of,
     waiting_of,
@@ -185,7 +186,7 @@ def report_on(
         for o in game.rules.options
         for value in (dict(match.options)[o.name],)
     }
-    seats, teams = _seats(match, over), teams_of(game, over)
+    seats, teams = _seats(match, over), teams_won(game, match.setup, over)
     first = seats[0].share.shifted(-1 / match.players)
     if teams:
         mine = next(team for team in teams if 1 in team.seats)
@@ -210,7 +211,7 @@ def report_on(
         branching=mean_of([sum(x[1] for x in p.asked.values()) / p.choices for p in over if p.choices]),
         seats=seats,
         first_seat_advantage=first,
-        ties=wilson(sum(_is_tie(game, p) for p in over), len(over)),
+        ties=wilson(sum(_is_tie(teams_of(game.rules, match.setup), p) for p in over), len(over)),
         scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)]),
         winning_scores=spread_of([p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)]),
         asked=_choices(game, played),
@@ -254,9 +255,9 @@ def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
     return found
 
 
-def _is_tie(game: Game, played: Played) -> bool:
+def _is_tie(teams: tuple[tuple[int, ...], ...], played: Played) -> bool:
     """Do several share the first place who do not play together?"""
-    return len(played.winners) > 1 and not any(set(played.winners) <= set(team) for team in game.rules.teams)
+    return len(played.winners) > 1 and not any(set(played.winners) <= set(team) for team in teams)
 
 
 def _troubles(played: Sequence[Played]) -> list[Trouble]:

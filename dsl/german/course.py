@@ -116,4 +116,21 @@ COURSE = {
     "what belongs together may be one option with several values": (
         "was zusammengehört, kann eine Option mit mehreren Werten sein"
     ),
+    "`{name}` does not say who has one turn more": "`{name}` sagt nicht, wer noch einmal an die Reihe kommt",
+    "after `then`": "hinter `then`",
+    "write `then everybody once`, or `then others once` for all but the player who had the last turn": (
+        "schreibe `then everybody once`, oder `then others once` für alle außer dem, der zuletzt am Zug war"
+    ),
+    "a rule of an act cannot say `if possible`": "eine Regel einer Handlung kann nicht `if possible` sagen",
+    "an act is offered or it is not": "eine Handlung steht zur Wahl oder nicht",
+    "leave `if possible` out, or say in the condition when the rule does not count": (
+        "lass `if possible` weg, oder sage in der Bedingung, wann die Regel nicht zählt"
+    ),
+    "what an option is called can depend only on what is chosen": (
+        "wie eine Möglichkeit heißt, kann nur davon abhängen, was gewählt wird"
+    ),
+    "depends on something else": "hängt von etwas anderem ab",
+    "name the choices of this line and their attributes; put everything else into the prompt": (
+        "nenne, was diese Zeile wählt, und dessen Merkmale; alles andere gehört in die Frage"
+    ),
 }

@@ -118,4 +118,7 @@ NAMES = {
     "give it fewer parameters, or always the same kinds of things": (
         "gib ihr weniger Angaben, oder immer dieselben Arten von Dingen"
     ),
+    "the value of a phase is taken on a line of its own: `let found = PHASE`": (
+        "den Wert einer Phase nimmt eine eigene Zeile: `let found = PHASE`"
+    ),
 }

@@ -85,11 +85,7 @@ TYPES = {
     "begin with a word such as `move`, `choose`, `if`, or call a phase": (
         "beginne mit einem Wort wie `move`, `choose`, `if`, oder rufe eine Phase auf"
     ),
-    "only a `state` variable can be given a value": "nur eine Variable aus `state` kann einen Wert bekommen",
     "not a variable": "keine Variable",
-    "declare it under `state`, or name a value with `let`; cards are moved with `move`": (
-        "vereinbare sie unter `state`, oder benenne einen Wert mit `let`; Karten bewegt man mit `move`"
-    ),
     "`{name}` is {kind}, not a phase": "`{name}` ist {kind!t}, keine Phase",
     "players who act at once choose before anything happens": (
         "wer zugleich mit anderen handelt, wählt, bevor etwas geschieht"
@@ -106,5 +102,27 @@ TYPES = {
     "that phase is not running here": "diese Phase läuft hier nicht",
     "name the phase that this line belongs to, or `end game`": (
         "nenne die Phase, zu der diese Zeile gehört, oder `end game`"
+    ),
+    "the phase `{name}` gives no value": "die Phase `{name}` gibt keinen Wert",
+    "a value is asked for here": "hier wird ein Wert verlangt",
+    "end the phase with a value: `end {name} with …`": "beende die Phase mit einem Wert: `end {name} with …`",
+    "the phase `{name}` may come to its end without a value": "die Phase `{name}` kann ohne einen Wert enden",
+    "it gives a value elsewhere": "anderswo gibt sie einen Wert",
+    "let every way through it end in `end {name} with …`": "lass jeden Weg durch sie mit `end {name} with …` enden",
+    "a phase gives its own value only": "eine Phase gibt nur ihren eigenen Wert",
+    "this phase cannot say what another gives": "diese Phase kann nicht sagen, was eine andere gibt",
+    "write `end {name} with …` in the phase `{name}` itself, and leave `with` out elsewhere": (
+        "schreibe `end {name} with …` in der Phase `{name}` selbst, und lass `with` anderswo weg"
+    ),
+    "a text that is passed on cannot be filled in": "ein Text, der weitergegeben wird, kann nicht gefüllt werden",
+    "used as a value here": "hier als Wert gebraucht",
+    "pass the values too, and put the text together where it is shown": (
+        "gib die Werte mit, und setze den Text dort zusammen, wo er gezeigt wird"
+    ),
+    "only a `state` variable or a name made by `let` can be given a value": (
+        "nur eine Variable von `state` oder ein Name von `let` kann einen Wert bekommen"
+    ),
+    "declare it under `state`, or make a name with `let`; cards are moved with `move`": (
+        "vereinbare sie unter `state`, oder gib mit `let` einen Namen; Karten bewegt `move`"
     ),
 }

@@ -236,7 +236,7 @@ class _Reading:
         if spot.zone == ANYWHERE:
             return messages.Leak("", "", "", spot.whose, None)
         zone = seen_thing(self.game, spot.zone)
-        kind = zone.kind if isinstance(zone, g.Zone) else "state"
+        kind = zone.kind if isinstance(zone, g.Zone) else "variable"
         return messages.Leak(zone.name, kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
 
 

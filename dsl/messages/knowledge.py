@@ -22,20 +22,24 @@ class Leak:
     def cards(self) -> str:
         if not self.zone:
             return "where this card lies"
-        whose = {"me": "the acting player's", "other": "another player's", "any": "any player's"}.get(self.whose, "")
-        of = f"{whose} `{{zone}}`".lstrip()
-        return say(of if self.kind == "state" else f"the cards of {of}", zone=self.zone)
+        if self.kind == "variable":
+            return say("`{zone}`", zone=self.zone)
+        told = {
+            "me": "the cards of the acting player's `{zone}`",
+            "other": "the cards of another player's `{zone}`",
+            "any": "the cards of any player's `{zone}`",
+        }.get(self.whose, "the cards of `{zone}`")
+        return say(told, zone=self.zone)
 
     @property
     def why(self) -> str:
         told = {
-            "nobody": "`{zone}` is seen by nobody",
-            "owner": "`{zone}` is seen by its owner only",
-            "team": "`{zone}` is seen by its owner's team only",
-            "others": "`{zone}` is seen by everybody but its owner",
-        }.get(self.sight, "`{zone}` is not seen by everybody")
-        kind = "state: " if self.kind == "state" else "a {kind}: "
-        return say(kind + told, kind=self.kind, zone=self.zone)
+            "nobody": "a {kind}: `{zone}` is seen by nobody",
+            "owner": "a {kind}: `{zone}` is seen by its owner only",
+            "team": "a {kind}: `{zone}` is seen by its owner's team only",
+            "others": "a {kind}: `{zone}` is seen by everybody but its owner",
+        }.get(self.sight, "a {kind}: `{zone}` is not seen by everybody")
+        return say(told, kind=self.kind, zone=self.zone)
 
 
 def options_leak(source: Source, span: Span, leak: Leak) -> Diagnostic:

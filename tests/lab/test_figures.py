@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lab.cards import CardLine, CardTallies, Contrast, discoveries
-from lab.figures import lead_of, margins_of, places_of, teams_of, together_of
+from lab.figures import lead_of, margins_of, places_of, teams_won, together_of
 from lab.frames import as_csv, columns
 from lab.goals import BadGoal, goal_of, until_of
 from lab.plays import Course, Played
@@ -62,7 +62,8 @@ def test_teams_win_together_and_that_is_no_tie() -> None:
     ties = [g for g in found._games if len(g.winners) == 4]
     assert found.ties.value == len(ties) / 40
     assert found.first_seat_advantage.value == pytest.approx(found.teams[0].share.value - 0.5)
-    assert [t.wins for t in teams_of(match(TEAMS, 4).rules.game(), [game((0, 2), (1, 3))])] == [1, 0]
+    four = match(TEAMS, 4)
+    assert [t.wins for t in teams_won(four.rules.game(), four.setup, [game((0, 2), (1, 3))])] == [1, 0]
 
 
 def test_games_that_are_won_together_or_not_at_all() -> None:
