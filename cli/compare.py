@@ -11,6 +11,7 @@ import click
 
 from cli import options as option
 from cli import output
+from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND
 from cli.matches import (
     MOST_GAMES,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 @option.work
 @click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
 @option.output_file("Write the result to a file.")
+@limited
 @output.style_options(formats=False)
 def compare(
     a: str,

@@ -6,7 +6,7 @@ from dsl import game as g
 from dsl import types as t
 from interpreter.compile import form as f
 from interpreter.compile.choices import Choices, all_picks
-from interpreter.compile.expressions import Expressions, negated
+from interpreter.compile.expressions import COPIED, SKIMMED, Expressions, negated
 from interpreter.compile.flow import Sources
 from interpreter.compile.moves import Moves, kept
 from interpreter.compile.scope import Scope, Unit
@@ -162,7 +162,11 @@ class Statements:
         before = f.Cell(cell, f.depth_of(x.target.type))
         if before.depth and x.operator != "=":
             items = value if value.depth else f.Op("list", (value,), 1)
-            value = f.Op("grown" if x.operator == "+=" else "less", (before, items), before.depth)
+            # What is added goes to the end of a copy, what is taken away is looked for entry by entry.
+            several = x.operator == "-=" and value.depth
+            args = (before,) if several else (before, COPIED if x.operator == "+=" else SKIMMED)
+            counted = f.Op("squared" if several else "weighed", args, before.depth)
+            value = f.Op("grown" if x.operator == "+=" else "less", (counted, items), before.depth)
         elif before.depth:
             value = f.Op("copy", (value,), before.depth)
         elif x.operator != "=":
