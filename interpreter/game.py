@@ -38,6 +38,7 @@ class Game:
         self.rules = rules
         self.tallied = tallied
         self.language = language
+        self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | Unsupported] = {}
         self._actions: dict[Program, Actions] = {}
@@ -104,6 +105,7 @@ class Game:
         if found is None:
             found = Program(self.rules, setup, self.language, steps, self.tallied)
             found.game_of = self
+            found.labels.names = self.names
             self._programs[key] = found
         return found
 
