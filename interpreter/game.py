@@ -166,14 +166,16 @@ class Game:
             self._natives[players] = partial(NativeState, code)
         return self.fresh(setup, seed, native).begin()
 
-    def fresh(self, setup: Setup, seed: int, native: bool = False) -> State:
-        """A play that has not begun."""
-        code = self.code(setup) if native else None
+    def fresh(
+        self, setup: Setup, seed: int, native: bool = False, outcomes: tuple[tuple[str, ...] | int, ...] = ()
+    ) -> State:
+        """A play that has not begun; `outcomes` are those of chance, as far as they are told."""
+        code = self.code(setup) if native and not outcomes else None
         if code is not None and _short(seed):
             from interpreter.native.play import NativeState
 
             return NativeState(code, seed)
-        return State(self.program(setup), Chance(seed))
+        return State(self.program(setup), Chance(seed, outcomes))
 
     def record(self, state: State) -> str:
         """A play as text that people can read and `replay` can play again."""
