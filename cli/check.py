@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from cli import output
+from cli.limits import UsedUp, within
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import Target, UnreadableError, paths_argument, targets
-from cli.play_check import Playing, play_options, played
+from cli.play_check import Playing, Shown, play_options, played
 
 if TYPE_CHECKING:
+    from dsl import game as g
     from dsl.diagnostic import Diagnostic
 
 
@@ -110,7 +112,9 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -
 
     try:
         found = check(target.source, target.libraries)
-        shown = played(target, playing) if playing.games and found.ok and found.game is not None else None
+        shown = None
+        if playing.games and found.ok and found.game is not None:
+            shown = _played(target, playing, found.game)
     except click.ClickException:
         raise
     except UnreadableError as wrong:
@@ -129,6 +133,16 @@ def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -
             outcome.accepted += shown.accepted
             for sentence in shown.troubles:
                 outcome.tell(sentence)
+
+
+def _played(target: Target, playing: Playing, game: g.Game) -> Shown:
+    from lab.messages import used_up
+
+    try:
+        return within(playing.limits, lambda: played(target, playing))
+    except UsedUp as share:
+        found = used_up(target.source, game.file.head.span, share.what, share.amount, share.option)
+        return Shown((found,))
 
 
 def _report(outcome: Outcome, style: output.Style) -> None:

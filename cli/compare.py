@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ import click
 
 from cli import options as option
 from cli import output
+from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND
 from cli.matches import (
     MOST_GAMES,
@@ -29,6 +29,7 @@ from cli.tables import rendered, table
 
 if TYPE_CHECKING:
     from lab.compare import Comparison, Measure
+    from lab.ladder import Ladder
     from lab.plays import Match
 
 
@@ -45,8 +46,17 @@ if TYPE_CHECKING:
 @click.option("--bot-b", metavar="BOT", help="... with this one, which has the other seats.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
 @option.work
-@click.option("--format", "form", type=click.Choice(("table", "json")), default="table", show_default=True)
+@click.option(
+    "--until",
+    metavar="MEASURE",
+    default="",
+    help="Leave off as soon as the difference in this measure is clear: 'wins of seat 1'.",
+)
+@click.option("--ladder", is_flag=True, help="Compare bots from random to strong, each with the next: skill or luck?")
+@click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table",
+              show_default=True)  # fmt: skip
 @option.output_file("Write the result to a file.")
+@limited
 @output.style_options(formats=False)
 def compare(
     a: str,
@@ -62,6 +72,8 @@ def compare(
     seed: int,
     jobs: int,
     on: str,
+    until: str,
+    ladder: bool,
     form: str,
     file: Path | None,
     style: output.Style,
@@ -72,13 +84,17 @@ def compare(
     Two files:     cardgame compare old.cardgame new.cardgame
     Two settings:  cardgame compare gaunerbande --option-a limit=50 --option-b limit=100
     Two bots:      cardgame compare gracias --bot-a search:200 --bot-b random
+    Skill or luck: cardgame compare gracias --ladder -n 20
+
+    The intervals are wide enough that you may look as often as you like, raise -n and look again, or stop when a
+    difference is clear: what is then called more or less is chance in one case of twenty at most.
 
     \b
     Exit codes:
       0    all deals were played
       1    the rules have errors, or some deals had to be left out because a play failed
       2    the command was not understood
-      3    a file cannot be read or written
+      3    a file cannot be read or written, or a cluster is lost
       130  interrupted, with the result so far
     """
     from lab.compare import compare_bots, compare_variants
@@ -87,6 +103,10 @@ def compare(
         raise click.UsageError("two bots are compared: give both --bot-a and --bot-b")
     if bot_a is not None and (b is not None or options_a or options_b or bots):
         raise click.UsageError("two bots are compared in one game: give one file, and options with --option")
+    if ladder and (bot_a is not None or b is not None or options_a or options_b or bots or until):
+        raise click.UsageError("--ladder is about one game: give one file, and options with --option")
+    if ladder:
+        return _climb(a, players, options, deals, seed, jobs, on, form, file, style)
     if bot_a is None and b is None and not options_a and not options_b:
         raise click.UsageError("nothing to compare: give a second file, --option-a and --option-b, or two bots")
     first = rules_of(a, style)
@@ -94,7 +114,7 @@ def compare(
     if isinstance(first, int) or isinstance(second, int):
         return max(x for x in (first, second) if isinstance(x, int))
     check_writable(file)
-    run: Callable[..., Comparison]
+    run: partial[Comparison]
     if bot_a is not None and bot_b is not None:
         match, bot_a, bot_b = match_of(first, players, options, ()), bot_name(bot_a), bot_name(bot_b)
         run = partial(compare_bots, match, bot_a, bot_b, deals, seed, jobs, on=on)
@@ -109,8 +129,10 @@ def compare(
         names = (_name(a, options_a), _name(b or a, options_b))
         _tell_of_other_cards(one, two)
         run = partial(compare_variants, one, two, names, deals, seed, jobs, on=on)
-    with progress(deals, "deals", "deals") as step:
-        found = run(progress=step)
+    if until:
+        _check_measure(run, until)
+    with progress(None if until else deals, "deals", "deals") as step:
+        found = run(progress=step, until=until)
     if found.deals or form != "table":
         deliver(_written(found, form, file, style), form, file)
     if found.interrupted:
@@ -132,6 +154,59 @@ def _tell_of_other_cards(one: Match, two: Match) -> None:
         )
 
 
+def _check_measure(run: partial[Comparison], until: str) -> None:
+    """Says before the work begins that nothing of that name is compared: one deal shows what is."""
+    from lab.compare import measure_named
+
+    found = run.func(*run.args[:-3], 1, 0, 1)
+    if measure_named(found, until) is None:
+        names = [m.name for m in found.measures]
+        hint = output.did_you_mean(until, names) or f"; there are {', '.join(names)}"
+        raise click.UsageError(f"nothing that is compared is called {until!r}{hint}")
+
+
+def _climb(
+    name: str, players: int | None, options: tuple[str, ...], deals: int, seed: int, jobs: int, on: str, form: str,
+    file: Path | None, style: output.Style,
+) -> int:  # fmt: skip
+    """`--ladder`."""
+    from lab.compare_page import ladder_page
+    from lab.ladder import RUNGS, ladder
+
+    rules = rules_of(name, style)
+    if isinstance(rules, int):
+        return rules
+    match = match_of(rules, players, options, ())
+    winner = match.rules.game().rules.winner
+    if match.players == 1 and winner is not None and winner.listed is None:
+        raise click.UsageError("one who plays alone always has the first place, so there is nothing to climb")
+    check_writable(file)
+    with progress(deals * len(RUNGS), "deals", "deals") as step:
+        found = ladder(match, deals, seed, jobs, step, on)
+    if form == "json":
+        text = found.model_dump_json(indent=2) + "\n"
+    else:
+        text = ladder_page(found) if form == "html" else _rungs(found, file, style)
+    deliver(text, form, file)
+    if found.interrupted:
+        return ended(found.trouble, len(found.rungs), len(RUNGS) - 1, "rungs")
+    return NOTHING_FOUND
+
+
+def _rungs(found: Ladder, file: Path | None, style: output.Style) -> str:
+    from rich.text import Text
+
+    from lab.html import percent
+
+    parts: list[Any] = [Text(f"{found.game}: {found.deals:,} deals a rung, {found.players} players, seed {found.seed}")]
+    rows = [[r.higher, r.lower, percent(r.wins), "clear" if r.clear else "not clear"] for r in found.rungs]
+    to_file = file is not None and file != STDOUT
+    parts.append(table("", ["bot", "among", "wins (95 %)", ""], rows, 2, style, to_file))
+    if found.skill is not None:
+        parts.append(Text(f"skill: {percent(found.skill)} of the way from luck alone to always winning"))
+    return rendered(parts, style, to_file)
+
+
 def _name(file: str, options: tuple[str, ...]) -> str:
     return " ".join((file, *options))
 
@@ -141,6 +216,10 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
 
     if form == "json":
         return found.model_dump_json(indent=2) + "\n"
+    if form == "html":
+        from lab.compare_page import compare_page
+
+        return compare_page(found)
     parts: list[Any] = [Text(f"{found.game}: {found.deals:,} deals, {found.players} players, seed {found.seed}")]
     if found.kind == "bots":
         parts.append(Text(f"base:  {found.base} in all seats"))
@@ -161,7 +240,7 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
 
 
 def _cells(m: Measure) -> list[str]:
-    d = m.difference
+    d = m.always
     clear = ("more" if d.value > 0 else "less") if m.clear else "not clear"
     if m.unit == "share":
         ends = f"{100 * d.low:+.1f} to {100 * d.high:+.1f}"

@@ -14,7 +14,10 @@ import click
 from cli import output
 
 # In the order in which help shows them; the module `cli.NAME` holds the command NAME.
-COMMANDS = ("play", "replay", "check", "fmt", "test", "simulate", "compare", "explain", "rules", "new", "lsp")
+COMMANDS = (
+    "play", "plays", "replay", "check", "fmt", "test", "simulate", "compare", "explain", "rules", "new", "config",
+    "lsp",
+)  # fmt: skip
 
 NOTHING_FOUND = 0
 FINDINGS = 1
@@ -57,7 +60,7 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS and not ctx.resilient_parsing:
-            raise click.UsageError(f"there is no command {args[0]!r}{output.did_you_mean(args[0], COMMANDS)}", ctx)
+            raise click.UsageError(f"there is no command {args[0]!r}{_meant(args[0])}", ctx)
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **named: Any) -> click.Context:
@@ -72,6 +75,20 @@ class Commands(click.Group):
         extra.setdefault("prog_name", "cardgame")
         output.prepare()
         sys.exit(_code(lambda: super(Commands, self).main(args, *rest, **extra)))
+
+
+def _meant(word: str) -> str:
+    """Who types a game, or the file of one, wants to play it."""
+    from interpreter.load import SUFFIX, shipped
+
+    name = word.lower().replace(" ", "_")
+    if name in shipped() or word.endswith(SUFFIX):
+        return f"; to play it: cardgame play {name if name in shipped() else word}"
+    if near := output.did_you_mean(word, COMMANDS):
+        return near
+    if near := output.did_you_mean(name, shipped()):
+        return f"{near[:-1]} as in `cardgame play`?"
+    return f"; there are {', '.join(COMMANDS)}"
 
 
 def _unless_hung_up(step: Callable[[], _Result]) -> _Result:

@@ -65,12 +65,15 @@ def style_options(formats: bool, language: bool = True) -> Callable[[_Command], 
     def add(command: _Command) -> _Command:
         @wraps(command)
         def styled(*args: Any, color: Any, ascii: bool, format: str = "full", **named: Any) -> Any:
+            from cli.settings import settled
+
             lang = named.pop("lang") if language else named.get("lang")
-            return command(*args, style=Style(format, color, ascii, lang or spoken()), **named)
+            wanted: Any = color or settled().color or "auto"
+            return command(*args, style=Style(format, wanted, ascii, lang or spoken()), **named)
 
         found: Any = click.option("--ascii", is_flag=True, help="Draw with plain letters.")(styled)
         choice = click.Choice(("auto", "always", "never"))
-        found = click.option("--color", type=choice, default="auto", help="When to use colours.")(found)
+        found = click.option("--color", type=choice, help="When to use colours.")(found)
         if language:
             help = "The language of what is said; without it that of the system."
             found = click.option("--lang", type=click.Choice(LANGUAGES), help=help)(found)
@@ -84,9 +87,11 @@ def style_options(formats: bool, language: bool = True) -> Callable[[_Command], 
 
 
 def spoken() -> str:
-    """The language of the system, if it is one of ours."""
+    """The language that the user has settled on, or that of the system if it is one of ours."""
+    from cli.settings import settled
+
     said = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "de" if said.lower().startswith("de") else "en"
+    return settled().language or ("de" if said.lower().startswith("de") else "en")
 
 
 # ───────────── writing

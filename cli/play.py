@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +13,13 @@ from typing import TYPE_CHECKING
 import click
 
 from cli import options as option
-from cli import output
+from cli import output, settings
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
 
 if TYPE_CHECKING:
     from repl.screen.text import Paint
+    from repl.session import start
     from repl.session.opening import Wishes
     from repl.session.seats import Bot
     from repl.session.session import Session
@@ -38,7 +40,8 @@ Exit codes:
 @option.players("How many play, people and bots together.")
 @click.option("--people", type=click.IntRange(0, 20), default=1, show_default=True, help="How many of them are people.")
 @click.option("--seat", type=click.IntRange(1, 20), default=1, help="The seat of the first person.")
-@click.option("--bot", default="search", show_default=True, help="Who plays the others: random, search, search:2s.")
+@click.option("--bot", help="Who plays the others: random, search, search:2s.")
+@click.option("--name", "names", multiple=True, help="What a person is called; again for the next, then for bots.")
 @option.of_game("An option of the game.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option("--lang", type=click.Choice(("en", "de")), help="The language of the game and of the session.")
@@ -48,6 +51,7 @@ Exit codes:
 @click.option("--script", type=click.Path(), help="Read lines from a file; `-` is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
 @click.option("--resume/--fresh", default=None, help="Go on with the stored play, or do not ask.")
+@click.option("--stored", hidden=True, help="The file of the play that goes on, for `cardgame plays resume`.")
 @click.option("--manual", is_flag=True, help="Show all commands of the session.")
 @output.style_options(formats=False, language=False)
 def play(
@@ -55,7 +59,8 @@ def play(
     players: int | None,
     people: int,
     seat: int,
-    bot: str,
+    bot: str | None,
+    names: tuple[str, ...],
     options: tuple[str, ...],
     seed: int | None,
     lang: str | None,
@@ -65,6 +70,7 @@ def play(
     script: str | None,
     as_json: bool,
     resume: bool | None,
+    stored: str | None,
     manual: bool,
     style: output.Style,
 ) -> int:
@@ -77,6 +83,7 @@ def play(
     from repl.words import Words
 
     language = lang or output.spoken()
+    bot = bot or settings.settled().bot or "search"
     if manual:
         return _manual(Words(language), style)
     terminal = script is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
@@ -97,7 +104,18 @@ def play(
         style.plain(sys.stdout),
         hurry,
     )
-    return _run(wishes, game, terminal, script, as_json, resume, style)
+    try:
+        called = settings.checked_names(list(names)) or (settings.settled().names if terminal else ())
+    except settings.BadConfig as wrong:
+        raise click.BadParameter(str(wrong), param_hint="--name") from None
+    wishes.names = _by_seat(called, wishes)
+    return _run(wishes, Way(game, terminal, script, as_json, resume, stored, style))
+
+
+def _by_seat(names: Sequence[str], wishes: Wishes) -> dict[int, str]:
+    """Names go to the people first, then to the seats of the bots."""
+    seats = [*wishes.people, *(seat for seat in range(20) if seat not in wishes.people)]
+    return dict(zip(seats, names, strict=False))
 
 
 def _manual(words: Words, style: output.Style) -> int:
@@ -111,27 +129,32 @@ def _manual(words: Words, style: output.Style) -> int:
     return NOTHING_FOUND
 
 
-def _run(
-    wishes: Wishes,
-    game: str | None,
-    terminal: bool,
-    script: str | None,
-    as_json: bool,
-    resume: bool | None,
-    style: output.Style,
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How it was asked for: `game` as it was named, if it was; `stored` is the file of a play that goes on."""
+
+    game: str | None
+    terminal: bool
+    script: str | None
+    as_json: bool
+    resume: bool | None
+    stored: str | None
+    style: output.Style
+
+
+def _run(wishes: Wishes, way: Way) -> int:
     from dsl.render import render
     from interpreter.fault import Fault, RulesError, SetupError
     from interpreter.load import UnreadableFile
     from lab.bots import BadBot
     from repl.screen.text import Paint
 
-    paint = Paint(style.colored(sys.stdout) and not as_json and script is None, wishes.ascii)
+    paint = Paint(way.style.colored(sys.stdout) and not way.as_json and way.script is None, wishes.ascii)
     try:
-        session = _session(wishes, game, terminal, resume)
+        session = _session(wishes, way)
         if session is None:
             return NOTHING_FOUND
-        lines = _lines(script)
+        lines = _lines(way.script)
     except BadBot as wrong:
         raise click.BadParameter(str(wrong), param_hint="--bot") from None
     except SetupError as wrong:
@@ -143,16 +166,17 @@ def _run(
         )
         return FINDINGS
     except UnreadableFile as wrong:
-        output.complain(f"{wrong}; games that come with the project: {', '.join(_games())}")
+        near = output.did_you_mean(wishes.game.lower().replace(" ", "_"), _games())
+        output.complain(f"{wrong}{near or '; games that come with the project: ' + ', '.join(_games())}")
         return TROUBLE
     except OSError as wrong:
         output.complain(output.reason(wrong))
         return TROUBLE
-    if terminal:
+    if way.terminal:
         from repl.fronts.prompt import Terminal
 
         return Terminal(session, paint).run()
-    return _without_terminal(session, lines, paint, as_json, strict=script is not None)
+    return _without_terminal(session, lines, paint, way.as_json, strict=way.script is not None)
 
 
 def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_json: bool, strict: bool) -> int:
@@ -170,31 +194,89 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
     return code
 
 
-def _session(wishes: Wishes, game: str | None, terminal: bool, resume: bool | None) -> Session | None:
+def _session(wishes: Wishes, way: Way) -> Session | None:
     from repl.session import opening
     from repl.words import Words
 
     storage = stored_plays()
     bots = _bots(wishes.bot)
-    ask = _ask if terminal else None
-    if resume is True or (resume is None and terminal and wishes.people):
-        try:
-            found = opening.earlier_session(
-                wishes, game, storage, bots, ask if resume is None else None, output.complain
-            )
-            if found is None and game is None and ask is not None:
-                wishes.game = opening.choose_game(_games(), Words(wishes.language), ask, output.write)
-        except EOFError:
-            return None
-        if found is not None:
-            return found
+    words = Words(wishes.language)
+    try:
+        stored = _earlier(wishes, way, storage, words)
+        if stored is not None:
+            found = opening.earlier_session(wishes, storage, bots, stored, output.complain)
+            if found is not None:
+                return found
+        if way.terminal:
+            _ask_for_names(wishes, words)
+    except EOFError:
+        return None
     return opening.new_session(wishes, storage, bots)
 
 
-def _ask(question: str) -> str:
+def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.Stored | None:
+    """The stored play that is to go on, if one is."""
+    from repl.session import opening, start
+
+    waiting = storage.waiting(way.game) if way.resume is not False else []
+    if way.stored is not None or way.resume:
+        return next((each for each in waiting if way.stored in (None, str(each[0]))), None)
+    if not way.terminal:
+        return None
+    if way.game is None:
+        return _choose(wishes, waiting[: start.MOST_WAITING], words)
+    if waiting and wishes.people and opening.wants_to_go_on(waiting[0][1], words, _ask, output.complain):
+        return waiting[0]
+    return None
+
+
+def _choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> start.Stored | None:
+    """Asks what to play: a stored play, or a game, which becomes what is wished for."""
+    from repl.screen.text import Paint
+    from repl.session import start
+
+    entries = [start.entry(name, wishes.language) for name in _games()]
+    paint = Paint(output.Style().colored(sys.stdout), wishes.ascii)
+    rows = start.draw(waiting, entries, words, min(_columns(), 120))
+    output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+    names = [entry.name for entry in entries]
+    found = start.choose(waiting, entries, words, lambda question: _ask(question, names), _say)
+    if isinstance(found, str):
+        wishes.game = found
+        return None
+    return found
+
+
+def _ask_for_names(wishes: Wishes, words: Words) -> None:
+    """Asks once what people are called; the answer is remembered, also if it is none."""
+    from cli.settings import BadConfig, checked_names, remember, settled
+
+    if wishes.names or settled().asked or not wishes.people:
+        return
+    while True:
+        alone = len(wishes.people) == 1
+        said = [_ask(words("your name") if alone else words("name of", seat=seat + 1)) for seat in wishes.people]
+        try:
+            names = checked_names([name for name in said if name])
+        except BadConfig as wrong:
+            output.complain(str(wrong))
+            continue
+        break
+    wishes.names = {seat: name for seat, name in zip(wishes.people, said, strict=True) if name}
+    try:
+        remember(names=names if len(names) == len(said) else (), asked=True)
+    except OSError as wrong:
+        output.complain(output.reason(wrong))
+
+
+def _say(text: str) -> None:
+    output.write(f"{text}\n")
+
+
+def _ask(question: str, names: Sequence[str] = ()) -> str:
     from repl.fronts.prompt import ask
 
-    return ask(question)
+    return ask(question, names)
 
 
 def stored_plays() -> Storage:

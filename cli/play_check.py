@@ -16,6 +16,8 @@ import click
 
 from cli import options as option
 from cli import output
+from cli.limits import MEMORY, SECONDS, UNLIMITED, Limits
+from cli.limits import options as limit_options
 
 if TYPE_CHECKING:
     from cli.paths import Target
@@ -41,6 +43,7 @@ class Playing:
     jobs: int = 0
     on: str = ""
     records: Path = RECORDS
+    limits: Limits = UNLIMITED
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +63,14 @@ def play_options(command: _Command) -> _Command:
     @wraps(command)
     def with_playing(
         *args: Any, play: int | None, seconds: float | None, players: int | None, options: tuple[str, ...],
-        play_seed: int, play_limit: int, jobs: int, on: str, records: Path, **named: Any
+        play_seed: int, play_limit: int, jobs: int, on: str, records: Path, limits: Limits, **named: Any
     ) -> Any:  # fmt: skip
         if play is None:
             for name, given in (("--players", players), ("--option", options), ("--on", on)):
                 if given and seconds is None:
                     raise click.UsageError(f"{name} is about games: give --play or --seconds too")
             play = 0 if seconds is None else MOST_GAMES
-        playing = Playing(play, seconds, players, options, play_seed, play_limit, jobs, on, records)
+        playing = Playing(play, seconds, players, options, play_seed, play_limit, jobs, on, records, limits)
         return command(*args, playing=playing, **named)
 
     found: Any = with_playing
@@ -83,6 +86,7 @@ def play_options(command: _Command) -> _Command:
             click.option("--play-limit", type=click.IntRange(1), default=20_000, show_default=True,
                          help="A play with more choices has no end."),
             option.work,
+            limit_options(MEMORY, SECONDS),
             click.option("--records", type=click.Path(file_okay=False, path_type=Path), default=RECORDS,
                          show_default=True, help="Folder for records of plays that went wrong."),
         )

@@ -54,7 +54,7 @@ def _head(report: Report) -> list[Any]:
 def _winning(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     from rich.text import Text
 
-    from lab.page import percent, signed
+    from lab.html import percent, signed
 
     rows = [
         [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), *_points(s.score)[:1], *_points(s.score)[2:]]
@@ -110,7 +110,7 @@ def _length(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     add("", "points from the first to the next", report.margins)
     if report.lead is not None:
         add("", "changes of the lead", report.lead.changes)
-        add("", "part of the game until the winner led for good", report.lead.settled)
+        add("", "percent of the game until the winner led for good", report.lead.settled)
     heads = ["line", "what", "mean", "least", "half", "most", "nine in ten", ""]
     found = [table("Length and course", heads, rows, 2, style, to_file)]
     return [*found, *_course(report)]
@@ -119,7 +119,7 @@ def _length(report: Report, style: output.Style, to_file: bool) -> list[Any]:
 def _course(report: Report) -> list[Any]:
     from rich.text import Text
 
-    from lab.page import percent
+    from lab.html import percent
 
     lines = []
     if report.lead is not None:
@@ -134,7 +134,7 @@ def _course(report: Report) -> list[Any]:
 
 
 def _choices(report: Report, style: output.Style, to_file: bool) -> list[Any]:
-    from lab.page import percent
+    from lab.html import percent
 
     asked = [
         [str(c.line), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]

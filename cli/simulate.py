@@ -9,6 +9,7 @@ import click
 
 from cli import options as option
 from cli import output
+from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND
 from cli.matches import (
     MOST_GAMES,
@@ -62,6 +63,7 @@ USUAL, MOST_UNTIL = 1_000, 1_000_000  # games
 @click.option("--rows", type=click.Choice(("games", "choices")), default="games", show_default=True,
               help="What a row of csv or parquet is; choices are those that are followed.")  # fmt: skip
 @option.output_file("Write the report to a file.")
+@limited
 @output.style_options(formats=False)
 def simulate(
     game: str,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cli import output
+from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE, USAGE
 from cli.paths import Target, UnreadableError, paths_argument, targets
 from cli.tables import rendered, table
@@ -77,6 +78,7 @@ class Tested:
               help="Fail if the tests cover less of a file (implies --coverage).")  # fmt: skip
 @click.option("--watch", is_flag=True, help="Run again whenever a file changes, until Ctrl-C.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True)
+@limited
 @output.style_options(formats=False)
 def test(
     paths: tuple[str, ...],

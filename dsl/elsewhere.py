@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dsl.saying import Sentence, say
+
 _LEAVE_OUT = "leave `{name}` out"
 _ARTICLES = "a an the my your his her their its this that der die das den ein eine einen mein meine"
 _NUMBERS = "zero one two three four five six seven eight nine ten".split()
@@ -11,8 +13,8 @@ _COUNT = "write `count(hand)`"
 _CHANCE = "chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`"
 
 NAMES = {
-    **{word: f"write the number: `{n}`" for n, word in enumerate(_ZAHLEN) if n},
-    **{word: f"write the number: `{n}`" for n, word in enumerate(_NUMBERS)},
+    **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_ZAHLEN) if n},
+    **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_NUMBERS)},
     **dict.fromkeys(_ARTICLES.split(), _LEAVE_OUT),
     "cards": "name the zone whose cards are meant: `count(hand)`, `shuffle deck`",
     "any": "leave `any` out: `choose card from hand`",
@@ -74,7 +76,11 @@ _DECLARE = {
 
 def said_here(name: str) -> str:
     """How a name from elsewhere is said here; empty if it is not known."""
-    return NAMES.get(name.lower(), "").replace("{name}", name)
+    return _with(NAMES.get(name.lower(), ""), name=name)
+
+
+def _with(template: str, **values: str) -> str:
+    return say(template, **values) if template and not isinstance(template, Sentence) else template
 
 
 def colour(name: str) -> str:
@@ -85,12 +91,12 @@ def colour(name: str) -> str:
 
 def declare(name: str, kind: str) -> str:
     """How a name of a kind is made known."""
-    return _DECLARE.get(kind, "").replace("{name}", name)
+    return _with(_DECLARE.get(kind, ""), name=name)
 
 
 def part(name: str, owner: str) -> str:
     """How `owner.name` is said here; empty if it is not known."""
-    return PARTS.get(name.lower(), "").replace("{owner}", owner).replace("{name}", name.lower())
+    return _with(PARTS.get(name.lower(), ""), owner=owner, name=name.lower())
 
 
 FUNCTIONS = ("count", "sum", "max", "min", "any", "first", "last", "sorted", "reversed", "only", "order")
@@ -113,7 +119,7 @@ def in_a_row(words: list[str], attributes: tuple[str, ...]) -> str:
     if second in COMPARING:
         return f"write `{first} {COMPARING[second]} {last}`"
     if second in ("contains", "includes", "have", "hat", "enthält"):
-        return f"write `any({first} where suit is hearts)` with the attribute and value that are meant"
+        return say("write `any({first} where suit is hearts)` with the attribute and value that are meant", first=first)
     if second in ("greater", "bigger", "more", "higher"):
         return f"write `{first} > {rest[-1] if rest else 3}`"
     if second == "between":

@@ -13,6 +13,7 @@ from dsl.extent import MOST_CASES, MOST_LEVELS, expression_levels
 from dsl.messages import names, types
 from dsl.operators import Operators
 from dsl.reading import Note, Reading
+from dsl.saying import say
 from dsl.scope import LocalName, Scope, Unit
 from dsl.source import Span
 
@@ -188,7 +189,7 @@ class Expressions(Operators):
             if name == "bottom":
                 self.say(names.no_bottom(scope.unit.source, e.name.span))
             elif name in scope.names:
-                better = f"leave `of {of}` out: `{name}` is known wherever it lies"
+                better: str = say("leave `of {of}` out: `{name}` is known wherever it lies", of=of, name=name)
                 self.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
             elif name in self.decl.attributes:
                 self.say(names.wrong_use(scope.unit.source, e.name.span, name, "an attribute", f"write `{of}.{name}`"))

@@ -15,6 +15,7 @@ from dsl import types as t
 from dsl.declare import FIXED_NAMES, FUNCTIONS, SEAT, Symbol
 from dsl.messages import names, types
 from dsl.reading import Typing
+from dsl.saying import say
 from dsl.scope import LocalName, Scope
 from dsl.source import Span
 from dsl.spelling import nearest
@@ -159,7 +160,11 @@ class Lookup(Typing):
             case "attribute":
                 self.say(
                     names.wrong_use(
-                        scope.unit.source, span, name, "an attribute of cards", f"say of which card: `card.{name}`"
+                        scope.unit.source,
+                        span,
+                        name,
+                        "an attribute of cards",
+                        say("say of which card: `card.{name}`", name=name),
                     )
                 )
             case "phase":
@@ -245,7 +250,7 @@ class Lookup(Typing):
         if symbol is None:
             help = elsewhere.part(name, scope.unit.source.excerpt(owner.span))
             if not help and single == t.CARD and nearest(name, self.decl.attributes) is None:
-                help = f"a card has {', '.join(f'`{a}`' for a in self.decl.attributes)}"
+                help = say("a card has {these}", these=", ".join(f"`{a}`" for a in self.decl.attributes))
             self.unknown_name(name, word.span, scope, "attribute" if single == t.CARD else "zone or variable", help)
             return self.broken(span)
         if symbol.kind == "attribute":
@@ -265,7 +270,7 @@ class Lookup(Typing):
             owner = "a card has" if single == t.CARD and not each else "cards have"
             has = list(self.decl.attributes)
         else:
-            owner = f"{t.describe(kind)} has"
+            owner = say("{kind} has", kind=t.describe(kind))
             if single in (t.PLAYER, t.TEAM):
                 whose = "player" if single == t.PLAYER else "team"
                 of_both = ((n, x) for n, x in self.decl.symbols.items() if x.kind in ("zone", "state"))
@@ -375,7 +380,9 @@ class Lookup(Typing):
             )
         elif symbol is not None:
             place = symbol.span if symbol.source is scope.unit.source else None
-            help = f"to change it, leave the first word out: `{name} = …`" if symbol.kind == "state" else ""
+            help = (
+                say("to change it, leave the first word out: `{name} = …`", name=name) if symbol.kind == "state" else ""
+            )
             self.say(names.duplicate(scope.unit.source, word.span, name, "local name", place, symbol.kind, help))
             if symbol.kind == "state":
                 return

@@ -19,6 +19,7 @@ from dsl.expressions import Note, Reading
 from dsl.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
 from dsl.messages import course, names, trials, types
+from dsl.saying import say
 from dsl.spelling import nearest
 from dsl.trial_lines import TestReader, listed_values
 
@@ -152,9 +153,9 @@ class Assembly(TestReader):
                 seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
                 if not 0 <= seat < most or seat in seen:
                     why = (
-                        f"`{word.name}` is no seat of this game"
+                        say("`{name}` is no seat of this game", name=word.name)
                         if seat not in seen
-                        else f"`{word.name}` is in two teams"
+                        else say("`{name}` is in two teams", name=word.name)
                     )
                     self.say(course.bad_team(self.source, word.span, why))
                     continue
@@ -192,7 +193,7 @@ class Assembly(TestReader):
         if isinstance(x.default, s.Binary) and x.default.operator == "or":
             self.say(course.yes_or_no_option(self.source, x.default.span, name))
             return None
-        default = self.agreed(self.rules.number(x.default, self.scope(), f"option `{name}`"), name)
+        default = self.agreed(self.rules.number(x.default, self.scope(), say("option `{name}`", name=name)), name)
         if x.domain is None:
             if default is not None:
                 self.say(course.option_without_values(self.source, x.name.span, name))
@@ -205,7 +206,9 @@ class Assembly(TestReader):
             self.say(course.option_without_values(self.source, x.domain.span, name))
             return None
         numbers = t.List(t.NUMBER)
-        domain = self.agreed(self.rules.of_type(x.domain, self.scope(), numbers, f"option `{name}`"), name)
+        domain = self.agreed(
+            self.rules.of_type(x.domain, self.scope(), numbers, say("option `{name}`", name=name)), name
+        )
         if default is None or domain is None:
             return None
         if default not in domain:

@@ -10,6 +10,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.lookup import Lookup
 from dsl.messages import types
+from dsl.saying import say
 from dsl.scope import LocalName, Scope
 from dsl.source import Span
 
@@ -104,9 +105,8 @@ class Operators(Lookup):
         if not isinstance(e.left, s.Binary) or e.left.operator not in ("is", "is not"):
             return ""
         excerpt = scope.unit.source.excerpt
-        return f"say it whole: `{excerpt(e.left.span)} {e.operator} {excerpt(e.left.left.span)} {e.left.operator} " + (
-            f"{excerpt(e.right.span)}`"
-        )
+        left, again, right = (excerpt(part.span) for part in (e.left, e.left.left, e.right))
+        return say("say it whole: `{whole}`", whole=f"{left} {e.operator} {again} {e.left.operator} {right}")
 
     def both(self, e: s.Binary, scope: Scope) -> tuple[g.Expr, g.Expr]:
         """Both sides, a number beside a value of a mixed attribute read as such a value."""

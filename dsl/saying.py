@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Self
 from dsl.diagnostic import Diagnostic, Edit, Label, Severity
 from dsl.source import Source, Span
 
+_WRITE = re.compile(r"write `[^`]*`")  # only code follows, which is the same in every language
 _PLACE = re.compile(r"\{(\w+)(?::([^{}!]*))?(!t)?\}")
 
 
@@ -46,6 +47,8 @@ def into(language: str, text: str) -> str:
 
     template, values = (text.template, text.values) if isinstance(text, Sentence) else (text, {})
     known = GERMAN.get(template)
+    if known is None and _WRITE.fullmatch(template):
+        known = f"schreibe{template.removeprefix('write')}"
     return text if known is None else _filled(known, values, language)
 
 

@@ -11,6 +11,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.messages import course, types
 from dsl.phases import PhaseReader
+from dsl.saying import say
 from dsl.scope import LocalName, Scope
 from dsl.source import Span
 
@@ -272,7 +273,11 @@ class Statements(PhaseReader):
         """How many are moved; a card is moved from wherever it lies."""
         assert x.amount is not None
         excerpt = scope.unit.source.excerpt
-        help = f"leave out where it comes from: `move {excerpt(x.amount.span)} to {excerpt(x.to.span)}`"
+        help = say(
+            "leave out where it comes from: `move {cards} to {place}`",
+            cards=excerpt(x.amount.span),
+            place=excerpt(x.to.span),
+        )
         return self.of_type(x.amount, scope, t.NUMBER, "`move … from`", help)
 
     def places(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
@@ -319,11 +324,11 @@ class Statements(PhaseReader):
             written = scope.unit.source.excerpt(value.span)
             help = self.unquoted(value, scope)
             if t.settled(kind) == t.NUMBER and isinstance(t.settled(value.type), t.Value):
-                help = f"the place of a value among the others is a number: `order({written})`"
+                help = say("the place of a value among the others is a number: `order({written})`", written=written)
             elif t.settled(kind) == t.NUMBER and t.settled(value.type) == t.CARD:
                 numbers = [f"{written}.{a.name}" for a in self.decl.attributes.values() if a.numeric]
                 numbers += [f"order({written}.{name})" for name in self.decl.attributes]
-                help = f"a number of the card is `{numbers[0]}`" if numbers else ""
+                help = say("a number of the card is `{number}`", number=numbers[0]) if numbers else ""
             old, new = t.describe(kind), t.describe(value.type)
             self.say(types.two_types(scope.unit.source, value.span, name, old, new, declared, help))
             return None

@@ -8,6 +8,7 @@ from dsl import types as t
 from dsl.declare import SEAT
 from dsl.expressions import Reading
 from dsl.messages import names, trials
+from dsl.saying import say
 from dsl.scope import Scope, Unit
 from dsl.spelling import nearest
 from dsl.statements import Statements
@@ -72,7 +73,7 @@ class TestReader:
             case s.GivenCards(span, zone, cards):
                 on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
                 target = zone.of if isinstance(zone, s.Relation) and on_top else zone
-                help = f"a variable is given with `=`: `given {self.source.excerpt(target.span)} = …`"
+                help = say("a variable is given with `=`: `given {name} = …`", name=self.source.excerpt(target.span))
                 place = self.rules.of_type(target, scope, t.ZONE, "`given … :`", help)
                 self.answers(cards, scope)
                 return g.GivenCards(span, place, on_top, cards)
@@ -196,5 +197,5 @@ def listed_values(values: tuple[int | str, ...]) -> str:
         return "its values: there are none"
     first, last = values[0], values[-1]
     if isinstance(first, int) and isinstance(last, int) and len(values) > 2 and values == (*range(first, last + 1),):
-        return f"{first} to {last}"
+        return say("{low} to {high}", low=first, high=last)
     return ", ".join(str(v) for v in values[:10]) + (", …" if len(values) > 10 else "")

@@ -443,16 +443,27 @@ def _places(size: int, picked: int) -> list[tuple[int, ...]]:
 def ways(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> Iterator[tuple[int, ...]]:
     """All ways to pick, listed; alike things once."""
     ordered = picking_order(things, kinds)
+    looks = None if kinds is None else [look(x, kinds) for x in ordered]
     for size in range(max(0, least), min(most, len(things)) + 1):
-        if kinds is None:
-            yield from combinations(ordered, size)
+        yield from combinations(ordered, size) if looks is None else _different_ways(ordered, looks, size)
+
+
+def _different_ways(things: Sequence[int], looks: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """Of alike things, which stand together, the first ones are taken first, so that each way comes once."""
+    count, at = len(things), 0
+    places: list[int] = []
+    while True:
+        if len(places) == size:
+            yield tuple(things[place] for place in places)
+        elif count - at >= size - len(places):
+            places.append(at)
+            at += 1
             continue
-        seen = set()
-        for picked in combinations(ordered, size):
-            key = tuple(look(x, kinds) for x in picked)
-            if key not in seen:
-                seen.add(key)
-                yield picked
+        if not places:
+            return
+        at = places.pop() + 1
+        while at < count and looks[at] == looks[at - 1]:
+            at += 1
 
 
 def picking_order(things: Sequence[int], kinds: Sequence[int] | None) -> Sequence[int]:

@@ -38,6 +38,7 @@ class Game:
         self.rules = rules
         self.tallied = tallied
         self.language = language
+        self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | Unsupported] = {}
         self._actions: dict[Program, Actions] = {}
@@ -104,6 +105,7 @@ class Game:
         if found is None:
             found = Program(self.rules, setup, self.language, steps, self.tallied)
             found.game_of = self
+            found.labels.names = self.names
             self._programs[key] = found
         return found
 
@@ -164,14 +166,16 @@ class Game:
             self._natives[players] = partial(NativeState, code)
         return self.fresh(setup, seed, native).begin()
 
-    def fresh(self, setup: Setup, seed: int, native: bool = False) -> State:
-        """A play that has not begun."""
-        code = self.code(setup) if native else None
+    def fresh(
+        self, setup: Setup, seed: int, native: bool = False, outcomes: tuple[tuple[str, ...] | int, ...] = ()
+    ) -> State:
+        """A play that has not begun; `outcomes` are those of chance, as far as they are told."""
+        code = self.code(setup) if native and not outcomes else None
         if code is not None and _short(seed):
             from interpreter.native.play import NativeState
 
             return NativeState(code, seed)
-        return State(self.program(setup), Chance(seed))
+        return State(self.program(setup), Chance(seed, outcomes))
 
     def record(self, state: State) -> str:
         """A play as text that people can read and `replay` can play again."""

@@ -7,7 +7,7 @@ in other languages, and may give better ones in English too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
@@ -44,6 +44,7 @@ class Labels:
         self.words = game.words.get(language, {})
         self.engine = ENGINE_WORDS.get(language, ENGINE_WORDS["en"])
         self.name_values: NameValues | None = None
+        self.names: Mapping[int, str] = {}  # what people call themselves, by seat
 
     def name(self, name: str) -> str:
         """A name of the rules as a player reads it."""
@@ -66,9 +67,7 @@ class Labels:
         return "".join(p if isinstance(p, str) else next(waiting, "…") for p in message.parts)
 
     def player(self, seat: int) -> str:
-        if named := self.words.get(f"p{seat + 1}"):
-            return named
-        return self.engine["player"].format(n=seat + 1)
+        return self.names.get(seat) or self.words.get(f"p{seat + 1}") or self.engine["player"].format(n=seat + 1)
 
     def team(self, team: int) -> str:
         return self.engine["team"].format(n=team + 1)

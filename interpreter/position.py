@@ -66,9 +66,9 @@ class Position:
         self.work(len(items) * len(items) >> 8)
         return items
 
-    def weighed(self, items: Sequence[Any]) -> Sequence[Any]:
-        """A list that is gone through again and again counts by its length."""
-        self.steps += 1 + (len(items) >> 4)
+    def weighed(self, items: Sequence[Any], shift: int) -> Sequence[Any]:
+        """A list that is gone through counts by its length, each time: `2 ** shift` of its entries are one step."""
+        self.steps += 1 + (len(items) >> shift)
         if self.steps > MOST_STEPS:
             raise Dead("CG809", "this takes too long to work out", "look through fewer things at once")
         return items

@@ -75,6 +75,7 @@ class Seats(Position):
         self.direction = direction
 
     def place_of(self, card: int) -> int:
+        self.work(len(self.z[self.w[card]]) >> 8)
         return self.z[self.w[card]].index(card) + 1
 
     # ───────────── what a chooser can tell apart
@@ -182,5 +183,5 @@ class Seats(Position):
             found.append(way)
             if len(found) > MOST_WAYS:
                 raise Dead("CG814", f"there are more than {MOST_WAYS:,} ways to choose", "choose fewer cards at once")
-        self.work(len(found) >> 4)
+        self.work(len(found) >> 2)
         return found

@@ -21,7 +21,7 @@ from interpreter.compile.cut import HALT, OVER
 from interpreter.events import Event, Log
 from interpreter.fault import Fault, dead_end
 from interpreter.native import hurried
-from interpreter.registers import Holds, with_cards
+from interpreter.registers import Holds, PerSeat, Ref, with_cards
 from interpreter.stored import parts_of
 from interpreter.table import Table
 from interpreter.written import told_apart
@@ -197,14 +197,13 @@ class State(Table):
         spec, raw = decision.spec, option.raw
         if not decision.allows(option):
             raise IllegalChoice(option, self.why(option))
+        if self.log is not None:
+            self.run(self.take(option))
+            return
         self.r[spec.answer + decision.player if spec.per_seat else spec.answer] = raw
         self.history = (self.history, raw)
         self.decision = None
         self.steps = 0
-        if self.log is not None:
-            self._log_choice(option, decision)
-            self.run(spec.resume)
-            return
         # `run` once more, without what single steps need: all of a play goes through here, and mostly
         # one block comes to the next choice.
         block = spec.resume
@@ -218,10 +217,38 @@ class State(Table):
         except Exception as error:
             raise self._failed(error, block) from error
 
-    def _log_choice(self, option: Option, decision: Decision) -> None:
-        assert self.log is not None
-        self.log.line = decision.line
-        self.log.chosen(self, option, decision.player, forced=False, words=told_apart(self, option, decision))
+    # ───────────── single steps
+
+    def take(self, option: Option) -> int:
+        """Writes down an option that is open without carrying it out; gives the block to go on with."""
+        decision = self.decision
+        assert decision is not None
+        spec, raw = decision.spec, option.raw
+        self.r[spec.answer + (decision.player if spec.per_seat else 0)] = raw
+        self.history = (self.history, raw)
+        self.decision = None
+        self.steps = 0
+        if self.log is not None:
+            self.log.line = decision.line
+            self.log.chosen(self, option, decision.player, forced=False, words=told_apart(self, option, decision))
+        return spec.resume
+
+    def at_first_line(self) -> int:
+        """Stands before the first line of the rules; gives the block to go on with."""
+        program = self.program
+        returns = program.return_register(program.game.play)
+        assert returns is not None
+        self.r = [None] * program.registers
+        self.r[returns] = OVER
+        return program.entries[program.game.play]
+
+    def held(self, ref: Ref, seat: int | None = None) -> Any:
+        """What the rules hold under a name; None for what is kept nowhere between two blocks."""
+        if isinstance(ref, PerSeat):
+            return self.r[ref.base + seat] if seat is not None else None
+        return self.r[ref] if isinstance(ref, int) else None
+
+    # ───────────── the end
 
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""
@@ -338,9 +365,21 @@ class State(Table):
             found.append(raw)
         return found[::-1]
 
+    def restarted(self, trace: bool = False) -> State:
+        """The same play before it began; with `trace` in single steps, with its events."""
+        if not trace:
+            return State(self.program, self.chance)
+        return State(self.program.game_of.program(self.program.setup, steps=True), self.chance, Log())
+
+    def bare_copy(self) -> State:
+        """A copy that works out its events when they are asked for, instead of keeping them."""
+        found = self.copy()
+        found._traced = None
+        return found
+
     def options_taken(self) -> tuple[Option, ...]:
         """The same as options, in a play that knows its past."""
-        play = State(self.program, self.chance).begin()
+        play = self.restarted().begin()
         found = []
         for raw in self.choices():
             assert play.decision is not None
@@ -354,7 +393,7 @@ class State(Table):
         choices = self.choices()
         if not choices:
             raise ValueError("nothing was chosen yet")
-        play = State(self.program, self.chance).begin()
+        play = self.restarted().begin()
         for raw in choices[:-1]:
             assert play.decision is not None
             play.apply(play.decision.spec.table[raw])
@@ -390,8 +429,7 @@ class State(Table):
         return play
 
     def _traced_start(self) -> State:
-        program = self.program.game_of.program(self.program.setup, steps=True)
-        play = State(program, self.chance, Log())
+        play = self.restarted(trace=True)
         with suppress(Fault):
             play.begin()
         return play
@@ -413,6 +451,24 @@ class State(Table):
         from interpreter.record import write_record
 
         return write_record(self)
+
+    # ───────────── the table as numbers, for whoever draws or counts it
+
+    def place_under(self, card: int) -> int:
+        """The place where a card lies."""
+        return self.w[card]
+
+    def seers(self, card: int) -> int:
+        """The mask of seats that know a card where it lies."""
+        return self.k[card]
+
+    def value(self, cell: int) -> Any:
+        """What a variable holds."""
+        return self.v[cell]
+
+    def is_out(self, seat: int) -> bool:
+        """Has this player left the game?"""
+        return bool(self.out >> seat & 1)
 
     # ───────────── questions
 

@@ -24,6 +24,10 @@ class Table(Seats):
 
     # ───────────── moving
 
+    def carried(self, count: int) -> None:
+        """Counts cards that are moved: each is looked for where it lies."""
+        self.work((count >> 2) + (count * count >> 8))
+
     def move_cards(self, cards: Sequence[int], to: int, front: bool) -> None:
         """Moves cards one by one in order; `front` is the top of a pile and the left of a row."""
         z, w, k = self.z, self.w, self.k
@@ -31,7 +35,7 @@ class Table(Seats):
         sight, ordered, everybody = layout.sight, layout.ordered, layout.everybody
         target, there, mistaken = z[to], sight[to], self.program.mistaken
         logged = self.places_under(cards) if self.log is not None else None
-        self.work(len(cards) >> 4)
+        self.carried(len(cards))
         blurred: list[int] = []
         for card in cards:
             source = w[card]
@@ -39,6 +43,7 @@ class Table(Seats):
             lying.remove(card)
             seers = sight[source] | there
             if mistaken[source]:
+                self.work(len(lying) >> 6)
                 self.mistake(card, lying)
             if seers == everybody:
                 k[card] = seers
@@ -82,7 +87,7 @@ class Table(Seats):
 
     def move_all_open(self, cards: Sequence[int], to: int, front: bool) -> None:
         """The same for several."""
-        self.work(len(cards) >> 4)
+        self.carried(len(cards))
         for card in cards:  # which may be named twice
             self.move_open(card, to, front)
 
@@ -130,7 +135,7 @@ class Table(Seats):
         if self.log is not None:
             self.move_cards(cards, to, front)
         else:
-            self.work(len(cards) >> 4)
+            self.carried(len(cards))
             z[source].clear()
             self.lay(cards, to, front)
             if layout.limited:
@@ -145,7 +150,7 @@ class Table(Seats):
             return
         z = self.z
         there, here = z[one][:], z[other][:]
-        self.work((len(there) + len(here)) >> 4)
+        self.work(len(there) + len(here) >> 2)
         z[one].clear()
         z[other].clear()
         self.lay(here, one, False)
@@ -208,11 +213,11 @@ class Table(Seats):
         z, w, k = self.z, self.w, self.k
         layout = self.program.layout
         cards, sight = z[source], layout.sight
+        self.carried(len(targets))
         if self.log is not None or not layout.ordered[source] or source in targets:
             self.hand_out(source, targets, front, up_to)
             return
         count = min(len(targets), len(cards))
-        self.work(count >> 4)
         here = sight[source]
         for i in range(count):
             card, to = cards[i], targets[i]
@@ -259,7 +264,7 @@ class Table(Seats):
         if self.log is not None or len(cards) != len(layout.kinds) or not ordered[to]:
             self.move_cards(cards, to, front)
             return
-        self.work(len(cards) >> 4)
+        self.carried(len(cards))
         there = sight[to]
         for place in range(len(sight)):
             lying = z[place]
@@ -331,7 +336,7 @@ class Table(Seats):
         k, sight = self.k, self.program.layout.sight[place]
         if len(self.z[place]) > 1:
             self.reorder(place)
-        self.work(len(self.z[place]) >> 4)
+        self.work(len(self.z[place]) >> 2)
         for card in self.z[place]:
             k[card] = sight
 
@@ -360,6 +365,7 @@ class Table(Seats):
     def show(self, cards: Sequence[int], seats: int) -> None:
         """Lets some seats know cards where they lie."""
         k = self.k
+        self.work(len(cards) >> 2)
         for card in cards:
             k[card] |= seats
         if self.log is not None:

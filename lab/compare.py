@@ -14,26 +14,32 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from dsl.fold import teams_of
 from lab.bulk import bulk_of
 from lab.plays import Match, Played, play
 from lab.simulate import LARGEST, watch_of
-from lab.stats import Interval, mean_of, wilson
+from lab.stats import Interval, always, mean_of, wilson
 from lab.workers import Ending, growing, spread, stopped, usual_jobs
 
 
 class Measure(BaseModel):
-    """One quantity on both sides, and the mean of the differences `other - base` deal by deal."""
+    """One quantity on both sides, and the mean of the differences `other - base` deal by deal.
+
+    `difference` has the usual interval, for somebody who has decided on the number of deals beforehand. `always` stays
+    right however often one looks and whenever one stops.
+    """
 
     name: str
     unit: Literal["share", "number"]
     base: float
     other: float
     difference: Interval
+    always: Interval
 
     @property
     def clear(self) -> bool:
-        """Does the interval leave out zero?"""
-        return self.difference.low > 0 or self.difference.high < 0
+        """Is it no chance, however often somebody has looked?"""
+        return self.always.low > 0 or self.always.high < 0
 
 
 class Comparison(BaseModel):
@@ -55,6 +61,10 @@ class Comparison(BaseModel):
     wins: Interval | None = None
 
 
+Deals = list[tuple[int, tuple[Played, ...]]]
+STAGE = 100  # deals, before it is looked whether a difference is clear
+
+
 @dataclass(frozen=True, slots=True)
 class Batch:
     """Some deals: the matches in which each is played."""
@@ -71,73 +81,107 @@ class BatchResult:
 
 def compare_variants(
     a: Match, b: Match, names: tuple[str, str], deals: int, seed: int = 0, jobs: int = 0,
-    progress: Callable[[int], None] | None = None, on: str = "",
+    progress: Callable[[int], None] | None = None, on: str = "", until: str = "",
 ) -> Comparison:  # fmt: skip
     """The same bots, the same chance, two sets of rules."""
-    found, ending = _run((a, b), deals, seed, jobs, progress, on)
-    pairs = [(x, y) for _, (x, y) in found if x.over and y.over]
+
+    def told(found: Deals, ending: Ending) -> Comparison:
+        pairs = [(x, y) for _, (x, y) in found if x.over and y.over]
+        return Comparison(
+            kind="variants", base=names[0], other=names[1], game=a.rules.game().name, players=a.players, seed=seed,
+            deals_wanted=deals, deals=len(found), left_out=len(found) - len(pairs), interrupted=not ending.complete,
+            trouble=ending.trouble, measures=_variant_measures(a, b, pairs),
+        )  # fmt: skip
+
+    return _run((a, b), deals, seed, jobs, progress, on, until, told)
+
+
+def _variant_measures(a: Match, b: Match, pairs: Sequence[tuple[Played, Played]]) -> list[Measure]:
     measures = [
         _measure("choices in a game", "number", [(x.choices, y.choices) for x, y in pairs]),
         _measure("options at a choice", "number", [(_width(x), _width(y)) for x, y in pairs]),
         _measure("ties for the first place", "share", [(len(x.winners) > 1, len(y.winners) > 1) for x, y in pairs]),
     ]
     for seat in range(min(a.players, b.players)):
-        shares = [(_share(x, seat), _share(y, seat)) for x, y in pairs]
+        shares = [(x.share(seat), y.share(seat)) for x, y in pairs]
         measures.append(_measure(f"wins of seat {seat + 1}", "share", shares))
-    numbers = [(x, y) for x, y in pairs if _numeric(x) and _numeric(y)]
+    teams = teams_of(a.rules.game().rules, a.setup)
+    for team in teams if teams == teams_of(b.rules.game().rules, b.setup) else ():
+        shares = [(sum(map(x.share, team)), sum(map(y.share, team))) for x, y in pairs]
+        measures.append(_measure(f"wins of seats {' and '.join(str(s + 1) for s in team)}", "share", shares))
+    numbers = [(x, y) for x, y in pairs if x.numeric and y.numeric]
     if numbers:
         means = [(fmean(x.scores), fmean(y.scores)) for x, y in numbers]
         measures.append(_measure("score of a player", "number", means))
         measures.append(_measure("score of the winner", "number", [(_best(x), _best(y)) for x, y in numbers]))
         gaps = [(max(x.scores) - min(x.scores), max(y.scores) - min(y.scores)) for x, y in numbers]
         measures.append(_measure("from the best to the last score", "number", gaps))
-    return Comparison(
-        kind="variants", base=names[0], other=names[1], game=a.rules.game().name, players=a.players, seed=seed,
-        deals_wanted=deals, deals=len(found), left_out=len(found) - len(pairs), interrupted=not ending.complete,
-        trouble=ending.trouble, measures=measures,
-    )  # fmt: skip
+    return measures
 
 
 def compare_bots(
     match: Match, a: str, b: str, deals: int, seed: int = 0, jobs: int = 0,
-    progress: Callable[[int], None] | None = None, on: str = "",
+    progress: Callable[[int], None] | None = None, on: str = "", until: str = "",
 ) -> Comparison:  # fmt: skip
     """Bot `a` in each seat in turn among copies of `b`, against `b` in that seat on the same deal."""
     seats = range(match.players)
     among = [replace(match, bots=tuple(a if s == seat else b for s in seats)) for seat in seats]
-    found, ending = _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress, on)
-    whole = [played for _, played in found if all(p.over for p in played)]
-    wins = [(fmean(_share(p[-1], s) for s in seats), fmean(_share(p[s], s) for s in seats)) for p in whole]
-    measures = [_measure("wins of one seat", "share", wins)]
-    numbers = [p for p in whole if all(_numeric(x) for x in p)]
-    if numbers:
-        scores = [(fmean(p[-1].scores[s] for s in seats), fmean(p[s].scores[s] for s in seats)) for p in numbers]
-        measures.append(_measure("score of one seat", "number", scores))
-    return Comparison(
-        kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
-        deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not ending.complete,
-        trouble=ending.trouble, measures=measures,
-        wins=wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats)),
-    )  # fmt: skip
+
+    def told(found: Deals, ending: Ending) -> Comparison:
+        whole = [played for _, played in found if all(p.over for p in played)]
+        wins = [(fmean(p[-1].share(s) for s in seats), fmean(p[s].share(s) for s in seats)) for p in whole]
+        measures = [_measure("wins of one seat", "share", wins)]
+        numbers = [p for p in whole if all(x.numeric for x in p)]
+        if numbers:
+            scores = [(fmean(p[-1].scores[s] for s in seats), fmean(p[s].scores[s] for s in seats)) for p in numbers]
+            measures.append(_measure("score of one seat", "number", scores))
+        return Comparison(
+            kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
+            deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not ending.complete,
+            trouble=ending.trouble, measures=measures,
+            wins=wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats)),
+        )  # fmt: skip
+
+    return _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress, on, until, told)
+
+
+def measure_named(found: Comparison, name: str) -> Measure | None:
+    """The measure of a name, or the only one that begins so."""
+    near = [m for m in found.measures if m.name == name] or [m for m in found.measures if m.name.startswith(name)]
+    return near[0] if len(near) == 1 else None
 
 
 def _run(
-    matches: tuple[Match, ...], deals: int, seed: int, jobs: int, progress: Callable[[int], None] | None, on: str
-) -> tuple[list[tuple[int, tuple[Played, ...]]], Ending]:
+    matches: tuple[Match, ...],
+    deals: int,
+    seed: int,
+    jobs: int,
+    progress: Callable[[int], None] | None,
+    on: str,
+    until: str,
+    told: Callable[[Deals, Ending], Comparison],
+) -> Comparison:
+    """Plays all deals, or until the difference in a measure is clear, which is looked at whenever they have doubled."""
     thoughtful = any(m.thoughtful for m in matches)
     jobs = jobs or usual_jobs(deals * len(matches) // (2 if thoughtful else 500))
     size = 1 if thoughtful else max(1, min(LARGEST, deals // 32))
     matches = tuple(m.for_games(deals) for m in matches)
-    found: list[tuple[int, tuple[Played, ...]]] = []
+    found: Deals = []
 
     def done(number: int, result: BatchResult) -> None:
         found.extend(result.deals)
         if progress is not None:
             progress(len(result.deals))
 
-    batches = (Batch(matches, seed, numbers) for numbers in growing(deals, size))
-    ending = spread(play_deals, batches, jobs, done, on)
-    return sorted(found, key=lambda d: d[0]), ending
+    for stage in growing(deals, deals, STAGE) if until else [range(deals)]:
+        parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
+        ending = spread(play_deals, (Batch(matches, seed, numbers) for numbers in parts), jobs, done, on)
+        found.sort(key=lambda d: d[0])
+        result = told(found, ending)
+        measure = measure_named(result, until) if until else None
+        if not ending.complete or (measure is not None and measure.clear):
+            break
+    return result
 
 
 def play_deals(batch: Batch) -> BatchResult:
@@ -162,25 +206,19 @@ def play_deals(batch: Batch) -> BatchResult:
 
 def _measure(name: str, unit: Literal["share", "number"], pairs: Sequence[tuple[float, float]]) -> Measure:
     a, b = [float(x) for x, _ in pairs], [float(y) for _, y in pairs]
+    differences = [y - x for x, y in zip(a, b, strict=True)]
     return Measure(
         name=name,
         unit=unit,
         base=fmean(a) if a else 0.0,
         other=fmean(b) if b else 0.0,
-        difference=mean_of([y - x for x, y in zip(a, b, strict=True)]),
+        difference=mean_of(differences),
+        always=always(differences),
     )
-
-
-def _share(played: Played, seat: int) -> float:
-    return 1 / len(played.winners) if seat in played.winners else 0.0
 
 
 def _width(played: Played) -> float:
     return sum(x[1] for x in played.asked.values()) / played.choices if played.choices else 0.0
-
-
-def _numeric(played: Played) -> bool:
-    return all(isinstance(s, int) for s in played.scores)
 
 
 def _best(played: Played) -> float:

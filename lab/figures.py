@@ -37,7 +37,7 @@ class Together(BaseModel):
 class Lead(BaseModel):
     """Who was in front when, in the games that were followed.
 
-    `settled` is the part of a game after which its winner was never caught up with again.
+    `settled` is the part of a game, in percent, after which its winner was never caught up with again.
     """
 
     games: int
@@ -117,7 +117,7 @@ def lead_of(over: Sequence[Played]) -> Lead | None:
     """Nothing where nobody can be in front before the end."""
     known = [p.course for p in over if p.course is not None and p.course.changes is not None]
     changes = spread_of([c.changes for c in known if c.changes is not None])
-    settled = spread_of([c.settled for c in known if c.settled is not None])
+    settled = spread_of([round(100 * c.settled) for c in known if c.settled is not None])
     if changes is None or settled is None:
         return None
     last_round = [c.behind for c in known if c.behind is not None]

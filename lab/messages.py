@@ -19,6 +19,19 @@ def no_end(source: Source, span: Span, choices: int, circles: bool) -> Diagnosti
     )
 
 
+def used_up(source: Source, span: Span, what: str, amount: str, option: str) -> Diagnostic:
+    """Games that used up the share of memory or time which a file has."""
+    return Diagnostic(
+        "CG808" if what == "memory" else "CG809",
+        "error",
+        f"random games of these rules need more than {amount}",
+        source,
+        span,
+        "the games were ended",
+        help=f"let less lie between two choices; `{option}` allows more",
+    )
+
+
 def never_reached(source: Source, span: Span, games: str) -> Diagnostic:
     return Diagnostic(
         "CG851",

@@ -3,38 +3,14 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
 from html import escape
 
-from lab.plots import bars, boxes, shares
+from lab.html import document, percent, plot, table, tiles, warnings
+from lab.plots import bars, boxes, differences, heat, shares
 from lab.report import Report
 from lab.stats import Interval, Spread
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #1d2433; --soft: #5d6675; --line: #d5dae3; --grid: #e9ecf2; --paper: #ffffff; --tile: #f4f6fa; --bar: #3b6fb6; --box: #bcd0ec; --mark: #b93c0a }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e6e9ef; --soft: #9aa3b2; --line: #3a4252; --grid: #262d3a; --paper: #151a23; --tile: #1d2430; --bar: #7aa7e6; --box: #35527d; --mark: #fb923c }
-}
-body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 54rem; margin: 2rem auto 4rem; padding: 0 1rem }
-h1 { font-size: 1.8rem; margin: 0 } h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; padding-top: .8rem; border-top: 1px solid var(--line) }
-.soft { color: var(--soft) } h1 + p { margin-top: .2rem }
-dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .7rem; margin: 1.5rem 0 }
-dl div { background: var(--tile); border-radius: .5rem; padding: .7rem .9rem }
-dt { color: var(--soft); font-size: .85rem } dd { margin: 0; font-size: 1.3rem; font-weight: 600 } dd small { display: block; font-size: .8rem; font-weight: 400; color: var(--soft) }
-.wide { overflow-x: auto }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; font-variant-numeric: tabular-nums }
-th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
-th { font-weight: 600; color: var(--soft) } th.n, td.n { text-align: right; white-space: nowrap }
-td.m { width: 6rem } td.m span { display: inline-block; height: .7rem; min-width: 1px; border-radius: .15rem; background: var(--bar) }
-code { font: .9em ui-monospace, monospace; background: var(--tile); padding: .1rem .3rem; border-radius: .2rem; overflow-wrap: anywhere }
-svg { display: block; width: 100%; min-width: 32rem; height: auto; margin: .6rem 0; font: 12px system-ui, sans-serif; fill: var(--ink) }
-svg .bar { fill: var(--bar) } svg .box { fill: var(--box) } svg .dot { fill: var(--bar) } svg .soft { fill: var(--soft) } svg .marked { fill: var(--mark) }
-svg .axis { stroke: var(--line) } svg .grid { stroke: var(--grid) } svg .mark { stroke: var(--mark); stroke-width: 1.5; stroke-dasharray: 4 3 }
-svg .whisker { stroke: var(--bar); stroke-width: 2 } svg .half { stroke: var(--ink); stroke-width: 2 }
-.warn { border-left: 4px solid var(--mark); background: var(--tile); padding: .5rem .9rem }
-@media print { body { margin: 0 } h2 { break-after: avoid } svg, table { break-inside: avoid } }
-"""  # noqa: E501 - a stylesheet reads best one rule a line
-
+MOST_CARDS = 12  # at either end of the picture
 POINTS = "least · quarter · half · three quarters · most"
 
 
@@ -52,30 +28,22 @@ def page(report: Report) -> str:
         "<h2>Who wins</h2>",
         "<p>Each seat's share of the wins, with the interval in which the true share lies with 95 % confidence. "
         "A tie is shared.</p>",
-        _plot(shares([(f"seat {s.seat}, {s.bot}", s.share) for s in report.seats], 1 / report.players)),
+        plot(shares([(f"seat {s.seat}, {s.bot}", s.share) for s in report.seats], 1 / report.players)),
         _seats(report),
     ]
+    parts += [_teams(report), _places(report)]
     if report.scores is not None:
-        parts += ["<h2>Scores</h2>", _plot(bars(report.scores, "final scores", "scores"))]
+        parts += ["<h2>Scores</h2>", plot(bars(report.scores, "final scores", "scores"))]
         spreads = [(f"seat {s.seat}", s.score) for s in report.seats if s.score is not None]
         rows = [*spreads, ("winners", report.winning_scores)] if report.winning_scores else spreads
-        parts.append(_plot(boxes(rows, "the middle half of the scores in the box, all of them on the line")))
+        parts.append(plot(boxes(rows, "the middle half of the scores in the box, all of them on the line")))
     parts += ["<h2>Length</h2>"]
     if report.choices is not None:
-        parts.append(_plot(bars(report.choices, "choices in a game", "games")))
+        parts.append(plot(bars(report.choices, "choices in a game", "games")))
     parts.append(_lengths(report))
-    parts += [_choices(report), _rules(report), _acts(report), _again(report)]
-    title = escape(f"{name}: {games}")
-    return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        f'<meta name="viewport" content="width=device-width">\n<style>{STYLE}</style>\n</head>\n<body>\n'
-        + "\n".join(p for p in parts if p)
-        + "\n</body>\n</html>\n"
-    )
-
-
-def _plot(svg: str) -> str:
-    return f'<div class="wide">\n{svg}\n</div>'
+    parts += [_course(report), _cards(report), _choices(report), _rules(report), _acts(report), _untaken(report)]
+    parts.append(_again(report))
+    return document(f"{name}: {games}", parts)
 
 
 def _figures(report: Report) -> str:
@@ -86,22 +54,26 @@ def _figures(report: Report) -> str:
         found.append(
             ("length", f"{c.median:g} choices", f"half of the games {c.quarter:.0f} to {c.three_quarters:.0f}")
         )
-    if report.same_bots:
+    if report.together is not None:
+        won = report.together.everybody if report.players == 1 else report.together.nobody
+        found.append(("won" if report.players == 1 else "won by nobody", f"{100 * won.value:.1f} %", _ends(won)))
+    if report.same_bots and report.ranked:
         x = report.first_seat_advantage
         ends = f"(95 %: {100 * x.low:+.1f} to {100 * x.high:+.1f})"
         found.append(("first seat's advantage", f"{100 * x.value:+.1f} %", f"of all wins {ends}"))
-    found.append(("ties for the first place", f"{100 * report.ties.value:.1f} %", _ends(report.ties)))
+    if report.ranked:
+        found.append(("ties for the first place", f"{100 * report.ties.value:.1f} %", _ends(report.ties)))
+    if report.lead is not None:
+        early = report.lead.one_sided
+        found.append(("decided in the first half", f"{100 * early.value:.0f} %", f"of the games, {_ends(early)}"))
+        found.append(("changes of the lead", f"{report.lead.changes.median:g}", "in the middle of all games"))
     found.append(("options at a choice", f"{report.branching.value:.1f}", "on average"))
     if report.winning_scores is not None:
         w = report.winning_scores
         found.append(
             ("winning score", f"{w.median:g}", f"half of the winners {w.quarter:.0f} to {w.three_quarters:.0f}")
         )
-    tiles = (
-        f"<div><dt>{escape(name)}</dt><dd>{escape(value)}<small>{escape(more)}</small></dd></div>"
-        for name, value, more in found
-    )
-    return "<dl>\n" + "\n".join(tiles) + "\n</dl>"
+    return tiles(found)
 
 
 def _ends(share: Interval) -> str:
@@ -124,30 +96,6 @@ def _again(report: Report) -> str:
     )
 
 
-def percent(x: Interval) -> str:
-    """`31.8 % (26.8 to 37.3)`."""
-    return f"{100 * x.value:.1f} % ({100 * x.low:.1f} to {100 * x.high:.1f})"
-
-
-def signed(x: Interval) -> str:
-    """A difference of shares in percentage points, with its interval."""
-    return f"{100 * x.value:+.1f} percentage points ({100 * x.low:+.1f} to {100 * x.high:+.1f})"
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], numbers_from: int, parts: Sequence[float] = ()) -> str:
-    """A table; with parts of a whole, each row ends in a bar."""
-
-    def cell(tag: str, place: int, text: str) -> str:
-        kind = ' class="n"' if place >= numbers_from else ""
-        return f"<{tag}{kind}>{escape(text)}</{tag}>"
-
-    top = "".join(cell("th", i, h) for i, h in enumerate(heads)) + ("<th></th>" if parts else "")
-    ends = [f'<td class="m"><span style="width: {100 * part:.1f}%"></span></td>' for part in parts] or [""] * len(rows)
-    lines = ("".join(cell("td", i, c) for i, c in enumerate(row)) + end for row, end in zip(rows, ends, strict=True))
-    body = "\n".join(f"<tr>{line}</tr>" for line in lines)
-    return f'<div class="wide"><table>\n<tr>{top}</tr>\n{body}\n</table></div>'
-
-
 def _warnings(report: Report) -> list[str]:
     found = []
     if report.interrupted:
@@ -158,14 +106,14 @@ def _warnings(report: Report) -> list[str]:
         f"{t.code}: {t.title} (line {t.line}), in {t.times:,} games, first with seed {t.first_seed}"
         for t in report.faults
     ]
-    return [f'<p class="warn">{escape(words)}</p>' for words in found]
+    return warnings(found)
 
 
 def _seats(report: Report) -> str:
     rows = [
         [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), _mean(s.score), _five(s.score)] for s in report.seats
     ]
-    return _table(["seat", "bot", "wins", "share (95 %)", "mean score", POINTS], rows, 2)
+    return table(["seat", "bot", "wins", "share (95 %)", "mean score", POINTS], rows, 2)
 
 
 def _mean(s: Spread | None) -> str:
@@ -187,7 +135,75 @@ def _lengths(report: Report) -> str:
         )
     width = report.branching
     rows.append(["options at a choice", f"{width.value:.2f}", f"95 %: {width.low:.2f} to {width.high:.2f}"])
-    return _table(["", "mean", POINTS], rows, 1)
+    return table(["", "mean", POINTS], rows, 1)
+
+
+def _teams(report: Report) -> str:
+    if not report.teams:
+        return ""
+    rows = [(f"seats {' and '.join(map(str, t.seats))}", t.share) for t in report.teams]
+    return "<h2>Teams</h2>\n" + plot(shares(rows, 1 / len(report.teams)))
+
+
+def _places(report: Report) -> str:
+    if not report.ranked or report.players < 3 or not report.places:
+        return ""
+    seats = [f"seat {n + 1}" for n in range(report.players)]
+    places = [f"place {n + 1}" for n in range(report.players)]
+    said = "How often each seat came to each place; where the rows are alike, no seat is better than another."
+    return f"<h2>Seats and places</h2>\n<p>{said}</p>\n" + plot(heat(report.places, seats, places, "seats and places"))
+
+
+def _course(report: Report) -> str:
+    parts = []
+    if report.margins is not None:
+        parts.append(plot(bars(report.margins, "points from the first to the next", "games")))
+    if (lead := report.lead) is not None:
+        parts.append(plot(bars(lead.changes, "changes of the lead", "games")))
+        parts.append(plot(bars(lead.settled, "percent of the game until the winner led for good", "games")))
+        rows = [["decided for good in the first half", percent(lead.one_sided)]]
+        if lead.comebacks is not None:
+            rows.append(["won by somebody who was last when the last round began", percent(lead.comebacks)])
+        parts.append(table(["", "share of the games (95 %)"], rows, 1))
+    if (waiting := report.waiting) is not None:
+        parts.append(plot(bars(waiting.between, "choices of others before one's next", "times")))
+    if report.plain is not None:
+        parts.append(f"<p>Choices with one sensible option, as the bots see it: {escape(percent(report.plain))}</p>")
+    if not parts:
+        return ""
+    said = f"How close it was over all games; leads and waiting in {report.followed:,} games followed choice by choice."
+    return f"<h2>Course</h2>\n<p>{said}</p>\n" + "\n".join(parts)
+
+
+def _cards(report: Report) -> str:
+    told = [c for c in report.cards if c.lift is not None]
+    if not told:
+        return ""
+    clear = sum(c.clear for c in told)
+    said = (
+        "How much more often those win who have a card than those in the same game who have not, in percentage "
+        f"points, in {report.followed:,} games. {clear} of {len(told)} cards clearly matter: since many are looked at, "
+        "chance alone would make some look lucky, and that is allowed for (at most one in twenty marked is wrong)."
+    )
+    shown = told if len(told) <= 2 * MOST_CARDS else [*told[:MOST_CARDS], *told[-MOST_CARDS:]]
+    lines = [(c.card, c.lift, c.clear) for c in shown if c.lift is not None]
+    rows = [
+        [c.card, f"{c.held:,}", f"{c.chosen:,}", f"{100 * c.won_with:.1f} %", f"{100 * c.won_without:.1f} %",
+         f"{100 * c.lift.value:+.1f} ({100 * c.lift.low:+.1f} to {100 * c.lift.high:+.1f})", "clear" if c.clear else ""]
+        for c in told if c.lift is not None
+    ]  # fmt: skip
+    heads = ["card", "held", "chosen", "won with", "without", "difference (95 %)", ""]
+    drawn = plot(differences(lines, "difference in percentage points", 100))
+    whole = f"<details><summary>all {len(told)} cards</summary>\n{table(heads, rows, 1)}\n</details>"
+    return f"<h2>Cards</h2>\n<p>{said}</p>\n{drawn}\n{whole}"
+
+
+def _untaken(report: Report) -> str:
+    if not report.untaken:
+        return ""
+    rows = [[str(u.line), u.option, f"{u.offered:,}"] for u in report.untaken]
+    said = f"Offered in {report.followed:,} games, and never taken."
+    return f"<h2>Never taken</h2>\n<p>{said}</p>\n" + table(["line", "option", "offered"], rows, 2)
 
 
 def _choices(report: Report) -> str:
@@ -197,7 +213,7 @@ def _choices(report: Report) -> str:
     ]
     said = "How often somebody had this choice, in how many games, and among how many options."
     heads = ["line", "choice", "asked", "games", "options", "most"]
-    return f"<h2>Choices</h2>\n<p>{said}</p>\n" + _table(heads, rows, 2)
+    return f"<h2>Choices</h2>\n<p>{said}</p>\n" + table(heads, rows, 2)
 
 
 def _rules(report: Report) -> str:
@@ -206,7 +222,7 @@ def _rules(report: Report) -> str:
     rows = [[str(r.line), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
     said = f"How many choices fell under a rule, and in how many it took options away, in {report.watched:,} games."
     heads = ["line", "must", "choices", "took options away", "share (95 %)"]
-    return f"<h2>Rules</h2>\n<p>{said}</p>\n" + _table(heads, rows, 2, [r.share.value for r in report.must])
+    return f"<h2>Rules</h2>\n<p>{said}</p>\n" + table(heads, rows, 2, [r.share.value for r in report.must])
 
 
 def _acts(report: Report) -> str:
@@ -215,4 +231,4 @@ def _acts(report: Report) -> str:
     rows = [[str(a.line), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
     said = f"How often each was offered and taken, in {report.watched:,} games."
     heads = ["line", "act", "offered", "taken", "share (95 %)"]
-    return f"<h2>Acts</h2>\n<p>{said}</p>\n" + _table(heads, rows, 2, [a.share.value for a in report.acts])
+    return f"<h2>Acts</h2>\n<p>{said}</p>\n" + table(heads, rows, 2, [a.share.value for a in report.acts])

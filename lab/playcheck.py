@@ -19,7 +19,6 @@ from dsl.fold import Setup
 from dsl.lints.effects import SEATS, Effects, Unit
 from dsl.messages.syntax import counts
 from dsl.source import Source, Span
-from interpreter.chance import Chance
 from interpreter.fault import dead_end
 from interpreter.game import Game
 from interpreter.state import State
@@ -219,18 +218,18 @@ def _decided(state: State, scores: tuple[Any, ...]) -> bool:
     if rules.winner is None or rules.winner.listed is None:
         return len(set(scores)) > 1 or _scores_at_start(state) != scores
     reads = Effects.of(rules).reads(rules.winner.listed, Unit("winner", 0))
-    if SEATS in reads and state.out:
+    if SEATS in reads and any(map(state.is_out, range(state.program.setup.players))):
         return True
-    layout, start = state.program.layout, State(state.program, Chance(0))
+    layout, start = state.program.layout, state.restarted()
     cells = [c for name, area in layout.variables.items() if name in reads for c in range(area.base, area.end)]
     places = [n for n, place in enumerate(layout.places) if place.zone.name in reads]
-    return any(state.v[c] != start.v[c] for c in cells) or any(state.z[p] != start.z[p] for p in places)
+    return any(state.value(c) != start.value(c) for c in cells) or any(state.lying(p) != start.lying(p) for p in places)
 
 
 def _scores_at_start(state: State) -> tuple[Any, ...] | None:
     """What the players would have if the game ended before it began; None if that makes no sense."""
     program = state.program
-    fresh = State(program, Chance(state.seed))
+    fresh = state.restarted()
     try:
         return tuple(program.ranks[0](fresh, seat) for seat in range(program.layout.players))
     except Exception as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
-from math import ceil, floor, log10
+from math import ceil, floor, isfinite, log10
 
 from lab.stats import Interval, Spread
 
@@ -81,6 +81,100 @@ def boxes(rows: Sequence[tuple[str, Spread]], what: str) -> str:
         parts.append(_text(WIDTH - RIGHT + 14, y + 4, f"half {s.median:g}"))
     parts.append(_text((LEFT + WIDTH - RIGHT) / 2, bottom + 36, what, "middle"))
     return _svg(bottom + 44, f"{what} by seat", parts)
+
+
+def differences(rows: Sequence[tuple[str, Interval, bool]], what: str, unit: float = 1.0) -> str:
+    """Differences with their intervals around zero; those that are clear are filled."""
+    rows = [row for row in rows if isfinite(row[1].low) and isfinite(row[1].high)]
+    if not rows:
+        return ""
+    gap, top, left = 24, 14, 230
+    bottom = top + gap * len(rows)
+    reach = max(max(abs(r.low), abs(r.high)) for _, r, _ in rows) * unit or 1.0
+    x = _scale(-reach, reach, left, WIDTH - left - RIGHT)
+    parts = _ruler(x, ticks(-reach, reach, 7), top, bottom, lambda v: f"{v:+g}" if v else "0")
+    parts.append(_line(x(0), top - 4, x(0), bottom, "mark"))
+    for place, (name, value, clear) in enumerate(rows):
+        y = top + gap * (place + 0.5)
+        kind = "soft" if not clear else "good" if value.value > 0 else "bad"
+        parts.append(_text(left - 12, y + 4, name if len(name) <= 34 else f"{name[:33]}…", "end"))
+        parts.append(_line(x(value.low * unit), y, x(value.high * unit), y, "whisker"))
+        parts.append(f'<circle class="{kind}" cx="{x(value.value * unit):.1f}" cy="{y:.1f}" r="5"/>')
+        parts.append(_text(WIDTH - RIGHT + 14, y + 4, f"{value.value * unit:+.1f}"))
+    parts.append(_text((left + WIDTH - RIGHT) / 2, bottom + 38, what, "middle"))
+    return _svg(bottom + 46, what, parts)
+
+
+def heat(cells: Sequence[Sequence[float]], rows: Sequence[str], columns: Sequence[str], what: str) -> str:
+    """A table of shares in which the larger ones are darker; what is even is halfway."""
+    if not cells or not cells[0]:
+        return ""
+    wide, tall, top = min(110.0, (WIDTH - LEFT - 10) / len(columns)), 34, 24
+    most = max(max(row) for row in cells) or 1.0
+    parts = [_text(LEFT + wide * (n + 0.5), top - 8, name, "middle", "soft") for n, name in enumerate(columns)]
+    for down, row in enumerate(cells):
+        y = top + tall * down
+        parts.append(_text(LEFT - 12, y + tall / 2 + 4, rows[down], "end"))
+        for across, share in enumerate(row):
+            at = LEFT + wide * across
+            parts.append(
+                f'<rect class="bar cell" x="{at:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{tall}" '
+                f'fill-opacity="{0.08 + 0.72 * share / most:.2f}"/>'
+            )
+            parts.append(_text(at + wide / 2, y + tall / 2 + 4, f"{100 * share:.1f} %", "middle"))
+    return _svg(top + tall * len(cells) + 6, what, parts)
+
+
+def steps(rows: Sequence[tuple[str, Interval]], equal: float, what: str) -> str:
+    """A ladder: how much each rung wins against the one before it, joined by a line."""
+    if not rows:
+        return ""
+    left, top, bottom = 60.0, 20.0, 200.0
+    room = WIDTH - left - 30
+    y = _scale(0.0, 1.0, bottom, top - bottom)
+    parts = []
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        parts.append(_line(left, y(part), left + room, y(part), "grid"))
+        parts.append(_text(left - 8, y(part) + 4, f"{100 * part:g} %", "end", "soft"))
+    parts.append(_line(left, y(equal), left + room, y(equal), "mark"))
+    at = [left + room * (n + 0.5) / len(rows) for n in range(len(rows))]
+    points = " ".join(f"{x:.1f},{y(share.value):.1f}" for x, (_, share) in zip(at, rows, strict=True))
+    parts.append(f'<polyline class="path" points="{points}"/>')
+    for x, (name, share) in zip(at, rows, strict=True):
+        parts.append(_line(x, y(share.low), x, y(share.high), "whisker"))
+        parts.append(f'<circle class="dot" cx="{x:.1f}" cy="{y(share.value):.1f}" r="5"/>')
+        parts.append(_text(x, bottom + 20, name, "middle"))
+    parts.append(_text(left + room / 2, bottom + 44, what, "middle"))
+    return _svg(bottom + 52, what, parts)
+
+
+def scatter(points: Sequence[tuple[str, Interval, Interval, bool]], across: str, up: str) -> str:
+    """Two figures of each setting with their intervals; those that are in question are filled."""
+    if not points:
+        return ""
+    left, top, bottom, room = 70.0, 16.0, 300.0, WIDTH - 100.0
+    xs = [e for _, x, _, _ in points for e in (x.low, x.high) if isfinite(e)] or [0.0]
+    ys = [e for _, _, y, _ in points for e in (y.low, y.high) if isfinite(e)] or [0.0]
+    x, y = _scale(min(xs), max(xs), left, room), _scale(min(ys), max(ys), bottom, top - bottom)
+    parts = []
+    for value in ticks(min(xs), max(xs), 8):
+        parts.append(_line(x(value), top, x(value), bottom, "grid"))
+        parts.append(_text(x(value), bottom + 18, f"{value:g}", "middle", "soft"))
+    for value in ticks(min(ys), max(ys), 6):
+        parts.append(_line(left, y(value), left + room, y(value), "grid"))
+        parts.append(_text(left - 8, y(value) + 4, f"{value:g}", "end", "soft"))
+    for name, wide, tall, open_ in points:
+        kind = "good" if open_ else "soft"
+        parts.append(_line(x(wide.low), y(tall.value), x(wide.high), y(tall.value), "axis"))
+        parts.append(_line(x(wide.value), y(tall.low), x(wide.value), y(tall.high), "axis"))
+        parts.append(
+            f'<circle class="{kind}" cx="{x(wide.value):.1f}" cy="{y(tall.value):.1f}" r="5">'
+            f"<title>{escape(name)}</title></circle>"
+        )
+        if open_:
+            parts.append(_text(x(wide.value) + 8, y(tall.value) - 6, name))
+    parts.append(_text(left + room / 2, bottom + 40, f"{across} (across), {up} (up)", "middle"))
+    return _svg(bottom + 48, f"{across} and {up}", parts)
 
 
 def ticks(low: float, high: float, most: int, whole: bool = False) -> list[float]:

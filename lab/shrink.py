@@ -14,7 +14,6 @@ from typing import Any
 
 from dsl.fold import Setup
 from dsl.source import Span
-from interpreter.chance import Chance
 from interpreter.choice import Decision
 from interpreter.fault import Fault
 from interpreter.game import Game
@@ -100,7 +99,7 @@ def _as_case(case: Case, state: State) -> Case:
 
 
 def _started(game: Game, setup: Setup, seed: int) -> State:
-    state = State(game.program(setup), Chance(seed))
+    state = game.fresh(setup, seed)
     _guarded(state, None)
     return state
 
@@ -129,7 +128,7 @@ def _wander(state: State, most: int, symptom: Symptom, rng: Random) -> tuple[Sta
 
 def _on_the_way(game: Game, case: Case) -> Iterator[State]:
     """The positions of a play, from the first to the last."""
-    state = State(game.program(case.setup), Chance(case.seed))
+    state = game.fresh(case.setup, case.seed)
     _guarded(state, None)
     for raw in case.choices:
         if state.decision is None:
@@ -139,7 +138,7 @@ def _on_the_way(game: Game, case: Case) -> Iterator[State]:
 
 
 def _played(game: Game, case: Case) -> State:
-    state = State(game.program(case.setup), Chance(case.seed))
+    state = game.fresh(case.setup, case.seed)
     _guarded(state, None)
     for raw in case.choices:
         if state.decision is None:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
+from math import log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator
 
 Z95 = NormalDist().inv_cdf(0.975)
+TUNED = 300
+LEAST_VALUES = 20  # for an interval that rests on many of them
 
 
 class Interval(BaseModel):
@@ -85,6 +87,21 @@ def mean_of(values: Sequence[float]) -> Interval:
     if len(values) < 2:
         return Interval(value=mean, low=float("-inf"), high=float("inf"))
     half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return Interval(value=mean, low=mean - half, high=mean + half)
+
+
+def always(values: Sequence[float], alpha: float = 0.05) -> Interval:
+    """A mean with an interval that is right at every moment at once, so one may look after each game and stop at will.
+
+    It is the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2021), about half as
+    wide again as Student's interval, and narrowest for its kind at `TUNED` values.
+    """
+    if len(values) < LEAST_VALUES:
+        return Interval(value=fmean(values) if values else 0.0, low=float("-inf"), high=float("inf"))
+    n, mean = len(values), fmean(values)
+    small = -2 * log(alpha)
+    rho = (small + log(small) + 1) / TUNED
+    half = stdev(values) * sqrt(2 * (n * rho + 1) / (n * n * rho) * log(sqrt(n * rho + 1) / alpha))
     return Interval(value=mean, low=mean - half, high=mean + half)
 
 

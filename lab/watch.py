@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 
 from dsl import game as g
-from interpreter.chance import Chance
 from interpreter.fault import Fault
 from interpreter.game import Game
 from interpreter.program import Program
@@ -30,7 +29,7 @@ class Watch:
         """Plays a play again under watch, or its first choices; gives the passes of its outermost loop."""
         program = self.game.program(state.program.setup)
         before = rounds(program)
-        play = State(program, Chance(state.chance.seed, state.chance.written))
+        play = self.game.fresh(program.setup, state.chance.seed, outcomes=state.chance.written)
         try:
             play.begin()
             for raw in state.choices()[:most]:

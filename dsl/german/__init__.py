@@ -11,10 +11,13 @@ from dsl.german.course import COURSE
 from dsl.german.knowledge import KNOWLEDGE
 from dsl.german.names import NAMES
 from dsl.german.report import REPORT
+from dsl.german.sayings import SAYINGS
 from dsl.german.signs import SIGNS
 from dsl.german.syntax import SYNTAX
 from dsl.german.trials import TRIALS
 from dsl.german.types import TYPES
 from dsl.german.wording import WORDING
 
-GERMAN: dict[str, str] = CARDS | COURSE | KNOWLEDGE | NAMES | REPORT | SIGNS | SYNTAX | TRIALS | TYPES | WORDING
+GERMAN: dict[str, str] = (
+    CARDS | COURSE | KNOWLEDGE | NAMES | REPORT | SAYINGS | SIGNS | SYNTAX | TRIALS | TYPES | WORDING
+)

@@ -10,6 +10,7 @@ from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.lints.effects import Effects, Unit
 from dsl.messages import course as messages
+from dsl.saying import say
 from dsl.source import Span
 from dsl.walk import below, block_expressions
 
@@ -27,7 +28,7 @@ def empty_rankings(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
         elif not any(_is_mine(e, game) for e in below(rank.value)):
             why = "the same for everybody"
         elif not reads & (effects.ever_changed | effects.all_zones):
-            why = f"no rule ever changes {' or '.join(f'`{n}`' for n in sorted(reads))}"
+            why = say("no rule ever changes {these}", these=" or ".join(f"`{n}`" for n in sorted(reads)))
         else:
             continue
         yield messages.nothing_to_rank(game.source, rank.value.span, why)

@@ -12,6 +12,7 @@ from dsl import types as t
 from dsl.declare import FIXED_NAMES, Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.messages import trials as messages
+from dsl.saying import say
 from dsl.spelling import nearest
 from dsl.walk import statements
 
@@ -101,7 +102,7 @@ def _braces(game: g.Game, key: str, label: s.Label) -> Iterable[Diagnostic]:
     if family is not None and isinstance(label.key, s.Word):
         known = dict.fromkeys((*family.attributes, *(name for name, _ in family.computed)))
         missing: list[str] = []
-        whose = f"the cards `{key}`"
+        whose: str = say("the cards `{key}`", key=key)
     else:
         known = dict.fromkeys(BRACES.findall(key))
         missing = [b for b in known if b not in written]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl import saying
 from dsl.lines import Edit, spelling
 from dsl.messages import syntax as say
 from dsl.messages.syntax import short
@@ -24,24 +25,27 @@ def explain(slip: Slip) -> Finding:
     if slip.at_end and could == f"`{word}`" and word.isalpha():
         better = short(f"{slip.code(0, slip.at)} {word}")
         if word in _LAST:
-            title = f"this line ends before `{word}`"
-            found = say.not_understood(slip.source, slip.here, title, help=f"write `{better}`")
+            early = saying.say("this line ends before `{word}`", word=word)
+            found = say.not_understood(slip.source, slip.here, early, help=f"write `{better}`")
             return Finding(found, (Edit(slip.here, f" {word}"),))
     model = MODELS.get(slip.text(0), "")
-    help = f"a line with `{slip.text(0)}` looks like this: `{model}`" if model and slip.at > 0 else ""
+    help = (
+        saying.say("a line with `{word}` looks like this: `{model}`", word=slip.text(0), model=model)
+        if model and slip.at > 0
+        else ""
+    )
     if slip.at_end:
-        title = "this line ends too early"
-        label = f"{could} is missing" if could else ""
+        label: str = saying.say("{what} is missing", what=could) if could else ""
         if could.count("`") != 2 and "," in could:
-            label = f"here could stand {could}"
-        return Finding(say.not_understood(slip.source, slip.here, title, label, help=help))
-    title = f"`{short(slip.text(slip.at))}` cannot stand here"
-    label = f"here could stand {could}" if could else ""
+            label = saying.say("here could stand {what}", what=could)
+        return Finding(say.not_understood(slip.source, slip.here, "this line ends too early", label, help=help))
+    cannot = saying.say("`{quoted}` cannot stand here", quoted=short(slip.text(slip.at)))
+    label = saying.say("here could stand {what}", what=could) if could else ""
     if slip.at == 0 and slip.among_sections:
         label = "here begins a part of the file, with a word such as `phase` or `zones`"
     if slip.wanted == {"_NL"}:
         label = "the line should end before this"
-    return Finding(say.not_understood(slip.source, slip.here, title, label, help=help))
+    return Finding(say.not_understood(slip.source, slip.here, cannot, label, help=help))
 
 
 def could_stand(wanted: frozenset[str], *, before_value: bool = False) -> str:
@@ -51,18 +55,18 @@ def could_stand(wanted: frozenset[str], *, before_value: bool = False) -> str:
         left.discard("CARDS")
     parts: list[str] = []
     if left >= _VALUE:
-        parts.append("a value")
+        parts.append(saying.say("a value"))
         left -= _VALUE | _IN_VALUES
     if left >= _ANSWER:
-        parts.append("a card or another answer")
+        parts.append(saying.say("a card or another answer"))
         left -= _ANSWER | {"MINUS"}
     if left & {"PLUS", "TIMES", "LT"} or {"AND", "OR"} <= left:
         if before_value:
-            parts.append("a word such as `is` or `and`")
+            parts.append(saying.say("a word such as `is` or `and`"))
         left -= _OPERATORS | _JOINS | {"LPAR", "LSQB", "NAME", "INT", "LEFT", "RIGHT", "WHERE"}
     for kind, words in (("NAME", "a name"), ("INT", "a number"), ("STRING", "a text in quotes")):
         if kind in left:
-            parts.append(words)
+            parts.append(saying.say(words))
             left.discard(kind)
     ends = "_NL" in left
     words_left = sorted(spelling()[kind] for kind in left if kind in spelling())
@@ -71,7 +75,10 @@ def could_stand(wanted: frozenset[str], *, before_value: bool = False) -> str:
     elif not parts:
         parts += [f"`{word}`" for word in words_left[:_MOST]]
     if ends:
-        parts.append("the end of the line")
+        parts.append(saying.say("the end of the line"))
     if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} or {parts[-1]}"
+        return parts[0] if parts else ""
+    listed: str = parts[0]
+    for part in parts[1:-1]:
+        listed = saying.say("{these}, {part}", these=listed, part=part)
+    return saying.say("{some} or {last}", some=listed, last=parts[-1])

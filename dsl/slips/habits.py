@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl import elsewhere
+from dsl import elsewhere, saying
 from dsl.diagnostic import Diagnostic
 from dsl.lines import UNKNOWN, Edit
 from dsl.messages import syntax
@@ -36,7 +36,7 @@ def method(slip: Slip) -> Finding | None:
     while slip.kind(start - 1) == "DOT" and start > 1:
         start -= 2
     owner, name = short(slip.code(start, dot)), slip.text(dot + 1).lower()
-    help = elsewhere.part(name, owner) if name not in _METHODS else _METHODS[name].replace("{owner}", owner)
+    help = elsewhere.part(name, owner) if name not in _METHODS else saying.say(_METHODS[name], owner=owner)
     return Finding(_cannot_stand(slip, dot + 1, help or _OTHER_METHOD))
 
 
@@ -48,7 +48,10 @@ def empty_parentheses(slip: Slip) -> Finding | None:
     better = short(slip.text(slip.at - 2))
     return Finding(
         syntax.not_understood(
-            slip.source, span, "nothing stands in these parentheses", help=f"leave them out: `{better}`"
+            slip.source,
+            span,
+            "nothing stands in these parentheses",
+            help=saying.say("leave them out: `{better}`", better=better),
         ),
         (Edit(span, ""),),
     )
@@ -72,7 +75,7 @@ def possessive(slip: Slip) -> Finding | None:
     if not behind or behind[0] != "s" or len(behind) < 2:
         return None
     better = short(f"{slip.text(slip.at - 1)}.{behind[1]}")
-    return Finding(_cannot_stand(slip, slip.at, f"a part is written with a dot: `{better}`"))
+    return Finding(_cannot_stand(slip, slip.at, saying.say("a part is written with a dot: `{better}`", better=better)))
 
 
 def seat_by_number(slip: Slip) -> Finding | None:
@@ -116,7 +119,8 @@ def unit(slip: Slip) -> Finding | None:
         if word[0] == "d" and word[1:].isdecimal():
             return Finding(_cannot_stand(slip, slip.at, elsewhere.said_here("dice")))
         return Finding(
-            _cannot_stand(slip, slip.at, f"leave `{short(word)}` out: a number stands alone"), (Edit(slip.here, ""),)
+            _cannot_stand(slip, slip.at, saying.say("leave `{name}` out: a number stands alone", name=short(word))),
+            (Edit(slip.here, ""),),
         )
     return None
 
@@ -149,7 +153,11 @@ def question(slip: Slip) -> Finding | None:
         and slip.kind(0) == "NAME"
     ):
         better = short(f"if {slip.code(0, len(slip.line.tokens))}")
-        return Finding(_cannot_stand(slip, slip.at, f"a question needs an `if`, and a block below it: `{better}`"))
+        return Finding(
+            _cannot_stand(
+                slip, slip.at, saying.say("a question needs an `if`, and a block below it: `{better}`", better=better)
+            )
+        )
     return None
 
 
@@ -194,7 +202,7 @@ def variable_and_number(slip: Slip) -> Finding | None:
     """`score 5`."""
     if slip.among_statements and [t.type for t in slip.line.tokens] == ["NAME", "INT"]:
         name, number = slip.text(0), slip.text(1)
-        help = f"write `{short(name)} = {number}` or `{short(name)} += {number}`"
+        help = saying.say("write `{name} = {number}` or `{name} += {number}`", name=short(name), number=number)
         return Finding(_cannot_stand(slip, 1, help))
     return None
 
@@ -208,7 +216,7 @@ def word_from_elsewhere(slip: Slip) -> Finding | None:
 
 
 def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
-    title = f"`{short(slip.text(index))}` cannot stand here"
+    title = saying.say("`{quoted}` cannot stand here", quoted=short(slip.text(index)))
     return syntax.not_understood(slip.source, slip.span(index), title, help=help)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from dsl import saying
 from dsl.lines import Edit
 from dsl.lines import words as words_of_the_language
 from dsl.messages import syntax
@@ -34,7 +35,7 @@ def help_for(idioms: Mapping[str, str], words: list[str], *, surely: bool = Fals
     for length in range(len(plain), 0, -1):
         for pattern in _patterns(plain[:length], surely):
             if pattern in idioms and not (surely and length == 1 and pattern in words_of_the_language()):
-                return idioms[pattern].replace("{n}", number)
+                return saying.say(idioms[pattern], n=number)
     return ""
 
 
@@ -74,12 +75,12 @@ def _finding(slip: Slip, *, surely: bool) -> Finding | None:
         return None
     source, word = slip.source, slip.text(0)
     if slip.among_statements and word in _PHASE.findall(source.text):
-        help = f"a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`"
+        help = saying.say("a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`", word=word)
     if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
         return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip))
     if slip.at_end:
         return Finding(syntax.not_understood(source, slip.here, "this line ends too early", help=help))
-    title = f"`{syntax.short(slip.text(slip.at))}` cannot stand here"
+    title = saying.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at)))
     return Finding(syntax.not_understood(source, slip.here, title, help=help), _as_meant(slip))
 
 

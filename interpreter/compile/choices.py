@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dsl import game as g
 from dsl import types as t
 from interpreter.compile import form as f
-from interpreter.compile.expressions import Expressions, joined
+from interpreter.compile.expressions import FEW_VISITS, LISTS, Expressions, joined
 from interpreter.compile.flow import Sources
 from interpreter.compile.rules import Picked, Rules, judges_each, prefers
 from interpreter.compile.scope import Scope, Unit
@@ -130,9 +130,15 @@ class Choices:
         unknown = {p.local for p in x.picks}
         copies = len(self.alike_picks(x)) or 1
         picked, clauses = Picked(scope), list[f.Clause]()
-        for pick, name, depth in zip(x.picks, names, shape, strict=True):
+        visits = 1
+        for number, (pick, name, depth) in enumerate(zip(x.picks, names, shape, strict=True)):
             unknown.discard(pick.local)
-            clauses.append(f.Each((name,), self._ways(pick, picked, copies)))
+            items = self._ways(pick, picked, copies)
+            most = self.expressions.most(pick.domain) if pick.least is None else None
+            visits *= max(1, most if most is not None else FEW_VISITS)
+            if number and visits > FEW_VISITS:
+                items = f.Op("weighed", (items, LISTS), items.depth)
+            clauses.append(f.Each((name,), items))
             picked = self.rules.picked(pick, f.Name(name, depth), picked)
             ready = [m for m in waiting if not mentions(m.condition, frozenset(unknown))]
             clauses += [f.Where(self._judged(m, picked, scope)) for m in ready]

@@ -378,6 +378,7 @@ class Cutter:
         for point in self.unit.choices:
             known = (point.answer, point.me, *(e for _, e in point.locals))
             wanted |= dict.fromkeys(_named(known))
+            seats |= dict.fromkeys(e.name for e in known if isinstance(e, f.SeatName))  # reached in this set-up or not
         for block in self.found.blocks:
             seats |= dict.fromkeys(_seat_names(block.body))
         count = 0

@@ -17,6 +17,10 @@ from interpreter.layout import Area
 from interpreter.trees import calls, is_list, size, substituted, within
 
 INLINE_SIZE = 24
+LONG = 200  # entries: a list that may be longer counts as work when it is gone through
+# How many entries of a list are one step of work, as a power of two: lists made to be looked through, entries that
+# rules look at one by one, entries that a single function looks at, entries that are copied.
+LISTS, LOOKED_AT, SKIMMED, COPIED = f.Value(2), f.Value(4), f.Value(8), f.Value(10)
 FEW_VISITS = 500  # of the entries of lists inside lists, before they are weighed
 APART = 1_000_000  # keeps the numbers of elements apart in definitions that are written out
 
@@ -26,6 +30,7 @@ SAME_NAME = (
     *("all_in", "distinct", "same", "different", "subsets", "position", "reversed", "in"),
 )
 COMPARES_ALL = ("distinct", "different", "all_in")  # each entry with each other
+GOES_THROUGH = ("all_in", "same", "position", "reversed", "in")
 RANKING = ("highest", "lowest", "sole_highest", "sole_lowest", "all_highest", "all_lowest", "sorted", "runs", "groups")
 
 
@@ -161,7 +166,7 @@ class Expressions:
         if most is not None and visits * most <= FEW_VISITS:
             self._visits *= max(1, most)
         else:
-            items = f.Op("weighed", (items,), items.depth)
+            items = f.Op("weighed", (items, LOOKED_AT), items.depth)
         body = self.lower(e.body, inner)
         self._visits = visits
         depth = f.depth_of(e.type)
@@ -180,6 +185,16 @@ class Expressions:
                 assert op in RANKING, op
                 return f.Keyed(op, name, items, body, depth)
 
+    def gone_through(self, e: g.Expr, scope: Scope) -> f.Expr:
+        """A list all of whose entries are looked at; what is no list is as it is."""
+        items = self.lower(e, scope)
+        return self.weighed(items, self.most(e)) if items.depth else items
+
+    @staticmethod
+    def weighed(items: f.Expr, most: int | None) -> f.Expr:
+        """A list that counts as work by its length, unless it is short anyway."""
+        return items if most is not None and most <= LONG else f.Op("weighed", (items, SKIMMED), items.depth)
+
     def most(self, e: g.Expr) -> int | None:
         """How long a list can get, if that is plain to see."""
         if (value := self.folded(e)) is not None:
@@ -193,6 +208,9 @@ class Expressions:
                 return self.layout.players
             case g.Apply(op="every_zone" | "zones", info=name):
                 return self.layout.zones[str(name)].count
+            case g.Apply(op="list", args=args):
+                parts = [self.most(a) if is_list(a) else 1 for a in args]
+                return sum(p for p in parts if p is not None) if None not in parts else None
             case _:
                 return None
 
@@ -201,11 +219,12 @@ class Expressions:
     def apply(self, e: g.Apply, scope: Scope) -> f.Expr:
         depth = f.depth_of(e.type)
         if e.op in SAME_NAME:
-            args = tuple(self.lower(a, scope) for a in e.args)
+            goes_through = e.op in GOES_THROUGH
+            args = tuple(self.gone_through(a, scope) if goes_through else self.lower(a, scope) for a in e.args)
             if e.op in COMPARES_ALL:
                 args = (f.Op("squared", (args[0],), args[0].depth), *args[1:])
             found: f.Expr = f.Op(e.op, args, depth)
-            return f.Op("weighed", (found,), depth) if e.op == "subsets" else found
+            return f.Op("weighed", (found, LISTS), depth) if e.op == "subsets" else found
         if e.op in COMPARED:
             return f.Op(e.op, tuple(self.lower(a, scope) for a in e.args))
         other: f.Expr = getattr(self, f"op_{e.op}")(e, scope)
@@ -234,7 +253,9 @@ class Expressions:
         if f.NOTHING in (a, b):
             other = a if b == f.NOTHING else b
             return f.Value(other == f.NOTHING) if isinstance(other, f.Value) else f.Op("is_none", (other,))
-        return f.Op("alike" if is_list(e.args[0]) else "is", (a, b))
+        if not is_list(e.args[0]):
+            return f.Op("is", (a, b))
+        return f.Op("alike", (self.weighed(a, self.most(e.args[0])), b))
 
     def op_is_empty(self, e: g.Apply, scope: Scope) -> f.Expr:
         lists = self.lists_of(e.args[0], scope)
@@ -252,10 +273,10 @@ class Expressions:
         return f.Op("len", lists if lists is not None else (self.lower(e.args[0], scope),))
 
     def op_sum(self, e: g.Apply, scope: Scope) -> f.Expr:
-        return f.Op("sum", (self.lower(e.args[0], scope),))
+        return f.Op("sum", (self.gone_through(e.args[0], scope),))
 
     def op_max(self, e: g.Apply, scope: Scope) -> f.Expr:
-        return f.Op("greatest" if e.op == "max" else "least", (self.lower(e.args[0], scope),))
+        return f.Op("greatest" if e.op == "max" else "least", (self.gone_through(e.args[0], scope),))
 
     op_min = op_max
 

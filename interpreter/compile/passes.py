@@ -16,12 +16,15 @@ from interpreter.compile.counting import EXPRESSIONS, ExpressionPass
 from interpreter.compile.cut import Blocks
 from interpreter.compile.expressions import atomic, joined, negated
 from interpreter.compile.scope import Unit
-from interpreter.compile.walk import below, changed, statements, with_expressions
+from interpreter.compile.walk import below, changed, own, statements, with_expressions
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
 TAIL = 40  # statements of blocks that are written behind one another
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
+
+
+WORKS = ("tick", "weighed", "squared", "ways", "place_of")  # what counts as work between two choices
 
 
 def improved(unit: Unit, found: Blocks) -> None:
@@ -45,7 +48,7 @@ def guarded(unit: Unit, x: f.Statement) -> list[f.Statement]:
 
     `must …: leading or card.suit is led` becomes `if not leading: keep those whose suit is led`.
     """
-    return _guarded(x) if isinstance(x, f.Thin) else [x]
+    return _guarded(x) if isinstance(x, f.Thin) and not _works(unit, x.test) else [x]
 
 
 def _guarded(x: f.Thin) -> list[f.Statement]:
@@ -83,7 +86,7 @@ def _guarded(x: f.Thin) -> list[f.Statement]:
 
 def hoisted(unit: Unit, x: f.Statement) -> list[f.Statement]:
     """What every candidate is compared with is worked out once."""
-    if not isinstance(x, f.Thin):
+    if not isinstance(x, f.Thin) or _works(unit, x.test):
         return [x]
     lines: list[f.Statement] = []
     test = _compared_with(x.test, x, unit, lines)
@@ -109,6 +112,18 @@ def _compared_with(test: f.Expr, x: f.Thin, unit: Unit, lines: list[f.Statement]
             return replace(test, args=tuple(kept))
         case _:
             return test
+
+
+def _works(unit: Unit, e: f.Expr) -> bool:
+    """Does this count as work? Then it is done as often as the rules say, however they are run: limits are the same."""
+    for x in below(e):
+        if isinstance(x, f.Op) and x.op in WORKS:
+            return True
+        if isinstance(x, f.Call):
+            inside = (one for y in statements(unit.functions[x.function].body) for one in own(y))
+            if any(_works(unit, one) for one in inside):
+                return True
+    return False
 
 
 def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:

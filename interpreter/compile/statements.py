@@ -9,7 +9,7 @@ from dsl import types as t
 from dsl.shorthands import MISSED
 from interpreter.compile import form as f
 from interpreter.compile.choices import Choices, all_picks
-from interpreter.compile.expressions import Expressions, negated
+from interpreter.compile.expressions import COPIED, SKIMMED, Expressions, negated
 from interpreter.compile.flow import Outs, Sources
 from interpreter.compile.moves import Moves, kept
 from interpreter.compile.scope import Scope, Unit
@@ -183,7 +183,11 @@ class Statements:
         value = kept(self.lower(added, me))
         if before.depth and operator != "=":
             items = value if value.depth else f.Op("list", (value,), 1)
-            return f.Op("grown" if operator == "+=" else "less", (before, items), before.depth)
+            # What is added goes to the end of a copy, what is taken away is looked for entry by entry.
+            several = operator == "-=" and value.depth
+            args = (before,) if several else (before, COPIED if operator == "+=" else SKIMMED)
+            counted = f.Op("squared" if several else "weighed", args, before.depth)
+            return f.Op("grown" if operator == "+=" else "less", (counted, items), before.depth)
         if before.depth:
             return f.Op("copy", (value,), before.depth)
         if operator == "=":

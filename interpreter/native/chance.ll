@@ -100,7 +100,7 @@ more:
   %none = icmp eq i64 %new, 0
   br i1 %none, label %leave, label %fill
 leave:
-  ret i64 $none
+  ret i64 0
 fill:
   %keys = inttoptr i64 %drawn to ptr
   %target = inttoptr i64 %new to ptr

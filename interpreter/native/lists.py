@@ -280,9 +280,10 @@ def op_squared(w: Writer, items: f.Expr) -> str:
     return listed
 
 
-def op_weighed(w: Writer, items: f.Expr) -> str:
+def op_weighed(w: Writer, items: f.Expr, shift: f.Expr) -> str:
+    assert isinstance(shift, f.Value)
     listed = w.listed(items)
-    cost = w.temp(f"lshr i64 {w.length(listed)}, 4")
+    cost = w.temp(f"lshr i64 {w.length(listed)}, {shift.value}")
     w.work(w.temp(f"add i64 {cost}, 1"))
     return listed
 

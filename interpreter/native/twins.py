@@ -110,7 +110,7 @@ def subsets_of(items: list[int], least: int, most: int) -> list[list[int]]:
 
 def ways(self: Any, things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
     found = combinations(things, kinds, least, most)
-    self.work(len(found) >> 4)
+    self.work(len(found) >> 2)
     return found
 
 

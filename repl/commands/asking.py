@@ -306,8 +306,8 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter
     story = Story(state, viewer, session.words)
     hidden = session.words("face down")
     found: dict[str, str | Counter[str]] = {}
-    for place, cards in enumerate(state.z):
-        names = (session.labels.card(c) if viewer.knows(state, c) else hidden for c in cards)
+    for place in range(len(state.program.layout.places)):
+        names = (session.labels.card(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
         found[story.place(place)] = Counter(names)
     for owner in (None, *range(session.setting.players)):
         who = "" if owner is None else f" ({session.labels.player(owner)})"

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 @command("help", "play")
 def help_(session: Session, command: str = "") -> Iterator[Output]:
     if not command:
-        yield Output("help", tuple(known.overview(session.words, session.columns)))
+        yield Output("help", tuple(known.short(session.words, session.columns)))
+        return
+    if known.in_english(command) == "all":
+        yield Output("help", tuple(known.overview(session.words, session.columns)), {"pages": True})
         return
     found = known.find(command.lstrip(":").strip())
     if not isinstance(found, known.Command):
@@ -115,7 +118,7 @@ def new(session: Session, players: int = 0) -> Iterator[Output]:
     names = (session.seats.names + [session.seats.default] * count)[:count]
     session.seats = Seats(names, session.seats.bots)
     setting.players, setting.seed = count, seed
-    session.restart(play)
+    session.begin_anew(play)
     yield session.note("new play")
     if session.stepper.armed:
         session.stepper.begin_play()
@@ -177,6 +180,7 @@ def author(session: Session) -> Iterator[Output]:
     if session.shared and not session.author and not session.setting.author:
         raise Misused("several people")
     session.author = not session.author
+    session.opened = True
     yield session.note("author on" if session.author else "author off")
     yield from session.present()
 

@@ -12,10 +12,8 @@ from typing import Any
 
 from dsl import types as t
 from interpreter.answers import place_word, test_words
-from interpreter.chance import Chance
 from interpreter.choice import Option
-from interpreter.compile.cut import OVER
-from interpreter.events import Event, Log
+from interpreter.events import Event
 from interpreter.program import Program
 from interpreter.state import State
 from interpreter.written import index_word
@@ -82,14 +80,14 @@ def _arguments(state: State, number: int) -> str:
     program = state.program
     parameters = program.game.phases[number].parameters
     registers = program.parameter_registers(number)
-    values = [_value(program, state.r[r], p.type) for p, r in zip(parameters, registers, strict=True)]
+    values = [_value(program, state.held(r), p.type) for p, r in zip(parameters, registers, strict=True)]
     return f"({', '.join(values)})" if values else ""
 
 
 def _actor(state: State, number: int) -> str:
     if not state.program.game.phases[number].needs_me:
         return ""
-    me = state.r[state.program.me_register(number)]
+    me = state.held(state.program.me_register(number))
     if not isinstance(me, int):
         raise CannotPin("nobody acts")
     return f" by p{me + 1}"
@@ -110,29 +108,24 @@ def _start(play: Play) -> tuple[int, int]:
 
 def _position(play: Play, start: int) -> State:
     """The play as it stood when an event happened, in single steps."""
-    program = play.trace.program
-    state = State(program, Chance(play.state.seed, play.state.chance.written), Log())
-    returns = program.return_register(program.game.play)
-    assert returns is not None
-    state.r = [None] * program.registers
-    state.r[returns] = OVER
+    state = play.state.restarted(trace=True)
     choices = play.state.choices()
-    block = program.entries[program.game.play]
-    assert state.log is not None
-    while True:
+    block, before = state.at_first_line(), state
+
+    def happened(_: int) -> bool:
+        nonlocal before
+        if len(state.events) > start:
+            return True
         before = state.copy()
-        block = program.blocks[block](state)
-        if len(state.log.events) > start:
+        return False
+
+    while True:
+        state.run(block, happened)
+        if len(state.events) > start:
             return before
-        if block >= 0:
-            continue
         decision = state.decision
         assert decision is not None
-        spec, raw = decision.spec, choices.pop(0)
-        state.r[spec.answer + (decision.player if spec.per_seat else 0)] = raw
-        state._log_choice(spec.table[raw], decision)
-        state.history, state.decision = (state.history, raw), None
-        block = spec.resume
+        block = state.take(decision.spec.table[choices.pop(0)])
 
 
 def _drawn_from(events: list[Event]) -> set[int]:
@@ -142,23 +135,24 @@ def _drawn_from(events: list[Event]) -> set[int]:
 def _given(state: State, drawn: set[int]) -> list[str]:
     """Cards, variables and who knows what; a pile from which nothing comes is left to lie as it likes."""
     program = state.program
-    fresh = State(program, Chance(0))
+    fresh = state.restarted()
     rows = []
     homes = set(program.home)
-    for place, cards in enumerate(state.z):
-        untouched = program.layout.places[place].owner is None or sorted(cards) == sorted(fresh.z[place])
+    for place in range(len(program.layout.places)):
+        cards = state.lying(place)
+        untouched = program.layout.places[place].owner is None or sorted(cards) == sorted(fresh.lying(place))
         if cards and not (place in homes and untouched and place not in drawn):
             rows.append(f"    given {place_word(program, place)}: {_cards(state, place)}")
             rows += _known(state, place)
     for variable in program.game.variables:
         area = program.layout.variables[variable.name]
         for cell in range(area.base, area.end) if not variable.is_inner else ():
-            if state.v[cell] != fresh.v[cell]:
+            if state.value(cell) != fresh.value(cell):
                 owner, index = divmod(cell - area.base, area.size)
                 name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
                 if variable.index is not None:
                     name += f"[{index_word(program.game, variable.index, area.first + index)}]"
-                rows.append(f"    given {name} = {_value(program, state.v[cell], variable.type)}")
+                rows.append(f"    given {name} = {_value(program, state.value(cell), variable.type)}")
     return rows
 
 
@@ -167,9 +161,9 @@ def _known(state: State, place: int) -> list[str]:
     program = state.program
     usual, everybody = program.layout.sight[place], program.layout.everybody
     zone = place_word(program, place)
-    masks = {_one_card(state, card, zone): state.k[card] & everybody for card in state.z[place]}
+    masks = {_one_card(state, card, zone): state.seers(card) & everybody for card in state.lying(place)}
     if len(set(masks.values())) == 1:
-        masks = {zone: state.k[state.z[place][0]] & everybody}
+        masks = {zone: state.seers(state.lying(place)[0]) & everybody}
     rows = []
     for what, mask in masks.items():
         if mask == everybody != usual & everybody:
@@ -188,7 +182,7 @@ def _one_card(state: State, card: int, zone: str) -> str:
 
 
 def _cards(state: State, place: int) -> str:
-    cards = list(state.z[place])
+    cards = list(state.lying(place))
     if not state.program.layout.places[place].zone.ordered:
         cards = Deck(state.program.labels).sorted(cards)
     counted = [(word, len(list(group))) for word, group in groupby(state.program.card_words[c] for c in cards)]

@@ -9,14 +9,16 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dsl.spelling import nearest
 from grammar.visible import visible_line
 from interpreter.strict import whole_number
-from repl.screen.text import Line, Output, line, shortened, wrapped
+from repl.screen.text import Line, Output, ascii_only, line, shortened, width, wrapped
 from repl.words import Words
+from repl.words.de import COMMANDS_DE, ENGLISH
 
 Run: TypeAlias = Callable[..., Iterator[Output]]
 Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]
@@ -68,7 +70,11 @@ class Command:
     parameters: tuple[Parameter, ...]
 
     def usage(self, words: Words) -> str:
-        return " ".join([f":{self.name}", *(p.usage(words) for p in self.parameters)])
+        return " ".join([f":{self.called(words)}", *(p.usage(words) for p in self.parameters)])
+
+    def called(self, words: Words) -> str:
+        """Its name in a language."""
+        return words.command(self.name)
 
     def arguments(self, text: str) -> list[Any]:
         """What was typed after the name, as the function wants it."""
@@ -91,6 +97,7 @@ class Command:
         return found
 
     def _word(self, parameter: Parameter, word: str) -> Any:
+        word = in_english(word)
         if parameter.number:
             if word in parameter.words:
                 return word
@@ -130,27 +137,78 @@ def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
 
 
 def find(name: str) -> Command | list[str]:
-    """The command of a name, which may be shortened while it is clear; otherwise those it could be."""
+    """The command of a name, which may be shortened while it is clear; otherwise those it could be.
+
+    English words go before those of other languages, which are known everywhere.
+    """
     if name in COMMANDS:
         return COMMANDS[name]
+    typed = plain_letters(name)
+    others = {word: known for word, known in _others().items() if known in COMMANDS}
+    if typed in others:
+        return COMMANDS[others[typed]]
     hits = sorted(n for n in COMMANDS if n.startswith(name)) if name else []
+    if not hits and name:
+        hits = sorted({known for word, known in others.items() if word.startswith(typed)})
     return COMMANDS[hits[0]] if len(hits) == 1 else hits
+
+
+@cache
+def _others() -> dict[str, str]:
+    """The names of commands in other languages, in plain letters."""
+    return {plain_letters(word): name for name, word in COMMANDS_DE.items()}
+
+
+def in_english(word: str) -> str:
+    """A word after a command, as the command knows it."""
+    return ENGLISH.get(plain_letters(word), word)
+
+
+def plain_letters(word: str) -> str:
+    """`zurück` as it can be typed anywhere: `zurueck`."""
+    return ascii_only(word.casefold())
 
 
 def unknown(name: str, words: Words) -> Misused:
     """There is no such command; perhaps one that is written nearly so."""
-    near = nearest(name, COMMANDS)
+    near = nearest(name, [*COMMANDS, *COMMANDS_DE.values()] if words.language == "de" else COMMANDS)
     name = shortened(visible_line(name), 40)
     return Misused("no command", name=name, near=words("did you mean", name=near) if near else "")
 
 
 # ───────────── help
 
+# What somebody needs who sits down for the first time; the rest is in `:help all`.
+FIRST = ("about", "rules", "why", "what-if", "hint", "history", "undo", "auto", "new", "save", "lang", "quit")
+
+
+def short(words: Words, columns: int) -> list[Line]:
+    """What a player needs, on one screen."""
+    found = [*wrapped(words("help short"), columns), ()]
+    chosen = [COMMANDS[name] for name in FIRST if name in COMMANDS]
+    wide = max(_wide(each.usage(words)) for each in chosen) + 2
+    for each in chosen:
+        about = words(f":{each.name}").partition(";")[0]
+        room = columns - wide - 2
+        if room < 20:
+            found.append(line("  ", ("strong", each.usage(words))))
+        else:
+            found.append(line("  ", ("strong", _padded(each.usage(words), wide)), shortened(about, room)))
+    return [*found, (), *wrapped(words("help more"), columns)]
+
+
+def _wide(text: str) -> int:
+    return width([("", text)])
+
+
+def _padded(text: str, columns: int) -> str:
+    return text + " " * (columns - _wide(text))
+
 
 def overview(words: Words, columns: int) -> list[Line]:
     """All commands, by group."""
     found = [*wrapped(words("help moves"), columns), ()]
-    wide = max(size for c in COMMANDS.values() if (size := len(c.usage(words))) < 26) + 2
+    wide = max(size for c in COMMANDS.values() if (size := _wide(c.usage(words))) < 26) + 2
     narrow = columns < 2 * wide
     for group in GROUPS:
         found.append(line(("title", words(f"group {group}"))))
@@ -159,9 +217,9 @@ def overview(words: Words, columns: int) -> list[Line]:
                 found.append(line("  ", ("strong", each.usage(words))))
                 found += wrapped(words(f":{each.name}"), columns, indent=4)
                 continue
-            usage = each.usage(words).ljust(wide)
+            usage = _padded(each.usage(words), wide)
             first, *more = wrapped(words(f":{each.name}"), columns - wide - 2) or [()]
-            if len(usage) > wide:
+            if _wide(usage) > wide:
                 found.append(line("  ", ("strong", usage)))
                 usage = " " * wide
             found.append(line("  ", ("strong", usage), *first))
@@ -195,8 +253,10 @@ def open_argument(text: str) -> tuple[str, str]:
 
 def names(typed: str, words: Words) -> list[tuple[str, int, str]]:
     """Commands whose names begin so, how much of the line each replaces, and what it does."""
-    hits = [c for n, c in sorted(COMMANDS.items()) if n.startswith(typed)]
-    return [(c.name, len(typed), words(f":{c.name}")) for c in hits]
+    own = [(c.called(words), c) for c in COMMANDS.values()]
+    hits = [(n, c) for n, c in sorted(own, key=lambda each: each[0]) if n.startswith(typed)]
+    hits = hits or [(n, c) for n, c in sorted(COMMANDS.items()) if n.startswith(typed)]
+    return [(n, len(typed), words(f":{c.name}")) for n, c in hits]
 
 
 def completions(text: str, words: Words) -> list[tuple[str, int, str]]:

@@ -111,7 +111,10 @@ def load(session: Session, file: str) -> Iterator[Output]:
     if len(names) != session.setting.players:
         names = (names + [session.seats.default] * session.setting.players)[: session.setting.players]
     session.seats = Seats(names, session.seats.bots)
-    session.stand_at(state)
+    if isinstance(found, Saved):
+        session.setting.names = found.called()
+    session.begin_anew(Play(state))
+    session.teller.skip()
     if stopped is not None:
         yield session.note(
             "stopped at", number=session.play.moves_made + 1, reason=stopped.reason if session.author else ""

@@ -180,7 +180,7 @@ def shown(session: Session, answer: Answer) -> str:
     trace = session.stepper.trace
     value = answer.value
     if isinstance(kind, t.Place) and isinstance(value, int):
-        value, kind = list(trace.z[value]), t.List(t.CARD)
+        value, kind = list(trace.lying(value)), t.List(t.CARD)
     if isinstance(kind, t.List):
         items = list(value)
         text = ", ".join(labels.value(v, kind.of) for v in items[:MOST_ITEMS])

@@ -30,8 +30,9 @@ def may_return(session: Session, number: int) -> None:
     own = all(who == seat or who is None or not session.seats.is_human(who) for who in since)
     if seat is None or not own or play.decider(number) != seat:
         raise Misused("only own choice")
-    then, now = play.before[number].k, play.state.k
-    if any(now[c] >> seat & 1 and not then[c] >> seat & 1 for c in range(len(now))):
+    then, now = play.before[number], play.state
+    cards = range(len(now.program.layout.cards))
+    if any(now.seers(c) >> seat & 1 and not then.seers(c) >> seat & 1 for c in cards):
         raise Misused("seen since")
 
 

@@ -12,14 +12,22 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
+import click
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
+from prompt_toolkit.completion import (
+    CompleteEvent,
+    Completer,
+    Completion,
+    PathCompleter,
+    WordCompleter,
+    merge_completers,
+)
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI, FormattedText
 from prompt_toolkit.history import InMemoryHistory
@@ -120,6 +128,8 @@ class Terminal:
         elif output.kind == "wipe":
             self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
             self._alternate = True
+        elif output.data.get("pages") and self.input is None:
+            click.echo_via_pager(self.paint.output(output))
         elif output.lines:
             text = self.paint.output(output)
             self.write(text)
@@ -244,6 +254,8 @@ def _to_stdout(text: str) -> None:
     sys.stdout.flush()
 
 
-def ask(question: str, input: Input | None = None, output: Screen | None = None) -> str:
-    """One answer before the play begins; empty if the person only presses Enter."""
-    return PromptSession[str](input=input, output=output, enable_suspend=True).prompt(question).strip()
+def ask(question: str, names: Sequence[str] = (), input: Input | None = None, output: Screen | None = None) -> str:
+    """One answer before the play begins, which may be one of some names; empty if the person only presses Enter."""
+    completer = merge_completers([WordCompleter([*names], ignore_case=True), PathCompleter()]) if names else None
+    prompt = PromptSession[str](input=input, output=output, enable_suspend=True, completer=completer)
+    return prompt.prompt(question).strip()

@@ -133,7 +133,7 @@ class Listing:
     def _is_own_hand(self) -> bool:
         """The hand is drawn already, so it need not be listed again."""
         hands = [
-            self.state.z[p]
+            self.state.lying(p)
             for p, where in enumerate(self.state.program.layout.places)
             if where.owner == self.decision.player and where.zone.kind == "hand"
         ]

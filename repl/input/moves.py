@@ -157,7 +157,7 @@ class Moves:
 
     def _names_cards(self, words: typed.Words) -> bool:
         """Are these words cards of the game, and nothing else?"""
-        cards, rest = Naming(self.state.program, t.CARD).several(words, range(len(self.state.w)))
+        cards, rest = Naming(self.state.program, t.CARD).several(words, range(len(self.state.program.layout.cards)))
         return bool(cards) and not rest
 
     def _wished(self, words: typed.Words, text: str) -> Problem | None:
@@ -259,7 +259,7 @@ class Moves:
                 c
                 for place, where in enumerate(layout.places)
                 if where.owner == seat and where.zone.owner == "player"
-                for c in self.state.z[place]
+                for c in self.state.lying(place)
                 if self.viewer.knows(self.state, c)
             ]
         )

@@ -122,8 +122,10 @@ class Wished:
     def _cards(self) -> tuple[Naming, list[int]]:
         """The cards that the seat knows, its own first."""
         viewer, layout = Viewer(self.decision.player), self.state.program.layout
-        known = [c for cards in self.state.z for c in cards if viewer.knows(self.state, c)]
-        known.sort(key=lambda c: layout.places[self.state.w[c]].owner != self.decision.player)
+        known = [
+            c for place in range(len(layout.places)) for c in self.state.lying(place) if viewer.knows(self.state, c)
+        ]
+        known.sort(key=lambda c: layout.places[self.state.place_under(c)].owner != self.decision.player)
         return Naming(self.state.program, t.CARD), known
 
     def _domain(self, kind: t.Type) -> list[Any]:

@@ -82,7 +82,7 @@ def by_round(session: Session) -> list[Line]:
         course: dict[int, list[int]] = {seat: [] for seat in range(program.layout.players)}
         kind = t.settled(variable.type)
         if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
-            course = {seat: list(session.play.state.v[area.base + seat]) for seat in course}
+            course = {seat: list(session.play.state.value(area.base + seat)) for seat in course}
         elif kind == t.NUMBER:
             for event in session.play.events:
                 if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
@@ -103,7 +103,7 @@ def view_data(session: Session, state: State) -> dict[str, Any]:
     labels = session.labels
     zones = []
     for place, where in enumerate(state.program.layout.places):
-        cards = state.z[place]
+        cards = state.lying(place)
         known = [c for c in cards if viewer.knows(state, c)]
         if where.zone.ordered:
             shown = [labels.card(c) if c in known else None for c in cards]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from interpreter.chance import Chance
 from interpreter.events import Event, holding
 from interpreter.program import Program
 from interpreter.state import State
@@ -59,7 +58,7 @@ class Course:
     def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event]]:
         if events is not self._events or start < self._at:
             self._events, self._at, self._number = events, 0, 0
-            first = State(program, Chance(0))
+            first = program.game_of.fresh(program.setup, 0)
             self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
         for event in events[self._at : start]:
             self._number += event.kind == "chosen"

@@ -114,7 +114,7 @@ class TableDrawing:
                 plain.append(self.chunk(place, team))
                 continue
             if where.index is None:
-                if self.state.z[place] or where.zone.kind == "slot":
+                if self.state.lying(place) or where.zone.kind == "slot":
                     plain.append(self.chunk(place))
                 continue
             area = self.layout.zones[where.zone.name]
@@ -122,7 +122,7 @@ class TableDrawing:
         found += flow(plain, self.columns, "   ", line("  "), 2)
         for rows in indexed.values():
             for places in rows.values():
-                if any(self.state.z[p] for p in places):
+                if any(self.state.lying(p) for p in places):
                     found += flow([self.chunk(p) for p in places], self.columns, "   ", line("  "), INDENT)
         return found
 
@@ -135,7 +135,7 @@ class TableDrawing:
 
     def content(self, place: int) -> list[Line]:
         where = self.layout.places[place]
-        cards = self.state.z[place]
+        cards = self.state.lying(place)
         if not cards:
             return [line(("dim", "–"))]
         seen = [c for c in cards if self.viewer.knows(self.state, c)]
@@ -170,7 +170,7 @@ class TableDrawing:
         head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
         for fact in self.facts(seat):
             head += [("", " · "), ("", fact)]
-        if self.state.out >> seat & 1:
+        if self.state.is_out(seat):
             head.append(("dim", " · " + self.words("out")))
         chunks, own_lines = self.zones_of(seat, mine)
         found = flow([line(*head), *chunks], self.columns, "   ", indent=INDENT)
@@ -185,7 +185,7 @@ class TableDrawing:
         for place, where in enumerate(self.layout.places):
             if where.owner != seat or where.zone.owner != "player":
                 continue
-            if not self.state.z[place] and where.zone.kind != "slot":
+            if not self.state.lying(place) and where.zone.kind != "slot":
                 continue
             if mine and self.is_own_hand(where):
                 lines.append(place)

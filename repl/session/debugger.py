@@ -15,10 +15,8 @@ from dsl import types as t
 from dsl.source import Source
 from interpreter.choice import Option
 from interpreter.compile.cut import OVER
-from interpreter.events import Log
 from interpreter.fault import Fault
 from interpreter.program import Program
-from interpreter.registers import PerSeat, Ref
 from interpreter.state import State
 from repl.session.evaluate import Standing
 from repl.session.play import Play
@@ -87,25 +85,14 @@ class Stepper:
         assert decision is not None
         self._before = self.play.remember()
         self._option = option
-        own = decision.spec.table[option.raw]
-        spec = decision.spec
-        trace.r[spec.answer + (decision.player if spec.per_seat else 0)] = own.raw
-        trace._log_choice(own, decision)
-        trace.history = (trace.history, own.raw)
-        trace.decision = None
-        self.block = spec.resume
+        self.block = trace.take(decision.spec.table[option.raw])
         self._last = None
         self._depth = len(self.stack())
 
     def begin_play(self) -> None:
         """Stands before the first line of the rules; the fast state waits at the first choice."""
-        old = self.trace
-        self.play.trace = State(old.program, old.chance, Log())
-        number = self.program.game.play
-        returns = self.program.return_register(number)
-        assert returns is not None
-        self.trace.r[returns] = OVER
-        self.block = self.program.entries[number]
+        self.play.trace = self.trace.restarted(trace=True)
+        self.block = self.trace.at_first_line()
         self._option, self._last, self._depth = None, None, 1
 
     def go(self, mode: Mode | None = None) -> Stop:
@@ -210,7 +197,7 @@ class Stepper:
         found = [block]
         while len(found) < 100:
             register = self.program.return_register(self.program.block_info(found[-1]).phase)
-            after = self.trace.r[register] if register is not None else None
+            after = self.trace.held(register)
             if not isinstance(after, int) or after <= OVER:
                 break
             found.append(after)
@@ -228,21 +215,15 @@ class Stepper:
             me: int | None = decision.player
             kept = decision.spec.locals
         else:
-            acting = self._value(info.me, None)
+            acting = self.trace.held(info.me)
             me = acting if isinstance(acting, int) else None
             kept = info.locals
         found: dict[int, tuple[str, t.Type, Any]] = {}
         for number, kind in _local_types(rules).items():
-            value = self._value(kept[number], me) if number in kept else None
+            value = self.trace.held(kept[number], me) if number in kept else None
             if value is not None:
                 found[number] = (rules.locals[number], kind, value)
         return Standing(info.phase, me, found)
-
-    def _value(self, ref: Ref, me: int | None) -> Any:
-        """What a register holds; None for what is kept nowhere between two blocks."""
-        if isinstance(ref, PerSeat):
-            return self.trace.r[ref.base + me] if me is not None else None
-        return self.trace.r[ref] if isinstance(ref, int) else None
 
 
 def _nodes(node: Any) -> Iterator[Any]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from interpreter.fault import RulesError, SetupError
 from interpreter.record import BadRecord
-from repl.commands.registry import as_number
 from repl.commands.saving import played_again
 from repl.session.play import Play
-from repl.session.saved import NotAPlay
+from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import Bot, seated
 from repl.session.session import Session, Setting
+from repl.session.start import Ask
 from repl.session.storage import Storage
 from repl.words import Words
 
 LIKELY = 4
-Ask = Callable[[str], str]
 
 
 @dataclass(slots=True)
@@ -36,25 +36,7 @@ class Wishes:
     columns: int = 80
     ascii: bool = False
     hurry: bool = False
-
-
-def choose_game(names: Sequence[str], words: Words, ask: Ask, write: Callable[[str], None]) -> str:
-    """A game from the list, by number or by the beginning of its name; Enter takes the first."""
-    write("".join(f"{n:4}) {name.replace('_', ' ')}\n" for n, name in enumerate(names, 1)))
-    while True:
-        said = ask(words("which game")).strip().lower().replace(" ", "_")
-        if not said:
-            return names[0]
-        number = as_number(said)
-        if number is not None and 1 <= number <= len(names):
-            return names[number - 1]
-        hits = [n for n in names if n == said] or [n for n in names if n.startswith(said)]
-        if len(hits) == 1:
-            return hits[0]
-        if hits:
-            write(words("unclear", typed=said, options=" / ".join(hits)) + "\n")
-        else:
-            write(words("no such game", count=len(names)) + "\n")
+    names: dict[int, str] = field(default_factory=dict)
 
 
 def _yes(question: str, words: Words, ask: Ask, complain: Callable[[str], None]) -> bool:
@@ -96,6 +78,7 @@ def _session(wishes: Wishes, play: Play, seats: list[str], storage: Storage, bot
         wishes.columns,
         wishes.ascii,
         wishes.hurry,
+        dict(wishes.names),
     )
     session = Session(setting, play, bots, storage)
     session.watch = wishes.watch
@@ -104,21 +87,14 @@ def _session(wishes: Wishes, play: Play, seats: list[str], storage: Storage, bot
 
 def earlier_session(
     wishes: Wishes,
-    game: str | None,
     storage: Storage,
     bots: Mapping[str, Bot],
-    ask: Ask | None,
+    stored: tuple[Path, Saved],
     complain: Callable[[str], None],
 ) -> Session | None:
-    """The stored play, if there is one and the person wants to go on with it."""
-    found = storage.waiting(game)
-    if found is None:
-        return None
-    path, saved = found
+    """A stored play goes on, if the rules still allow it."""
+    path, saved = stored
     words = Words(wishes.language)
-    question = words("go on with", game=saved.title, moves=words.moves(saved.choices))
-    if ask is not None and not _yes(question, words, ask, complain):
-        return None
     try:
         state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record, words)
     except (NotAPlay, BadRecord, RulesError, ValueError, OSError) as wrong:
@@ -126,9 +102,15 @@ def earlier_session(
         return None
     storage.adopt(path)
     wishes.game = saved.game
+    wishes.names = saved.called() or wishes.names
     session = _session(wishes, Play(state), saved.seats, storage, bots)
+    session.seconds, session.opened = float(saved.seconds), saved.open or wishes.author
     session.teller.skip()
     if stopped is not None:
         number = session.play.moves_made + 1
         session.opening = session.note("stopped at", number=number, reason=stopped.reason if session.author else "")
     return session
+
+
+def wants_to_go_on(saved: Saved, words: Words, ask: Ask, complain: Callable[[str], None]) -> bool:
+    return _yes(words("go on with", game=saved.title, moves=words.moves(saved.choices)), words, ask, complain)

@@ -37,8 +37,7 @@ class Play:
 
     @property
     def events(self) -> list[Event]:
-        assert self.trace.log is not None
-        return self.trace.log.events
+        return self.trace.events
 
     @property
     def over(self) -> bool:
@@ -49,11 +48,10 @@ class Play:
         choices = self.state.choices()
         if not choices:
             return
-        program = self.state.program
-        state = State(program, self.state.chance).begin()
+        state = self.state.restarted().begin()
         for raw in choices:
             assert state.decision is not None
-            self.before.append(_plain_copy(state))
+            self.before.append(state.bare_copy())
             self.marks.append(0)
             with suppress(Fault):
                 state.apply(state.decision.spec.table[raw])
@@ -80,7 +78,7 @@ class Play:
         self.follow()
 
     def remember(self) -> State:
-        before = _plain_copy(self.state)
+        before = self.state.bare_copy()
         self.before.append(before)
         self.marks.append(len(self.events))
         self.undone.clear()
@@ -101,7 +99,7 @@ class Play:
     def goto(self, number: int) -> None:
         """To the position before the number-th choice, counted from 0; choices after it can be redone."""
         if number == len(self.before):
-            self._stand(_plain_copy(self.state))
+            self._stand(self.state.bare_copy())
             return
         choices = [*self.state.choices(), *reversed(self.undone)]
         while len(self.before) < number and self.undone:
@@ -159,9 +157,3 @@ class Play:
         """Who made the number-th choice, or has to make the one that is due."""
         state = self.before[number] if number < len(self.before) else self.state
         return state.decision.player if state.decision is not None else None
-
-
-def _plain_copy(state: State) -> State:
-    found = state.copy()
-    found._traced = None
-    return found

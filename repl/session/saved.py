@@ -25,7 +25,10 @@ class NotAPlay(ValueError):
 
 
 class Saved(BaseModel):
-    """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record."""
+    """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record.
+
+    `seconds` is how long people sat at it, `open` says that all cards were shown, `winners` are there when it is over.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -34,9 +37,17 @@ class Saved(BaseModel):
     title: Name
     language: Name = "en"
     seats: list[Name] = Field(max_length=100)
+    names: list[Name] = Field(default=[], max_length=100)
     choices: int = Field(ge=0, lt=2**31)
     sealed: str
     process: int = Field(default=0, ge=0, lt=2**31)
+    seconds: int = Field(default=0, ge=0, lt=2**31)
+    winners: list[int] | None = Field(default=None, max_length=100)
+    open: bool = False
+
+    def called(self) -> dict[int, str]:
+        """The names of the players, by seat."""
+        return {seat: name for seat, name in enumerate(self.names) if 0 < len(name) <= 40}
 
     @property
     def people(self) -> list[int]:

@@ -7,6 +7,7 @@ look; until Enter is pressed nobody sits at the keyboard and nothing about any h
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -58,6 +59,7 @@ class Setting:
     columns: int = 80
     ascii: bool = False
     hurry: bool = False
+    names: dict[int, str] = field(default_factory=dict)
 
 
 class Session:
@@ -77,6 +79,9 @@ class Session:
         self.ended: int | None = None
         self.refused = 0
         self.unsaved = False
+        self.opened = setting.author
+        self.seconds = 0.0
+        self._since = time.monotonic()
         self.watch = False
         self.stepper = Stepper(play)
         self.evaluator: Evaluator | None = None
@@ -87,6 +92,7 @@ class Session:
         self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat
         self.keyboard = self.only_person()
+        self._name_players()
 
     # ───────────── what front ends use
 
@@ -346,14 +352,18 @@ class Session:
     # ───────────── keeping
 
     def saved(self) -> Saved:
-        record = self.play.state.record()
+        record, result = self.play.state.record(), self.play.state.result
         return Saved(
             game=self.setting.game,
             title=self.play.game.name,
             language=self.words.language,
             seats=list(self.seats.names),
+            names=[self.setting.names.get(seat, "") for seat in range(self.setting.players)],
             choices=self.play.moves_made,
             sealed=seal(record),
+            seconds=int(self.seconds + time.monotonic() - self._since),
+            winners=None if result is None else list(result.winners),
+            open=self.opened,
         )
 
     def keep(self) -> None:
@@ -366,7 +376,8 @@ class Session:
         self._kept = stands
         if not self.play.length:
             return
-        self.unsaved = not (self.storage.forget() if self.play.over else self.storage.keep(self.saved()))
+        store = self.storage.finish if self.play.over else self.storage.keep
+        self.unsaved = not store(self.saved())
 
     def restart(self, play: Play) -> None:
         """Another play takes the place of this one."""
@@ -375,6 +386,20 @@ class Session:
         self.teller, self._moves, self.waiting = News(self), None, None
         self.shared = self.shared or self.hot_seat
         self.keyboard = self.only_person()
+        self._name_players()
+
+    def begin_anew(self, play: Play) -> None:
+        """A play of its own, beside the one before."""
+        if self.storage is not None and self.play.over:
+            self.storage.another()
+        self.opened, self.seconds, self._since = self.author, 0.0, time.monotonic()
+        self.restart(play)
+
+    def _name_players(self) -> None:
+        """The rules in force call the players as they call themselves."""
+        names = self.play.game.names
+        names.clear()
+        names.update(self.setting.names)
 
     def stand_at(self, state: State) -> None:
         """Goes on from another position of this or a like play."""

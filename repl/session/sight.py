@@ -32,7 +32,7 @@ class Viewer:
 
     def knows(self, state: State, card: int) -> bool:
         seats = self.seats(state)
-        return state.k[card] & seats == seats
+        return state.seers(card) & seats == seats
 
     def sees(self, state: State, event: Event) -> Event | None:
         """An event as this viewer may read it."""

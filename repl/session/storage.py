@@ -24,7 +24,9 @@ from interpreter.trial import run_tests
 from repl.session.saved import NotAPlay, Saved, read
 
 SUFFIX = ".play"
+FINISHED = ".done"
 MOST_KEPT = 20
+MOST_FINISHED = 500
 MOST_LOOKED_AT = 200
 
 
@@ -34,34 +36,55 @@ class Storage:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.wrong_tests: tuple[Diagnostic, ...] = ()
-        self.file = folder / f"{os.getpid()}-{os.urandom(3).hex()}{SUFFIX}"
+        self.another()
 
     # ───────────── the play that goes on
 
     def keep(self, play: Saved) -> bool:
         mine = play.model_copy(update={"process": os.getpid(), "game": self.lasting(play.game)})
-        return self.write(self.file, mine.model_dump_json(indent=1)) is None
+        kept = self.write(self.file, mine.model_dump_json(indent=1)) is None
+        return self._remove(self.file.with_suffix(FINISHED)) and kept  # it may have been over, and taken back
 
-    def forget(self) -> bool:
-        return self._remove(self.file)
+    def finish(self, play: Saved) -> bool:
+        """A play that is over is not offered any more, but counted."""
+        mine = play.model_copy(update={"game": self.lasting(play.game)})
+        kept = self.write(self.file.with_suffix(FINISHED), mine.model_dump_json(indent=1)) is None
+        return self._remove(self.file) and kept
 
-    def waiting(self, game: str | None = None) -> tuple[Path, Saved] | None:
-        """The newest stored play that no running process has open."""
+    def another(self) -> None:
+        """From here on another play is kept."""
+        self.file = self.folder / f"{os.getpid()}-{os.urandom(3).hex()}{SUFFIX}"
+
+    def waiting(self, game: str | None = None) -> list[tuple[Path, Saved]]:
+        """The stored plays that no running process has open, the newest first."""
+        names = None if game is None else (game, self.lasting(game))
+        found = self._plays(SUFFIX, MOST_KEPT)
+        return [(path, play) for path, play in found if (not names or play.game in names) and not _alive(play.process)]
+
+    def finished(self) -> list[tuple[Path, Saved]]:
+        """The plays that came to their end, the last one first."""
+        return [(path, play) for path, play in self._plays(FINISHED, MOST_FINISHED) if play.winners is not None]
+
+    def remove(self, path: Path) -> bool:
+        """Throws a stored play away."""
+        return _lies_in(path, self.folder) and self._remove(path)
+
+    def _plays(self, suffix: str, most: int) -> list[tuple[Path, Saved]]:
         try:
-            files = sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
+            files = sorted(self.folder.glob(f"*{suffix}"), key=lambda p: p.stat().st_mtime, reverse=True)
         except OSError:
-            return None
-        for old in files[MOST_KEPT:]:
+            return []
+        for old in files[most:]:
             self._remove(old)
-        for path in files[:MOST_KEPT]:
+        plays = []
+        for path in files[:most]:
             try:
                 found = read(text_of(str(path), read_beside(path, self.folder)))
             except (OSError, NotAPlay):
                 continue
-            wanted = isinstance(found, Saved) and (game is None or found.game in (game, self.lasting(game)))
-            if isinstance(found, Saved) and wanted and not _alive(found.process):
-                return path, found
-        return None
+            if isinstance(found, Saved):
+                plays.append((path, found))
+        return plays
 
     def lasting(self, game: str) -> str:
         """What a game is called in every folder: its name, or the whole path of its file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from dsl import types as t
@@ -10,10 +11,18 @@ from dsl.messages.syntax import counts
 from dsl.saying import into
 from interpreter.load import UnreadableFile
 from repl.words import engine_de
-from repl.words.de import DE
+from repl.words.de import COMMANDS_DE, DE
 from repl.words.en import EN
 
-LANGUAGES = {"en": EN, "de": DE}
+_COMMAND = re.compile(r"(?<=`:)[a-z]+(?:-[a-z]+)?")
+
+
+def _with_german_commands(text: str) -> str:
+    """A sentence that names commands as they are called there."""
+    return _COMMAND.sub(lambda found: COMMANDS_DE.get(found[0], found[0]), text)
+
+
+LANGUAGES = {"en": EN, "de": {key: _with_german_commands(text) for key, text in DE.items()}}
 
 
 class Words:
@@ -25,6 +34,10 @@ class Words:
 
     def __call__(self, key: str, **values: Any) -> str:
         return self._known[key].format(**values)
+
+    def command(self, name: str) -> str:
+        """What a command is called."""
+        return COMMANDS_DE.get(name, name) if self.language == "de" else name
 
     def cards(self, count: int) -> str:
         return self("one card" if count == 1 else "cards", count=count)

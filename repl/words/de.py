@@ -1,5 +1,45 @@
 """German."""
 
+# Befehle auf Deutsch; die englischen gelten daneben. Was noch nicht hier steht, heißt überall gleich.
+COMMANDS_DE = {
+    "help": "hilfe",
+    "look": "zeig",
+    "auto": "automatik",
+    "new": "neu",
+    "options": "einstellungen",
+    "quit": "ende",
+    "why": "warum",
+    "rules": "regeln",
+    "hint": "tipp",
+    "what-if": "was-wenn",
+    "about": "worum",
+    "review": "rückblick",
+    "history": "verlauf",
+    "undo": "zurück",
+    "redo": "nochmal",
+    "goto": "gehe",
+    "save": "speichern",
+    "load": "laden",
+    "share": "teilen",
+    "replay": "wiederholung",
+    "seat": "platz",
+    "bot": "bot",
+    "lang": "sprache",
+    "reload": "neuladen",
+    "pin": "festhalten",
+    "author": "autor",
+    "step": "schritt",
+    "next": "nächster",
+    "continue": "weiter",
+    "break": "halt",
+    "watch": "beobachten",
+    "eval": "wert",
+    "where": "wo",
+}
+# Worte nach einem Befehl, in einfachen Buchstaben.
+ENGLISH = {"ende": "end", "jetzt": "now", "schritt": "step", "alle": "all", "alles": "all", "aus": "off",
+           "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip
+
 DE = {
     # ───────────── der Tisch
     "one card": "1 Karte",
@@ -120,11 +160,30 @@ DE = {
     "step keys": "Enter wiederholt den Schritt, :continue läuft weiter, :undo verwirft",
     "at line": "Zeile {line}",
     "keys": "Tab ergänzt, ? hilft, Ctrl-D geht",
-    "which game": "Welches Spiel? [1] ",
+    "which game": "Was soll es sein? [1] ",
+    "games": "Spiele",
+    "player": "Spieler {number}",
+    "finished plays": "Zu Ende gespielt",
+    "more plays": "… und {count} davor",
+    "no plays": "Keine Partie ist aufgehoben: `cardgame play` beginnt eine.",
+    "how often won": "Wie oft du allein gegen Bots gewonnen hast",
+    "won of": "{won} von {plays} ({percent} %)",
+    "stored plays": "Weiterspielen",
+    "min": "{count} min",
+    "just now": "eben",
+    "one minutes ago": "vor einer Minute",
+    "minutes ago": "vor {count} Minuten",
+    "one hours ago": "vor einer Stunde",
+    "hours ago": "vor {count} Stunden",
+    "one days ago": "gestern",
+    "days ago": "vor {count} Tagen",
+    "no such name": "Es gibt kein Spiel `{typed}`; meintest du `{near}`?",
+    "your name": "Wie heißt du? (Enter: ohne Namen) ",
+    "name of": "Wer sitzt auf Platz {seat}? (Enter: Spieler {seat}) ",
     "cannot go on": "{game} lässt sich nicht weiterspielen: {reason}",
     "input ended": "die Eingabe endete, bevor die Partie vorbei war",
     "lines refused": "abgelehnte Zeilen: {count}",
-    "no such game": "Tippe eine Zahl von 1 bis {count} oder den Anfang eines Namens.",
+    "no such game": "Tippe eine Zahl von 1 bis {count}, den Anfang eines Namens oder eine Datei.",
     "go on with": "{game} weiterspielen, bisher {moves}? [J/n] ",
     "yes or no": "`{typed}` ist weder ja noch nein: tippe `j` oder `n`",
     "thinks": "Spieler {player} …",
@@ -174,6 +233,10 @@ DE = {
     " mischt neu. Schreibe die Wahl in eine eigene Phase: dort kann ein Test beginnen.",
     "nobody acts": "niemand handelt in der Phase.",
     # ───────────── Hilfe
+    "help short": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte (`grün 9` oder `g9`) oder Worte. Tab ergänzt,"
+    " Enter zeigt den Tisch, Ctrl-D geht; die Partie ist immer aufgehoben. Befehle beginnen mit `:`.",
+    "help more": "`:help alle` zeigt alles, `:help BEFEHL` einen Befehl. Befehle dürfen abgekürzt werden und gehen auch"
+    " auf Englisch.",
     "help moves": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte, wie man sie schreibt (`grün 9` oder `g9`),"
     " oder Worte der Möglichkeit. Mehrere Karten werden nacheinander getippt. Enter allein zeigt wieder den Tisch."
     " Alles andere beginnt mit `:` und darf abgekürzt werden, solange es eindeutig ist.",

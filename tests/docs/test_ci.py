@@ -51,7 +51,7 @@ def steps() -> dict[str, str]:
 def test_a_step_of_the_action_runs(name: str, settings: str, folder: Path) -> None:
     script = folder / "step.sh"
     script.write_text(f"set -euo pipefail\n{steps()[name]}\n")
-    given = f"PATHS= STRICT= RECORDS=.cardgame/records {settings}"
+    given = f"PATHS= STRICT= RECORDS=.cardgame/records MEMORY=2000 TIME=600 {settings}"
     ran = run(f"env {given} bash step.sh", folder)
     assert ran.returncode == 0, ran.stdout
 

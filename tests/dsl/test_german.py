@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import pickle
 import re
 from collections.abc import Iterator
@@ -12,9 +13,12 @@ import pytest
 
 from dsl import check
 from dsl.german import GERMAN
+from dsl.parse import parse
 from dsl.render import render
 from dsl.saying import Sentence, into, say, translated
 from dsl.source import Source
+from interpreter.load import shipped_libraries
+from tests.dsl import test_lints, test_newcomers, test_snapshots
 
 ROOT = Path(__file__).parents[2]
 BRACES = re.compile(r"\{(\w+)(?::[^{}!]*)?(?:!t)?\}")
@@ -82,3 +86,40 @@ def test_a_finding_in_german() -> None:
     assert "eine geschweifte Klammer in diesem Text ist nicht geschlossen" in shown
     assert [d.code for d in found] == [translated(d, "de").code for d in found]
     assert [d.edits for d in found] == [translated(d, "de").edits for d in found]
+
+
+def programs() -> Iterator[Source]:
+    """What the other tests find wrong: cases, lints, and a share of what newcomers type."""
+    for case in test_snapshots.CASES:
+        yield Source("game.cardgame", test_snapshots._with_signs(case.code))
+    for _, text in test_lints.PROGRAMS:
+        yield Source("sample.cardgame", test_lints._whole(text))
+    for row in test_newcomers.ROWS[:: 1 if os.environ.get("EVERY_ROW") else 5]:
+        yield Source("game.cardgame", test_newcomers._placed(row.place, row.code, row.typed)[0])
+
+
+def untranslated(text: str) -> Iterator[str]:
+    if isinstance(text, Sentence):
+        for value in text.values.values():
+            if isinstance(value, Sentence):
+                yield from untranslated(value)
+    if text and into("de", text) == text and re.search(r"[a-z]{3}", re.sub(r"`[^`]*`|\{\w+\}", "", template(text))):
+        yield template(text)
+
+
+def template(text: str) -> str:
+    return text.template if isinstance(text, Sentence) else text
+
+
+SAME = {"{these}, {part}"}  # in both languages
+
+
+def test_whatever_is_wrong_is_said_in_german() -> None:
+    """All rows of newcomers with `EVERY_ROW=1`."""
+    missing = {}
+    for source in programs():
+        found = check(source, shipped_libraries())
+        for d in (*parse(source).diagnostics, *found.diagnostics, *found.advice):
+            for part in (d.title, d.label, *d.notes, d.help, *(label.text for label in d.also)):
+                missing |= dict.fromkeys(untranslated(part), d.code)
+    assert {text: code for text, code in missing.items() if text not in SAME} == {}

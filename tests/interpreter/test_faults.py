@@ -7,7 +7,7 @@ import pytest
 from interpreter import Fault, State
 from interpreter.fault import SetupError
 from interpreter.trial import run_tests
-from tests.interpreter.small import small_game
+from tests.interpreter.small import game_of, small_game
 
 
 def fault_of(play: str, **parts: str) -> Fault:
@@ -235,11 +235,17 @@ def test_a_fault_comes_with_a_record_that_leads_to_it() -> None:
         "repeat 100000 times\n    turn = count(distinct((x mod 7 for x in (1 to 2000))))",
         "repeat 100000 times\n    turn = count(subsets((x for x in (1 to 14))))",
         "repeat 1000 times\n    turn = count(distinct((x for x in (1 to 9000))))",
+        "repeat 100000 times\n    turn = sum((1 to 9000))",
+        "repeat 100000 times\n    turn = 1 if 9000 in (1 to 9000) else 2",
+        "for x in (1 to 3000)\n    bag += x\nrepeat 190000 times\n    bag += 1\n    bag -= 1",
+        "repeat 100000 times\n    bag = (1 to 5000)\n    bag -= bag",
+        'player p1\n    choose a from 1 to 9000, b from 1 to 9000\n        must "alike": a is b\n    turn = a',
+        "player p1\n    choose a from subsets((1 to 15)), b from subsets((1 to 15))\n    turn = count(a)",
     ],
 )
 def test_work_between_two_choices_is_counted_however_it_is_done(body: str) -> None:
     """The same limit in Python, in single steps and in native code."""
-    made = small_game(body)
+    made = small_game(body, state="bag = ()")
     for native in (False, True):
         with pytest.raises(Fault) as fault:
             made.start(native=native)
@@ -247,6 +253,55 @@ def test_work_between_two_choices_is_counted_however_it_is_done(body: str) -> No
     with pytest.raises(Fault) as traced:
         made.start(trace=True)
     assert traced.value.diagnostic.code == "CG809"
+
+
+MANY_CARDS = """
+game Many
+    players 2
+cards card in deck
+    value: 1 to 20
+    100 of each value
+zones
+    deck: pile
+    row: row
+    each player
+        hand: hand
+play
+    repeat 100000 times
+        {0}
+winner highest count(hand)
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "shuffle deck",
+        "reveal deck",
+        "deal all from deck to every hand\n        move every hand to deck",
+        "move deck to row\n        move (row where value > 0) to deck",
+        "move deck to p1.hand\n        move (p1.hand where value > 0) to p2.hand\n        move p2.hand to deck",
+    ],
+)
+def test_many_cards_are_work_however_they_are_moved(body: str) -> None:
+    made = game_of(MANY_CARDS.format(body))
+    for way in ({}, {"native": True}, {"trace": True}):
+        with pytest.raises(Fault) as fault:
+            made.start(**way)
+        assert fault.value.diagnostic.code == "CG809"
+
+
+def test_a_rule_that_is_work_counts_the_same_however_it_is_run() -> None:
+    rule = 'must "x": count((1 to 9000) where it > turn) > 3'
+    for last in (250, 400):
+        body = f"player p1\n    choose a from 1 to {last}\n        {rule}\n    turn = a"
+        made, found = small_game(body), []
+        for way in ({}, {"native": True}, {"trace": True}):
+            try:
+                found.append(made.start(**way).fault)
+            except Fault as fault:
+                found.append(fault.diagnostic.code)
+        assert len(set(found)) == 1, found
 
 
 def test_a_loop_of_many_passes_goes_through_however_it_is_run() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lab.compare import Comparison, compare_bots, compare_variants
+from lab.compare_page import compare_page, ladder_page
+from lab.ladder import ladder
 from tests.lab.small import PICK, match
 
 
@@ -34,3 +38,28 @@ def test_a_bot_is_as_good_as_itself() -> None:
     wins = found.measures[0]
     assert wins.base == pytest.approx(1 / 3)
     assert wins.difference.low <= 0 <= wins.difference.high
+
+
+def test_it_leaves_off_when_a_difference_is_clear() -> None:
+    short, long = match(PICK, 2, rounds=1), match(PICK, 2, rounds=4)
+    found = compare_variants(short, long, ("short", "long"), 1_000, jobs=1, until="choices in a game")
+    assert (found.deals, found.interrupted) == (100, False)
+    same = compare_variants(short, short, ("short", "short"), 150, jobs=1, until="choices in a game")
+    assert same.deals == 150
+
+
+def test_a_ladder_has_a_figure_for_skill() -> None:
+    found = ladder(match(PICK, 2), 20, jobs=1, names=("random", "search:3", "search:30"))
+    assert [(r.lower, r.higher) for r in found.rungs] == [("random", "search:3"), ("search:3", "search:30")]
+    assert found.skill is not None
+    assert 0 < found.skill.value <= 1
+    assert found.skill.low <= found.skill.value <= found.skill.high
+
+
+def test_the_pages_stand_alone() -> None:
+    found = compare_variants(match(PICK, 2, rounds=1), match(PICK, 2, rounds=4), ("short", "<long>"), 40, jobs=1)
+    steps = ladder(match(PICK, 2), 5, jobs=1, names=("random", "search:3"))
+    for text, words in ((compare_page(found), "&lt;long&gt; against short"), (ladder_page(steps), "skill and luck")):
+        assert words in text
+        assert "<svg" in text
+        assert not re.search(r"https?:|url\(|@import|<script", text)

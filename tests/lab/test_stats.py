@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lab.stats import Interval, mean_of, spread_of, student, wilson
+from lab.stats import Interval, always, mean_of, spread_of, student, wilson
 
 
 def test_wilson_by_the_book() -> None:
@@ -50,3 +52,24 @@ def test_bars_hold_every_value_once(values: list[int]) -> None:
     assert found.least <= found.quarter <= found.median <= found.three_quarters <= found.most
     for low, high, count in found.bars:
         assert count == sum(low <= v <= high for v in values)
+
+
+def test_looking_often_at_nothing_seldom_finds_something() -> None:
+    """Student's interval, looked at after every tenth value, leaves out the truth in a third of all runs."""
+    rng = Random(1)
+    fooled, student_fooled = 0, 0
+    for _ in range(300):
+        values = [rng.choice((-1.0, 0.0, 1.0)) for _ in range(400)]
+        looks = [values[:n] for n in range(20, 401, 10)]
+        fooled += any(x.low > 0 or x.high < 0 for x in map(always, looks))
+        student_fooled += any(x.low > 0 or x.high < 0 for x in map(mean_of, looks))
+    assert fooled <= 15
+    assert student_fooled > 60
+
+
+def test_an_interval_for_every_look_is_wider_and_gets_narrower() -> None:
+    values = [float(n % 7) for n in range(2_000)]
+    widths = [x.high - x.low for x in (always(values[:n]) for n in (50, 500, 2_000))]
+    assert widths == sorted(widths, reverse=True)
+    assert all(always(values[:n]).high > mean_of(values[:n]).high for n in (50, 500, 2_000))
+    assert always(values[:10]).high == float("inf")

@@ -31,9 +31,14 @@ class Program:
     ) -> None:
         self.master, slave = pty.openpty()
         self.resize(rows, columns)
+        settings = state / "config" / "cardgame" / "config.toml"
+        if not settings.exists():
+            settings.parent.mkdir(parents=True)
+            settings.write_text('screen = "plain"\nasked = true\n', encoding="utf-8")
         environment = {
             **os.environ,
             "XDG_STATE_HOME": str(state),
+            "XDG_CONFIG_HOME": str(state / "config"),
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "LC_ALL": "C.UTF-8",

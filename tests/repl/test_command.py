@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 
@@ -11,13 +12,20 @@ from click.testing import CliRunner, Result
 
 from cli.main import main
 from cli.play import _bots, _games
+from cli.settings import settled
+from interpreter import load, shipped
 from interpreter.chair import Chair
 from interpreter.choice import Option
-from repl.session.opening import Wishes, choose_game, earlier_session
+from lab import bots
+from repl.commands.registry import COMMANDS, plain_letters
+from repl.screen.text import bare
+from repl.session.opening import Wishes, earlier_session, wants_to_go_on
 from repl.session.seats import RandomBot
 from repl.session.session import Session, Setting
+from repl.session.start import choose, draw, entry, measured
 from repl.session.storage import Storage
 from repl.words import Words
+from repl.words.de import COMMANDS_DE
 from tests.repl.sessions import TINY, last, say, session, text
 
 
@@ -79,11 +87,11 @@ def test_games_of_the_project_come_before_the_classics() -> None:
 
 
 def test_a_name_that_could_be_two_games_says_which() -> None:
-    answers = ["gaun", "crazy e"]
-    written: list[str] = []
-    assert choose_game(_games(), Words(), lambda question: answers.pop(0), written.append) == "crazy_eights"
-    assert "crazy eights" in written[0]
-    assert written[1] == "`gaun` could mean: gauner / gaunerbande.\n"
+    answers = ["gaun", "gaunr", "crazy e"]
+    said: list[str] = []
+    entries = [entry(name, "en") for name in _games()]
+    assert choose([], entries, Words(), lambda question: answers.pop(0), said.append) == "crazy_eights"
+    assert said == ["`gaun` could mean: gauner / gaunerbande.", "There is no game `gaunr`; did you mean `gauner`?"]
 
 
 def test_hints_come_from_the_best_bot_and_auto_from_the_bot_of_the_table() -> None:
@@ -123,7 +131,7 @@ def test_a_stored_play_whose_rules_changed_says_so(tmp_path: Path) -> None:
     mine.write_text("nonsense", encoding="utf-8")
     said: list[str] = []
     storage = Storage(tmp_path / "state" / "cardgame" / "plays")
-    assert earlier_session(Wishes("gracias"), None, storage, {}, None, said.append) is None
+    assert earlier_session(Wishes("gracias"), storage, {}, storage.waiting()[0], said.append) is None
     assert said[0].startswith("Tiny cannot be gone on with: ")
 
 
@@ -243,9 +251,10 @@ def test_going_on_wants_yes_or_no(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "state" / "cardgame" / "plays")
     answers = iter(["maybe", "nein"])
     said: list[str] = []
-    found = earlier_session(Wishes("gracias"), None, storage, {}, lambda question: next(answers), said.append)
-    assert (found, said) == (None, ["`maybe` is neither yes nor no: type `y` or `n`"])
-    assert earlier_session(Wishes("gracias"), None, storage, {}, lambda question: "Ja", said.append) is not None
+    ((_, saved),) = storage.waiting("gracias")
+    assert not wants_to_go_on(saved, Words(), lambda question: next(answers), said.append)
+    assert said == ["`maybe` is neither yes nor no: type `y` or `n`"]
+    assert wants_to_go_on(saved, Words(), lambda question: "Ja", said.append)
 
 
 def test_saving_makes_no_folders(tmp_path: Path) -> None:
@@ -285,3 +294,131 @@ def test_the_manual_is_text() -> None:
     shown = cardgame("play", "--manual").stdout
     assert "Take back" in shown or ":undo" in shown
     assert ".TP" not in shown
+
+
+# ───────────── the start, settings, and plays that are kept
+
+
+@pytest.mark.parametrize(("columns", "language"), [(80, "en"), (40, "de"), (120, "de")])
+def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, language: str, tmp_path: Path) -> None:
+    cardgame(*PLAY, typed="1\n")
+    waiting = Storage(tmp_path / "state" / "cardgame" / "plays").waiting()
+    rows = [bare(row) for row in draw(waiting, [entry(n, language) for n in _games()], Words(language), columns)]
+    assert all(len(row) <= columns for row in rows)
+    assert rows[1].startswith("   1) Gracias, ")
+    gauner = next(row for row in rows if ") Gauner " in row)
+    assert "2–4" in gauner
+    assert "min" in gauner
+    if columns > 80:
+        assert "Gruppen von Gaunern" in gauner
+
+
+def test_the_measured_lengths_are_those_of_the_games() -> None:
+    """`UPDATE_SNAPSHOTS=1` measures again."""
+    found = {name: measure(name) for name in shipped()}
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        Path("repl/session/measured.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    assert found == measured()
+
+
+def measure(name: str) -> dict[str, float]:
+    game = load(name)
+    players = next((n for n in game.player_counts if n >= 4), game.player_counts[-1])
+    own, others, bot = 0, 0, bots.RandomBot()
+    for seed in range(10):
+        state, rng = game.start(players=players, seed=seed), Random(seed)
+        while (decision := state.decision) is not None:
+            own, others = (own + 1, others) if decision.player == 0 else (own, others + 1)
+            state.apply(bot.choose(state.chair(decision.player), rng))
+    return {"own": own / 10, "others": others / 10}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["gauner"], "to play it: cardgame play gauner"),
+        (["my.cardgame"], "to play it: cardgame play my.cardgame"),
+        (["gaunr"], "did you mean 'gauner' as in `cardgame play`?"),
+        (["chek"], "did you mean 'check'?"),
+        (["zzzzz"], "there are play, plays, "),
+        (["config", "languag"], "did you mean 'language'?"),
+        (["config", "language", "fr"], "`language` can be en or de, not `fr`"),
+        (["config", "names", "Anna,anna"], "two players cannot have the same name"),
+        (["config", "names", "\x1b[31mX"], "is no name"),
+        (["config", "bot", "clever"], "no bot is named"),
+        (["play", "gracias", "--name", "7"], "is no name"),
+        (["plays", "delete"], "say which"),
+    ],
+)
+def test_wrong_words_are_answered_with_right_ones(arguments: list[str], said: str) -> None:
+    found = cardgame(*arguments)
+    assert (found.exit_code, said in found.stderr) == (2, True), found.stderr
+
+
+def test_a_game_that_is_nearly_right_is_named() -> None:
+    found = cardgame("play", "gaunr")
+    assert (found.exit_code, "did you mean 'gauner'?" in found.stderr) == (3, True)
+
+
+def test_settings_are_written_shown_and_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    settled.cache_clear()
+    assert "(not there yet)" in cardgame("config").stdout
+    assert cardgame("config", "names", "Anna, Ben").stdout == "Anna, Ben\n"
+    assert cardgame("config", "language", "de").stdout == "de\n"
+    assert "Es gibt nichts" in cardgame(*PLAY, typed=":undo\n").stdout
+    assert cardgame("config", "language", "--unset").stdout == "\n"
+    assert "Anna, Ben" in cardgame("config").stdout
+    file = tmp_path / "config" / "cardgame" / "config.toml"
+    for wrong in ("names = 3", "colour = 'red'", "= =", "language = 'fr'"):
+        file.write_text(wrong, encoding="utf-8")
+        settled.cache_clear()
+        found = cardgame("config")
+        assert (found.exit_code, "it is ignored" in found.stderr) == (0, True)
+    settled.cache_clear()
+
+
+def test_players_are_called_by_their_names() -> None:
+    shown = cardgame(*PLAY, "--name", "Anna", "--name", "Ben", typed="1\n:history\n").stdout
+    assert "Anna (you)" in shown
+    assert "Ben" in shown
+    assert "player 1" not in shown
+    assert "player 3" in shown
+
+
+def test_plays_are_listed_resumed_replayed_counted_and_deleted() -> None:
+    assert "No play is kept" in cardgame("plays").stdout
+    cardgame(*PLAY, "--name", "Anna", typed="1\n:auto end\n:undo\n:auto end\n:new\n1\n")
+    cardgame("play", "hearts", "--bot", "random", "--seed", "1", typed=":author\n:auto end\n")
+    listed = cardgame("plays").stdout
+    assert "   1) Gracias, " in listed
+    assert listed.count(" wins") + listed.count(" win ") == 2  # what was taken back and ended again counts once
+    assert "Gracias  " in listed.partition("How often")[2]
+    assert "Hearts" not in listed.partition("How often")[2]  # all cards were open
+    assert "Anna" in cardgame("plays", "resume").stdout
+    assert cardgame("plays", "replay", "2").exit_code == 0
+    missing = cardgame("plays", "replay", "9")
+    assert (missing.exit_code, "lists 3 plays" in missing.stderr) == (1, True)
+    assert "1 play deleted" in cardgame("plays", "delete", "1").stderr
+    assert "2 plays deleted" in cardgame("plays", "delete", "all").stderr
+    assert "No play is kept" in cardgame("plays").stdout
+
+
+def test_commands_have_german_names_beside_the_english_ones() -> None:
+    for language in ("en", "de"):
+        found = session("gracias", 3, language=language)
+        list(found.begin())
+        for words in (":zurück", ":zurueck", ":zur", ":undo"):
+            assert found.words("nothing to undo") in text(say(found, words))
+        assert "de" in text(say(found, ":sprache deutsch")) or found.words.language == "de"
+    shown = text(say(found, "?"))
+    assert ":zurück" in shown
+    assert len(shown.splitlines()) <= 22
+    assert ":festhalten" in text(say(found, ":hilfe alle"))
+
+
+def test_every_german_command_is_a_command() -> None:
+    plain = [plain_letters(word) for word in COMMANDS_DE.values()]
+    assert len(set(plain)) == len(plain)
+    assert set(COMMANDS) <= set(COMMANDS_DE)
+    assert not {word for word in plain if word in COMMANDS} - {"bot"}

@@ -99,11 +99,12 @@ def test_a_stored_play_goes_on_after_a_kill(tmp_path: Path) -> None:
 
     found = session("gaunerbande", 4, folder=tmp_path)
     plain.run(found, [":auto", ":auto"], lambda text: None, Paint())
-    again = earlier_session(Wishes("gaunerbande"), "gaunerbande", Storage(tmp_path), {}, lambda question: "", print)
+    (stored,) = Storage(tmp_path).waiting("gaunerbande")
+    again = earlier_session(Wishes("gaunerbande"), Storage(tmp_path), {}, stored, print)
     assert again is not None
     assert again.play.state.choices() == found.play.state.choices()
     assert again.play.state.view(0) == found.play.state.view(0)
-    assert earlier_session(Wishes("gracias"), "gracias", Storage(tmp_path), {}, None, print) is None
+    assert Storage(tmp_path).waiting("gracias") == []
 
 
 BAD = ["", "{}", "cardgame record 1\n", '{"version": 2}', "\xff\xfe", "cardgame record 1\ngame: Gracias\n"]

@@ -13,8 +13,8 @@ from prompt_toolkit.output import DummyOutput
 
 from repl.fronts.prompt import CLEAR, NORMAL, SessionCompleter, ShortLines, Terminal
 from repl.screen.text import Paint
-from repl.session.opening import choose_game
 from repl.session.session import Session
+from repl.session.start import Entry, choose
 from repl.words import Words
 from tests.repl.sessions import session
 
@@ -80,7 +80,8 @@ def test_completion_has_a_note_on_each() -> None:
 def test_the_game_is_chosen_from_a_short_list(answers: list[str], name: str) -> None:
     written: list[str] = []
     ask: Callable[[str], str] = lambda question: answers.pop(0)  # noqa: E731
-    assert choose_game(["a", "b", "c2"], Words(), ask, written.append) == name
+    entries = [Entry(each, each, "2–4", 5, "") for each in ("a", "b", "c2")]
+    assert choose([], entries, Words(), ask, written.append) == name
 
 
 def test_a_long_line_does_not_come_back_and_files_complete(tmp_path: Path) -> None:

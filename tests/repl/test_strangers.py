@@ -106,11 +106,10 @@ def test_a_stored_play_that_waits_may_be_anything(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.play")
     (tmp_path / "folder.play").mkdir()
     (tmp_path / "bytes.play").write_bytes(b"\xff\xfe")
-    assert storage.waiting() is None
+    assert storage.waiting() == []
     stored(tmp_path)
-    found = storage.waiting()
-    assert found is not None
-    assert isinstance(found[1], Saved)
+    ((_, found),) = storage.waiting()
+    assert isinstance(found, Saved)
 
 
 def test_a_device_is_not_written_over(tmp_path: Path) -> None:

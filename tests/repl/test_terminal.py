@@ -39,13 +39,14 @@ def test_a_whole_game(name: str, tmp_path: Path) -> None:
 
 def test_the_short_list_of_games_and_help(tmp_path: Path) -> None:
     with Program(["play", "--bot", "random", "--seed", "1"], tmp_path) as program:
-        program.expect("Which game?")
+        program.expect("Which one?")
         program.send("x\r")
-        program.expect("or the beginning of a name")
+        program.expect("the beginning of a name, or a file")
         program.send("gra\r")
         program.expect("Take a triplet")
         program.send("?\r")
-        program.expect("Ctrl-D leaves. The play")
+        program.expect("Ctrl-D leaves; the play")
+        program.expect("`:help all` shows everything")
         program.expect("\n>")
         program.send("\x04")
         assert program.end() == 0
@@ -128,13 +129,14 @@ def test_control_c_is_not_written_into_the_story(tmp_path: Path) -> None:
         shown = program.expect("Stopped.")
         assert "^C" not in shown
         assert "abc" not in shown
+        program.expect("\n>")
         program.send("\x04")
         assert program.end() == 0
 
 
 def test_control_c_at_the_first_question_and_control_z(tmp_path: Path) -> None:
     with Program(["play"], tmp_path) as program:
-        program.expect("Which game?")
+        program.expect("Which one?")
         program.send("\x03")
         assert program.end() == 130
     game = ["play", "gracias", "--seed", "3", "--fresh", "--bot", "random"]
@@ -145,6 +147,7 @@ def test_control_c_at_the_first_question_and_control_z(tmp_path: Path) -> None:
         program.expect("in the shell")
         program.send("2\r")
         program.expect("Keep one present")
+        program.expect("\n>")
         program.send("\x04")
         assert program.end() == 0
 

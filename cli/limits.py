@@ -1,0 +1,199 @@
+"""Limits for rules from strangers: their games are played in a process of its own, with so much memory and time.
+
+Rules are bounded by themselves: what is done between two choices, the length of lists, ways to choose. This is the
+fence around that one: whatever a file makes the engine do, the command goes on and says which file it was. Memory is
+counted for each process. Where the system has neither forks nor limits (Windows) the work is done as it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import select
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, TypeVar
+
+import click
+
+Result = TypeVar("Result")
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+LEAST_MEMORY, MEMORY, SECONDS = 200, 2_000, 600
+_AFTER = 3  # seconds of processor time more, for what does not hear that the time is up
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Megabytes and seconds; 0 is no limit."""
+
+    memory: int = 0
+    seconds: int = 0
+
+
+UNLIMITED = Limits()
+
+
+class UsedUp(Exception):
+    """The work has used up its share: `what` is `memory` or `time`."""
+
+    def __init__(self, what: str, limits: Limits) -> None:
+        self.what = what
+        self.amount = f"{limits.memory:,} MB of memory" if what == "memory" else f"{limits.seconds:,} s"
+        self.option = f"--{what}"
+        super().__init__(f"{self.amount} were not enough; {self.option} allows more, {self.option} 0 any amount")
+
+
+def options(memory: int = 0, seconds: int = 0) -> Decorator:
+    """Adds `--memory` and `--time` to a command, which gets `limits`."""
+    from functools import wraps
+
+    def usual(amount: int, unit: str) -> str:
+        return f"; else {amount:,} {unit}" if amount else ""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def with_limits(*args: Any, memory: int, time: int, **named: Any) -> Any:
+            return command(*args, limits=Limits(memory, time), **named)
+
+        found: Callable[..., Any] = with_limits
+        for name, metavar, amount, unit in (("--time", "S", seconds, "s"), ("--memory", "MB", memory, "MB")):
+            told = f"What the rules may use; 0 is no limit{usual(amount, unit)}."
+            kind = click.IntRange(0)
+            found = click.option(name, type=kind, default=amount, metavar=metavar, help=told, callback=_enough)(found)
+        return found
+
+    return decorate
+
+
+def _enough(ctx: click.Context, param: click.Parameter, value: int) -> int:
+    if param.name == "memory" and 0 < value < LEAST_MEMORY:
+        raise click.BadParameter(f"the program itself takes more; give at least {LEAST_MEMORY}, or 0 for no limit")
+    return value
+
+
+def limited(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A command that takes limits and runs within them as a whole."""
+    from functools import wraps
+
+    from cli import output
+    from cli.main import FINDINGS
+
+    @wraps(command)
+    def run(*args: Any, limits: Limits, **named: Any) -> Any:
+        try:
+            return within(limits, lambda: command(*args, **named))
+        except UsedUp as share:
+            output.complain(f"the rules used up their share: {share}")
+            return FINDINGS
+
+    return options()(run)
+
+
+def within(limits: Limits, work: Callable[[], Result]) -> Result:
+    """What the work gives. Raises UsedUp, or whatever it raises."""
+    if limits == UNLIMITED or not (hasattr(os, "fork") and _resource()):
+        return work()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reading)
+        _in_child(limits, work, writing)
+    os.close(writing)
+    try:
+        answer, in_time = _read(reading, limits.seconds)
+    finally:
+        os.close(reading)
+    if not in_time:
+        os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    if not in_time or (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGXCPU):
+        raise UsedUp("time", limits)
+    if not answer:  # it was ended, or could not even say that there was no memory left
+        raise UsedUp("memory", limits)
+    how, value = pickle.loads(answer)
+    if how == "given":
+        given: Result = value
+        return given
+    if isinstance(value, MemoryError):
+        raise UsedUp("memory", limits)
+    raise value
+
+
+def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:
+    """Does the work, hands on what came of it, and never comes back."""
+    answer = b""
+    with contextlib.suppress(BaseException):
+        _limit(limits)
+        try:
+            answer = pickle.dumps(("given", work()))
+        except BaseException as wrong:
+            answer = pickle.dumps(("raised", _told(wrong)))
+        sys.stdout.flush()
+        sys.stderr.flush()
+    with contextlib.suppress(BaseException), os.fdopen(writing, "wb") as pipe:
+        pipe.write(answer)
+    os._exit(0)
+
+
+def _told(wrong: BaseException) -> BaseException:
+    """The exception, if it can be handed on; otherwise one that says the same."""
+    if isinstance(wrong, click.ClickException):
+        kind = click.UsageError if isinstance(wrong, click.UsageError) else click.ClickException
+        return kind(wrong.format_message())
+    try:
+        again = pickle.loads(pickle.dumps(wrong))
+    except Exception:
+        again = None
+    return wrong if type(again) is type(wrong) else RuntimeError(f"{type(wrong).__name__}: {wrong}")
+
+
+def _resource() -> Any:
+    try:
+        import resource
+    except ImportError:
+        return None
+    return resource
+
+
+def _limit(limits: Limits) -> None:
+    resource = _resource()
+    if limits.memory:
+        _lower(resource.RLIMIT_AS, limits.memory * 1_000_000, limits.memory * 1_000_000)
+    if limits.seconds:
+        _lower(resource.RLIMIT_CPU, limits.seconds, limits.seconds + _AFTER)
+    _lower(resource.RLIMIT_CORE, 0, 0)
+
+
+def _lower(kind: int, soft: int, hard: int) -> None:
+    """Sets a limit; one that is lower already stays."""
+    resource = _resource()
+    now_soft, now_hard = resource.getrlimit(kind)
+    soft, hard = (
+        new if now == resource.RLIM_INFINITY else min(new, now) for new, now in ((soft, now_soft), (hard, now_hard))
+    )
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(kind, (soft, hard))
+
+
+def _read(pipe: int, seconds: int) -> tuple[bytes, bool]:
+    """All that comes from a pipe, and whether it came in time. Ctrl-C is for the other side, which ends by it."""
+    found: list[bytes] = []
+    end = monotonic() + seconds if seconds else None
+    while True:
+        try:
+            left = None if end is None else max(0.0, end - monotonic())
+            if not select.select([pipe], [], [], left)[0]:
+                return b"", False
+            part = os.read(pipe, 1 << 16)
+        except KeyboardInterrupt:
+            continue
+        if not part:
+            return b"".join(found), True
+        found.append(part)

@@ -1,0 +1,139 @@
+"""`cardgame plays`: the plays that are kept, and how often you won."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
+from cli.play import stored_plays
+
+if TYPE_CHECKING:
+    from repl.screen.text import Line
+    from repl.session.start import Stored
+    from repl.words import Words
+
+MOST_SHOWN = 10
+
+
+@click.command(short_help="List, resume, watch or delete the plays that are kept.")
+@click.argument("action", type=click.Choice(("list", "resume", "replay", "delete")), default="list")
+@click.argument("number", required=False, metavar="[NUMBER|all]")
+@output.style_options(formats=False)
+@click.pass_context
+def plays(ctx: click.Context, action: str, number: str | None, style: output.Style) -> int:
+    """The plays that wait to go on, those that came to their end, and how often you won.
+
+    `cardgame plays resume 1` goes on with the first of the list, `replay` shows what happened in one, `delete`
+    throws one away, or `all`. Without a number the newest is meant, but not by `delete`.
+
+    \b
+    Exit codes:
+      0    done
+      1    there is no such play
+      2    the command was not understood
+      3    a file cannot be removed
+    """
+    from repl.words import Words
+
+    words = Words(style.language)
+    storage = stored_plays()
+    waiting, finished = storage.waiting(), storage.finished()
+    if action == "list":
+        _list(waiting, finished, words, style)
+        return NOTHING_FOUND
+    chosen = _chosen(action, number, waiting if action == "resume" else [*waiting, *finished])
+    if isinstance(chosen, int):
+        return chosen
+    if action == "delete":
+        failed = [path for path, _ in chosen if not storage.remove(path)]
+        for path in failed:
+            output.complain(f"{path} cannot be removed")
+        output.remark(f"{output.counted(len(chosen) - len(failed), 'play')} deleted")
+        return TROUBLE if failed else NOTHING_FOUND
+    path, _ = chosen[0]
+    if action == "replay":
+        from cli.replay import replay
+
+        return int(ctx.invoke(replay, record=str(path), lang=words.language) or 0)
+    from cli.play import play
+
+    return int(ctx.invoke(play, stored=str(path), lang=words.language) or 0)
+
+
+def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequence[Stored] | int:
+    """The plays that are meant, or an exit code after saying why there are none."""
+    from interpreter.strict import whole_number
+
+    if number == "all" and action == "delete":
+        return known
+    if number is None and action == "delete":
+        raise click.UsageError("say which: `cardgame plays delete 2`, or `all`")
+    wanted = 1 if number is None else whole_number(number)
+    if wanted is None:
+        raise click.UsageError(f"{number!r} is not a number of the list")
+    if not 1 <= wanted <= len(known):
+        output.complain(f"there is no play {wanted}; `cardgame plays` lists {output.counted(len(known), 'play')}")
+        return FINDINGS
+    return [known[wanted - 1]]
+
+
+# ───────────── the list
+
+
+def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, style: output.Style) -> None:
+    from repl.screen.text import Paint, line
+    from repl.session.start import waiting_row
+
+    paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
+    rows: list[Line] = []
+    if waiting:
+        rows.append(line(("title", words("stored plays"))))
+        rows += [line(("number", f"{n:4}) "), waiting_row(each, words)) for n, each in enumerate(waiting, 1)]
+    if finished:
+        rows += [*([()] if rows else []), line(("title", words("finished plays")))]
+        rows += [_finished_row(n, each, words) for n, each in enumerate(finished[:MOST_SHOWN], len(waiting) + 1)]
+        if len(finished) > MOST_SHOWN:
+            rows.append(line(("dim", "      " + words("more plays", count=len(finished) - MOST_SHOWN))))
+        rows += _won(finished, words)
+    if not rows:
+        rows.append(line(words("no plays")))
+    output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+
+
+def _finished_row(number: int, stored: Stored, words: Words) -> Line:
+    from repl.screen.text import line
+    from repl.session.start import ago
+
+    path, saved = stored
+    names = saved.called()
+    winners = [names.get(seat) or words("player", number=seat + 1) for seat in saved.winners or ()]
+    key = "winner" if len(winners) == 1 else "winners" if winners else "no winner"
+    when = ago(time.time() - path.stat().st_mtime, words) if path.exists() else ""
+    said = words(key, names=", ".join(winners)).rstrip(".")
+    return line(
+        ("number", f"{number:4}) "), f"{saved.title.replace('_', ' ')}, {words.moves(saved.choices)}, {when}: {said}"
+    )
+
+
+def _won(finished: Sequence[Stored], words: Words) -> list[Line]:
+    """How often the only person won, game by game; plays with open cards are left out."""
+    from repl.screen.text import line
+
+    games: dict[str, list[bool]] = {}
+    for _, saved in finished:
+        if len(saved.people) == 1 and not saved.open:
+            games.setdefault(saved.title, []).append(saved.people[0] in (saved.winners or ()))
+    if not games:
+        return []
+    wide = max(map(len, games))
+    rows = [(), line(("title", words("how often won")))]
+    for title, won in sorted(games.items()):
+        share = words("won of", won=sum(won), plays=len(won), percent=round(100 * sum(won) / len(won)))
+        rows.append(line(f"      {title.replace('_', ' '):{wide}}  {share}"))
+    return rows

@@ -1,0 +1,135 @@
+"""What the user has settled once for all plays: a file of TOML at the platform's place."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cli import output
+from cli.files import put
+
+LONGEST_NAME = 20
+MOST_NAMES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One entry: what it is for, what it can be (anything if that is empty), and what holds without it."""
+
+    about: str
+    values: tuple[str, ...]
+    usual: str
+
+
+KEYS = {
+    "language": Key("of the session and of rule sheets", ("en", "de"), "that of the system"),
+    "names": Key("of the people at this keyboard, then of the bots, with commas between", (), "player 1, player 2 …"),
+    "bot": Key("who plays the other seats, as `--bot`", (), "search"),
+    "screen": Key("the whole screen, or lines that scroll", ("full", "plain"), "full"),
+    "color": Key("when colours are used", ("auto", "always", "never"), "auto"),
+}
+
+
+class BadConfig(ValueError):
+    """A sentence that says what is wrong with an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The entries that are there; empty is not said. `asked`: the user was asked for a name and gave none."""
+
+    language: str = ""
+    names: tuple[str, ...] = ()
+    bot: str = ""
+    screen: str = ""
+    color: str = ""
+    asked: bool = False
+
+    def shown(self, key: str) -> str:
+        value = getattr(self, key)
+        return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def place() -> Path | None:
+    """The file; None if there is no home."""
+    from platformdirs import user_config_path
+
+    try:
+        folder = user_config_path("cardgame")
+    except RuntimeError:
+        return None
+    return folder / "config.toml" if folder.is_absolute() else None
+
+
+@cache
+def settled() -> Config:
+    """What the file says. One that cannot be read is told once and ignored: a game can be played all the same."""
+    path = place()
+    if path is None or not path.is_file():
+        return Config()
+    try:
+        return parsed(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, BadConfig) as wrong:
+        output.complain(f"{path}: {wrong}; it is ignored")
+        return Config()
+
+
+def parsed(text: str) -> Config:
+    """Raises TOMLDecodeError or BadConfig."""
+    found: dict[str, Any] = {}
+    for key, value in tomllib.loads(text).items():
+        if key == "asked" and isinstance(value, bool):
+            found[key] = value
+        elif key == "names" and isinstance(value, list) and all(isinstance(each, str) for each in value):
+            found[key] = checked_names(value)
+        elif key in KEYS and key != "names" and isinstance(value, str):
+            found[key] = checked(key, value)
+        else:
+            raise BadConfig(f"`{key}` is not an entry{output.did_you_mean(key, KEYS)}" if key not in KEYS else
+                            f"`{key}` has a value of the wrong kind")  # fmt: skip
+    return Config(**found)
+
+
+def checked(key: str, value: str) -> str:
+    values = KEYS[key].values
+    if values and value not in values:
+        raise BadConfig(f"`{key}` can be {' or '.join(values)}, not `{value}`")
+    if key == "bot":
+        from lab.bots import BadBot, by_name
+
+        try:
+            by_name(value)
+        except BadBot as wrong:
+            raise BadConfig(str(wrong)) from None
+    return value
+
+
+def checked_names(names: list[str]) -> tuple[str, ...]:
+    """Names that can stand in a line of a story and be typed."""
+    from grammar.visible import visible_line
+
+    found = [name.strip() for name in names]
+    for name in found:
+        if not 0 < len(name) <= LONGEST_NAME or visible_line(name) != name or not any(c.isalpha() for c in name):
+            raise BadConfig(f"`{visible_line(name)[:40]}` is no name: up to {LONGEST_NAME} letters, digits and spaces")
+    if len({name.casefold() for name in found}) < len(found) or len(found) > MOST_NAMES:
+        raise BadConfig("two players cannot have the same name")
+    return tuple(found)
+
+
+def remember(**entries: Any) -> None:
+    """Writes entries beside those that are there; raises OSError."""
+    import json
+    from dataclasses import asdict
+
+    path = place()
+    if path is None:
+        raise OSError("there is no folder for settings: the system knows no home")
+    entries = {**asdict(settled()), **entries}
+    rows = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in entries.items() if value]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    put(path, "".join(f"{row}\n" for row in rows).encode())
+    settled.cache_clear()

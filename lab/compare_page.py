@@ -1,0 +1,82 @@
+"""Two variants, or two bots, as one HTML page."""
+
+from __future__ import annotations
+
+from html import escape
+
+from lab.compare import Comparison, Measure
+from lab.html import document, percent, plot, table, tiles, warnings
+from lab.ladder import Ladder
+from lab.plots import differences, steps
+from lab.stats import Interval
+
+
+def compare_page(found: Comparison) -> str:
+    """The differences as pictures, and all figures below."""
+    heading = f"{found.other} against {found.base}"
+    head = f"{found.game.replace('_', ' ')} · {found.deals:,} deals · {found.players} players · seed {found.seed}"
+    clear = [m for m in found.measures if m.clear]
+    figures = [(m.name, _shown(m, m.other), f"instead of {_shown(m, m.base)}") for m in clear[:6]]
+    if found.wins is not None:
+        figures.insert(0, (f"{found.other} wins", f"{100 * found.wins.value:.1f} %", percent(found.wins)))
+    said = (
+        "What the second has more (to the right) or less than the first, deal by deal. The interval stays right "
+        "however often one looks; filled points are clear, the others may be chance."
+    )
+    rows = [[m.name, _shown(m, m.base), _shown(m, m.other), _difference(m), _verdict(m)] for m in found.measures]
+    parts = [
+        f"<h1>{escape(heading)}</h1>",
+        f'<p class="soft">{escape(head)}</p>',
+        *warnings([f"{found.left_out:,} deals left out: a play failed or had no end."] if found.left_out else []),
+        *warnings([f"Ended after {found.deals:,} of {found.deals_wanted:,} deals."] if found.interrupted else []),
+        tiles(figures) if figures else "<p>Nothing is clear yet.</p>",
+        f"<h2>Differences</h2>\n<p>{escape(said)}</p>",
+        plot(differences(_rows(found, "share"), "difference in percentage points", 100)),
+        plot(differences(_rows(found, "number"), "difference")),
+        table(["", "base", "other", "difference (at every look)", ""], rows, 1),
+    ]
+    return document(f"{found.game}: {heading}", parts)
+
+
+def ladder_page(found: Ladder) -> str:
+    """Skill against luck as a picture."""
+    parts = [
+        f"<h1>{escape(found.game.replace('_', ' '))}: skill and luck</h1>",
+        f'<p class="soft">{found.deals:,} deals on each rung · {found.players} players · seed {found.seed}</p>',
+        *ladder_parts(found),
+    ]
+    return document(f"{found.game}: skill and luck", parts)
+
+
+def ladder_parts(found: Ladder) -> list[str]:
+    rows = [(r.higher, r.wins) for r in found.rungs]
+    said = "Each bot in every seat in turn among copies of the one before it, on the same deals: its share of the wins."
+    lines = [[r.higher, r.lower, percent(r.wins), "clear" if r.clear else "not clear"] for r in found.rungs]
+    figure = []
+    if found.skill is not None:
+        s = found.skill
+        more = f"of what is to be won by it; 95 %: {100 * s.low:.0f} to {100 * s.high:.0f} %"
+        figure = [tiles([("skill", f"{100 * s.value:.0f} %", more)])]
+    return [
+        *figure,
+        f"<p>{said}</p>",
+        plot(steps(rows, 1 / found.players, "share of the wins against the bot before; the line is an equal share")),
+        table(["bot", "among", "wins (95 %)", ""], lines, 2),
+    ]
+
+
+def _rows(found: Comparison, unit: str) -> list[tuple[str, Interval, bool]]:
+    return [(m.name, m.always, m.clear) for m in found.measures if m.unit == unit]
+
+
+def _shown(m: Measure, value: float) -> str:
+    return f"{100 * value:.1f} %" if m.unit == "share" else f"{value:.2f}"
+
+
+def _difference(m: Measure) -> str:
+    d, unit, form = m.always, 100 if m.unit == "share" else 1, ".1f" if m.unit == "share" else ".2f"
+    return f"{unit * d.value:+{form}} ({unit * d.low:+{form}} to {unit * d.high:+{form}})"
+
+
+def _verdict(m: Measure) -> str:
+    return ("more" if m.always.value > 0 else "less") if m.clear else "not clear"

@@ -1,0 +1,141 @@
+"""The list at the start: plays that wait to go on, then the games, each with a line about it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from dsl.game.whole import OWN_LANGUAGE
+from dsl.parse import parse
+from dsl.spelling import nearest
+from interpreter.load import SUFFIX, find
+from repl.commands.registry import as_number
+from repl.screen.text import Line, line, shortened
+from repl.session.saved import Saved
+from repl.words import Words
+
+MOST_WAITING = 5
+OWN_SECONDS = 8  # a choice of one's own; a guess
+BOT_SECONDS = 0.5  # a choice of the usual bot
+Ask = Callable[[str], str]
+Stored = tuple[Path, Saved]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game as it is offered."""
+
+    name: str
+    title: str
+    players: str
+    minutes: int | None
+    about: str
+
+
+def entry(name: str, language: str) -> Entry:
+    """What its file says about a game; its head alone is read, which is quick."""
+    source, _ = find(name)
+    found = parse(source).file
+    if found is None:
+        return Entry(name, name.replace("_", " "), "", None, "")
+    counts = sorted({n for least, most in found.head.players or () for n in range(least, most + 1)})
+    title = str(found.head.name.name).replace("_", " ")
+    texts = {each.language.name if each.language else OWN_LANGUAGE: each.summary for each in found.about}
+    about = texts.get(language) or texts.get(OWN_LANGUAGE) or ()
+    return Entry(name, title, _counts(counts), minutes(name), " ".join(each.raw for each in about))
+
+
+def _counts(players: Sequence[int]) -> str:
+    if len(players) > 2 and len(players) == players[-1] - players[0] + 1:
+        return f"{players[0]}–{players[-1]}"
+    return ", ".join(map(str, players))
+
+
+@cache
+def measured() -> dict[str, dict[str, float]]:
+    """How many choices a game has, for one player and for all others, in the mean of ten random plays."""
+    text = files("repl.session").joinpath("measured.json").read_text(encoding="utf-8")
+    found: dict[str, dict[str, float]] = json.loads(text)
+    return found
+
+
+def minutes(name: str) -> int | None:
+    """How long a play takes about, from the choices that were counted."""
+    choices = measured().get(name)
+    if choices is None:
+        return None
+    found = (choices["own"] * OWN_SECONDS + choices["others"] * BOT_SECONDS) / 60
+    return max(1, round(found)) if found < 8 else 5 * round(found / 5)
+
+
+def ago(seconds: float, words: Words) -> str:
+    """How long something is past, in the largest unit that fits."""
+    for key, size in (("days ago", 86_400), ("hours ago", 3_600), ("minutes ago", 60)):
+        if seconds >= size:
+            count = int(seconds // size)
+            return words(f"one {key}") if count == 1 else words(key, count=count)
+    return words("just now")
+
+
+def waiting_row(stored: Stored, words: Words) -> str:
+    """A play that can go on: what, how far, with whom, when."""
+    path, saved = stored
+    when = ago(time.time() - path.stat().st_mtime, words) if path.exists() else ""
+    return f"{saved.title.replace('_', ' ')}, {words.moves(saved.choices)}, {when}"
+
+
+def draw(waiting: Sequence[Stored], entries: Sequence[Entry], words: Words, columns: int) -> list[Line]:
+    rows: list[Line] = []
+    if waiting:
+        rows.append(line(("title", words("stored plays"))))
+        rows += [
+            line(("number", f"{number:4}) "), shortened(waiting_row(each, words), columns - 6))
+            for number, each in enumerate(waiting, 1)
+        ]
+    rows.append(line(("title", words("games"))))
+    wide = max((len(each.title) for each in entries), default=0)
+    for number, each in enumerate(entries, len(waiting) + 1):
+        head = f"{each.title:{wide}}  {each.players:>5}  "
+        head += f"{words('min', count=each.minutes):>6}  " if each.minutes is not None else " " * 8
+        if columns - 6 - len(head) < 20:  # no room for a sentence beside it
+            head, room = head.rstrip(), 0
+        else:
+            room = columns - 6 - len(head)
+        about = ("dim", shortened(each.about, room)) if room else ("dim", "")
+        rows.append(line(("number", f"{number:4}) "), ("strong", head[:wide]), head[wide:], about))
+    return rows
+
+
+def choose(
+    waiting: Sequence[Stored],
+    entries: Sequence[Entry],
+    words: Words,
+    ask: Ask,
+    say: Callable[[str], None],
+) -> str | Stored:
+    """A stored play or a game, by number or by the beginning of its name; Enter takes the first."""
+    everything: list[Stored | Entry] = [*waiting, *entries]
+    names = {each.name: each for each in entries}
+    while True:
+        said = ask(words("which game")).strip()
+        number = as_number(said) if said else 1
+        if number is not None and 1 <= number <= len(everything):
+            found = everything[number - 1]
+            return found.name if isinstance(found, Entry) else found
+        if said.endswith(SUFFIX) and Path(said).is_file():
+            return said
+        typed = said.lower().replace(" ", "_")
+        hits = [n for n in names if n == typed] or [n for n in names if n.startswith(typed)]
+        if len(hits) == 1:
+            return hits[0]
+        if hits:
+            say(words("unclear", typed=said, options=" / ".join(hits)))
+        elif near := nearest(typed, names):
+            say(words("no such name", typed=said, near=near))
+        else:
+            say(words("no such game", count=len(everything)))

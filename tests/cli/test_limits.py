@@ -1,0 +1,85 @@
+"""What rules use up more than their share of is told, file by file, and the other files are looked at."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from time import sleep
+
+import click
+import pytest
+
+from cli.limits import UNLIMITED, Limits, UsedUp, within
+from tests.cli.conftest import run
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no limits on this system")
+
+
+def test_the_work_is_done_in_a_process_of_its_own_and_its_result_handed_on() -> None:
+    assert within(Limits(1_000, 60), lambda: {"seats": [1, 2], "by": os.getpid()})["by"] != os.getpid()
+    assert within(UNLIMITED, os.getpid) == os.getpid()
+
+
+def test_memory_that_is_used_up_is_told() -> None:
+    with pytest.raises(UsedUp, match="600 MB of memory were not enough; --memory allows more"):
+        within(Limits(600, 60), lambda: len(bytearray(900_000_000)))
+
+
+def test_time_that_is_used_up_is_told_asleep_or_awake() -> None:
+    def busy() -> None:
+        while True:
+            pass
+
+    for work in (busy, lambda: sleep(60)):
+        with pytest.raises(UsedUp, match="1 s were not enough; --time allows more"):
+            within(Limits(0, 1), work)
+
+
+def test_a_process_that_dies_is_no_silence() -> None:
+    with pytest.raises(UsedUp):
+        within(Limits(1_000, 60), lambda: os.kill(os.getpid(), signal.SIGKILL))
+
+
+@pytest.mark.parametrize(
+    "error", [click.UsageError("no such option"), OSError(28, "no space"), KeyboardInterrupt(), ZeroDivisionError("x")]
+)
+def test_what_goes_wrong_in_it_goes_wrong_here(error: BaseException) -> None:
+    def fails() -> None:
+        raise error
+
+    with pytest.raises(type(error)) as found:
+        within(Limits(1_000, 60), fails)
+    assert str(found.value) == str(error)
+
+
+def test_a_file_that_uses_up_its_share_gets_a_diagnostic_and_the_next_one_is_played(
+    good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import cli.check
+
+    real = cli.check.played
+    (good.parent / "zz.cardgame").write_text(good.read_text())
+
+    def greedy(target: object, playing: object) -> object:
+        if getattr(target, "shown", "") == "zz.cardgame":
+            return real(target, playing)  # type: ignore[arg-type]
+        return len(bytearray(2_000_000_000))
+
+    monkeypatch.setattr(cli.check, "played", greedy)
+    result = run("check", "--play", "2", "--memory", "900", good.name, "zz.cardgame")
+    assert result.exit_code == 1
+    assert "error[CG808]: random games of these rules need more than 900 MB of memory" in result.stdout
+    assert "2 files, 1 error" in result.stdout + result.stderr
+
+
+def test_too_little_memory_is_refused_beforehand() -> None:
+    result = run("simulate", "hearts", "--memory", "10")
+    assert result.exit_code == 2
+    assert "give at least 200" in result.stderr
+
+
+def test_a_simulation_within_limits_is_the_same(good: Path) -> None:
+    plain = run("simulate", str(good), "-n", "5", "--format", "json")
+    limited = run("simulate", str(good), "-n", "5", "--format", "json", "--memory", "1500", "--time", "60")
+    assert limited.exit_code == plain.exit_code == 0
