@@ -77,7 +77,7 @@ class Program:
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
-        self.mistaken = tuple(map(self._hides_which_one, range(len(self.layout.places))))
+        self.mistaken = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
         self._set_up_cards()
         self._lower()
         self._print()
@@ -106,11 +106,6 @@ class Program:
         team = self.layout.team_of[seat]
         mates = [s for s in self.game.teams[team] if s != seat] if team is not None else []
         return None if not mates else mates[0] if len(mates) == 1 else self.several
-
-    def _hides_which_one(self, place: int) -> bool:
-        """Can it be unclear which of several alike cards has left this place?"""
-        layout = self.layout
-        return not (layout.all_distinct or layout.ordered[place] or layout.sight[place] == layout.everybody)
 
     def _words_of(self, card: Card) -> str:
         """A card by the names of its values in the rules, the same in every language."""

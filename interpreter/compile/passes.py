@@ -149,8 +149,23 @@ def in_place(unit: Unit, x: f.Statement) -> list[f.Statement]:
             taken = joined("and", negated(f.Op("all_empty", (f.Op("zone", (to,), 1),))), elsewhere)
             full = f.If(at, taken, (f.Do(at, f.Op("overfull", (to,))),))
             return [*lines, full, *_moved(unit, at, card, to, False)]
+        case f.Do(at, f.Op(op="move_all_open", args=(cards, to, f.Value(value=front)))):
+            lines, (cards, to) = _named(unit, at, cards, to)
+            return [*lines, *_all_moved(unit, at, cards, to, bool(front))]
         case _:
             return [x]
+
+
+def _all_moved(unit: Unit, at: f.At, cards: f.Expr, to: f.Expr, front: bool) -> list[f.Statement]:
+    card, target = f.Name(unit.fresh("c")), f.Op("zone", (to,), 1)
+    many, laid = f.Op("len", (cards,)), f.Op("put_behind", (target, cards))
+    if front:
+        laid = f.Op("put_before", (target, f.Op("reversed", (cards,), 1)))
+    return [
+        f.If(at, f.Op("gt", (many, f.Value(15))), (f.Do(at, f.Op("work", (f.Op("shift", (many, f.Value(4))),))),)),
+        f.ForEach(at, card, f.Op("alias", (cards,), 1), tuple(_taken(unit, at, card, to))),
+        f.Do(at, laid),
+    ]
 
 
 def _named(unit: Unit, at: f.At, *values: f.Expr) -> tuple[list[f.Statement], list[f.Expr]]:
@@ -158,7 +173,7 @@ def _named(unit: Unit, at: f.At, *values: f.Expr) -> tuple[list[f.Statement], li
     lines: list[f.Statement] = []
     found: list[f.Expr] = []
     for value in values:
-        name = value if atomic(value) else f.Name(unit.fresh("m"))
+        name = value if atomic(value) else f.Name(unit.fresh("m"), value.depth)
         if isinstance(name, f.Name) and name is not value:
             lines.append(f.Let(at, name, value))
         found.append(name)
@@ -168,9 +183,13 @@ def _named(unit: Unit, at: f.At, *values: f.Expr) -> tuple[list[f.Statement], li
 def _moved(unit: Unit, at: f.At, card: f.Expr, to: f.Expr, front: bool) -> list[f.Statement]:
     target = f.Op("zone", (to,), 1)
     laid = f.Op("insert", (target, f.Value(0), card)) if front else f.Op("append", (target, card))
+    return [*_taken(unit, at, card, to), f.Do(at, laid)]
+
+
+def _taken(unit: Unit, at: f.At, card: f.Expr, to: f.Expr) -> list[f.Statement]:
+    """A card is no longer where it was; everybody saw it go."""
     return [
         f.Do(at, f.Op("remove", (f.Op("zone", (f.Op("where", (card,)),), 1), card))),
-        f.Do(at, laid),
         f.Do(at, f.Op("put_where", (card, to))),
         f.Do(at, f.Op("put_known", (card, f.Value(unit.layout.everybody)))),
     ]
