@@ -21,9 +21,8 @@ from interpreter.compile.walk import below, changed, own, statements, with_expre
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
 TAIL = 16  # statements of blocks that are written behind one another
+LIGHT = 3  # cards that count as no work when they are moved
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
-
-
 WORKS = ("tick", "weighed", "squared", "ways", "place_of")  # what counts as work between two choices
 
 
@@ -162,7 +161,7 @@ def _all_moved(unit: Unit, at: f.At, cards: f.Expr, to: f.Expr, front: bool) -> 
     if front:
         laid = f.Op("put_before", (target, f.Op("reversed", (cards,), 1)))
     return [
-        f.If(at, f.Op("gt", (many, f.Value(15))), (f.Do(at, f.Op("work", (f.Op("shift", (many, f.Value(4))),))),)),
+        f.If(at, f.Op("gt", (many, f.Value(LIGHT))), (f.Do(at, f.Op("carried", (many,))),)),
         f.ForEach(at, card, f.Op("alias", (cards,), 1), tuple(_taken(unit, at, card, to))),
         f.Do(at, laid),
     ]
