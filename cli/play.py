@@ -195,6 +195,7 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
 
 
 def _session(wishes: Wishes, way: Way) -> Session | None:
+    from lab.bots import by_name
     from repl.session import opening
     from repl.words import Words
 
@@ -206,12 +207,16 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
         if stored is not None:
             found = opening.earlier_session(wishes, storage, bots, stored, output.complain)
             if found is not None:
+                found.make_bot = by_name
                 return found
         if way.terminal:
             _ask_for_names(wishes, words)
     except EOFError:
         return None
-    return opening.new_session(wishes, storage, bots)
+    session = opening.new_session(wishes, storage, bots)
+    session.make_bot = by_name
+    session.new_here = way.terminal and bool(wishes.people) and storage.first_time(session.play.game.name)
+    return session
 
 
 def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.Stored | None:

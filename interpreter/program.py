@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -17,6 +18,7 @@ from dsl import game as g
 from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
+from interpreter.account import Accounts
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.compile import form as f
 from interpreter.compile.choices import depth_of_pick
@@ -268,6 +270,11 @@ class Program:
     @property
     def has_soft_rules(self) -> bool:
         return any(m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts)
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """How the numbers of players and teams come about."""
+        return Accounts(self.game)
 
     def phase_source(self, phase: int) -> Source:
         return self.game.phases[phase].source

@@ -166,6 +166,7 @@ class State(Table):
                     return
                 source, span = formed[block].at
                 self.log.line = source.line(span.start)
+                self.log.account = self.program.accounts.before(self, block)
                 following = blocks[block](self)
                 self.log.left_out(self, block, following)
                 block = following
