@@ -278,6 +278,18 @@ class Moves:
             for card, refusals in self._own_forbidden(words):
                 yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
 
+    def not_now(self) -> list[int]:
+        """Cards in the hand of the one who decides that are not among the options, where one card is to be chosen."""
+        if self.listing.pick is not None or not self._about_cards():
+            return []
+        legal = {o.raw for o in self.listing.options}
+        alike = {self.labels.card(c) for c in legal if isinstance(c, int) and c >= 0}
+        hands = [p for p, where in enumerate(self.state.program.layout.places) if where.zone.kind == "hand"]
+        held = {c for p in hands for c in self.state.z[p]}
+        if not legal & held:  # it is not the hand that is chosen from
+            return []
+        return [c for c in self.own_cards() if c in held and self.labels.card(c) not in alike]
+
     def own_cards(self) -> list[int]:
         layout = self.state.program.layout
         seat = self.decision.player

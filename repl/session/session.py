@@ -154,9 +154,9 @@ class Session:
         """What Enter would do, or why it would not."""
         return completion.preview(self, text)
 
-    def status(self, columns: int = 0) -> str:
-        """Phase, turn, score and keys for a toolbar of so many columns."""
-        return completion.status(self, columns or self.columns)
+    def status(self, columns: int = 0, keys: str = "keys") -> str:
+        """Phase, turn, score and keys for a toolbar of so many columns; `keys` is the sentence about them."""
+        return completion.status(self, columns or self.columns, keys)
 
     # ───────────── lines
 
