@@ -51,6 +51,7 @@ Exit codes:
 @click.option("--script", type=click.Path(), help="Read lines from a file; `-` is standard input.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
 @click.option("--resume/--fresh", default=None, help="Go on with the stored play, or do not ask.")
+@click.option("--plain", is_flag=True, help="Lines that scroll instead of the whole screen.")
 @click.option("--stored", hidden=True, help="The file of the play that goes on, for `cardgame plays resume`.")
 @click.option("--manual", is_flag=True, help="Show all commands of the session.")
 @output.style_options(formats=False, language=False)
@@ -71,6 +72,7 @@ def play(
     as_json: bool,
     resume: bool | None,
     stored: str | None,
+    plain: bool,
     manual: bool,
     style: output.Style,
 ) -> int:
@@ -109,7 +111,7 @@ def play(
     except settings.BadConfig as wrong:
         raise click.BadParameter(str(wrong), param_hint="--name") from None
     wishes.names = _by_seat(called, wishes)
-    return _run(wishes, Way(game, terminal, script, as_json, resume, stored, style))
+    return _run(wishes, Way(game, terminal, script, as_json, resume, stored, plain, style))
 
 
 def _by_seat(names: Sequence[str], wishes: Wishes) -> dict[int, str]:
@@ -139,7 +141,18 @@ class Way:
     as_json: bool
     resume: bool | None
     stored: str | None
+    plain: bool
     style: output.Style
+
+    @property
+    def full(self) -> bool:
+        """On the whole screen, unless that is not wanted or there is no room."""
+        import shutil
+
+        from repl.fronts.full_screen import fits
+
+        wanted = not self.plain and settings.settled().screen != "plain" and os.environ.get("TERM") not in ("dumb", "")
+        return wanted and fits(*shutil.get_terminal_size())
 
 
 def _run(wishes: Wishes, way: Way) -> int:
@@ -173,6 +186,10 @@ def _run(wishes: Wishes, way: Way) -> int:
         output.complain(output.reason(wrong))
         return TROUBLE
     if way.terminal:
+        if way.full:
+            from repl.fronts.full_screen import FullScreen
+
+            return FullScreen(session, paint).run()
         from repl.fronts.prompt import Terminal
 
         return Terminal(session, paint).run()
@@ -195,6 +212,7 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
 
 
 def _session(wishes: Wishes, way: Way) -> Session | None:
+    from lab.bots import by_name
     from repl.session import opening
     from repl.words import Words
 
@@ -206,12 +224,16 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
         if stored is not None:
             found = opening.earlier_session(wishes, storage, bots, stored, output.complain)
             if found is not None:
+                found.make_bot = by_name
                 return found
         if way.terminal:
             _ask_for_names(wishes, words)
     except EOFError:
         return None
-    return opening.new_session(wishes, storage, bots)
+    session = opening.new_session(wishes, storage, bots)
+    session.make_bot = by_name
+    session.new_here = way.terminal and bool(wishes.people) and storage.first_time(session.play.game.name)
+    return session
 
 
 def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.Stored | None:

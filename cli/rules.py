@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 @click.argument("game", shell_complete=complete)
 @click.option("--lang", default="en", metavar="LANGUAGE", help="The language, such as de; the file has words of it.")
 @click.option("--statements", "listed", is_flag=True, help="List the rulebook's statements and where they are cited.")
+@click.option("--format", "form", type=click.Choice(["text", "markdown", "html"]), default="text", show_default=True,
+              help="How the sheet is written; HTML prints well on A4.")  # fmt: skip
 @output.style_options(formats=False, language=False)
-def rules(game: str, lang: str, listed: bool, style: output.Style) -> int:
-    """Show a game as a rule sheet: players, options, cards, zones, phases, winner.
+def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) -> int:
+    """Show a game as a rule sheet that people can learn it from.
+
+    It begins with what the file says about the game itself (`about`): goal, turn, end, scoring. Then follow the cards,
+    the course of play in sentences made from the rules, points, options, and what depends on the number of players.
 
     GAME is a file, the name of a shipped game, or - for standard input.
 
@@ -63,8 +68,12 @@ def rules(game: str, lang: str, listed: bool, style: output.Style) -> int:
     if lang not in known:
         near = output.did_you_mean(lang, known) or f"; it has {', '.join(known)}"
         raise click.UsageError(f"{checked.game.name} has no words of {lang!r}{near}")
-    look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-    output.write(Sheet(checked.game, lang, look).text(), painted=True)
+    page = Sheet(checked.game, lang).page()
+    if form == "text":
+        look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
+        output.write(page.text(look), painted=True)
+    else:
+        output.write(page.markdown() if form == "markdown" else page.html())
     return NOTHING_FOUND
 
 

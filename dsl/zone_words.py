@@ -13,6 +13,7 @@ _WORDS = {
         "team": "one for each team",
         "places": "{index} places",
         "each place": "a place for each {index}",
+        "each seat": "as many places as players",
         "pile": "a pile, in order from the top",
         "hand": "a hand, in no order",
         "row": "a row, in order from the left",
@@ -31,6 +32,7 @@ _WORDS = {
         "team": "bei jedem Team",
         "places": "{index} Plätze",
         "each place": "ein Platz je {index}",
+        "each seat": "so viele Plätze, wie mitspielen",
         "pile": "ein Stapel, geordnet von oben",
         "hand": "eine Hand, ohne Ordnung",
         "row": "eine Reihe, geordnet von links",
@@ -53,7 +55,8 @@ def about(zone: s.Zone, source: Source, attributes: frozenset[str], language: st
     parts = [words[zone.owner]]
     if zone.index is not None:
         index = source.excerpt(zone.index.span)
-        parts.append(words["each place" if index in attributes else "places"].format(index=index))
+        key = "each place" if index in attributes else "each seat" if index == "players" else "places"
+        parts.append(words[key].format(index=index))
     parts.append(words.get(kind, kind))
     sight = zone.seen_by.name if zone.seen_by else SIGHTS.get(kind, "")
     parts.append(words.get("team sight" if sight == "team" else sight, sight))

@@ -95,7 +95,7 @@ class Observer:
             case t.Simple("player"):
                 return [f"seat {seat}" for seat in range(self.program.layout.players)]
             case t.Simple("team"):
-                return [f"team {team}" for team in range(len(game.teams))]
+                return [f"team {team}" for team in range(len(self.program.layout.teams))]
             case t.Value(attribute) if not game.attributes[attribute].numeric:
                 return [str(value) for value in game.attributes[attribute].values]
             case t.Setting(option):

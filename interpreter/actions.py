@@ -103,7 +103,7 @@ class Actions:
     def _size(self, kind: t.Type) -> int:
         if kind == t.PLAYER:
             return self.program.layout.players
-        return len(self.program.game.teams) if kind == t.TEAM else 2
+        return len(self.program.layout.teams) if kind == t.TEAM else 2
 
     def _add_numbers(self, picks: list[g.Pick]) -> None:
         """As many as the rules can ask for, if that is known; else some, and two signs to write all others by."""

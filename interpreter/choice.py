@@ -177,34 +177,37 @@ class Options(Sequence[Option]):
 
 
 class Decision:
-    """What somebody has to decide now: the choice as compiled, the seat of who decides, and what is open."""
+    """What somebody has to decide now: the choice as compiled, the seat of who decides, and what is open.
 
-    __slots__ = ("_listed", "options", "player", "spec", "values")
+    `listed` are the options as numbers, if they are listed.
+    """
+
+    __slots__ = ("listed", "options", "player", "spec", "values")
     options: Sequence[Option]
 
     def __init__(self, spec: Spec, player: int, raws: Sequence[Any] | Picks, values: tuple[Any, ...] = ()) -> None:
         self.spec = spec
         self.player = player
         self.values = values
-        self._listed: Sequence[Any] | None = raws
+        self.listed: Sequence[Any] | None = raws
         if type(raws) is list and len(raws) <= AT_ONCE:
             self.options = list(map(spec.table.__getitem__, raws))
         elif isinstance(raws, Picks):
             self.options = raws
-            self._listed = None
+            self.listed = None
         else:
             self.options = Options(spec.table, raws)
 
     @property
     def raws(self) -> Sequence[Any]:
         """The options as numbers: cards, places, seats, values."""
-        return [option.raw for option in self.options] if self._listed is None else self._listed
+        return [option.raw for option in self.options] if self.listed is None else self.listed
 
     def allows(self, option: Option) -> bool:
         """Is this one of the options?"""
         if option.spec is not self.spec and option.spec.id != self.spec.id:
             return False
-        return option.raw in (self.options if self._listed is None else self._listed)
+        return option.raw in (self.options if self.listed is None else self.listed)
 
     @property
     def count(self) -> int:

@@ -11,6 +11,7 @@ from dsl import game as g
 from interpreter.registers import UNSEEN, cards_of
 
 if TYPE_CHECKING:
+    from interpreter.account import Account
     from interpreter.choice import Option, Spec
     from interpreter.position import Position
 
@@ -33,7 +34,7 @@ class Event:
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
     `words` are what a record writes of a choice. Where a play has very many events, the oldest that
-    only tell what happened are `forgotten`.
+    only tell what happened are `forgotten`. `account` says how a number came about.
     """
 
     kind: Kind
@@ -53,6 +54,7 @@ class Event:
     text: g.Message | None = None
     values: tuple[Any, ...] = ()
     outcome: tuple[int, ...] = ()
+    account: Account | None = None
 
     @property
     def weight(self) -> int:
@@ -75,8 +77,12 @@ class Event:
                 return None
             case "changed" if self.readers & seats != seats:
                 return None
-            case "changed" if not all(known):
-                return replace(self, value=_masked(self.value, iter(known)))
+            case "changed":
+                account = self.account
+                if account is not None and account.readers & seats != seats:
+                    account = replace(account, text="")
+                value = self.value if all(known) else _masked(self.value, iter(known))
+                return replace(self, value=value, account=account)
             case "moved" | "shown" if not all(known):
                 cards = tuple(card if seen else None for card, seen in zip(self.cards, known, strict=True))
                 return replace(self, cards=cards)
@@ -137,14 +143,15 @@ class Lack:
 class Log:
     """Events of one play, with what could be concluded about hands.
 
-    `cards` are those that the choice before named; `waiting` is its number while they have not moved.
-    `asking` are the choices of the rules by the block that works out their options.
+    `account` is that of the assignment that runs. `cards` are those that the choice before named; `waiting` is its
+    number while they have not moved. `asking` are the choices of the rules by the block that works out their options.
     """
 
     events: list[Event] = field(default_factory=list)
     outcomes: list[tuple[int, ...]] = field(default_factory=list)
     lacks: list[Lack] = field(default_factory=list)
     line: int = 0
+    account: Account | None = None
     cards: tuple[int, ...] = ()
     waiting: int | None = None
     asking: dict[int, Spec] | None = None
@@ -158,6 +165,7 @@ class Log:
             self.outcomes[:],
             [lack.copy() for lack in self.lacks],
             self.line,
+            self.account,
             self.cards,
             self.waiting,
             self.asking,
@@ -250,7 +258,7 @@ class Log:
         self.add(table, Event("shown", cards=cards, known_to=known, sources=places))
 
     def changed(self, table: Position, cell: int) -> None:
-        self.add(table, holding(table, cell))
+        self.add(table, replace(holding(table, cell), account=self.account))
 
     def lacking(self, table: Position, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
         """Remembers that none of the cards a player held satisfied a rule of the choice that comes next."""

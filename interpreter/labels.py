@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 ENGINE_WORDS = {
     "en": {"player": "player {n}", "pass": "pass", "choose": "choose {what}", "hidden": "a hidden card", "and": "and",
            "yes": "yes", "no": "no", "nobody": "nobody", "left": "left", "right": "right", "nothing": "nothing",
-           "team": "team {n}", "place": "card {n} of {zone}", "unseen": "{n} hidden cards"},
+           "team": "team {n}", "place": "card {n} of {zone}", "unseen": "{n} hidden cards",
+           "card": "1 card", "cards": "{n} cards", "different": "{n} {what}s", "one kind": "1 {what}"},
     "de": {"player": "Spieler {n}", "pass": "passen", "choose": "wähle {what}", "hidden": "eine verdeckte Karte",
            "and": "und", "yes": "ja", "no": "nein", "nobody": "niemand", "left": "links", "right": "rechts",
            "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}",
-           "unseen": "{n} verdeckte Karten"},
+           "unseen": "{n} verdeckte Karten", "card": "1 Karte", "cards": "{n} Karten", "different": "{n} ({what})",
+           "one kind": "1 {what}"},
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
 NameValues: TypeAlias = Callable[[g.Choose, tuple[Any, ...]], "tuple[Any, ...] | None"]
@@ -89,6 +91,13 @@ class Labels:
                 lambda m: self.attribute_value(m[1], known.values[m[1]]) if m[1] in known.values else m[0], pattern
             )
         return " ".join(self.attribute_value(a, known.values[a]) for a in family.attributes if a in known.values)
+
+    def amount(self, cards: int) -> str:
+        return self.engine["card" if cards == 1 else "cards"].format(n=cards)
+
+    def different(self, count: int, attribute: str) -> str:
+        """So many values of an attribute: `3 kinds`."""
+        return self.engine["one kind" if count == 1 else "different"].format(n=count, what=self.name(attribute))
 
     def place(self, place: int) -> str:
         """A place: `rows 3`, `hand of player 2`."""

@@ -84,6 +84,10 @@ class Layout:
     def players(self) -> int:
         return self.setup.players
 
+    def hides_which_one(self, place: int) -> bool:
+        """Can it be unclear which of several alike cards has left this place?"""
+        return not (self.all_distinct or self.ordered[place] or self.sight[place] == self.everybody)
+
     def matching(self, pattern: tuple[tuple[str, int], ...]) -> list[int]:
         """The cards that have all these values."""
         wanted = dict(pattern).items()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -18,6 +19,7 @@ from dsl import types as t
 from dsl.composition import Card
 from dsl.fold import Setup
 from dsl.source import Source, Span
+from interpreter.account import Accounts
 from interpreter.chance import Chance
 from interpreter.choice import Decision, OptionTable, Picks, Spec
 from interpreter.compile import form as f
@@ -79,7 +81,7 @@ class Program:
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
-        self.mistaken = tuple(map(self._hides_which_one, range(len(self.layout.places))))
+        self.mistaken = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
         self._set_up_cards()
         self._lower()
         self._print()
@@ -109,11 +111,6 @@ class Program:
         team = self.layout.team_of[seat]
         mates = [s for s in self.layout.teams[team] if s != seat] if team is not None else []
         return None if not mates else mates[0] if len(mates) == 1 else self.several
-
-    def _hides_which_one(self, place: int) -> bool:
-        """Can it be unclear which of several alike cards has left this place?"""
-        layout = self.layout
-        return not (layout.all_distinct or layout.ordered[place] or layout.sight[place] == layout.everybody)
 
     def _words_of(self, card: Card) -> str:
         """A card by the names of its values in the rules, the same in every language."""
@@ -276,6 +273,11 @@ class Program:
     @property
     def has_soft_rules(self) -> bool:
         return any(m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts)
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """How the numbers of players and teams come about."""
+        return Accounts(self.game)
 
     def phase_source(self, phase: int) -> Source:
         return self.game.phases[phase].source

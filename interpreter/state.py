@@ -166,6 +166,7 @@ class State(Table):
                     return
                 source, span = formed[block].at
                 self.log.line = source.line(span.start)
+                self.log.account = self.program.accounts.before(self, block)
                 following = blocks[block](self)
                 self.log.left_out(self, block, following)
                 block = following
@@ -195,7 +196,8 @@ class State(Table):
         if decision is None:
             raise ValueError("no choice is due: the play is over")
         spec, raw = decision.spec, option.raw
-        if not decision.allows(option):
+        listed = decision.listed
+        if (option.spec is not spec or listed is None or raw not in listed) and not decision.allows(option):
             raise IllegalChoice(option, self.why(option))
         if self.log is not None:
             self.run(self.take(option))

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from interpreter.chair import Chair
     from interpreter.choice import Option
 
-NAMES = ("random", "search")
+NAMES = ("random", "easy", "normal", "strong", "search")
+# For people who want an opponent and no figures; docs/bots.md has how they fare against each other.
+LEVELS = {"easy": "search:10", "normal": "search:100", "strong": "search:1000"}
 
 
 class Bot(Protocol):
@@ -46,7 +48,11 @@ class RandomBot:
 
 
 def by_name(name: str) -> Bot:
-    """A bot by its name: `random`, `search`, `search:0.5s` (seconds a choice), `search:200` (plays a choice)."""
+    """A bot by its name: `random`, `easy`, `normal`, `strong`, or a search and its budget for a choice.
+
+    `search:0.5s` thinks for so many seconds, `search:200` for so many plays.
+    """
+    name = LEVELS.get(name.strip().lower(), name)
     kind, colon, budget = name.strip().lower().partition(":")
     if kind == "random" and not colon:
         return RandomBot()
@@ -65,4 +71,5 @@ def by_name(name: str) -> Bot:
         except ValueError:
             pass
         raise BadBot(f"`{budget}` is no budget for a search: write `search:0.5s` or `search:200`")
-    raise BadBot(f"no bot is named `{name}`: there are `random`, `search`, `search:0.5s` and `search:200`")
+    others = ", ".join(f"`{each}`" for each in (*NAMES, "search:0.5s"))
+    raise BadBot(f"no bot is named `{name}`: there are {others} and `search:200`")

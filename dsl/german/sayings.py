@@ -234,6 +234,7 @@ SAYINGS = {
     "relation": "Beziehung",
     "the cards `{key}`": "die Karten `{key}`",
     "the original": "das Vorbild",
+    "the choice": "die Wahl",
     "indented": "eingerückt",
     "say it whole: `{whole}`": "sage es ganz: `{whole}`",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
 from dsl import game as g
@@ -16,6 +16,7 @@ from dsl.saying import say
 from dsl.spelling import nearest
 from dsl.walk import statements
 
+TOLD = "told: "  # before a prompt: how the choice is told when it was made
 BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_SENTENCES = 100
 MOST_NAMES = 5_000  # that are compared with a wrong one
@@ -28,6 +29,10 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     known = frozenset(decl.symbols) | frozenset(decl.families) | _ENGINE | {game.name}
     known |= {f"p{seat}" for seat in range(1, game.most_players + 1)}
     known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
+    known |= {name for phase in game.phases for name in phase.locals.values()}
+    known |= {parameter.name for define in game.defines for parameter in define.parameters}
+    told = dict(_told(game))
+    known |= frozenset(told)
     first: dict[tuple[str, str], s.Label] = {}
     guesses = 0
     for block in decl.file.words:
@@ -44,7 +49,7 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
                 near = similar(key, known) if guesses <= MOST_GUESSES else None
                 yield messages.words_name_nothing(game.source, label.key.span, key, language, near)
             else:
-                yield from _braces(game, key, label)
+                yield from _braces(game, key, label, told)
     yield from _missing(game, decl)
 
 
@@ -90,19 +95,35 @@ def _sentences(game: g.Game) -> Iterator[str]:
                     pass
 
 
+def _told(game: g.Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """How each choice can be told in words of the rules, and what such a sentence can name."""
+    for phase in game.phases:
+        for x in statements(phase.body):
+            if isinstance(x, g.Choose) and x.prompt:
+                yield f"{TOLD}{x.prompt.key}", ("who", "what", *(p.name for p in x.picks))
+            elif isinstance(x, g.ChooseOne):
+                for act in x.acts:
+                    picks = act.choice.picks if act.choice is not None else ()
+                    yield f"{TOLD}{act.label.key}", ("who", "what", *(p.name for p in picks))
+
+
 def _pick_names(game: g.Game, unprompted: bool = False) -> frozenset[str]:
     """What is picked; a choice without a prompt is announced by these names."""
     every = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Choose))
     return frozenset(pick.name for x in every if x.prompt is None or not unprompted for pick in x.picks)
 
 
-def _braces(game: g.Game, key: str, label: s.Label) -> Iterable[Diagnostic]:
+def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str, ...]]) -> Iterable[Diagnostic]:
     written = dict.fromkeys(BRACES.findall(label.text.raw))
     family = next((f for f in game.families if f.name == key), None)
     if family is not None and isinstance(label.key, s.Word):
         known = dict.fromkeys((*family.attributes, *(name for name, _ in family.computed)))
         missing: list[str] = []
         whose: str = say("the cards `{key}`", key=key)
+    elif key in told:
+        known = dict.fromkeys(told[key])
+        missing = []
+        whose = "the choice"
     else:
         known = dict.fromkeys(BRACES.findall(key))
         missing = [b for b in known if b not in written]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dsl import game as g
 from dsl import types as t
 from interpreter.compile import form as f
-from interpreter.compile.expressions import Expressions, joined, negated
+from interpreter.compile.expressions import Expressions, joined, negated, range_of
 from interpreter.compile.flow import Sources
 from interpreter.compile.scope import Scope, Unit
 
@@ -62,9 +62,10 @@ class Moves:
         """A move that everybody can follow card by card, in a shorter way."""
         kind = t.settled(x.to.type)
         zone = self.game.zone(kind.zone) if isinstance(kind, t.Place) and kind.zone else None
-        if self.told or zone is None or not self.layout.all_distinct or zone.capacity is not None:
+        sources = self.sources.of(x.what)
+        if self.told or zone is None or zone.capacity is not None or any(map(self._hides_which_one, sources)):
             return None
-        if zone.sight != "everybody" and not all(z.sight == "everybody" for z in self.sources.of(x.what)):
+        if zone.sight != "everybody" and not all(z.sight == "everybody" for z in sources):
             return None
         if not what.depth:
             return f.Op("move_into_slot", (what, to)) if zone.kind == "slot" else f.Op("move_open", (what, to, front))
@@ -75,6 +76,9 @@ class Moves:
         both = tuple(self.expressions.place(e, scope) for e in (x.first, x.second))
         zones = [*self.sources.of(x.first), *self.sources.of(x.second)]
         return self._emptying(zones, f.Op("list", both, 1), f.Do(at, f.Op("exchange", both)))
+
+    def _hides_which_one(self, zone: g.Zone) -> bool:
+        return any(map(self.layout.hides_which_one, range_of(self.layout.zones[zone.name])))
 
     def _then_empty(self, x: g.Move, sources: f.Expr, moved: f.Statement) -> list[f.Statement]:
         return self._emptying(self.sources.of(x.what), sources, moved)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.compile import form as f
-from interpreter.compile.counting import EXPRESSIONS, ExpressionPass
+from interpreter.compile.counting import EXPRESSIONS
 from interpreter.compile.cut import Blocks
 from interpreter.compile.expressions import atomic, joined, negated
 from interpreter.compile.scope import Unit
@@ -20,24 +20,31 @@ from interpreter.compile.walk import below, changed, own, statements, with_expre
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
-TAIL = 40  # statements of blocks that are written behind one another
+TAIL = 16  # statements of blocks that are written behind one another
+LIGHT = 3  # cards that count as no work when they are moved
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
-
-
 WORKS = ("tick", "weighed", "squared", "ways", "place_of")  # what counts as work between two choices
 
 
 def improved(unit: Unit, found: Blocks) -> None:
     """Carries out all passes."""
-    for one in (*PASSES, *map(_of_expressions, EXPRESSIONS)):
+    for one in (*PASSES, counting):
         for block in found.blocks:
             block.body = list(changed(block.body, partial(one, unit)))
         for name, function in list(unit.functions.items()):
             unit.functions[name] = replace(function, body=changed(function.body, partial(one, unit)))
 
 
-def _of_expressions(one: ExpressionPass) -> Pass:
-    return lambda unit, x: (with_expressions(x, partial(one, unit)),)
+def counting(unit: Unit, x: f.Statement) -> tuple[f.Statement]:
+    """The improvements of expressions, one after another for each of them."""
+
+    def all_of_them(e: f.Expr) -> f.Expr:
+        if isinstance(e, f.Op | f.Listing):
+            for one in EXPRESSIONS:
+                e = one(unit, e)
+        return e
+
+    return (with_expressions(x, all_of_them),)
 
 
 # ───────────── rules
@@ -126,11 +133,72 @@ def _works(unit: Unit, e: f.Expr) -> bool:
     return False
 
 
+# ───────────── moves
+
+
+def in_place(unit: Unit, x: f.Statement) -> list[f.Statement]:
+    """A card that everybody sees go is taken from one list and put into another, without a call."""
+    match x:
+        case f.Do(at, f.Op(op="move_open", args=(card, to, f.Value(value=front)))):
+            lines, (card, to) = _named(unit, at, card, to)
+            return [*lines, *_moved(unit, at, card, to, bool(front))]
+        case f.Do(at, f.Op(op="move_into_slot", args=(card, to))):
+            lines, (card, to) = _named(unit, at, card, to)
+            elsewhere = negated(f.Op("is", (f.Op("where", (card,)), to)))
+            taken = joined("and", negated(f.Op("all_empty", (f.Op("zone", (to,), 1),))), elsewhere)
+            full = f.If(at, taken, (f.Do(at, f.Op("overfull", (to,))),))
+            return [*lines, full, *_moved(unit, at, card, to, False)]
+        case f.Do(at, f.Op(op="move_all_open", args=(cards, to, f.Value(value=front)))):
+            lines, (cards, to) = _named(unit, at, cards, to)
+            return [*lines, *_all_moved(unit, at, cards, to, bool(front))]
+        case _:
+            return [x]
+
+
+def _all_moved(unit: Unit, at: f.At, cards: f.Expr, to: f.Expr, front: bool) -> list[f.Statement]:
+    card, target = f.Name(unit.fresh("c")), f.Op("zone", (to,), 1)
+    many, laid = f.Op("len", (cards,)), f.Op("put_behind", (target, cards))
+    if front:
+        laid = f.Op("put_before", (target, f.Op("reversed", (cards,), 1)))
+    return [
+        f.If(at, f.Op("gt", (many, f.Value(LIGHT))), (f.Do(at, f.Op("carried", (many,))),)),
+        f.ForEach(at, card, f.Op("alias", (cards,), 1), tuple(_taken(unit, at, card, to))),
+        f.Do(at, laid),
+    ]
+
+
+def _named(unit: Unit, at: f.At, *values: f.Expr) -> tuple[list[f.Statement], list[f.Expr]]:
+    """Names for what is more than a name or a number."""
+    lines: list[f.Statement] = []
+    found: list[f.Expr] = []
+    for value in values:
+        name = value if atomic(value) else f.Name(unit.fresh("m"), value.depth)
+        if isinstance(name, f.Name) and name is not value:
+            lines.append(f.Let(at, name, value))
+        found.append(name)
+    return lines, found
+
+
+def _moved(unit: Unit, at: f.At, card: f.Expr, to: f.Expr, front: bool) -> list[f.Statement]:
+    target = f.Op("zone", (to,), 1)
+    laid = f.Op("insert", (target, f.Value(0), card)) if front else f.Op("append", (target, card))
+    return [*_taken(unit, at, card, to), f.Do(at, laid)]
+
+
+def _taken(unit: Unit, at: f.At, card: f.Expr, to: f.Expr) -> list[f.Statement]:
+    """A card is no longer where it was; everybody saw it go."""
+    return [
+        f.Do(at, f.Op("remove", (f.Op("zone", (f.Op("where", (card,)),), 1), card))),
+        f.Do(at, f.Op("put_where", (card, to))),
+        f.Do(at, f.Op("put_known", (card, f.Value(unit.layout.everybody)))),
+    ]
+
+
 def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
     return any(isinstance(x, f.Name) and x.name in names for x in below(e))
 
 
-PASSES: tuple[Pass, ...] = (guarded, hoisted)
+PASSES: tuple[Pass, ...] = (guarded, hoisted, in_place)
 
 
 # ───────────── for Python

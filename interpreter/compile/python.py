@@ -64,9 +64,9 @@ class Printer:
                             letters.add("V")
                         case f.Op(op="zone"):
                             letters.add("Z")
-                        case f.Op(op="where"):
+                        case f.Op(op="where" | "put_where"):
                             letters.add("W")
-                        case f.Op(op="known"):
+                        case f.Op(op="known" | "put_known"):
                             letters.add("K")
         if read:
             letters.add("R")

@@ -120,59 +120,58 @@ def changed(body: Iterable[f.Statement], change: Change) -> f.Body:
 
 def remade(e: f.Expr, remake: Remake) -> f.Expr:
     """An expression with everything inside it made anew, inner ones before outer ones."""
-
-    def of(one: f.Expr) -> f.Expr:
-        return remade(one, remake)
-
     match e:
-        case f.SeatName(seat=seat):
-            e = replace(e, seat=of(seat))
-        case f.Cell(at=at):
-            e = replace(e, at=of(at))
-        case f.Part(answer=answer):
-            e = replace(e, answer=of(answer))
-        case f.Op(args=args):
-            e = replace(e, args=tuple(map(of, args)))
-        case f.Pack(parts=inner):
-            e = replace(e, parts=tuple(map(of, inner)))
-        case f.Call(me=me, args=args):
-            e = replace(e, me=of(me), args=tuple(map(of, args)))
-        case f.Either(test=test, then=then, other=other):
-            e = replace(e, test=of(test), then=of(then), other=of(other))
-        case f.Listing(value=value, clauses=clauses):
-            anew = (
-                replace(c, items=of(c.items)) if isinstance(c, f.Each) else replace(c, test=of(c.test)) for c in clauses
-            )
-            e = replace(e, value=of(value), clauses=tuple(anew))
-        case f.Keyed(items=items, key=key):
-            e = replace(e, items=of(items), key=of(key))
-    return remake(e)
+        case f.Value() | f.Table() | f.Name():
+            return remake(e)
+        case f.SeatName(name=name, seat=seat, depth=depth):
+            return remake(f.SeatName(name, remade(seat, remake), depth))
+        case f.Cell(at=at, depth=depth):
+            return remake(f.Cell(remade(at, remake), depth))
+        case f.Part(answer=answer, number=number, shape=shape):
+            return remake(f.Part(remade(answer, remake), number, shape))
+        case f.Op(op=op, args=args, depth=depth):
+            return remake(f.Op(op, tuple(remade(a, remake) for a in args), depth))
+        case f.Pack(parts=inner, depth=depth):
+            return remake(f.Pack(tuple(remade(p, remake) for p in inner), depth))
+        case f.Call(function=function, me=me, args=args, depth=depth):
+            return remake(f.Call(function, remade(me, remake), tuple(remade(a, remake) for a in args), depth))
+        case f.Either(test=test, then=then, other=other, depth=depth):
+            return remake(f.Either(remade(test, remake), remade(then, remake), remade(other, remake), depth))
+        case f.Listing(value=value, clauses=clauses, depth=depth):
+            anew = tuple(_clause(c, remake) for c in clauses)
+            return remake(f.Listing(remade(value, remake), anew, depth))
+        case f.Keyed(op=op, name=name, items=items, key=key, depth=depth):
+            return remake(f.Keyed(op, name, remade(items, remake), remade(key, remake), depth))
+        case _:
+            assert_never(e)
+
+
+def _clause(clause: f.Clause, remake: Remake) -> f.Clause:
+    if isinstance(clause, f.Each):
+        return f.Each(clause.names, remade(clause.items, remake), clause.shape)
+    return f.Where(remade(clause.test, remake))
 
 
 def with_expressions(x: f.Statement, remake: Remake) -> f.Statement:
     """A statement whose own expressions are made anew."""
-
-    def of(one: f.Expr) -> f.Expr:
-        return remade(one, remake)
-
     match x:
-        case f.Let(value=value):
-            return replace(x, value=of(value))
-        case f.Put(cell=cell, value=value):
-            return replace(x, cell=of(cell), value=of(value))
-        case f.Do(call=call):
-            return replace(x, call=of(call))
-        case f.If(test=test):
-            return replace(x, test=of(test))
-        case f.Loop(until=until):
-            return replace(x, until=of(until))
-        case f.ForEach(items=items):
-            return replace(x, items=of(items))
+        case f.Let(at, name, value):
+            return f.Let(at, name, remade(value, remake))
+        case f.Put(at, cell, value):
+            return f.Put(at, remade(cell, remake), remade(value, remake))
+        case f.Do(at, call):
+            return f.Do(at, remade(call, remake))
+        case f.If(at, test, then, other):
+            return f.If(at, remade(test, remake), then, other)
+        case f.Loop(at, until, body):
+            return f.Loop(at, remade(until, remake), body)
+        case f.ForEach(at, name, items, body):
+            return f.ForEach(at, name, remade(items, remake), body)
         case f.Thin(test=test):
-            return replace(x, test=of(test))
-        case f.Enter(me=me, args=args):
-            return replace(x, me=of(me), args=tuple(map(of, args)))
-        case f.Return(value=value) if value is not None:
-            return replace(x, value=of(value))
+            return replace(x, test=remade(test, remake))
+        case f.Enter(at, phase, me, args, trigger):
+            return f.Enter(at, phase, remade(me, remake), tuple(remade(a, remake) for a in args), trigger)
+        case f.Return(at, value) if value is not None:
+            return f.Return(at, remade(value, remake))
         case _:
             return x

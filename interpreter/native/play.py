@@ -103,7 +103,8 @@ class NativeState(State):
         if decision is None:
             raise ValueError("no choice is due: the play is over")
         spec, raw = decision.spec, option.raw
-        if not decision.allows(option):
+        listed = decision.listed
+        if (option.spec is not spec or listed is None or raw not in listed) and not decision.allows(option):
             raise IllegalChoice(option, self.why(option))
         code = self._code
         if code is None:

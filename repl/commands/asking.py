@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dsl.source import NOWHERE, Source
+from interpreter.chair import Chair
 from interpreter.choice import Option
 from interpreter.fault import Fault
-from interpreter.questions import Refusal
+from interpreter.questions import Refusal, worked_out
 from interpreter.state import State
 from interpreter.why import forbidden
 from repl.commands.registry import Misused, command
@@ -18,6 +19,7 @@ from repl.input.moves import Moves, Problem
 from repl.screen.story import Story
 from repl.screen.table import TableDrawing
 from repl.screen.text import Line, Output, bare, flow, line, shortened, wrapped
+from repl.session.seats import Judged
 from repl.session.sight import Viewer, cards_in
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = 40
 SAMPLES = 12
+TRIES = 200
+MOST_AHEAD = 200
 MOST_NAMED = 8
 _OWN_WORDS = ("must", "over", "turn", "other", "outside", "amount", "unseen", "shape", "not now")
 
@@ -253,50 +257,114 @@ def rules(session: Session, phase: str = "") -> Iterator[Output]:
 # ───────────── looking ahead
 
 
-def _own_chance(session: Session) -> Random:
+def own_chance(session: Session) -> Random:
     """Chance for thoughts about the position. How many choices were free must not show in it."""
     return Random(session.play.moves_made)
 
 
 @command("hint", "ask")
 def hint(session: Session) -> Iterator[Output]:
+    """The best options by a bot's judgement, and how sure it is."""
     moves = due(session)
     yield Output("thinking", (), {"player": moves.decision.player + 1})
     chair = session.play.state.chair(moves.decision.player)
-    option = session.seats.strongest.choose(chair, _own_chance(session))
-    yield session.note("hint", option=moves.listing.deck.chosen(option), style="good")
+    best = judged(session, chair)
+    deck = moves.listing.deck
+    if not best:
+        option = session.seats.strongest.choose(chair, own_chance(session))
+        yield session.note("hint", option=deck.chosen(option), style="good")
+        return
+    thoughts = sum(node.visits for node in best)
+    rows = wrapped(session.words("hint", option=deck.chosen(best[0].option)), session.columns, "good")
+    for node in best[:3]:
+        share, worth = 100 * node.visits / thoughts, 100 * node.total / max(1, node.visits)
+        text = session.words("hint share", option=deck.chosen(node.option), share=f"{share:.0f}", worth=f"{worth:.0f}")
+        rows += wrapped(text, session.columns, "", 2)
+    sure = "hint sure" if best[0].visits > thoughts / 2 else "hint close"
+    rows += wrapped(session.words(sure, count=thoughts), session.columns, "dim", 2)
+    yield Output("note", tuple(rows), {"options": [str(node.option) for node in best[:3]]})
+
+
+def judged(session: Session, chair: Chair) -> list[Any]:
+    """What a bot that thinks has found out about the options, the best first; nothing if no bot here does."""
+    ranked = getattr(session.seats.strongest, "ranked", None)
+    if ranked is None or len(chair.options) < 2:
+        return []
+    found: list[Judged] = ranked(chair, own_chance(session))
+    return [node for node in found if node.option is not None and node.visits]
 
 
 @command("what-if", "ask")
 def what_if(session: Session, move: str) -> Iterator[Output]:
+    """What is certain to follow, then what mostly does until it is one's turn again."""
     moves = due(session)
     option = moves.read(move)
     if isinstance(option, Problem):
         said = explain_problem(session, option)
         yield Output("refused", tuple(r for text in said for r in wrapped(text, session.columns, "wrong")))
         return
-    seat = moves.decision.player
-    rng = _own_chance(session)
-    outcomes: list[set[str]] = []
-    for _ in range(SAMPLES):
+    yield Output("thinking", (), {"player": moves.decision.player + 1})
+    sure, perhaps, points, tries = _looked_ahead(session, option, moves.decision.player)
+    if not tries:
+        raise Misused("cannot tell")
+    rows = [line(("strong", session.words("would follow", option=moves.listing.deck.chosen(option))))]
+    rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
+    if perhaps or points:
+        rows += wrapped(session.words("in tries", count=tries), session.columns, "dim", 2)
+    for text, count in perhaps:
+        rows += wrapped(
+            session.words("perhaps", what=text, share=round(100 * count / tries)), session.columns, "dim", 4
+        )
+    if points:
+        rows += wrapped(session.words("on average", points=f"{sum(points) / tries:+.1f}"), session.columns, "dim", 4)
+    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in perhaps]})
+
+
+def _looked_ahead(
+    session: Session, option: Option, seat: int
+) -> tuple[list[str], list[tuple[str, int]], list[int], int]:
+    """What follows at once in every try; how often what else until the seat chooses again; the points it gets."""
+    rng = own_chance(session)
+    before = _facts(session, session.play.state, seat)  # a sample looks the same to the seat
+    at_once: list[set[str]] = []
+    later: Counter[str] = Counter()
+    points: list[int] = []
+    for number in range(TRIES):  # and not for so many seconds: how long a try takes may tell of hidden cards
         # Cards that the seat cannot see are dealt anew, so the answer tells nothing about them.
         state = session.play.state.sample(seat, rng)
-        before = _facts(session, state, seat)
+        stood = _points(state, seat)
         assert state.decision is not None  # a sample stands where the play stands
         try:
             state.apply(state.decision.spec.table[option.raw])
+            if number < SAMPLES:
+                at_once.append(set(_changes(session, before, _facts(session, state, seat))))
+            _go_on(state, seat, rng)
         except (Fault, ValueError):
             continue
-        outcomes.append(set(_changes(session, before, _facts(session, state, seat))))
-    if not outcomes:
-        raise Misused("cannot tell")
-    sure = set.intersection(*outcomes)
-    perhaps = Counter(text for found in outcomes for text in found - sure)
-    rows = [line(("strong", session.words("would follow", option=moves.listing.deck.chosen(option))))]
-    rows += [row for text in sorted(sure) for row in wrapped(text, session.columns, "", 2)]
-    for text, _ in perhaps.most_common(6):
-        rows += wrapped(session.words("perhaps", what=text), session.columns, "dim", 2)
-    yield Output("note", tuple(rows), {"sure": sorted(sure), "perhaps": [t for t, _ in perhaps.most_common(6)]})
+        later.update(_changes(session, before, _facts(session, state, seat)))
+        points.append(_points(state, seat) - stood)
+    sure = sorted(set.intersection(*at_once)) if at_once else []
+    perhaps = [(text, n) for text, n in later.most_common(8) if text not in sure and n > len(points) / 20]
+    return sure, perhaps[:6], points if any(points) else [], len(points)
+
+
+def _go_on(state: State, seat: int, rng: Random) -> None:
+    """Everybody else chooses by chance until the seat is asked again."""
+    for _ in range(MOST_AHEAD):
+        decision = state.decision
+        if decision is None or decision.player == seat:
+            return
+        options = decision.options
+        state.apply(options[int(rng.random() * len(options))])
+
+
+def _points(state: State, seat: int) -> int:
+    """What the seat is ranked by, if that is a number."""
+    winner = state.program.game.winner
+    if winner is None or not winner.ranks or state.fault is not None:
+        return 0
+    found = worked_out(state.program.evaluate, winner.ranks[0].value, state, seat)
+    return found if isinstance(found, int) else 0
 
 
 def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter[str]]:

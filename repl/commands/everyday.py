@@ -16,6 +16,8 @@ from repl.session.play import Play
 from repl.session.seats import HUMAN, Seats
 from repl.words import Words
 
+BOTS = ("easy", "normal", "strong", "search:1s")
+
 if TYPE_CHECKING:
     from repl.session.session import Session
 
@@ -37,6 +39,12 @@ def help_(session: Session, command: str = "") -> Iterator[Output]:
 @command("look", "play")
 def look(session: Session) -> Iterator[Output]:
     yield from session.present()
+
+
+@command("about", "ask")
+def about_(session: Session) -> Iterator[Output]:
+    """The game in words for people."""
+    yield session.about()
 
 
 @command("auto", "play")
@@ -94,11 +102,23 @@ def seat_(session: Session, number: int = 0) -> Iterator[Output]:
     yield Output("note", tuple(rows), {"seats": list(session.seats.names)})
 
 
+def _invite(session: Session, kind: str) -> None:
+    """A bot that nobody has called for yet: `strong`, `search:1s`."""
+    try:
+        if session.make_bot is None:
+            raise ValueError
+        bot = session.make_bot(kind)
+    except ValueError:
+        raise Misused("no such bot", name=kind, names=", ".join(dict.fromkeys((*session.seats.bots, *BOTS)))) from None
+    # The last one gives hints, so a new one comes first.
+    session.seats = Seats(session.seats.names, {kind: bot, **session.seats.bots})
+
+
 @command("bot", "seats")
 def bot_(session: Session, number: int, kind: str = "") -> Iterator[Output]:
     seat = _seat(session, number)
     if kind and kind not in session.seats.bots:
-        raise Misused("no such bot", name=kind, names=", ".join(session.seats.bots))
+        _invite(session, kind)
     if seat in session.seats.people and session.shared and seat != session.keyboard:
         raise Misused("not your seat")
     yield from _reseat(session, seat, kind or session.seats.default)
@@ -165,7 +185,7 @@ def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
     """The words of the session and of the game."""
     from repl.commands.reload import again_in
 
-    session.words = Words(language)
+    session.words = Words(language, not session.setting.ascii)
     session.setting.language = language
     try:
         again_in(session, language)

@@ -77,7 +77,7 @@ def preview(session: Session, text: str) -> Line:
     return line(("wrong", session.problem(found)[0]))
 
 
-def status(session: Session, columns: int) -> str:
+def status(session: Session, columns: int, keys_of: str = "keys") -> str:
     """Phase, turn, score and keys, as far as there is room; nothing that not everybody may know."""
     state = session.play.state
     drawing = TableDrawing(state, Viewer(), session.words)
@@ -92,7 +92,7 @@ def status(session: Session, columns: int) -> str:
     if session.keyboard is not None and block is None:
         parts += drawing.facts(session.keyboard)
     parts = [p for p in parts if p]
-    keys = session.words("keys" if block is None else "step keys").split(", ")
+    keys = session.words(keys_of if block is None else "step keys").split(", ")
     while keys and width([("", " · ".join([*parts, *keys]))]) > columns:
         keys.pop()
     if not keys and width([("", " · ".join(parts))]) > columns:

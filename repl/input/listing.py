@@ -32,7 +32,7 @@ class Listing:
         self.decision = decision
         self.words = words
         self.labels = state.program.labels
-        self.deck = Deck(self.labels)
+        self.deck = Deck(self.labels, words.signs)
 
     # ───────────── several things at once
 
@@ -85,7 +85,14 @@ class Listing:
         found = list(options)
         if all(o.passes or cards_in(o) == [o.raw] for o in found):
             found.sort(key=lambda o: (2,) if o.passes else self._order(o.raw))
+        elif isinstance(self.decision.spec.statement, g.ChooseOne):
+            found.sort(key=self._act_order)
         return found
+
+    def _act_order(self, option: Option) -> tuple[object, ...]:
+        """The acts as the rules list them; within each, cards as they are in the hand."""
+        cards = cards_in(option)
+        return (option.raw[0], *(self._order(cards[0]) if len(cards) == 1 else (0,)))
 
     @cached_property
     def spellings(self) -> list[tuple[typed.Words, ...]]:
@@ -118,26 +125,26 @@ class Listing:
         key = "pick exactly" if least == most else "pick between"
         noun = self.words.things(most, self.of_cards)
         said = wrapped(self.words(key, least=least, most=most, things=noun, count=len(self.things)), columns, "dim")
-        if self.of_cards:
-            seen = [x for x in self.things if x >= 0]
-            chunks = self.deck.heap(seen)
-            chunks += [line(self.thing(x)) for x in self.things if x < 0]
+        if len(self.things) <= MOST_LISTED:
+            chunks = [line(*self._number(n), self._thing(x)) for n, x in enumerate(self.things)]
+            said += flow(chunks, columns, "   ", line("  "), 2)
         else:
-            chunks = [line(self.thing(x)) for x in self.things]
-        if not self._is_own_hand():
-            said += flow(chunks, columns, " · ", line("  "), 2)
+            said += flow(self.deck.heap([x for x in self.things if x >= 0]), columns, " · ", line("  "), 2)
         if self.can_pass:
             said.append(line(("dim", self.words("or pass", word=str(self.decision.spec.table[None])))))
         return said
 
-    def _is_own_hand(self) -> bool:
-        """The hand is drawn already, so it need not be listed again."""
-        hands = [
-            self.state.lying(p)
-            for p, where in enumerate(self.state.program.layout.places)
-            if where.owner == self.decision.player and where.zone.kind == "hand"
-        ]
-        return any(sorted(hand) == sorted(self.things) for hand in hands)
+    def _number(self, at: int) -> list[Fragment]:
+        return [("number", f"{at + 1}) ")] if self.things_by_number else []
+
+    def _thing(self, value: Any) -> Fragment:
+        return self.deck.name(value) if self.of_cards and value >= 0 else ("", self.thing(value))
+
+    @cached_property
+    def things_by_number(self) -> bool:
+        """Can several be picked by their numbers? Not if one of them is called by a number."""
+        names = (typed.split(self.thing(x)) for x in self.things)
+        return not any(len(name) == 1 and typed.is_number(name[0]) for name in names)
 
     def _label(self, number: int, text: Sequence[Fragment]) -> Line:
         head: list[Fragment] = [("number", f"{number + 1}) ")] if self.by_number else []
@@ -146,7 +153,7 @@ class Listing:
     def _option(self, option: Option) -> list[Fragment]:
         cards = cards_in(option)
         style = self.deck.style(cards[0]) if len(cards) == 1 else ""
-        return [(style, str(option))]
+        return [(style, self.deck.chosen(option))]
 
     def _flowing(self, columns: int) -> list[Line]:
         chunks = [self._label(n, self._option(o)) for n, o in enumerate(self.options)]

@@ -23,6 +23,7 @@ from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.naming import MOST_IN_NAME, Naming
 from repl.input.wished import Wished
+from repl.screen.french import French
 from repl.session.sight import Viewer, element
 
 MOST_WORDS = 200
@@ -60,10 +61,20 @@ class Moves:
         self.decision = listing.decision
         self.labels = listing.labels
         self.viewer = Viewer(self.decision.player)
+        self.french = French(self.labels)
         self.wished = Wished(state, self.decision)
         self.naming = Naming(state.program, element(listing.pick.domain)) if listing.pick is not None else None
 
     def read(self, text: str) -> Option | Problem:
+        """What a line means as it is typed; if nothing, with cards such as `hq` spelled out."""
+        found = self._read(text)
+        longer = self.french.spelled_out(text)
+        if isinstance(found, Option) or longer == text:
+            return found
+        again = self._read(longer)
+        return again if isinstance(again, Option) or again.kind != "unknown" else found
+
+    def _read(self, text: str) -> Option | Problem:
         words = typed.split(text)
         if not words or len(words) > MOST_WORDS:
             return Problem("unknown", text.strip())
@@ -93,11 +104,27 @@ class Moves:
     # ───────────── several things
 
     def _several(self, words: typed.Words, text: str) -> Option | Problem:
+        if self.listing.things_by_number and all(map(typed.is_number, words)):
+            return self._by_numbers([int(word) for word in words], text)
         picked, rest = self._picked(words)
         if rest:
             # Things that are no part of any answer may be among them.
             forbidden = self._wished(words, text) or self._not_a_thing(picked, rest) or self._forbidden(rest, text)
             return forbidden or Problem("unknown", " ".join(rest))
+        return self._taken(picked, text)
+
+    def _by_numbers(self, numbers: list[int], text: str) -> Option | Problem:
+        """Things by their places in the list."""
+        things = self.listing.things
+        if not all(1 <= number <= len(things) for number in numbers):
+            return Problem("number", text, amount=len(things))
+        picked = [things[number - 1] for number in dict.fromkeys(numbers)]
+        if len(picked) < len(numbers):
+            again = next(number for number in numbers if numbers.count(number) > 1)
+            return Problem("taken", self.listing.thing(things[again - 1]))
+        return self._taken(picked, text)
+
+    def _taken(self, picked: list[Any], text: str) -> Option | Problem:
         option = self._with(picked)
         if option is not None:
             return option
@@ -250,6 +277,18 @@ class Moves:
         if words:
             for card, refusals in self._own_forbidden(words):
                 yield Suggestion(self.labels.card(card), len(text), f"✗ {refusals[0].reason}")
+
+    def not_now(self) -> list[int]:
+        """Cards in the hand of the one who decides that are not among the options, where one card is to be chosen."""
+        if self.listing.pick is not None or not self._about_cards():
+            return []
+        legal = {o.raw for o in self.listing.options}
+        alike = {self.labels.card(c) for c in legal if isinstance(c, int) and c >= 0}
+        hands = [p for p, where in enumerate(self.state.program.layout.places) if where.zone.kind == "hand"]
+        held = {c for p in hands for c in self.state.z[p]}
+        if not legal & held:  # it is not the hand that is chosen from
+            return []
+        return [c for c in self.own_cards() if c in held and self.labels.card(c) not in alike]
 
     def own_cards(self) -> list[int]:
         layout = self.state.program.layout

@@ -9,6 +9,7 @@ from typing import TypeVar
 from dsl import game as g
 from interpreter.choice import Option
 from interpreter.labels import Labels
+from repl.screen.french import French
 from repl.screen.text import COLOURS, Fragment, Line
 from repl.session.sight import cards_in
 
@@ -18,8 +19,10 @@ _T = TypeVar("_T")
 class Deck:
     """The cards of one set-up as one language calls them."""
 
-    def __init__(self, labels: Labels) -> None:
+    def __init__(self, labels: Labels, signs: bool = True) -> None:
+        """With `signs` French cards are written as `♥Q`."""
         self.labels = labels
+        self.french = French(labels) if signs else None
         self.layout = labels.layout
         self.game = labels.game
         self._families = {f.name: f for f in self.game.families}
@@ -35,7 +38,11 @@ class Deck:
         return ""
 
     def name(self, card: int) -> Fragment:
-        return self.style(card), self.labels.card(card)
+        return self.style(card), self.text(card)
+
+    def text(self, card: int) -> str:
+        known = self.french.parts(card) if self.french is not None else None
+        return "".join(known) if known is not None else self.labels.card(card)
 
     def order(self, card: int) -> tuple[object, ...]:
         """Cards are sorted by family, then by their values in the order in which the rules list them."""
@@ -53,14 +60,16 @@ class Deck:
         statement = option.spec.statement
         alone = isinstance(statement, g.Choose) and len(statement.picks) == 1
         if alone and isinstance(option.raw, tuple) and len(cards) == len(option.raw):
-            return ", ".join(self.labels.card(c) for c in self.sorted(cards))
-        return str(option)
+            return ", ".join(self.text(c) for c in self.sorted(cards))
+        return self.text(option.raw) if alone and cards == [option.raw] else str(option)
 
     def _split(self, card: int) -> tuple[str, str, str] | None:
         """`green `, `9` and nothing of `green 9`; nothing, `9` and ` of hearts` of `9 of hearts`.
 
         The middle is what tells cards of one colour apart; None if a name is not made so.
         """
+        if self.french is not None and (known_by := self.french.parts(card)) is not None:
+            return f"{known_by[0]} ", known_by[1], ""
         known = self.layout.cards[card]
         names = [a for a in self._families[known.family].attributes if a in known.values]
         words = [self.labels.attribute_value(a, known.values[a]) for a in names]

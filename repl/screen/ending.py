@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from dsl import game as g
 from dsl import types as t
+from interpreter.account import told
 from interpreter.fault import Fault
 from interpreter.state import State
 from interpreter.view import variables
+from repl.screen.story import ranked_variables
 from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.session.sight import Viewer
+
+MOST_ROUNDS = 60
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -36,7 +41,8 @@ def over(session: Session) -> Iterator[Output]:
     for group in result.places:
         for seat in group:
             score = "" if seat >= len(result.scores) else f"{_number(result.scores[seat]):>8}"
-            rows.append(line(f"  {place}. ", ("strong", labels.player(seat).ljust(12)), score, *_you(session, seat)))
+            head = line(f"  {place}. ", ("strong", labels.player(seat).ljust(12)), score, *_you(session, seat))
+            rows += flow([head, *_parts_of_score(session, seat)], session.columns, "  ", indent=8)
         place += len(group)
     rows += by_round(session)
     if session.seats.people:
@@ -57,6 +63,16 @@ def stuck(session: Session, fault: Fault) -> Iterator[Output]:
     yield Output("note", (*said, *session.diagnostics([found])), {"code": found.code, "line": found.line})
 
 
+def _parts_of_score(session: Session, seat: int) -> list[Line]:
+    """How what a player is ranked by comes about, where the rules reckon it out and everybody knows the cards."""
+    state = session.play.state
+    winner = state.program.game.winner
+    if winner is None or not winner.ranks:
+        return []
+    text, readers = told(state, winner.ranks[0].value, seat)
+    return [line(("dim", f"({text})"))] if text and readers == state.program.layout.everybody else []
+
+
 def _you(session: Session, seat: int) -> list[str]:
     if len(session.seats.people) == 1 and seat == session.seats.people[0]:
         return [f"  ({session.words('you')})"]
@@ -72,29 +88,64 @@ def _plain(value: Any) -> Any:
 
 
 def by_round(session: Session) -> list[Line]:
-    """How each player's numbers grew."""
-    program = session.play.state.program
+    """How each player's or team's numbers grew: a column for each round, and the total."""
     found: list[Line] = []
-    for variable in program.game.variables:
-        if variable.owner != "player" or variable.index is not None or not variable.is_told:
+    for variable in session.play.state.program.game.variables:
+        if variable.owner == "table" or variable.index is not None or not variable.is_told:
             continue
-        area = program.layout.variables[variable.name]
-        course: dict[int, list[int]] = {seat: [] for seat in range(program.layout.players)}
-        kind = t.settled(variable.type)
-        if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
-            course = {seat: list(session.play.state.value(area.base + seat)) for seat in course}
-        elif kind == t.NUMBER:
-            for event in session.play.events:
-                if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
-                    course[event.cell - area.base].append(event.value)
-        if not any(course.values()) or max(len(v) for v in course.values()) > 40:
+        course = _course(session, variable)
+        rounds = max((len(values) for values in course.values()), default=0)
+        if not rounds or rounds > MOST_ROUNDS:
             continue
-        found.append(line(("dim", session.words("course of", what=session.labels.name(variable.name)))))
-        for seat, values in course.items():
-            chunks = [line(f"{v:>4}") for v in values]
-            head = line("  ", ("strong", session.labels.player(seat).ljust(12)))
-            found += flow(chunks, session.columns, "", head, 14)
+        found += [(), line(("dim", session.words("course of", what=session.labels.name(variable.name))))]
+        found += _score_table(session, variable, course, rounds)
     return found
+
+
+def _course(session: Session, variable: g.Variable) -> dict[int, list[tuple[int, int]]]:
+    """What each owner got in each round, and had then."""
+    program = session.play.state.program
+    area = program.layout.variables[variable.name]
+    kind = t.settled(variable.type)
+    owners = range((area.end - area.base) // area.size)
+    if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
+        lists = {owner: session.play.state.value(area.base + owner) for owner in owners}
+        return {owner: [(n, sum(got[: at + 1])) for at, n in enumerate(got)] for owner, got in lists.items()}
+    if kind != t.NUMBER or variable.name not in ranked_variables(program.game):
+        return {owner: [] for owner in owners}
+    stand = dict.fromkeys(owners, 0)
+    grown: dict[int, dict[int, int]] = {}  # by the choices made before: what is added without one is one round
+    choices = 0
+    for event in session.play.events:
+        choices += event.kind == "chosen"
+        if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
+            owner = event.cell - area.base
+            got = grown.setdefault(choices, {})
+            got[owner] = got.get(owner, 0) + event.value - stand[owner]
+            stand[owner] = event.value
+    found: dict[int, list[tuple[int, int]]] = {owner: [] for owner in owners}
+    for got in grown.values():
+        for owner, values in found.items():
+            plus = got.get(owner, 0)
+            values.append((plus, (values[-1][1] if values else 0) + plus))
+    return found
+
+
+def _score_table(
+    session: Session, variable: g.Variable, course: dict[int, list[tuple[int, int]]], rounds: int
+) -> Iterator[Line]:
+    labels = session.labels
+    names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
+    wide = max(map(len, names.values())) + 2
+    total = session.words("total")
+    fit = max(3, (session.columns - wide - len(total) - 4) // 5)  # the last rounds, if not all have room
+    first = max(0, rounds - fit)
+    head = "".join(f"{n + 1:>5}" for n in range(first, rounds))
+    yield line(("dim", f"  {'':{wide}}{head}  {total:>5}"))
+    for owner, values in course.items():
+        cells = "".join(f"{got:>5}" for got, _ in values[first:]) + " " * 5 * (rounds - max(len(values), first))
+        last = values[-1][1] if values else 0
+        yield line("  ", ("strong", names[owner].ljust(wide)), cells, ("good", f"  {last:>{max(5, len(total))}}"))
 
 
 def view_data(session: Session, state: State) -> dict[str, Any]:

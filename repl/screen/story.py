@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
+from dsl import game as g
+from dsl.walk import below
 from interpreter.events import Event, holding
 from interpreter.program import Program
 from interpreter.state import State
 from repl.screen.cards import Deck
+from repl.screen.choices import Choices
 from repl.screen.text import Fragment, Line, line
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
@@ -41,6 +45,21 @@ def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
         chapter.append(each)
     if chapter:
         yield chapter
+
+
+def ranked_variables(game: g.Game) -> frozenset[str]:
+    """The variables by which players are ranked, through definitions too."""
+    waiting = [rank.value for rank in game.winner.ranks] if game.winner is not None else []
+    entered: set[int] = set()
+    found = set()
+    while waiting:
+        for x in below(waiting.pop()):
+            if isinstance(x, g.CallDefine) and x.define not in entered:
+                entered.add(x.define)
+                waiting.append(game.defines[x.define].body)
+            elif isinstance(x, g.Apply) and x.op == "var":
+                found.add(str(x.info))
+    return frozenset(found)
 
 
 class Course:
@@ -78,7 +97,10 @@ class Story:
         self.words = words
         self.labels = state.program.labels
         self.layout = state.program.layout
-        self.deck = Deck(self.labels)
+        self.deck = Deck(self.labels, words.signs)
+        self.choices = Choices(self.labels, self.deck, viewer, words)
+        self.ranked = ranked_variables(state.program.game)
+        self._heading: int | None = None
 
     def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
         """The events from a number on, as far as the viewer may see them.
@@ -89,6 +111,8 @@ class Story:
         waiting: list[Event] = []
         first = start
         named: set[int | None] = set()
+        chosen: Event | None = None
+        self._heading = None
         number, changes = self.course.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
@@ -101,12 +125,14 @@ class Story:
             event = self.viewer.sees(self.state, each)
             if event is None:
                 continue
+            old = None
             if event.kind == "changed" and event.cell is not None:
-                old, changes[event.cell] = self.viewer.sees(self.state, changes[event.cell]), each
-                if old is not None and old.value == event.value:
+                before, changes[event.cell] = self.viewer.sees(self.state, changes[event.cell]), each
+                old = before.value if before is not None else None
+                if before is not None and old == event.value:
                     continue
             if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
-                found.append(replace(self._moved(waiting), at=first))
+                found += [replace(told, at=first) for told in self._moved(waiting)]
                 waiting = []
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move:
@@ -115,13 +141,23 @@ class Story:
                     first = first if waiting else at
                     waiting.append(event)
                 continue
-            told = self._tell(event)
+            if event.kind == "chosen":
+                self._heading, chosen = None, event
+            elif chosen is not None and self._says_the_choice(chosen, event):
+                continue
             if event.kind == "chosen" and event.option is not None:
                 # Cards of choices made at once all move after the last of these choices.
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
-            if told is not None:
+            for told in self._tell(event, old):
                 found.append(replace(told, number=number if event.kind == "chosen" else None, at=at))
-        return found + ([replace(self._moved(waiting), at=first)] if waiting else [])
+        return found + [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
+
+    @staticmethod
+    def _says_the_choice(chosen: Event, event: Event) -> bool:
+        """`bid = number`, where the number was just told as what somebody chose."""
+        if event.kind != "changed" or chosen.option is None or event.account is None:
+            return False
+        return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
 
     @staticmethod
     def _choice_before(events: Sequence[Event], start: int) -> int:
@@ -133,69 +169,85 @@ class Story:
                 break
         return start
 
-    def _tell(self, event: Event) -> Told | None:
+    def _tell(self, event: Event, old: Any) -> Iterator[Told]:
         match event.kind:
             case "chosen":
-                return Told(self._chosen(event), 2, event)
+                yield Told(self.choices.told(event), 2, event)
             case "says":
                 assert event.text is not None
-                return Told(line(("strong", self.labels.sentence(event.text, event.values))), 2, event)
+                yield Told(line("  ", ("strong", self.labels.sentence(event.text, event.values))), 2, event)
             case "out":
                 assert event.player is not None
-                return Told(line(self.words("is out", who=self.labels.player(event.player))), 2, event)
+                key = "you are out" if event.player == self.viewer.seat else "is out"
+                yield Told(line("  ", self.words(key, who=self.labels.player(event.player))), 2, event)
             case "changed":
-                return self._changed(event)
+                yield from self._changed(event, old)
             case "shuffled":
                 assert event.to is not None
-                return Told(line(("dim", self.words("shuffled", zone=self.place(event.to)))), 0, event)
+                yield Told(line("  ", ("dim", self.words("shuffled", zone=self.place(event.to)))), 0, event)
             case "shown":
-                return Told(line(("dim", self.words("shown") + ": "), *self._shown(event)), 1, event)
-            case _:
-                return None
+                yield from self._shown(event)
 
-    def _shown(self, event: Event) -> Iterator[Fragment]:
-        """The cards by where they lie, all of them: they may be gone before the table is drawn."""
+    def _shown(self, event: Event) -> Iterator[Told]:
+        """The cards by where they lie, a line for each place: they may be gone before the table is drawn."""
         lying: dict[int, list[int | None]] = {}
         for card, place in zip(event.cards, event.sources, strict=True):
             lying.setdefault(place, []).append(card)
-        for number, (place, cards) in enumerate(lying.items()):
-            if number:
-                yield "", "; "
-            if len(lying) > 1:
-                yield "dim", f"{self.place(place)}: "
-            yield from self._cards(cards, most=len(cards))
+        for place, cards in lying.items():
+            where = self.layout.places[place]
+            owned = where.zone.owner == "player" and where.owner is not None
+            who = self.choices.who(where.owner) if owned and where.owner is not None else self.place(place)
+            key = "you show" if owned and where.owner == self.viewer.seat else "shows" if owned else "is shown"
+            yield Told(
+                line("  ", ("strong", who), f" {self.words(key)} ", *self._cards(cards, most=len(cards))), 1, event
+            )
 
-    def _chosen(self, event: Event) -> Line:
-        assert event.player is not None
-        who = self.labels.player(event.player)
-        if event.option is None:
-            return line(("strong", who), ": ", ("dim", self.words("chosen in secret")))
-        said: list[Fragment | str] = [("strong", who), ": ", *self.option(event)]
-        if event.forced:
-            said.append(("dim", f" ({self.words('no choice')})"))
-        return line(*said)
-
-    def option(self, event: Event) -> Line:
-        assert event.option is not None
-        cards = cards_in(event.option)
-        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
-        return line((style, self.deck.chosen(event.option)))
-
-    def _changed(self, event: Event) -> Told | None:
+    def _changed(self, event: Event, old: Any) -> Iterator[Told]:
+        """A number that counts is told with how it came about, below the name of the phase."""
         assert event.cell is not None
-        game = self.state.program.game
-        for variable in game.variables:
+        found = self._variable(event.cell)
+        if found is None:
+            return
+        variable, owner, index = found
+        name = self.labels.name(variable.name) + ("" if variable.index is None else f" {index}")
+        value = self.labels.value(event.value, variable.type) or "–"
+        if variable.owner == "table":
+            yield Told(line("  ", ("dim", f"{name}: {value}")), 0, event)
+            return
+        whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
+        account = event.account
+        counted = self._reckoning(event, old)
+        if account is None or counted is None:
+            said = line("  ", ("dim", f"{whose}, {name}: {value}"))
+            yield Told(said, 0 if event.value in (0, None, ()) else 1, event)
+            return
+        if account.phase != self._heading:
+            self._heading = account.phase
+            title = self.labels.name(self.state.program.game.phases[account.phase].name)
+            yield Told(line(("title", title[:1].upper() + title[1:])), 1, event)
+        reason = f" ({account.text})" if account.text else ""
+        head = f"{whose}: " if variable.name in self.ranked else f"{whose}, {name}: "
+        yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
+
+    def _reckoning(self, event: Event, old: Any) -> str | None:
+        """`12 + 24 = 36`; None for what was not added or taken away."""
+        account = event.account
+        if account is None or account.operator == "=":
+            return None
+        new = event.value
+        if isinstance(new, list | tuple):
+            return str(new[-1]) if new and isinstance(new[-1], int) else None
+        if not isinstance(new, int) or not isinstance(old, int):
+            return None
+        return str(new) if old == 0 else f"{old} {'+' if new > old else '−'} {abs(new - old)} = {new}"
+
+    def _variable(self, cell: int) -> tuple[g.Variable, int, int] | None:
+        """The variable of a cell, its owner and index."""
+        for variable in self.state.program.game.variables:
             area = self.layout.variables[variable.name]
-            if area.base <= event.cell < area.end:
-                owner, index = divmod(event.cell - area.base, area.size)
-                name = self.labels.name(variable.name)
-                if variable.index is not None:
-                    name += f" {area.first + index}"
-                if variable.owner != "table":
-                    whose = self.labels.player(owner) if variable.owner == "player" else self.labels.team(owner)
-                    name = self.words("of", what=name, whom=whose)
-                value = self.labels.value(event.value, variable.type) or "–"
-                return Told(line(("dim", f"{name}: {value}")), 0 if variable.owner == "table" else 1, event)
+            if area.base <= cell < area.end:
+                owner, index = divmod(cell - area.base, area.size)
+                return variable, owner, area.first + index
         return None
 
     # ───────────── moves of cards
@@ -214,29 +266,62 @@ class Story:
         places = self.layout.places
         return one.line == other.line and places[one.to].zone is places[other.to].zone
 
-    def _moved(self, events: Sequence[Event]) -> Told:
-        targets = {e.to for e in events if e.to is not None}
+    def _owners(self, places: Iterable[int]) -> set[int | None]:
+        return {self.layout.places[p].owner for p in places}
+
+    def _moved(self, events: Sequence[Event]) -> Iterator[Told]:
+        """What players give up is told one by one; of what nobody else sees, only that which concerns the viewer."""
+        givers: dict[frozenset[int | None], list[Event]] = {}
+        for event in events:
+            givers.setdefault(frozenset(self._owners(event.sources)), []).append(event)
+        for given in givers.values():
+            hidden = all(card is None for event in given for card in event.cards)
+            for told in self._given(given):
+                yield replace(told, weight=0) if hidden and len(givers) > 1 else told
+
+    def _given(self, events: Sequence[Event]) -> Iterator[Told]:
+        targets = list(dict.fromkeys(e.to for e in events if e.to is not None))
         seat = self.viewer.seat
-        mine = {p for p in targets if seat is not None and self.layout.places[p].owner == seat}
+        mine = [p for p in targets if seat is not None and self.layout.places[p].owner == seat]
         if mine and len(targets) > 1:
             # Of a deal to everybody one's own part is what matters.
             own = [e for e in events if e.to in mine]
             if sum(len(e.cards) for e in own) <= MOST_CARDS:
                 events, targets = own, mine
+        seen = all(c is not None for e in events for c in e.cards)
+        if len(targets) > 1 and seen and self._owners(targets) == {None}:
+            for place in targets:  # rows that are filled again, each by itself
+                yield self._move([e for e in events if e.to == place], [place])
+            return
+        yield self._move(events, targets)
+
+    def _move(self, events: Sequence[Event], targets: Sequence[int]) -> Told:
         cards = [c for e in events for c in e.cards]
         sources = {p for e in events for p in e.sources}
         # From one pile or row to another it matters which card comes first.
         in_order = len(targets) == len(sources) == 1 and all(
-            self.layout.places[p].zone.ordered for p in targets | sources
+            self.layout.places[p].zone.ordered for p in (*targets, *sources)
         )
-        said: list[Fragment | str] = [
-            ("dim", "  "),
-            *self._cards(cards, in_order),
-            ("dim", "  "),
-            ("dim", self._zones(sources)),
-        ]
-        said.append(("dim", f" → {self._zones(targets)}"))
-        return Told(line(*said), 1 if len(targets) == 1 else 0, events[0])
+        shown = self._cards(cards, in_order)
+        givers, takers = self._owners(sources), self._owners(targets)
+        taker = next(iter(takers)) if len(takers) == 1 else None
+        giver = next(iter(givers)) if len(givers) == 1 else None
+        weight = 1 if len(targets) == 1 else 0
+        if taker is not None and givers != takers and self.layout.places[targets[0]].zone.owner == "player":
+            key = "you get" if taker == self.viewer.seat else "gets"
+            head: list[Fragment | str] = [("strong", self.choices.who(taker)), f" {self.words(key)} ", *shown]
+            other = "" if giver is None else f"{self.labels.player(giver)} → "
+            return Told(line("  ", *head, ("dim", f" ({other}{self._names(targets)})")), weight, events[0])
+        way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
+        whose = [("strong", f"{self.choices.who(giver)}: ")] if giver is not None and self._is_player(sources) else []
+        return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0])
+
+    def _is_player(self, places: Iterable[int]) -> bool:
+        return all(self.layout.places[p].zone.owner == "player" for p in places)
+
+    def _names(self, places: Iterable[int]) -> str:
+        """Places without their owners, who are told already."""
+        return ", ".join(dict.fromkeys(self.labels.place(p) for p in sorted(set(places))))
 
     def _zones(self, places: set[int]) -> str:
         if len(places) == 1:
@@ -251,7 +336,7 @@ class Story:
         """
         seen = [c for c in cards if c is not None]
         chunks = self.deck.row(seen, "") if in_order else self.deck.heap(seen)
-        if len(seen) > most:
+        if len(chunks) > most or len(seen) > 3 * most:
             chunks = [line(self.words.cards(len(seen)))]
         for number, chunk in enumerate(chunks):
             if number:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from dsl import game as g
+from dsl import types as t
+from interpreter.account import public
+from interpreter.labels import UNKNOWN
 from interpreter.layout import Place
+from interpreter.questions import worked_out
 from interpreter.state import State
 from interpreter.view import is_shown, known_value
+from repl.screen.about import ranked_by, who_wins
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, width
 from repl.session.sight import Viewer
@@ -26,7 +33,7 @@ class TableDrawing:
         self.program = state.program
         self.layout = state.program.layout
         self.labels = state.program.labels
-        self.deck = Deck(self.labels)
+        self.deck = Deck(self.labels, words.signs)
 
     def draw(self) -> tuple[Line, ...]:
         found = self.title()
@@ -54,7 +61,9 @@ class TableDrawing:
         """The game, the phase and the table's variables, over the whole width."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.game.name))]
         waiting: list[Line] = []
-        for fact in (self.phase(), *self.facts(None)):
+        idle = {self.labels.engine[word] for word in ("nobody", "nothing", "no")} | {"–"}
+        facts = [f"{name} {value}" for name, value in self.named_facts(None) if value not in idle]
+        for fact in (self.phase(), self.low_wins(), *facts):
             if not fact:
                 continue
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
@@ -63,6 +72,13 @@ class TableDrawing:
                 parts += [("", " · "), ("", fact)]
         rule = " " + "─" * max(0, self.columns - width(parts) - 1)
         return [line(*parts, rule), *flow(waiting, self.columns, " · ", line("  "), 2)]
+
+    def low_wins(self) -> str:
+        """Mostly the highest number wins; where it is the lowest, that is said."""
+        winner = self.program.game.winner
+        if winner is None or not winner.ranks or winner.ranks[0].highest:
+            return ""
+        return who_wins(self.state, self.words)
 
     def facts(self, owner: int | None) -> list[str]:
         """The variables of the table or of a player, as `round 3`."""
@@ -160,6 +176,21 @@ class TableDrawing:
 
     # ───────────── players
 
+    @cached_property
+    def standing(self) -> list[str]:
+        """What each player would be ranked by now, if the rules reckon it out and everybody can."""
+        winner = self.program.game.winner
+        if winner is None or not winner.ranks or self.state.fault is not None:
+            return []
+        rank = winner.ranks[0]
+        name = ranked_by(self.state, rank)
+        if not name or (isinstance(rank.value, g.Apply) and rank.value.op == "var"):
+            return []  # it is shown as it is, or counts what lies there
+        if t.settled(rank.value.type) != t.NUMBER or not public(self.program.game, rank.value):
+            return []
+        values = [worked_out(self.program.evaluate, rank.value, self.state, s) for s in range(self.layout.players)]
+        return [f"{name} {v}" for v in values] if UNKNOWN not in values else []
+
     def player(self, seat: int) -> list[Line]:
         decision = self.state.decision
         turn = decision is not None and decision.player == seat
@@ -168,7 +199,7 @@ class TableDrawing:
         if mine:
             name += f" ({self.words('you')})"
         head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
-        for fact in self.facts(seat):
+        for fact in (*self.standing[seat : seat + 1], *self.facts(seat)):
             head += [("", " · "), ("", fact)]
         if self.state.is_out(seat):
             head.append(("dim", " · " + self.words("out")))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from interpreter.choice import Option, Spec
 from interpreter.events import Event
 from repl.screen.story import Story, Told, chapters
-from repl.screen.text import Output, flow
+from repl.screen.text import Line, Output, flow, line
 
 if TYPE_CHECKING:
     from repl.session.session import Session
@@ -78,12 +78,21 @@ class News:
 
     def _pieces(self, told: Sequence[Told]) -> Iterator[Output]:
         for piece in chapters(told):
-            rows = [t for t in piece if t.weight > 0][-MOST_ROWS:]
+            rows = [t for t in piece if t.weight > 0]
             if rows:
                 # Whoever interrupts here has been told this piece, and hears the next one later.
                 self.told[self.session.keyboard] = piece[-1].at + 1
-                shown = [r for t in rows for r in flow([t.line], self.session.columns, indent=2)]
+                shown = self._folded(rows)
                 yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
+
+    def _folded(self, rows: Sequence[Told]) -> list[Line]:
+        """How a long stretch begins and ends; the rest is in the history."""
+        cut = [rows] if len(rows) <= MOST_ROWS else [rows[: MOST_ROWS // 3], rows[-2 * MOST_ROWS // 3 :]]
+        shown = [[r for t in part for r in flow([t.line], self.session.columns, indent=4)] for part in cut]
+        if len(cut) > 1:
+            left = len(rows) - sum(map(len, cut))
+            shown.insert(1, [line("  ", ("dim", self.session.words("more news", count=left)))])
+        return [row for part in shown for row in part]
 
     def _as_if_thinking(self, event: Event) -> Iterator[Output]:
         """A bot that had nothing to choose takes its time too. People are not waited for: they choose themselves."""

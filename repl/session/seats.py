@@ -18,6 +18,14 @@ class Bot(Protocol):
     def choose(self, chair: Chair, rng: Random) -> Option: ...
 
 
+class Judged(Protocol):
+    """An option and how often a bot that thinks came back to it; `total` is what it was worth in all of these plays."""
+
+    option: Option | None
+    visits: int
+    total: float
+
+
 class RandomBot:
     """Takes any option."""
 

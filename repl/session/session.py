@@ -8,7 +8,7 @@ look; until Enter is pressed nobody sits at the keyboard and nothing about any h
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -18,12 +18,13 @@ from dsl.render import render
 from interpreter.choice import Option
 from interpreter.fault import Fault
 from interpreter.state import State
-from repl.commands import asking, everyday, reload, saving, stepping, undo  # noqa: F401  (they register commands)
+from repl.commands import asking, everyday, reload, review, saving, stepping, undo  # noqa: F401  (they register commands)
 from repl.commands import registry as known
 from repl.input import completion
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem, Suggestion
 from repl.screen import ending
+from repl.screen.about import about
 from repl.screen.story import Course
 from repl.screen.table import TableDrawing
 from repl.screen.text import Kind, Line, Output, bare, lines_of, wrapped
@@ -70,7 +71,7 @@ class Session:
         self.play = play
         self.seats = Seats(setting.seats, bots)
         self.storage = storage
-        self.words = Words(setting.language)
+        self.words = Words(setting.language, not setting.ascii)
         self.rng = Random(setting.seed ^ 0x5EED)
         self.author = setting.author
         self.keyboard: int | None = None
@@ -78,6 +79,8 @@ class Session:
         self.opening: Output | None = None
         self.ended: int | None = None
         self.refused = 0
+        self.new_here = False
+        self.make_bot: Callable[[str], Bot] | None = None
         self.unsaved = False
         self.opened = setting.author
         self.seconds = 0.0
@@ -113,6 +116,9 @@ class Session:
     def begin(self) -> Iterator[Output]:
         """The first outputs, up to the first question."""
         yield self.note("welcome", game=self.game_name())
+        if self.new_here:
+            yield self.about()
+            yield self.note("about again", style="dim")
         yield from self.about_tests()
         if self.opening is not None:
             yield self.opening
@@ -148,9 +154,9 @@ class Session:
         """What Enter would do, or why it would not."""
         return completion.preview(self, text)
 
-    def status(self, columns: int = 0) -> str:
-        """Phase, turn, score and keys for a toolbar of so many columns."""
-        return completion.status(self, columns or self.columns)
+    def status(self, columns: int = 0, keys: str = "keys") -> str:
+        """Phase, turn, score and keys for a toolbar of so many columns; `keys` is the sentence about them."""
+        return completion.status(self, columns or self.columns, keys)
 
     # ───────────── lines
 
@@ -303,6 +309,10 @@ class Session:
             yield self.question(moves)
         elif self.seats.people:
             yield self.note("bot decides", who=self.labels.player(decision.player), style="dim")
+
+    def about(self) -> Output:
+        """The game in words for people."""
+        return Output("rules", tuple(about(self.play.state, self.words, self.columns)))
 
     def hand_over(self, seat: int) -> Iterator[Output]:
         self.keyboard, self.waiting, self._moves = None, seat, None

@@ -28,6 +28,7 @@ FINISHED = ".done"
 MOST_KEPT = 20
 MOST_FINISHED = 500
 MOST_LOOKED_AT = 200
+MOST_KNOWN = 1000
 
 
 class Storage:
@@ -85,6 +86,18 @@ class Storage:
             if isinstance(found, Saved):
                 plays.append((path, found))
         return plays
+
+    def first_time(self, game: str) -> bool:
+        """Is this game new to whoever plays here? From now on it is not."""
+        known = self.folder.parent / "known.txt"
+        try:
+            names = text_of(str(known), read_beside(known, self.folder.parent)).splitlines()
+        except (OSError, UnreadableFile):
+            names = []
+        if game in names:
+            return False
+        self.write(known, "".join(f"{name}\n" for name in [*names[-MOST_KNOWN:], game]))
+        return True
 
     def lasting(self, game: str) -> str:
         """What a game is called in every folder: its name, or the whole path of its file."""

@@ -28,7 +28,8 @@ LANGUAGES = {"en": EN, "de": {key: _with_german_commands(text) for key, text in 
 class Words:
     """Sentences by their key."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", signs: bool = True) -> None:
+        self.signs = signs  # ♥ and the like can be shown
         self.language = language if language in LANGUAGES else "en"
         self._known = LANGUAGES[self.language]
 

@@ -11,22 +11,20 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tests.bench import rows
+from tests.bench import earlier, rows
 from tests.bench.editor import in_an_editor
 from tests.bench.measure import Effort
 from tests.bench.table import Row, table
 
 FULL = rows.Scale(
-    effort=Effort(rounds=21, seconds=0.05), every_count=True, times=5, games=2_000, lines=(100, 1_000, 10_000, 100_000)
+    effort=Effort(rounds=11, seconds=0.05), every_count=True, times=3, games=500, lines=(100, 1_000, 10_000)
 )
-QUICK = rows.Scale(
-    effort=Effort(rounds=3, seconds=0.05), every_count=False, times=2, games=200, lines=(100, 1_000, 100_000)
-)
+QUICK = rows.Scale(effort=Effort(rounds=3, seconds=0.05), every_count=False, times=2, games=200, lines=(100, 1_000))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="fewer rounds and sizes, in under 40 seconds")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds and sizes, and not beside the engine before")
     parser.add_argument("--long", action="store_true", help="read the longest file although the language refuses it")
     arguments = parser.parse_args()
     scale = QUICK if arguments.quick else FULL
@@ -54,6 +52,12 @@ def measured(scale: rows.Scale, long: bool, console: Console) -> Iterator[Row]:
         for part in parts:
             status.update((part.__doc__ or "").splitlines()[0])
             yield from part(scale)
+        if scale.every_count:
+            status.update("beside the engine before")
+            yield from earlier.beside_the_earlier(rounds=3)
+            status.update("check --play")
+            yield from earlier.checking_by_play()
+        yield earlier.size()
         status.update("reading and checking")
         yield from rows.reading(scale, long)
         status.update("in an editor")

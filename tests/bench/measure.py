@@ -9,12 +9,14 @@ this process, not of the clock on the wall.
 from __future__ import annotations
 
 import gc
+import os
 import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 Play = Callable[[int], int]  # plays so many games and says how many decisions that took
 Clock = Callable[[], float]
@@ -108,17 +110,23 @@ def best_times(tasks: Sequence[Callable[[], object]], rounds: int, clock: Clock 
     return best
 
 
-def process_times(command: Sequence[str], rounds: int) -> tuple[list[float], list[float]]:
-    """Seconds on the wall and of a processor for whole processes; the first may fill a cache and is not counted."""
+def process_times(
+    command: Sequence[str], rounds: int, root: Path | None = None, warm: bool = True
+) -> tuple[list[float], list[float]]:
+    """Seconds on the wall and of a processor for whole processes, with the modules of a folder.
+
+    With `warm` the first may fill a cache and is not counted.
+    """
     wall, busy = [], []
-    for _ in range(rounds + 1):
+    environment = None if root is None else {**os.environ, "PYTHONPATH": str(root)}
+    for _ in range(rounds + warm):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         start = time.perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=root, env=environment)
         wall.append(time.perf_counter() - start)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         busy.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return wall[1:], busy[1:]
+    return wall[warm:], busy[warm:]
 
 
 @dataclass(frozen=True, slots=True)

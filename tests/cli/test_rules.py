@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,50 +14,58 @@ from tests.cli.conftest import GOOD, WORDS, run
 
 SHEET = """\
 Show
+
 Show: whoever shows more wins.
+For 2 to 3 players.
 
-Players
-  2 to 3
+THE CARDS
+card (deck): 10 (2 players), 9 (3 players) cards
+suit  Number                        value
+──────────────────────────────────────────
+red   5 (2 players), 4 (3 players)  1 to 5
+blue  5                             1 to 5
 
-Options
-  rounds = 1 (1, 2, 3)  How many cards are shown
+WHERE CARDS LIE
+Place  What lies there
+──────────────────────────────────────────────────────────────────────────────
+deck   on the table; a pile, in order from the top; nobody sees the cards
+hand   one for each player; a hand, in no order; only its owner sees the cards
+shown  one for each player; a spread, in no order; everybody sees the cards
 
-Cards
-  card (deck): 10 cards with 2 players, 9 cards with 3 players
-      suit: red, blue
-      value: 1 to 5
-      red: 5 cards with 2 players, 4 cards with 3 players
-      blue: 5 cards
+THE COURSE OF PLAY
 
-Zones
-  deck   on the table; a pile, in order from the top; nobody sees the cards
-  hand   one for each player; a hand, in no order; only its owner sees the cards
-  shown  one for each player; a spread, in no order; everybody sees the cards
+The whole game
+• Shuffle deck.
+• Deal 3 from deck to hand of all players.
+• Rounds times:
+  – Each player in turn, beginning with starter:
+    • Show card.
 
-State
-  starter = p1
-  each player
-      points = 0
+Show card
+• Show a card.
+  – Rule, if possible: not the lowest.
+• Move card to shown.
+• Points goes up by worth (card).
+• Starter is now you.
 
-Terms
-  worth(c) = 2 * c.value if c is red else c.value
+POINTS
+When       How much
+─────────────────────────────────
+show card  points: + worth (card)
 
-Play
-  shuffle deck
-  deal 3 from deck to every hand
-  repeat rounds times
-      each player from starter
-          show card
+WHO WINS
+Whoever has the highest points wins.
+If that is equal, the lowest number of shown decides.
 
-  phase show card
-      choose card from hand "Show a card"
-          must "not the lowest" if possible: card.value > 1
-      move card to shown
-      points += worth(card)
-      starter = me
+OPTIONS
+Option  Usually  Choices  What it changes
+──────────────────────────────────────────────────
+rounds  1        1, 2, 3  How many cards are shown
 
-Winner
-  highest points, then lowest count(shown)
+TERMS
+Term       Meaning
+───────────────────────────────────────────────────────────
+worth (c)  2 × value of c if c is red, otherwise value of c
 """
 
 
@@ -69,14 +78,14 @@ def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
     good.write_text(GOOD + WORDS, encoding="utf-8")
     sheet = run("rules", "show.cardgame", "--lang", "de").stdout
     for words in (
-        "Spieler\n  2 bis 3\n",
-        "rounds = 1 (1, 2, 3)  Wie viele Karten gezeigt werden",
-        "rot: 5 Karten zu 2, 4 Karten zu 3",
-        "Hand    bei jedem Spieler; eine Hand, ohne Ordnung; nur der Besitzer sieht die Karten",
-        "phase Karte zeigen",
-        'from Hand "Zeige eine Karte"',
-        "if c is rot else",
-        "Wer gewinnt\n",
+        "Für 2 bis 3 Personen.\n",
+        "Wie viele Karten gezeigt werden",
+        "rot    5 (2 Personen), 4 (3 Personen)",
+        "bei jedem Spieler; eine Hand, ohne Ordnung",
+        "\nKarte zeigen\n",
+        "Zeige eine Karte.\n",
+        "falls c ist rot, sonst",
+        "WER GEWINNT\n",
     ):
         assert words in sheet
     assert run("rules", "show.cardgame", "--lang", "de", "--ascii").stdout.isascii()
@@ -91,20 +100,43 @@ def test_a_language_that_the_game_lacks_is_usage(good: Path) -> None:
 def test_a_game_without_german_words_has_a_german_sheet(good: Path) -> None:
     result = run("rules", "show.cardgame", "--lang", "de")
     assert result.exit_code == 0
-    assert "Spieler" in result.stdout
+    assert "DER ABLAUF" in result.stdout
+
+
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_a_sheet_for_other_readers(good: Path, form: str) -> None:
+    """Both hold the same sentences, and no sign of the rules is taken for one of the format."""
+    good.write_text(GOOD.replace("whoever shows more", "whoever shows *more* <b>"), encoding="utf-8")
+    sheet = run("rules", "show.cardgame", "--format", form).stdout
+    assert "Show a card." in sheet
+    if form == "markdown":
+        assert "\\*more\\*" in sheet
+        assert "## The course of play\n" in sheet
+    else:
+        assert "&lt;b&gt;" in sheet
+        assert sheet.startswith("<!doctype html>")
+        assert "http" not in sheet  # one file, without a network
 
 
 @pytest.mark.parametrize("name", sorted(shipped()))
 def test_shipped_games_have_sheets_in_all_their_languages(name: str) -> None:
     result = run("rules", name)
     assert result.exit_code == 0
-    for heading in ("Players", "Cards", "Zones", "Play", "Winner"):
+    for heading in ("THE GOAL", "HOW IT IS PLAYED", "THE CARDS", "THE COURSE OF PLAY", "WHO WINS"):
         assert f"\n{heading}\n" in result.stdout
     assert "@R" not in result.stdout
 
 
+@pytest.mark.parametrize("name", sorted(shipped()))
+def test_a_german_sheet_is_german_throughout(name: str) -> None:
+    """Every name of the rules has its German word, and no operation falls back to its own name."""
+    text = run("rules", name, "--lang", "de").stdout
+    words = set(re.findall(r"[^\W\d_]+", text))
+    assert words & {"the", "of", "is", "with", "player", "players", "cards", "if", "to", "from", "otherwise"} == set()
+
+
 def test_headings_have_colour_if_wanted(good: Path) -> None:
-    assert "\x1b[1mPlayers\x1b[0m" in run("rules", good, "--color", "always").stdout
+    assert "\x1b[1mTHE COURSE OF PLAY\x1b[0m" in run("rules", good, "--color", "always").stdout
 
 
 def test_a_file_with_errors_has_no_sheet(wrong: Path) -> None:
@@ -123,7 +155,7 @@ def test_a_zone_with_a_place_for_each_value(folder: Path) -> None:
     text = GOOD.replace("    deck: pile\n", "    deck: pile\n    ends[suit]: pile\n")
     Path("show.cardgame").write_text(text, encoding="utf-8")
     sheet = run("rules", "show.cardgame").stdout
-    assert "ends   on the table; a place for each suit; a pile, in order from the top; nobody sees" in sheet
+    assert "ends   on the table; a place for each suit; a pile, in order from the top;" in sheet
 
 
 def test_standard_input_and_what_is_not_there(folder: Path) -> None:

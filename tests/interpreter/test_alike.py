@@ -44,7 +44,7 @@ FAULTS = {
     ),
     "a reason names hidden cards": ("acts", questions.Asking, "seen", lambda _, value, __: value),
     "a sample keeps the true cards": (
-        "declines", sample, "assigned", lambda places, *_: places
+        "declines", sample, "assigned", lambda places, *_: list(places)
     ),
     "a rule that was not kept in secret is known": ("puts away in secret", events.Log, "shows", lambda *_: True),
 }  # fmt: skip

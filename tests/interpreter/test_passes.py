@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from interpreter import load
 from interpreter.compile import counting
 from interpreter.compile import form as f
 from interpreter.compile.python import Printer
@@ -113,3 +115,29 @@ def test_ends_and_counts_are_those_of_the_lists(items: list[int]) -> None:
     assert first_run(items, abs) == (found[0] if found else None)
     assert last_run(items, abs) == (found[-1] if found else None)
     assert count_each(items, 4) == [items.count(n) for n in range(4)]
+
+
+def test_open_cards_move_in_place() -> None:
+    """As lines of the rules: what everybody sees go needs nobody to follow it."""
+    text = load("gauner").program(load("gauner").setup(3)).source_text
+    assert "first_run(" in text
+    assert "    Z[5].extend(" in text
+    assert "S.move_all_open(" not in text
+    hearts = load("hearts").program(load("hearts").setup(4)).source_text
+    assert "S.move_into_slot(" not in hearts
+    assert ".remove(" in hearts
+
+
+@pytest.mark.parametrize(("name", "players"), [("gauner", 3), ("commissario", 4), ("gracias", 5), ("hearts", 4)])
+def test_plays_go_as_without_improvements(name: str, players: int) -> None:
+    """Single steps are not improved."""
+    game = load(name)
+    for seed in range(3):
+        found = []
+        for trace in (False, True):
+            state, rng = game.start(players, seed=seed, trace=trace), Random(seed)
+            for _ in range(80):
+                if state.decision is not None:
+                    state.apply(state.decision.options[int(rng.random() * len(state.decision.options))])
+            found.append((state.z, state.w, state.k, state.v, state.decision, state.result))
+        assert found[0] == found[1]

@@ -103,7 +103,7 @@ class SessionPair(Pair):
             "written": written,
             "typing": [(found.suggestions(text), found.preview(text)) for text in TYPED],
             "status": found.status(),
-            "stored": found.saved().model_dump(exclude={"sealed"}),
+            "stored": found.saved().model_dump(exclude={"sealed", "seconds"}),  # how long a person sat there
         }
         course.moments.append((len(found.play.events), decision.id, shown))
 

@@ -16,6 +16,8 @@ import termios
 import time
 from pathlib import Path
 
+import pyte
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>78]|\x1b\][^\x07]*\x07|\r")
 
 
@@ -26,6 +28,8 @@ def plain(raw: str) -> str:
 class Program:
     """`cardgame ARGUMENTS` in a terminal of its own; with `after` in a shell, which does that if it is suspended."""
 
+    SCREEN = "plain"
+
     def __init__(
         self, arguments: list[str], state: Path, rows: int = 40, columns: int = 80, after: str | None = None
     ) -> None:
@@ -34,7 +38,7 @@ class Program:
         settings = state / "config" / "cardgame" / "config.toml"
         if not settings.exists():
             settings.parent.mkdir(parents=True)
-            settings.write_text('screen = "plain"\nasked = true\n', encoding="utf-8")
+            settings.write_text(f'screen = "{self.SCREEN}"\nasked = true\n', encoding="utf-8")
         environment = {
             **os.environ,
             "XDG_STATE_HOME": str(state),
@@ -102,7 +106,11 @@ class Program:
             time.sleep(0.01)
             return False
         self.raw += data.decode("utf-8", "replace")
+        self.heard(data)
         return True
+
+    def heard(self, data: bytes) -> None:
+        """What the program has written."""
 
     def end(self, seconds: float = 20) -> int:
         """Waits for the program to end; answers with its exit code."""
@@ -110,3 +118,37 @@ class Program:
         while self._read(0.05) or self.process.poll() is None:
             assert time.monotonic() < until, plain(self.raw)[self.at :][-3000:]
         return self.process.wait(timeout=5)
+
+
+class Screen(Program):
+    """The program on the whole screen of a terminal whose cells can be read."""
+
+    SCREEN = "full"
+
+    def __init__(self, arguments: list[str], state: Path, rows: int = 24, columns: int = 80) -> None:
+        self.cells = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.cells)
+        super().__init__(arguments, state, rows, columns)
+
+    def heard(self, data: bytes) -> None:
+        self.stream.feed(data)
+
+    @property
+    def shown(self) -> str:
+        return "\n".join(row.rstrip() for row in self.cells.display).rstrip("\n")
+
+    def until(self, *words: str, seconds: float = 30) -> str:
+        """Waits until all of these stand on the screen and nothing more comes; answers with the screen."""
+        until = time.monotonic() + seconds
+        while True:
+            quiet = not select.select([self.master], [], [], 0.15)[0]
+            if quiet and all(word in self.shown for word in words):
+                return self.shown
+            assert time.monotonic() < until, f"no {words} in:\n{self.shown}"
+            self._read(0.05)
+
+    def click(self, text: str) -> None:
+        """Presses and releases the mouse on a text."""
+        row = next(n for n, line in enumerate(self.cells.display) if text in line)
+        column = self.cells.display[row].index(text)
+        self.send(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")

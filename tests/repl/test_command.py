@@ -147,7 +147,7 @@ def test_replay_shows_everything_once_and_no_cards_of_people_who_still_play(tmp_
     assert "red 5" not in cardgame("replay", str(hot)).stdout
     assert cardgame("replay", str(alone), "--seat", "2").exit_code == 2
     own = cardgame("replay", str(alone), "--seat", "1").stdout
-    assert own.count("player 1: red 5, red 10, blue 2") == 1
+    assert own.count("player 1 (you) passes on red 5, red 10, blue 2") == 1
     assert "player 1 (you)" in own
     assert cardgame("replay", str(done), "--seat", "2").exit_code == 0
 
@@ -213,7 +213,7 @@ def test_replay_shows_a_play_up_to_where_the_rules_fail(tmp_path: Path) -> None:
     shown = found.stdout
     assert [shown.count(f"   {n} player") for n in (1, 2, 3, 4, 5, 6)] == [1, 1, 1, 1, 1, 0]
     assert "player 2 · score 12   hand: " in shown  # all cards are open
-    assert shown.index("   5 player 1") < shown.index("score 12   hand: ") < shown.index("error[CG805]")
+    assert shown.index("   5 player 1 plays") < shown.index("score 12   hand: ") < shown.index("error[CG805]")
     assert ":undo" not in shown
 
 
@@ -233,7 +233,7 @@ def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_mended_rules(
     shown = text(say(found, f":load {record}"))
     assert "The rules lead no further from here." in shown
     assert "error[CG805]" in shown
-    assert "   5 player 1: " in text(say(found, ":replay"))
+    assert "   5 You play " in text(say(found, ":replay"))
     assert last(say(found, "1"), "refused").text.startswith("The rules lead no further")
     assert "Play a card" in text(say(found, ":undo"))
     assert "error[CG805]" in text(say(found, ":redo"))
@@ -272,7 +272,7 @@ def test_auto_tells_each_move_once() -> None:
     assert best in said
     assert found.feed(":undo")
     say(found, ":undo")
-    moves = [line for line in text(say(found, ":auto")).partition("──")[0].splitlines() if line.startswith("player 1")]
+    moves = [line for line in text(say(found, ":auto")).partition("──")[0].splitlines() if line.startswith("You ")]
     assert len(moves) == 1
 
 

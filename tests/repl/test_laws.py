@@ -78,7 +78,7 @@ def test_every_command_has_help_in_both_languages() -> None:
 
 def test_commands_can_be_shortened_while_they_are_clear() -> None:
     assert find("und") is COMMANDS["undo"]
-    assert find("re") == ["redo", "reload", "replay"]
+    assert find("re") == ["redo", "reload", "replay", "review"]
     assert find("") == []
     assert find("x") == []
 

@@ -76,25 +76,25 @@ def test_results_of_each_round_are_shown_at_the_end() -> None:
     found = session("gracias", 3, ())
     over = last(list(found.begin()), "over").text
     assert "results, round by round" in over
-    assert len(over.split("round by round")[1].splitlines()[1].split()) == 5
+    assert len(over.split("round by round")[1].splitlines()[1].split()) == 4
 
 
 def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Path) -> None:
     found = session("gaunerbande", 4, seed=5)
     list(found.begin())
     assert bare(found.preview("black 11, blue 9, r7")) == "↵ red 7, blue 9, black 11"
-    assert "player 1: red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
+    assert "player 1 (you) passes on red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
 
 
 def test_cards_given_at_once_are_told_once() -> None:
     found = session("gaunerbande", 4, seed=5)
     list(found.begin())
     shown = text(say(found, "black 11, blue 9, r7"))
-    assert "player 1: red 7, blue 9, black 11" in shown
+    assert "player 1 (you) passes on red 7, blue 9, black 11" in shown
     assert "gift of player 1" not in shown
-    assert "→ hand of player 1" in shown
+    assert "  You get " in shown
 
 
 def test_cards_of_a_suit_stand_together_however_they_are_called() -> None:
     shown = text(list(session("hearts", 4, seed=2).begin()))
-    assert "2 3 4 8 jack of diamonds · 2 3 6 jack of hearts" in shown
+    assert "♦ 2 3 4 8 J · ♥ 2 3 6 J" in shown

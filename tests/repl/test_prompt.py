@@ -33,7 +33,7 @@ def typed(found: Session, keys: str) -> tuple[int, str]:
 def test_a_move_and_leaving(tmp_path: Path) -> None:
     code, shown = typed(session("gracias", 3, folder=tmp_path), "1\r:quit\r")
     assert code == 0
-    assert "player 1: triplet 1" in shown
+    assert "You take triplet 1" in shown
     assert "The play is kept" in shown
 
 
@@ -41,7 +41,7 @@ def test_control_c_drops_the_line_and_control_d_leaves(tmp_path: Path) -> None:
     found = session("gracias", 3, folder=tmp_path)
     code, shown = typed(found, f"tripl{CTRL_C}2\r{CTRL_D}")
     assert code == 0
-    assert "player 1: triplet 2" in shown
+    assert "You take triplet 2" in shown
 
 
 def test_control_d_asks_if_the_play_would_be_lost(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_arrow_keys_bring_back_only_lines_of_the_same_seat() -> None:
     keys = f"\rred 5 red 10 blue 2\r\r{UP}:history\r:quit\r"
     _, shown = typed(found, keys)
     after = shown.split(CLEAR)[-2]
-    assert "1 player 1: has chosen" in after
+    assert "1 player 1 has chosen" in after
 
 
 def test_completion_has_a_note_on_each() -> None:

@@ -59,7 +59,7 @@ def test_a_file_with_errors_keeps_the_old_rules(file: Path) -> None:
     shown = text(say(found, ":reload"))
     assert "error[CG" in shown
     assert "the old rules stay in force" in shown
-    assert "player 1: red 4" in text(say(found, "red 4"))
+    assert "You play red 4" in text(say(found, "red 4"))
     file.unlink()
     assert "there is no file" in text(say(found, ":reload"))
 

@@ -1,0 +1,11 @@
+"""The rule sheet of a game.
+
+`contents` says what is on it, `steps` and `phrases` turn rules into sentences, `page` writes it as text, Markdown or
+HTML.
+"""
+
+from __future__ import annotations
+
+from cli.sheet.contents import Sheet, languages
+
+__all__ = ["Sheet", "languages"]

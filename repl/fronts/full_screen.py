@@ -1,0 +1,364 @@
+"""A session on the whole screen: the table in place, news that scroll, the question, things to pick, a line to type in.
+
+Everything that can be typed in `prompt` can be typed here too. It all happens on the alternate screen, which is left
+empty behind; between two people at one keyboard it is cleared, and every seat has a history of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.clipboard import InMemoryClipboard
+from prompt_toolkit.completion import ConditionalCompleter
+from prompt_toolkit.filters import Condition, Filter, has_completions
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.layout import Float, FloatContainer, HSplit, Layout, Window
+from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
+from prompt_toolkit.layout.menus import CompletionsMenu
+from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output import Output as Screen
+
+from repl.fronts.panes import Choices, Pane, Scroll, styled
+from repl.fronts.plain import Watching, code
+from repl.fronts.prompt import EVERY, STYLE, SessionCompleter, ShortLines
+from repl.input.choices import items, together
+from repl.screen.text import Line, Output, Paint, line, shortened, width, wrapped
+from repl.session.session import Session
+
+LEAST_COLUMNS, LEAST_ROWS = 80, 24
+LEAST_NEWS = 3
+MOST_CHOICES = 5
+
+
+class FullScreen:
+    """Shows a session and reads what is typed, pointed at or clicked."""
+
+    def __init__(
+        self, session: Session, paint: Paint, input: Input | None = None, output: Screen | None = None
+    ) -> None:
+        self.session = session
+        self.paint = paint
+        self.watching = Watching(session)
+        self.table: tuple[Line, ...] = ()
+        self.question: tuple[Line, ...] = ()
+        self.source: list[Line] = []
+        self.news = Scroll(paint)
+        self.choices = Choices(paint, self._click)
+        self.busy = False
+        self.thinking = ""
+        self.result = ""
+        self._stopped = False
+        self._watched = False
+        self._size = (0, 0)
+        self._histories: dict[int | None, ShortLines] = {}
+        self.buffer = Buffer(
+            completer=ConditionalCompleter(SessionCompleter(session), Condition(self._may_complete)),
+            complete_while_typing=Condition(lambda: not self.busy),
+            auto_suggest=AutoSuggestFromHistory(),
+            history=self._history(),
+            multiline=False,
+            accept_handler=self._entered,
+        )
+        self.app: Application[int] = Application(
+            layout=self._layout(),
+            key_bindings=self._keys(),
+            style=STYLE,
+            color_depth=None if paint.color else ColorDepth.DEPTH_1_BIT,
+            full_screen=True,
+            mouse_support=True,
+            input=input,
+            output=output,
+            before_render=lambda app: self._measure(),
+        )
+
+    def run(self) -> int:
+        found = self.app.run(pre_run=lambda: self._start(self.session.begin()))
+        print(self.result, end="", flush=True)
+        return found
+
+    # ───────────── what is shown
+
+    def _layout(self) -> Layout:
+        entry = BufferControl(
+            self.buffer,
+            input_processors=[BeforeInput(self._before_cursor), AppendAutoSuggestion()],
+            include_default_input_processors=False,
+        )
+        parts = HSplit(
+            [
+                Window(Pane(self.paint, lambda height: self.table[:height]), height=self._table_height),
+                Window(Pane(self.paint, self._source_rows), height=self._source_height),
+                Window(FormattedTextControl(self._news_head), height=1),
+                Window(self.news),
+                Window(FormattedTextControl(self._rule), height=1),
+                Window(Pane(self.paint, lambda height: self.question[:height]), height=lambda: len(self.question)),
+                Window(self.choices, height=self._choices_height),
+                Window(entry, height=1),
+                Window(FormattedTextControl(self._toolbar), height=1),
+            ]
+        )
+        menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, ycursor=True)
+        return Layout(FloatContainer(parts, [menu]), focused_element=entry)
+
+    def _rows(self) -> int:
+        return self.app.output.get_size().rows
+
+    def _columns(self) -> int:
+        return self.app.output.get_size().columns
+
+    def _choices_height(self) -> int:
+        return min(self.choices.height(), MOST_CHOICES)
+
+    def _source_height(self) -> int:
+        return min(len(self.source), self._rows() // 3) if self.source else 0
+
+    def _table_height(self) -> int:
+        """What the rest leaves; the news keep some lines."""
+        fixed = 4 + len(self.question) + self._choices_height() + self._source_height()
+        return max(0, min(len(self.table), self._rows() - fixed - LEAST_NEWS))
+
+    def _source_rows(self, height: int) -> list[Line]:
+        """The part of the rules around the line where they stand."""
+        here = next((n for n, row in enumerate(self.source) if row and row[0][0] == "here"), 0)
+        top = max(0, min(here - height // 2, len(self.source) - height))
+        return self.source[top : top + height]
+
+    def _news_head(self) -> StyleAndTextTuples:
+        hidden = len(self.table) - self._table_height()
+        said = self.session.words("more of table", count=hidden) if hidden > 0 else ""
+        return self._ruled(said)
+
+    def _rule(self) -> StyleAndTextTuples:
+        below = self.news.below
+        return self._ruled(self.session.words("more below", count=below) if below else "")
+
+    def _ruled(self, said: str) -> StyleAndTextTuples:
+        head = f"── {said} " if said else ""
+        return styled(self.paint, line(("dim", head + "─" * (self._columns() - width([("", head)])))))
+
+    def _before_cursor(self) -> str:
+        return "(step) > " if self.session.stepper.paused and not self.busy else "> "
+
+    def _toolbar(self) -> StyleAndTextTuples:
+        """What Enter would do, or why not; else who thinks, or where the play stands."""
+        columns = self._columns()
+        if self.busy:
+            return styled(self.paint, line(("dim", shortened(self.thinking, columns))))
+        preview = self.session.preview(self.buffer.text or self._pointed())
+        if preview:
+            return styled(self.paint, tuple((style, shortened(text, columns)) for style, text in preview))
+        return styled(self.paint, line(("dim", self.session.status(columns, "keys of screen"))))
+
+    def _pointed(self) -> str:
+        """The line that the things pointed at or picked stand for."""
+        choices = self.choices
+        if choices.several and choices.picked:
+            return together([choices.items[at] for at in sorted(choices.picked)])
+        return "" if choices.at is None else choices.items[choices.at].line
+
+    def _measure(self) -> None:
+        """A window of another size gets another table."""
+        size = (self._rows(), self._columns())
+        if size != self._size and not self.busy:
+            self._size = size
+            self.session.setting.columns = size[1]
+            if self.table and self.session.waiting is None:
+                self.table = self.session.table().lines
+                self._ask()
+
+    # ───────────── running
+
+    def _start(self, outputs: Iterator[Output]) -> None:
+        self.busy, self._stopped, self.thinking = True, False, ""
+        self.session.setting.columns = self._columns()
+        self.choices.show((), False, self._columns())
+        self.question = ()
+        self.news.begin_news()
+        self.app.create_background_task(self._consume(outputs))
+
+    async def _consume(self, outputs: Iterator[Output]) -> None:
+        """Takes outputs as they come, the work in a thread of its own: the keys stay alive while bots think."""
+        loop = asyncio.get_running_loop()
+        try:
+            while not self._stopped:
+                output = await loop.run_in_executor(None, next, outputs, None)
+                if output is None:
+                    break
+                self._show(output)
+                self.app.invalidate()
+                await self._pause(output.data.get("pause") or 0.0)
+            else:
+                self.news.add(self.session.note("stopped here", style="dim").lines)
+        except Exception as mistake:  # the application would wait for a key before it tells of it
+            self.app.exit(exception=mistake)
+            return
+        self.busy = False
+        self._watch()
+        if self.session.ended is not None:
+            self.app.exit(result=code(self.session, strict=False))
+            return
+        self._ask()
+        self.app.invalidate()
+
+    async def _pause(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while not self._stopped and (left := until - time.monotonic()) > 0:
+            await asyncio.sleep(min(left, 0.05))
+
+    def _show(self, output: Output) -> None:
+        match output.kind:
+            case "table":
+                self.table = output.lines
+            case "asked":
+                pass  # `_ask` shows it as things to pick
+            case "thinking":
+                self.thinking = self.session.words("thinks", player=output.data["player"])
+            case "wipe":
+                self._wipe()
+            case "stepped" if "line" in output.data:
+                self.news.add(output.lines[-1:] if output.data.get("brief") else ())
+            case _:
+                self.news.add(output.lines)
+                text = self.paint.output(output)
+                self.result = {"over": text, "left": self.result + text}.get(output.kind, self.result)
+                if output.kind == "over":
+                    self.table = ()
+
+    def _wipe(self) -> None:
+        """Another person sits down: nothing of the one before stays, in no pane and in no history."""
+        self.table, self.source, self.question = (), [], ()
+        self.news.clear()
+        self.choices.show((), False, self._columns())
+        self.buffer.history = self._history()
+        self.buffer.reset()
+        self.app.clipboard = InMemoryClipboard()
+        self.app.emacs_state.macro = []
+
+    def _history(self) -> ShortLines:
+        return self._histories.setdefault(self.session.keyboard, ShortLines())
+
+    def _ask(self) -> None:
+        """The question that is due, with what can be picked."""
+        if self.buffer.history is not self._history():
+            self.buffer.history = self._history()
+            self.buffer.reset()
+        session, columns = self.session, self._columns()
+        self._show_source()
+        moves = session.moves() if session.waiting is None and session.reel is None else None
+        if moves is None:
+            self.question = ()
+            self.choices.show((), False, columns)
+            return
+        found = items(moves)
+        several = moves.listing.pick is not None
+        prompt = moves.decision.prompt
+        asked = wrapped(prompt[:1].upper() + prompt[1:], session.columns, "strong")
+        listed = session.question(moves).lines
+        self.question = tuple(
+            listed if not found else [*asked, *(listed[len(asked) : len(asked) + 1] if several else ())]
+        )
+        self.choices.show(found, several, columns)
+
+    def _show_source(self) -> None:
+        """While the rules are stepped through, the file with the line where they stand."""
+        stepper = self.session.stepper
+        if not stepper.paused or not (stack := stepper.stack()):
+            self.source = []
+            return
+        self.table = self.session.table().lines
+        source, here = stepper.source(stack[0]), stepper.line(stack[0])
+        rows = source.text.splitlines()
+        size = len(str(len(rows)))
+        self.source = [
+            line(("here" if number == here else "", f"{'▶' if number == here else ' '}{number:{size}}  {row}"))
+            for number, row in enumerate(rows, 1)
+        ]
+
+    # ───────────── keys
+
+    def _may_complete(self) -> bool:
+        """While bots play the session answers nothing; and nobody wants a menu before the first letter."""
+        return not self.busy and bool(self.buffer.text)
+
+    def _entered(self, buffer: Buffer) -> bool:
+        """Enter: what is typed, or what is pointed at."""
+        if self.busy:
+            return True
+        text = buffer.text.strip() or self._pointed()
+        if self.session.waiting is not None:
+            self.news.clear()
+        if text:
+            self.news.begin_news()
+            self.news.add(wrapped(f"> {text}", self.session.columns, "dim"))
+        self._start(self.session.feed(text))
+        return False
+
+    def _click(self, at: int) -> None:
+        """The first click points at a thing or picks it, a second one takes it."""
+        if self.busy:
+            return
+        if self.choices.several:
+            self.choices.at = at
+            self.choices.toggle(at)
+        elif self.choices.at == at and not self.buffer.text:
+            self._entered(self.buffer)
+        else:
+            self.choices.at = at
+
+    def _keys(self) -> KeyBindings:
+        idle = Condition(lambda: not self.busy and not self.buffer.text) & ~has_completions
+        choosing = idle & Condition(lambda: bool(self.choices.items))
+        several = choosing & Condition(lambda: self.choices.several and self.choices.at is not None)
+        always = Condition(lambda: True)
+        table: list[tuple[str, Condition | Filter, Callable[[], object]]] = [
+            ("right", choosing, lambda: self.choices.move(1)),
+            ("left", choosing, lambda: self.choices.move(-1)),
+            ("down", choosing, lambda: self.choices.move(0, 1)),
+            ("up", choosing, lambda: self.choices.move(0, -1)),
+            (" ", several, lambda: self.choices.toggle(self.choices.at or 0)),
+            ("escape", idle, lambda: self.choices.show(self.choices.items, self.choices.several, self._columns())),
+            ("enter", always, self.buffer.validate_and_handle),
+            ("pageup", always, lambda: self.news.move(1 - self.news.height)),
+            ("pagedown", always, lambda: self.news.move(self.news.height - 1)),
+            ("c-c", always, self._interrupt),
+            ("c-d", idle, lambda: self._start(self.session.feed(":quit"))),
+            ("c-l", always, lambda: self.app.renderer.clear()),
+            ("c-z", always, lambda: self.app.suspend_to_background()),
+        ]
+        keys = KeyBindings()
+        for name, when, act in table:
+            keys.add(name, filter=when)(lambda event, act=act: (act(), None)[1])
+        return keys
+
+    def _interrupt(self) -> None:
+        """Ctrl-C stops what runs, or drops the line."""
+        if self.busy:
+            self._stopped = True
+        else:
+            self.buffer.reset()
+
+    # ───────────── the file of the rules
+
+    def _watch(self) -> None:
+        if self.session.watch and not self._watched:
+            self._watched = True
+            self.app.create_background_task(self._look_at_file())
+
+    async def _look_at_file(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            if not self.busy and self.watching.changed():
+                self._start(self.session.feed(":reload"))
+
+
+def fits(columns: int, rows: int) -> bool:
+    """Is there room for it?"""
+    return columns >= LEAST_COLUMNS and rows >= LEAST_ROWS

@@ -1,0 +1,59 @@
+"""What can be picked with arrows or the mouse: options or cards of a hand, each with the line it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from repl.input.listing import MOST_LISTED
+from repl.input.moves import Moves
+from repl.session.sight import cards_in
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """`line` is what a person would type. What is not allowed now is shown too, and answered with its reason."""
+
+    label: str
+    style: str
+    line: str
+    allowed: bool = True
+
+
+def items(moves: Moves) -> list[Item]:
+    """The things to pick from, in the order of the hand; none if there are too many to show."""
+    listing = moves.listing
+    if listing.pick is not None:
+        things = listing.things if len(listing.things) <= MOST_LISTED else []
+        deck = listing.deck
+        cards = listing.of_cards
+        found = [Item(listing.thing(x), deck.style(x) if cards and x >= 0 else "", listing.thing(x)) for x in things]
+        return [*found, *_passing(moves)]
+    if len(listing.options) > MOST_LISTED:
+        return []
+    rows: list[tuple[int | None, Item]] = []
+    for number, option in enumerate(listing.options, 1):
+        cards_of = cards_in(option)
+        card = cards_of[0] if len(cards_of) == 1 else None
+        line = str(number) if listing.by_number else str(option)
+        rows.append((card, Item(str(option), listing.deck.style(card) if card is not None else "", line)))
+    forbidden = moves.not_now()
+    if not forbidden:
+        return [item for _, item in rows]
+    for card in forbidden:
+        name = moves.labels.card(card)
+        rows.append((card, Item(name, "dim", name, False)))
+    order = listing.deck.sorted([card for card, _ in rows if card is not None])
+    return [item for _, item in sorted(rows, key=lambda row: len(order) if row[0] is None else order.index(row[0]))]
+
+
+def _passing(moves: Moves) -> list[Item]:
+    if not moves.listing.can_pass:
+        return []
+    word = str(moves.decision.spec.table[None])
+    return [Item(word, "", word)]
+
+
+def together(picked: Sequence[Item]) -> str:
+    """The line that names several things."""
+    return ", ".join(item.line for item in picked)

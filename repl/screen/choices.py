@@ -1,0 +1,124 @@
+"""What somebody chose, as a sentence: `Anna arrests black 5`.
+
+The verb comes from the prompt or from the label of the act, if it is one that people use at the table. The rules can
+say it themselves in their words, under the prompt with `told: ` before it:
+`"told: Ask for a rank": "{who} asks {friend} for {wanted}"`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from dsl import game as g
+from dsl import types as t
+from interpreter.choice import Option
+from interpreter.events import Event
+from interpreter.labels import Labels
+from interpreter.trees import element
+from interpreter.written import split_acts
+from repl.screen.cards import Deck
+from repl.screen.text import Fragment, Line, line
+from repl.session.sight import Viewer, cards_in
+from repl.words import Words
+from repl.words.verbs import sentence
+
+_BRACES = re.compile(r"\{(\w+)\}")
+
+
+class Choices:
+    """Words for the choices of one play, for one viewer."""
+
+    def __init__(self, labels: Labels, deck: Deck, viewer: Viewer, words: Words) -> None:
+        self.labels = labels
+        self.deck = deck
+        self.viewer = viewer
+        self.words = words
+
+    def who(self, seat: int) -> str:
+        """A player as the subject of a sentence."""
+        return self.words("You") if seat == self.viewer.seat else self.labels.player(seat)
+
+    def told(self, event: Event) -> Line:
+        """A choice in one line."""
+        assert event.player is not None
+        you = event.player == self.viewer.seat
+        who = ("strong", self.who(event.player))
+        if event.option is None:
+            return line(who, " ", ("dim", self.words("you have chosen" if you else "has chosen")))
+        forced = ("dim", f" ({self.words('no choice')})" if event.forced else "")
+        if event.option.passes:
+            return line(who, " ", self.words("you pass" if you else "passes"), forced)
+        own = self._by_the_rules(event, event.option)
+        if own is not None:
+            return line(*own, forced)
+        verb, answer = self._verb(event.option, you)
+        if verb is None:
+            return line(who, ": ", *self.option(event.option), forced)
+        before, behind = verb
+        said = [("", " "), *answer] if answer else []
+        return line(who, f" {before}", *said, f" {behind}" if behind else "", forced)
+
+    def option(self, option: Option) -> Line:
+        """What was chosen, in the colour of the card if it is one."""
+        cards = cards_in(option)
+        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
+        return line((style, self.deck.chosen(option)))
+
+    # ───────────── where the verb comes from
+
+    def _prompt(self, message: g.Message) -> str:
+        return self.labels.words.get(message.key, message.key)
+
+    def _verb(self, option: Option, you: bool) -> tuple[tuple[str, str] | None, Line]:
+        """What is said before and after the answer, and the answer itself."""
+        statement = option.spec.statement
+        act, picks, values = split_acts(option.spec, option.raw)
+        if act is None or not isinstance(statement, g.ChooseOne):
+            prompt = statement.prompt
+            return (sentence(self._prompt(prompt), self.labels.language, you) if prompt else None), self.option(option)
+        label = str(option).partition(": ")[0] if picks else str(option)
+        verb = sentence(label, self.labels.language, you)
+        if verb is None:
+            return None, ()
+        rest = label.split()[len(verb[0].split()) :]
+        answer = [self._part(p, v) for p, v in zip(picks, values, strict=True)]
+        said = " ".join([*rest, ", ".join(answer)]).strip()
+        cards = cards_in(option)
+        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
+        return verb, line((style, said)) if said else ()
+
+    def _part(self, pick: g.Pick, value: Any) -> str:
+        kind = pick.domain.type if pick.least is not None else element(pick.domain)
+        cards = [value] if not isinstance(value, tuple | list) else list(value)
+        if pick.least is not None and all(isinstance(c, int) and c >= 0 for c in cards) and _are_cards(pick):
+            return ", ".join(self.deck.name(c)[1] for c in self.deck.sorted(cards))
+        if pick.least is None and _are_cards(pick) and isinstance(value, int) and value >= 0:
+            return self.deck.name(value)[1]
+        return self.labels.value(value, kind)
+
+    def _by_the_rules(self, event: Event, option: Option) -> list[Fragment | str] | None:
+        """The sentence that the words of the rules have for this choice."""
+        assert event.player is not None
+        statement = option.spec.statement
+        act, picks, values = split_acts(option.spec, option.raw)
+        message = act.label if act is not None else statement.prompt
+        pattern = self.labels.words.get(f"told: {message.key}") if message is not None else None
+        if pattern is None:
+            return None
+        known: dict[str, Fragment] = {
+            pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)
+        }
+        name = self.labels.player(event.player)
+        known["who"] = ("strong", f"{name} ({self.words('you')})" if event.player == self.viewer.seat else name)
+        known["what"] = self.option(option)[0]
+        found: list[Fragment | str] = []
+        done = 0
+        for match in _BRACES.finditer(pattern):
+            found += [pattern[done : match.start()], known.get(match[1], ("", match[0]))]
+            done = match.end()
+        return [*found, pattern[done:]]
+
+
+def _are_cards(pick: g.Pick) -> bool:
+    return t.settled(element(pick.domain)) == t.CARD

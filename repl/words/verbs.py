@@ -1,0 +1,71 @@
+"""What players did, in a sentence: verbs of card games as prompts write them, and as a story tells them.
+
+A prompt such as "Arrest a person" becomes "Anna arrests black 5", in German "Verhafte eine Person" becomes "Anna
+verhaftet schwarz 5". A prompt that does not begin with one of these verbs is not turned into a sentence; the rules may
+then give one in their `words`.
+"""
+
+from __future__ import annotations
+
+_ENGLISH = frozenset(
+    "accuse add announce arrest ask attack beat bet bid block buy call capture cast change check choose claim collect "
+    "combine cover cut deal declare defend discard double draw drop end exchange fill flip fold follow give go guess "
+    "hand hide hit keep kill knock lay lead leave look lose make match meld move name offer open order pass pay peek "
+    "pick place play point predict put raise refill remove replace return reveal roll sacrifice save score see select "
+    "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take throw trade "
+    "trump turn use vote win yield".split()
+)
+_PARTICLES = frozenset("aside away back down in off on out over up".split())
+
+# The imperative, and what a third person does.
+_GERMAN = {
+    "beende": "beendet", "beginne": "beginnt", "behalte": "behält", "biete": "bietet", "bleibe": "bleibt",
+    "decke": "deckt", "drehe": "dreht", "fordere": "fordert", "frag": "fragt", "frage": "fragt", "geh": "geht",
+    "gehe": "geht", "gib": "gibt", "greife": "greift", "halte": "hält", "kaufe": "kauft", "lass": "lässt",
+    "leg": "legt", "lege": "legt", "melde": "meldet", "mische": "mischt", "nenne": "nennt", "nimm": "nimmt",
+    "opfere": "opfert", "passe": "passt", "rate": "rät", "sag": "sagt", "sage": "sagt", "schiebe": "schiebt",
+    "setz": "setzt", "setze": "setzt", "spiel": "spielt", "spiele": "spielt", "stiehl": "stiehlt",
+    "tausche": "tauscht", "teile": "teilt", "verdopple": "verdoppelt", "verhafte": "verhaftet",
+    "verkaufe": "verkauft", "verschenke": "verschenkt", "wirf": "wirft", "wähl": "wählt", "wähle": "wählt",
+    "wünsche": "wünscht", "zahle": "zahlt", "zeige": "zeigt", "zieh": "zieht", "ziehe": "zieht", "öffne": "öffnet",
+}  # fmt: skip
+_PREFIXES = frozenset("ab an auf aus ein hin mit nach nieder vor weg weiter zu zurück zusammen".split())
+_OF_YOU = {"rät": "rätst"}
+
+
+def sentence(prompt: str, language: str, you: bool) -> tuple[str, str] | None:
+    """What stands between who acts and what was chosen, and what stands behind it; None if the prompt has no verb."""
+    words = prompt.replace(";", " ;").replace(",", " ,").replace(":", " :").split()
+    first = words[0].lower() if words else ""
+    if language == "de":
+        return _german(first, words, you)
+    if first not in _ENGLISH:
+        return None
+    verb = first if you else _third(first)
+    particle = words[1] if len(words) > 1 and words[1] in _PARTICLES else ""
+    return f"{verb} {particle}".strip(), ""
+
+
+def _third(verb: str) -> str:
+    if verb.endswith(("s", "sh", "ch", "x", "z", "o")):
+        return f"{verb}es"
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}s"
+
+
+def _german(first: str, words: list[str], you: bool) -> tuple[str, str] | None:
+    verb = _GERMAN.get(first)
+    if verb is None:
+        return None
+    # The prefix of a verb ends its clause: "Spiele eine Karte aus".
+    clause = next((n for n, word in enumerate(words) if word in (";", ",", ":", "und", "oder")), len(words))
+    last = words[clause - 1].rstrip(".!?").lower()
+    return _second(verb) if you else verb, last if last in _PREFIXES and clause > 1 else ""
+
+
+def _second(verb: str) -> str:
+    if verb in _OF_YOU:
+        return _OF_YOU[verb]
+    stem = verb[:-1] if verb.endswith("t") else verb
+    return f"{stem}t" if stem.endswith(("s", "z", "ß", "x")) else f"{stem}st" if verb.endswith("t") else f"{verb}st"

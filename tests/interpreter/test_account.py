@@ -1,0 +1,97 @@
+"""How numbers came about: what is told, and to whom."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import dsl
+from dsl.source import Source
+from interpreter import Game, load
+from interpreter.account import public
+from interpreter.events import Event
+
+RULES = """game Sums
+    players 2
+cards card in deck
+    value: 1 to 12
+    one of each value
+zones
+    deck: pile
+    open: spread
+    each player
+        hand: hand
+        shown: spread
+state
+    bonus = 2
+    each player
+        score = 0
+        hits = 0
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    deal 2 from deck to every shown
+    each player
+        choose card from hand
+        move card to open
+        LINE
+winner highest score
+"""
+
+
+def accounts(line: str) -> list[Event]:
+    checked = dsl.check(Source("sums.cardgame", RULES.replace("LINE", line)))
+    assert checked.game is not None, checked.diagnostics
+    state = Game(checked.game).start(players=2, seed=5)
+    rng = Random(1)
+    while state.decision is not None:
+        state.apply(rng.choice(list(state.decision.options)))
+    return [e for e in state.events if e.account is not None]
+
+
+def told(event: Event, seat: int) -> str:
+    seen = event.seen_by(seat)
+    assert seen is not None
+    assert seen.account is not None
+    return seen.account.text
+
+
+@pytest.mark.parametrize(("line", "text"), [
+    ("score += count(shown) * 3", "2 cards × 3"),
+    ("score += 3", ""),
+    ("score += bonus * (count(shown) + 1)", "bonus 2 × (2 cards + 1)"),
+    ("score += 10 if shown is empty else count(shown)", "2 cards"),
+    ("score += count(hand) + 0", "2 cards"),
+])  # fmt: skip
+def test_an_expression_in_its_parts(line: str, text: str) -> None:
+    assert [told(event, 0) for event in accounts(line)][:1] == [text]
+
+
+def test_cards_are_named_with_what_they_count() -> None:
+    first = accounts("score += sum(shown.value)")[0]
+    assert first.value == sum(map(int, told(first, 0).split(", ")))
+
+
+@pytest.mark.parametrize("line", [
+    "score += count(hand where value > 3) * 2 + count(shown)",
+    "score += sum(hand.value) + sum(shown.value)",
+    "score += max(1, hand.value) - 1",
+])  # fmt: skip
+def test_the_parts_that_a_hidden_hand_plays_are_told_to_nobody_who_does_not_know_it(line: str) -> None:
+    for event in accounts(line):
+        assert told(event, 0) == told(event, 1) == ""
+        assert event.account is not None
+        assert event.account.text  # there was something to tell
+
+
+def test_a_name_for_what_comes_from_a_hidden_hand_hides_it_too() -> None:
+    (first, *_) = accounts("let high = count(hand where value > 3)\n        score += high * 2 + 1")
+    assert told(first, 1) == ""
+
+
+def test_what_everybody_can_work_out() -> None:
+    for name, expected in {"commissario": True, "gracias": True, "goofspiel": True, "crazy_eights": False}.items():
+        rules = load(name).rules
+        assert rules.winner is not None
+        assert public(rules, rules.winner.ranks[0].value) is expected, name

@@ -1,0 +1,144 @@
+"""The whole screen of a terminal, as it looks: the cells are compared."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.repl.sessions import TINY
+from tests.repl.terminal import Program, Screen, plain
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+
+TINY_PLAY = ["--seed", "5", "--bot", "random", "-p", "2", "--fresh"]
+SCREENS = Path(__file__).parent / "screens"
+
+
+def compare(name: str, shown: str) -> None:
+    """The screen as it was written down; `UPDATE_SNAPSHOTS=1` writes it anew."""
+    path = SCREENS / f"{name}.txt"
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        path.write_text(shown + "\n", encoding="utf-8")
+    assert shown + "\n" == path.read_text(encoding="utf-8")
+
+
+def named_cards(text: str) -> set[str]:
+    return set(re.findall(r"(?:red|blue|green|black) \d+", text))
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> str:
+    return str(shutil.copy(TINY, tmp_path / "tiny.cardgame"))
+
+
+def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp_path: Path) -> None:
+    with Screen(["play", tiny, *TINY_PLAY], tmp_path) as program:
+        shown = program.until("Play a card", "your turn")
+        compare("tiny", shown)
+        program.send("\x1b[C\x1b[C")  # right, right
+        compare("tiny_pointed", program.until("↵ red 2"))
+        program.send("\x1b")  # escape: nothing is pointed at any more
+        program.until("your turn")
+        program.click("3) red 3")
+        program.until("↵ red 3")
+        program.click("3) red 3")
+        shown = program.until("> 3", "player 1: red 3", "hand: red 1 2")
+        program.send("nonsense\r")
+        program.until("`nonsense` is not a move here.")
+        program.send("1\r")
+        program.until("player 1: red 1")
+        program.send(":auto end\r")
+        program.until(" 1. player", "plays again")
+        program.send("\x04")
+        assert program.end() == 0
+        assert "1. player" in plain(program.raw.rpartition("\x1b[?1049l")[2])  # the result stays
+        assert "Traceback" not in program.raw
+
+
+def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path) -> None:
+    game = ["play", "gaunerbande", "--seed", "7", "--bot", "random", "-p", "4", "--fresh"]
+    with Screen(game, tmp_path, 30, 100) as program:
+        program.until("Three cards for player 2", "○ red 0")
+        program.send("\x1b[C \x1b[C ")  # the first two, marked with the space bar
+        program.until("● red 0", "● red 3", "2/3")
+        program.click("○ blue 9")
+        program.until("↵ red 0, red 3, blue 9")
+        program.send("\r")
+        program.until("Play a card", "1) red 5", "black 3")
+        program.click(" black 7 ")
+        program.until("Not allowed: no crook leads before one was played.")
+        program.send(":help all\r")
+        program.until("more, PgDn")
+        program.send("\x1b[6~")
+        program.until(":history")
+        program.resize(26, 84)
+        program.cells.resize(26, 84)
+        program.window_changed()
+        program.until("Play a card", "1) red 5")
+        assert all(len(row.rstrip()) <= 84 for row in program.cells.display)
+
+
+def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> None:
+    game = ["play", "gaunerbande", "--seed", "5", "--bot", "random", "-p", "3", "--people", "2", "--fresh"]
+    with Screen(game, tmp_path) as program:
+        assert not named_cards(program.until("player 1: sit down alone"))
+        program.send("\r")
+        first = named_cards(program.until("Three cards for player 2", "○ red 5"))
+        program.send("red 5 red 10 blue 2\r")
+        assert not named_cards(program.until("player 2: sit down alone"))
+        before = len(program.raw)
+        program.send("\x19\x10\x1b[A\r")  # yank, earlier lines: there is nothing of the other
+        second = named_cards(program.until("Three cards for player 3"))
+        assert not first & second
+        assert not first & named_cards(program.raw[before:])
+        program.send("\x1b[5~\x1b[5~")
+        assert not first & named_cards(program.until("Three cards for player 3"))
+        program.send("\x04")
+        program.end()
+        assert not named_cards(program.raw.rpartition("\x1b[?1049l")[2])
+
+
+def test_stepping_shows_the_rules_with_the_line_marked(tiny: str, tmp_path: Path) -> None:
+    with Screen(["play", tiny, *TINY_PLAY, "--author"], tmp_path) as program:
+        program.until("Play a card")
+        program.send(":step\r")
+        program.until("the rules then run line by line")
+        program.send("1\r")
+        program.until("▶35          move card to played", "(step) >")
+        program.send("\r")
+        program.until("▶33          choose card", "played: red 1")
+        program.send(":continue\r")
+        assert "▶33" not in program.until("Play a card", "your turn")
+
+
+@pytest.mark.parametrize(("more", "rows", "columns"), [(["--plain"], 24, 80), ([], 24, 79), ([], 23, 100)])
+def test_lines_scroll_where_that_is_wanted_or_there_is_no_room(
+    more: list[str], rows: int, columns: int, tiny: str, tmp_path: Path
+) -> None:
+    with Screen(["play", tiny, *TINY_PLAY, *more], tmp_path, rows, columns) as program:
+        program.until("Play a card", ">")
+        assert "\x1b[?1049h" not in program.raw
+        program.send(":quit\r")
+        assert program.end() == 0
+
+
+def test_the_name_is_asked_once(tiny: str, tmp_path: Path) -> None:
+    settings = tmp_path / "config" / "cardgame" / "config.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('screen = "plain"\n', encoding="utf-8")
+    with Program(["play", tiny, *TINY_PLAY], tmp_path) as program:
+        program.expect("What is your name?")
+        program.send("7\r")
+        program.expect("is no name")
+        program.send("Anna\r")
+        program.expect("Anna (you)")
+        program.expect("\n>")
+        program.send("\x04")
+        assert program.end() == 0
+    with Program(["play", tiny, *TINY_PLAY], tmp_path) as program:
+        assert "What is your name?" not in program.expect("Anna (you)")

@@ -1,0 +1,138 @@
+"""The game in words: what it is about, what players did, how points came about, cards as people know them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from repl.input.listing import Listing
+from repl.input.moves import Moves
+from repl.screen.french import French
+from repl.session.storage import Storage
+from repl.words import Words
+from repl.words.verbs import sentence
+from tests.repl.sessions import game, say, session, text
+
+
+@pytest.mark.parametrize(("prompt", "language", "you", "said"), [
+    ("Arrest a person", "en", False, ("arrests", "")),
+    ("Arrest a person", "en", True, ("arrest", "")),
+    ("Lay down a pair", "en", False, ("lays down", "")),
+    ("Pass", "en", False, ("passes", "")),
+    ("Pay 3", "en", False, ("pays", "")),
+    ("Three cards for player 2", "en", False, None),
+    ("How many tricks?", "en", False, None),
+    ("", "en", False, None),
+    ("Verhafte eine Person", "de", False, ("verhaftet", "")),
+    ("Verhafte eine Person", "de", True, ("verhaftest", "")),
+    ("Spiele eine Karte aus", "de", False, ("spielt", "aus")),
+    ("Setze einen Gefangenen ein", "de", True, ("setzt", "ein")),
+    ("Nimm einen Drilling", "de", True, ("nimmst", "")),
+    ("Wie viele Stiche?", "de", False, None),
+])  # fmt: skip
+def test_the_verb_of_a_prompt(prompt: str, language: str, you: bool, said: tuple[str, str] | None) -> None:
+    assert sentence(prompt, language, you) == said
+
+
+def test_a_game_says_what_it_is_about() -> None:
+    shown = text(say(session("gaunerbande", 4), ":about"))
+    assert "Have the fewest minus points when somebody has more than 100." in shown
+    assert "Das Ziel" in text(say(session("gaunerbande", 4, language="de"), ":about"))
+
+
+def test_the_header_says_that_low_wins() -> None:
+    assert "lowest score wins" in session("gaunerbande", 4).table().text
+    assert "wins" not in session("gauner", 3).table().text
+
+
+def test_a_game_is_new_once(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "plays")
+    assert [storage.first_time(name) for name in ("Gauner", "Gauner", "Hearts", "Gauner")] == [True, False, True, False]
+
+
+def test_points_are_told_with_how_they_came_about() -> None:
+    told = text(say(session("gauner", 3, seed=4), ":auto end"))
+    assert re.search(r"Score jail\n  (You|player \d): \d+ \(\d+ cards? × \d kinds?\)", told)
+    for old, plus, new, cards, kinds in re.findall(r": (\d+) \+ (\d+) = (\d+) \((\d+) cards? × (\d) kinds?\)", told):
+        assert int(old) + int(plus) == int(new)
+        assert int(cards) * int(kinds) == int(plus)
+
+
+def test_the_table_of_points_has_a_column_for_each_round() -> None:
+    shown = text(say(session("gracias", 3), ":auto end"))
+    table = shown.partition("round by round\n")[2].splitlines()
+    assert table[0].split() == ["1", "2", "3", "total"]
+    for row in table[1:4]:
+        *rounds, total = map(int, row.split()[2:])
+        assert sum(rounds) == total
+
+
+def test_what_players_are_ranked_by_is_shown_during_play() -> None:
+    assert "player 2 · total " in session("commissario", 3).table().text
+
+
+def test_long_news_is_folded() -> None:
+    found = session("gaunerbande", 4, (), seed=2)
+    rows = [o for o in found.begin() if o.kind == "happened"]
+    assert all(len(o.lines) <= 2 * 26 for o in rows)
+
+
+# ───────────── cards
+
+
+def moves(name: str, players: int, language: str) -> Moves:
+    state = game(name, language).start(players=players, seed=3)
+    assert state.decision is not None
+    return Moves(state, Listing(state, state.decision, Words(language)))
+
+
+@pytest.mark.parametrize(("typed", "language", "meant"), [
+    ("cq", "en", "clubs queen"), ("qc", "en", "clubs queen"), ("Q♣", "en", "clubs queen"), ("♣Q", "en", "clubs queen"),
+    ("10c", "en", "clubs 10"), ("h 2", "en", "hearts 2"), ("hd", "de", "hearts queen"), ("krb", "de", "clubs jack"),
+    ("K♣", "de", "clubs king"), ("p10", "de", "spades 10"), ("play hq", "en", "play hearts queen"),
+    ("hello", "en", "hello"), ("red 5", "en", "red 5"),
+])  # fmt: skip
+def test_short_names_of_french_cards(typed: str, language: str, meant: str) -> None:
+    french = French(game("hearts", language).start(players=4, seed=1).program.labels)
+    assert french.spelled_out(typed).split() == meant.split()
+
+
+def test_short_names_are_moves() -> None:
+    reader = moves("hearts", 4, "en")
+    hand = [reader.listing.thing(x) for x in reader.listing.things]
+    short = [
+        {"jack": "j", "queen": "q", "king": "k", "ace": "a"}.get(r := n.split()[0], r) + n.split()[2][0] for n in hand
+    ]
+    option = reader.read(" ".join(short[:3]))
+    assert sorted(map(reader.labels.card, option.raw)) == sorted(hand[:3])  # type: ignore[union-attr]
+    assert reader.read("1 2 3") == option
+    assert reader.read("1 2 99").kind == "number"  # type: ignore[union-attr]
+    assert reader.read("1 2 2").kind == "taken"  # type: ignore[union-attr]
+
+
+def test_french_cards_have_their_signs_unless_only_letters_can_be_shown() -> None:
+    found = session("hearts", 4)
+    assert "♥ " in found.table().text
+    found.words = Words("en", signs=False)
+    assert "♥" not in found.table().text
+    assert "of hearts" in found.table().text
+
+
+# ───────────── looking ahead and back
+
+
+def test_what_if_tells_what_mostly_follows() -> None:
+    found = session("gauner", 3)
+    list(found.begin())
+    shown = text(say(found, ":what-if 1"))
+    assert "next: player 1" in shown
+
+
+def test_a_review_is_for_after_the_game() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    assert say(found, ":review")[-1].kind == "refused"
+    say(found, ":auto end")
+    assert say(found, ":review")[-1].kind == "refused"  # no bot here thinks
