@@ -29,7 +29,7 @@ def found(tmp_path: Path) -> Session:
         (":eval 1 div 0", "Das hat hier keinen Wert: eine Zahl wird durch null geteilt."),
         (":eval count(deck)", "6   eine Zahl"),
         (":eval leading", "ja   ja oder nein"),
-        (":eval everyone", "(Spieler 1, Spieler 2)   eine Liste: ein Spieler"),
+        (":eval everyone", "(Spieler 1, Spieler 2)   eine Liste: Spieler"),
         (":break when 3", "Gesucht ist eine Bedingung, und dies ist eine Zahl."),
         (":load nirgends", "nirgends lässt sich nicht lesen: es gibt sie nicht."),
         (":load .", ". lässt sich nicht lesen: das ist ein Ordner."),
