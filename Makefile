@@ -38,6 +38,7 @@ bench: $(READY)
 
 proof: $(READY)
 	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
+	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments/test_pettingzoo.py
 
 $(PLAY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

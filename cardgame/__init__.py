@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardgame.check import check as check
     from cardgame.game import Game as Game
     from cardgame.game import load as load
+    from cardgame.learning import batch as batch
     from cardgame.learning import environment as environment
     from cardgame.learning import openspiel_game as openspiel_game
     from cardgame.learning import parallel_environment as parallel_environment
@@ -74,6 +75,7 @@ _HOMES = {
     "State": "cardgame.state",
     "UnreadableFile": "interpreter.load",
     "View": "interpreter.view",
+    "batch": "cardgame.learning",
     "check": "cardgame.check",
     "environment": "cardgame.learning",
     "load": "cardgame.game",

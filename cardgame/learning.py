@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardgame.game import Game, Options, load
 
 if TYPE_CHECKING:
+    from environments.batch import Batch
     from environments.parallel import ParallelEnvironment
     from environments.sequential import Environment
     from environments.table import Rewards
@@ -42,6 +43,20 @@ def parallel_environment(
     from environments.parallel import ParallelEnvironment
 
     return ParallelEnvironment(_rules(game), players, options, rewards, render_mode)
+
+
+def batch(
+    game: str | Game,
+    count: int,
+    players: int | None = None,
+    options: Options | None = None,
+    rewards: Rewards = "points",
+) -> Batch:
+    """Many plays of one set-up that are stepped together, in arrays."""
+    _needs("numpy", "batches of plays")
+    from environments.batch import Batch
+
+    return Batch(_rules(game), count, players, options, rewards)
 
 
 def openspiel_game(game: str | Game, players: int | None = None, options: Options | None = None) -> Any:

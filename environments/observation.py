@@ -55,7 +55,10 @@ class Observer:
             spots = [*range(first), *range(-1, -last - 1, -1)]
             at = self._name(f"{places[place]}[{spot}]: {card}" for spot in spots for card in cards)
             self.ends += [(place, spot, at + n * self.kinds) for n, spot in enumerate(spots)]
-        self.cells = [self._cell(cell, kind, cards) for cell, kind in enumerate(layout.cell_types)]
+        self.numbers: list[tuple[int, int]] = []
+        self.cells: list[tuple[int, int, int, bool]] = []
+        for cell, kind in enumerate(layout.cell_types):
+            self._add_cell(cell, kind, cards)
         seats = range(layout.players)
         self.seat = self._name(f"seat {seat}" for seat in seats)
         self.deciding = self._name(f"seat {seat} decides" for seat in seats)
@@ -75,17 +78,19 @@ class Observer:
 
     # ───────────── variables
 
-    def _cell(self, cell: int, kind: t.Type, cards: list[str]) -> tuple[int, int, t.Type, int]:
-        """A variable: where it begins, its type, and how many values it can have; 0 for numbers."""
-        inner = t.settled(kind)
+    def _add_cell(self, cell: int, kind: t.Type, cards: list[str]) -> None:
+        """Where a variable is written: a number as it is, others by how many values they can have."""
+        several, inner = isinstance(t.settled(kind), t.List), t.settled(kind)
         while isinstance(inner, t.List):
             inner = t.settled(inner.of)
-        values = self._values(inner, cards)
-        name = f"variable {cell}"
-        if values is None:
-            several = isinstance(t.settled(kind), t.List)
-            return cell, self._name([f"{name} sum", f"{name} count"] if several else [name]), kind, 0
-        return cell, self._name(f"{name}: {value}" for value in (*values, "none")), kind, len(values)
+        values, name = self._values(inner, cards), f"variable {cell}"
+        if values is not None:
+            at = self._name(f"{name}: {value}" for value in (*values, "none"))
+            self.cells.append((cell, at, len(values), several))
+        elif several:
+            self.cells.append((cell, self._name([f"{name} sum", f"{name} count"]), 0, True))
+        else:
+            self.numbers.append((cell, self._name([name])))
 
     def _values(self, kind: t.Type, cards: list[str]) -> list[str] | None:
         game = self.program.game
@@ -105,19 +110,14 @@ class Observer:
             case _:
                 return None
 
-    def _write_cell(self, state: State, seat: int, out: Array, cell: tuple[int, int, t.Type, int]) -> None:
-        number, at, kind, size = cell
+    def _write_cell(self, state: State, seat: int, out: Array, cell: tuple[int, int, int, bool]) -> None:
+        number, at, size, several = cell
         value = known_value(state, number, 1 << seat)
-        several = isinstance(t.settled(kind), t.List)
+        found = list(_flat(value)) if several else [value]
         if not size:
-            if several:
-                flat = list(_flat(value))
-                out[at], out[at + 1] = sum(flat), len(flat)
-            elif value is not None:
-                out[at] = value
+            out[at], out[at + 1] = sum(found), len(found)
             return
         of_cards = number in self.program.layout.card_cells
-        found = list(_flat(value)) if several else [value]
         for one in found:
             if one is None:
                 out[at + size] += 1
@@ -149,6 +149,10 @@ class Observer:
                 open_to = cards.hidden if isinstance(cards, Covered) else ()
                 if known[card] >> seat & 1 and card not in open_to:
                     out[at + kinds[card]] = 1
+        values = state.v
+        for number, at in self.numbers:
+            if values[number] is not None:
+                out[at] = values[number]
         for cell in self.cells:
             self._write_cell(state, seat, out, cell)
         self._write_turn(state, seat, said, out)

@@ -15,6 +15,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.saying import Sentence, say
 from interpreter.answers import Reader
 from interpreter.choice import Decision, Option
 from interpreter.fault import Dead
@@ -34,9 +35,11 @@ class Forced:
     decision: Decision
     option: Option
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> Sentence:
         seat, line = f"p{self.decision.player + 1}", self.decision.line
-        return f"{seat} had one option, {self.option} (line {line}), and it was taken"
+        template = "{seat} had one option, {option} (line {line}), and it was taken"
+        return say(template, seat=seat, option=str(self.option), line=line)
 
 
 class Course:

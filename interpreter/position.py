@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from dsl.saying import say
 from interpreter.chance import Chance
 from interpreter.choice import Spec
 from interpreter.events import Event, Log
@@ -77,7 +78,9 @@ class Position:
         raise Dead("CG802", "nobody is to act here", "add `else`, or test with `is not nobody` before this line")
 
     def not_running(self, phase: str) -> None:
-        raise Dead("CG812", f"`{phase}` is not being played here", "`end` the phase of this line, or the game")
+        raise Dead(
+            "CG812", say("`{phase}` is not being played here", phase=phase), "`end` the phase of this line, or the game"
+        )
 
     def no_option(self, spec: Spec) -> None:
         from interpreter.why import what_forbids_all
@@ -87,11 +90,11 @@ class Position:
 
     def overfull(self, place: int) -> None:
         name = self.program.labels.place(place)
-        raise Dead("CG811", f"there is no room left in `{name}`", "move away what lies there first")
+        raise Dead("CG811", say("there is no room left in `{name}`", name=name), "move away what lies there first")
 
     def stays_short(self, place: int) -> None:
         name = self.program.labels.place(place)
-        raise Dead("CG810", f"`{name}` has too few cards", "say `up to`, or what to do `when short`")
+        raise Dead("CG810", say("`{name}` has too few cards", name=name), "say `up to`, or what to do `when short`")
 
     # ───────────── what single steps report
 

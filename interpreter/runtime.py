@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, groupby
 from typing import Any, TypeAlias
 
+from dsl.saying import say
 from interpreter.fault import Dead
 
 MOST_ITEMS = 10_000
@@ -31,12 +32,12 @@ def bounded(value: int) -> int:
 def short_list(items: list[Any]) -> list[Any]:
     if len(items) <= MOST_ITEMS:
         return items
-    raise Dead("CG808", f"a list has more than {MOST_ITEMS:,} entries")
+    raise Dead("CG808", say("a list has more than {most:,} entries", most=MOST_ITEMS))
 
 
 def span_of(low: int, high: int) -> range:
     if high - low > MOST_ITEMS:
-        raise Dead("CG808", f"a list has more than {MOST_ITEMS:,} entries")
+        raise Dead("CG808", say("a list has more than {most:,} entries", most=MOST_ITEMS))
     return range(low, high + 1)
 
 
@@ -55,7 +56,9 @@ def only(items: Sequence[Any]) -> Any:
 def nth(items: Sequence[Any], place: int) -> Any:
     if 1 <= place <= len(items):
         return items[place - 1]
-    raise Dead("CG806", f"there is no place {place} in a list of {len(items)}", _ONE_TOO_FAR)
+    raise Dead(
+        "CG806", say("there is no place {place} in a list of {count}", place=place, count=len(items)), _ONE_TOO_FAR
+    )
 
 
 def last_n(items: Sequence[Any], count: int) -> list[Any]:
@@ -114,7 +117,11 @@ def subsets(items: Sequence[Any], size: int | None = None) -> list[list[Any]]:
     if len(items) > MOST_SUBSET_ITEMS:
         raise Dead(
             "CG808",
-            f"`subsets` looks through at most {MOST_SUBSET_ITEMS} cards, and here are {len(items)}",
+            say(
+                "`subsets` looks through at most {most} cards, and here are {count}",
+                most=MOST_SUBSET_ITEMS,
+                count=len(items),
+            ),
             "ask for fewer cards, or choose them first with `where`",
         )
     sizes = range(1, len(items) + 1) if size is None else (size,)
@@ -186,7 +193,17 @@ def place_at(base: int, size: int, first_index: int, index: int, name: str) -> i
     if first_index <= index < first_index + size:
         return base + index - first_index
     last = first_index + size - 1
-    raise Dead("CG806", f"`{name}` has no place {index}, only {first_index} to {last}", _ONE_TOO_FAR)
+    raise Dead(
+        "CG806",
+        say(
+            "`{name}` has no place {index}, only {first} to {last}",
+            name=name,
+            index=index,
+            first=first_index,
+            last=last,
+        ),
+        _ONE_TOO_FAR,
+    )
 
 
 def grown(items: Sequence[Any], more: Sequence[Any]) -> list[Any]:

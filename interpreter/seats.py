@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dsl.saying import say
 from interpreter.choice import ways
 from interpreter.events import Event
 from interpreter.fault import Dead
@@ -182,6 +183,10 @@ class Seats(Position):
         for way in ways(list(things), kinds, least, most):
             found.append(way)
             if len(found) > MOST_WAYS:
-                raise Dead("CG814", f"there are more than {MOST_WAYS:,} ways to choose", "choose fewer cards at once")
+                raise Dead(
+                    "CG814",
+                    say("there are more than {most:,} ways to choose", most=MOST_WAYS),
+                    "choose fewer cards at once",
+                )
         self.work(len(found) >> 2)
         return found

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from dsl.saying import say
 from interpreter.fault import Dead
 from interpreter.runtime import first_n, short_list, span_of
 from interpreter.seats import Seats
@@ -195,7 +196,11 @@ class Table(Seats):
     def move_some(self, amount: int, cards: Sequence[int], to: int, front: bool, up_to: bool) -> None:
         """Moves the first of a list of cards."""
         if amount > len(cards) and not up_to:
-            raise Dead("CG810", f"{amount} cards are wanted and {len(cards)} are there", "say `up to`")
+            raise Dead(
+                "CG810",
+                say("{amount} cards are wanted and {count} are there", amount=amount, count=len(cards)),
+                "say `up to`",
+            )
         if cards and not self.program.layout.ordered[self.w[cards[0]]]:
             self.which_of_them(cards, amount)
         self.move_cards(first_n(cards, amount), to, front)

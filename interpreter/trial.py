@@ -19,6 +19,7 @@ from dsl import syntax as s
 from dsl import types as t
 from dsl.diagnostic import Diagnostic
 from dsl.fold import Setup
+from dsl.saying import say
 from dsl.source import Span
 from interpreter import failures
 from interpreter.answers import Reader, closest_first, expanded
@@ -114,12 +115,16 @@ class _Bench:
     def told(self, problem: Diagnostic) -> Diagnostic:
         """A failure with the choices that nobody was asked for."""
         forced = self.course.forced
-        notes = [str(x) for x in forced[:MOST_TOLD]]
+        notes = [x.told for x in forced[:MOST_TOLD]]
         if len(forced) > MOST_TOLD:
-            notes.append(f"… and {len(forced) - MOST_TOLD} more choices that left no choice")
+            notes.append(say("… and {count} more choices that left no choice", count=len(forced) - MOST_TOLD))
         if drawn := self.course.drawn:
             last = "; ".join(drawn[-MOST_TOLD:])
-            notes.append(f"{len(drawn)} choice{'' if len(drawn) == 1 else 's'} by chance so far, the last: {last}")
+            one, many = (
+                "1 choice by chance so far, the last: {last}",
+                "{count} choices by chance so far, the last: {last}",
+            )
+            notes.append(say(one if len(drawn) == 1 else many, count=len(drawn), last=last))
         return replace(problem, notes=(*problem.notes, *notes))
 
     def lines(self, lines: Sequence[g.TestLine]) -> Diagnostic | None:

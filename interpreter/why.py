@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl import types as t
+from dsl.saying import Sentence, say
 from interpreter.choice import Option, Spec
 from interpreter.fault import dead_end
 from interpreter.questions import MOST_COUNTED, Asking, Refusal, head_size
@@ -96,15 +97,17 @@ def what_forbids_all(state: State, spec: Spec) -> tuple[str, ...]:
         return ()
     first = statement.picks[0]
     single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD
-    what = "card" if single else "way to choose"
-    return tuple(_forbids(reason, number, len(every), what) for reason, number in forbidden if number)
+    return tuple(_forbids(reason, number, len(every), single) for reason, number in forbidden if number)
 
 
-def _forbids(reason: str, number: int, of: int, what: str) -> str:
+def _forbids(reason: str, number: int, of: int, cards: bool) -> Sentence:
     if of == 1:
-        return f"`{reason}` forbids the only {what}"
-    amount = f"all {of}" if number == of else f"{number} of {of}"
-    return f"`{reason}` forbids {amount} {what.replace('card', 'cards').replace('way', 'ways')}"
+        told = "`{reason}` forbids the only card" if cards else "`{reason}` forbids the only way to choose"
+    elif number == of:
+        told = "`{reason}` forbids all {of} cards" if cards else "`{reason}` forbids all {of} ways to choose"
+    else:
+        told = "`{reason}` forbids {number} of {of} " + ("cards" if cards else "ways to choose")
+    return say(told, reason=reason, number=number, of=of)
 
 
 def answers_question(state: State, option: Option) -> bool:

@@ -3,93 +3,66 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic
+from dsl.saying import error, warning
 from dsl.source import Source, Span
 
 
 def no_end(source: Source, span: Span, choices: int, circles: bool) -> Diagnostic:
-    return Diagnostic(
-        "CG850",
-        "error",
-        f"a play has no end: {choices:,} choices and it still goes on",
-        source,
-        span,
+    return error("CG850", source, span, choices=choices).says(
+        "a play has no end: {choices:,} choices and it still goes on",
         "the choice it has come to",
-        notes=("in the record the play comes back to a position where it was before",) if circles else (),
+        note="in the record the play comes back to a position where it was before" if circles else "",
         help="see that every round brings the end nearer, or raise --play-limit if the game is that long",
     )
 
 
 def used_up(source: Source, span: Span, what: str, amount: str, option: str) -> Diagnostic:
     """Games that used up the share of memory or time which a file has."""
-    return Diagnostic(
-        "CG808" if what == "memory" else "CG809",
-        "error",
-        f"random games of these rules need more than {amount}",
-        source,
-        span,
+    return error("CG808" if what == "memory" else "CG809", source, span, amount=amount, option=option).says(
+        "random games of these rules need more than {amount}",
         "the games were ended",
-        help=f"let less lie between two choices; `{option}` allows more",
+        help="let less lie between two choices; `{option}` allows more",
     )
 
 
 def never_reached(source: Source, span: Span, games: str) -> Diagnostic:
-    return Diagnostic(
-        "CG851",
-        "warning",
+    return warning("CG851", source, span, games=games).says(
         "nobody ever came to this choice",
-        source,
-        span,
-        f"not reached in {games}",
+        "not reached in {games}",
         help="let more games be played if it is rare; otherwise something before it never happens",
     )
 
 
 def never_a_choice(source: Source, span: Span, games: str, times: int) -> Diagnostic:
-    return Diagnostic(
-        "CG852",
-        "warning",
+    return warning("CG852", source, span, times=times, games=games).says(
         "this choice never left anybody a choice",
-        source,
-        span,
-        f"reached {times:,} times in {games}, never with two options",
+        "reached {times:,} times in {games}, never with two options",
         help="say what happens without `choose`, or give the player more to choose from",
     )
 
 
 def never_offered(source: Source, span: Span, label: str, games: str) -> Diagnostic:
-    return Diagnostic(
-        "CG853",
-        "warning",
-        f'"{label}" was never offered',
-        source,
-        span,
-        f"its choice was made in {games}, always without it",
+    return warning("CG853", source, span, label=label, games=games).says(
+        '"{label}" was never offered',
+        "its choice was made in {games}, always without it",
         help="look at its condition; let more games be played if it is rare",
     )
 
 
 def never_mattered(source: Source, span: Span, reason: str, games: str, times: int) -> Diagnostic:
-    return Diagnostic(
-        "CG854",
-        "warning",
-        f'the rule "{reason}" never changed anything',
-        source,
-        span,
-        f"tested {times:,} times in {games}, took no option away",
+    return warning("CG854", source, span, reason=reason, times=times, games=games).says(
+        'the rule "{reason}" never changed anything',
+        "tested {times:,} times in {games}, took no option away",
         help="it may say what other rules say already; let more games be played if it is rare",
     )
 
 
 def scores_stay(source: Source, span: Span, games: str, listed: bool) -> Diagnostic:
     """`listed` if the winners are named, and not ranked."""
-    return Diagnostic(
-        "CG855",
-        "warning",
+    return warning("CG855", source, span, games=games).says(
         "what decides the winner never moves",
-        source,
-        span,
-        f"nothing that it asks for had changed at the end of {games}"
+        "nothing that it asks for had changed at the end of {games}"
         if listed
-        else f"the same for all players from beginning to end in {games}",
+        else "the same for all players from beginning to end in {games}",
         help="ask for something that play changes, such as a score, a counter or the cards that somebody has won",
     )

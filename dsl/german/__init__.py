@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dsl.german.cards import CARDS
 from dsl.german.course import COURSE
+from dsl.german.engine import ENGINE
 from dsl.german.knowledge import KNOWLEDGE
 from dsl.german.names import NAMES
 from dsl.german.report import REPORT
@@ -19,5 +20,5 @@ from dsl.german.types import TYPES
 from dsl.german.wording import WORDING
 
 GERMAN: dict[str, str] = (
-    CARDS | COURSE | KNOWLEDGE | NAMES | REPORT | SAYINGS | SIGNS | SYNTAX | TRIALS | TYPES | WORDING
+    CARDS | COURSE | ENGINE | KNOWLEDGE | NAMES | REPORT | SAYINGS | SIGNS | SYNTAX | TRIALS | TYPES | WORDING
 )

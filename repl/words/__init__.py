@@ -55,7 +55,7 @@ class Words:
 
     def fault(self, found: Diagnostic) -> str:
         """What went wrong in the rules."""
-        return engine_de.FAULTS.get(found.code, found.title) if self.language == "de" else found.title
+        return into(self.language, found.title)
 
     def trouble(self, error: Exception) -> str:
         """What is the matter with a file."""
@@ -70,20 +70,7 @@ class Words:
 
     def type(self, kind: t.Type) -> str:
         """A type of the language."""
-        if self.language != "de":
-            return t.describe(kind)
-        known = engine_de.TYPES
-        match t.settled(kind):
-            case t.Simple(name):
-                return known[name]
-            case t.Value(name) | t.Setting(name):
-                return known["value"].format(name=name)
-            case t.Place():
-                return known["zone"]
-            case t.List(of):
-                return known["list"].format(of=self.type(of))
-            case _:
-                return known["open"]
+        return into(self.language, t.describe(kind))
 
     def things(self, count: int, cards: bool) -> str:
         """What is picked: cards or other things."""

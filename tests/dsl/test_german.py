@@ -38,10 +38,30 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, text
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "dsl" / "messages").glob("*.py")), ids=lambda path: path.stem)
+PLACES = [
+    *sorted((ROOT / "dsl" / "messages").glob("*.py")),
+    ROOT / "interpreter" / "failures.py",
+    ROOT / "lab" / "messages.py",
+]
+
+
+@pytest.mark.parametrize("path", PLACES, ids=lambda path: f"{path.parent.name} {path.stem}")
 def test_every_sentence_has_its_german(path: Path) -> None:
     missing = [f"{path.name}:{line}: {sentence}" for line, sentence in sentences(path) if sentence not in GERMAN]
     assert missing == [], "add their German to dsl/german"
+
+
+def test_every_dead_end_has_its_german() -> None:
+    """What rules run into is said where they do: `Dead("CG805", "a number is divided by zero", …)`."""
+    said: set[str] = set()
+    for path in (ROOT / "interpreter").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Dead":
+                parts = [part for given in node.args[1:] for part in ast.walk(given)]
+                assert not any(isinstance(part, ast.JoinedStr) for part in parts), f"{path.name}:{node.lineno}: use say"
+                said |= {p.value for p in parts if isinstance(p, ast.Constant) and isinstance(p.value, str)}
+    assert len(said) > 30
+    assert said - GERMAN.keys() == set()
 
 
 def test_nothing_in_braces_is_made_up() -> None:

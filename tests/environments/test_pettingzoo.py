@@ -172,8 +172,9 @@ def test_the_table_as_text() -> None:
     environment.reset(seed=3)
     shown = environment.render()
     assert shown is not None
-    assert "queen of spades" in shown
     assert "Kuhn poker" in shown
+    assert "player 1 (you)" in shown
+    assert shown.count("hand: 1 card") == 1  # that of the other player
     assert cardgame.environment("kuhn_poker").render() is None
 
 

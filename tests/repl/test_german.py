@@ -9,7 +9,6 @@ import pytest
 from dsl import types as t
 from repl.session.session import Session
 from repl.words import Words
-from repl.words.engine_de import FAULTS
 from tests.repl.sessions import TINY, say, session, text
 
 RULES = TINY.read_text(encoding="utf-8")
@@ -30,7 +29,7 @@ def found(tmp_path: Path) -> Session:
         (":eval 1 div 0", "Das hat hier keinen Wert: eine Zahl wird durch null geteilt."),
         (":eval count(deck)", "6   eine Zahl"),
         (":eval leading", "ja   ja oder nein"),
-        (":eval everyone", "(Spieler 1, Spieler 2)   eine Liste: ein Spieler"),
+        (":eval everyone", "(Spieler 1, Spieler 2)   eine Liste: Spieler"),
         (":break when 3", "Gesucht ist eine Bedingung, und dies ist eine Zahl."),
         (":load nirgends", "nirgends lässt sich nicht lesen: es gibt sie nicht."),
         (":load .", ". lässt sich nicht lesen: das ist ein Ordner."),
@@ -62,11 +61,8 @@ def test_why_a_play_cannot_go_on_is_said_in_german(found: Session, tmp_path: Pat
     assert text(say(found, ":reload")).endswith("lässt sich nicht lesen: es gibt sie nicht.")
 
 
-def test_every_fault_and_every_type_has_german_words() -> None:
-    pages = Path("dsl/pages").glob("CG8*.md")
-    codes = {page.stem for page in pages if int(page.stem[2:]) < 850}
-    assert codes <= FAULTS.keys()
+def test_every_type_has_german_words() -> None:
     kinds = [t.NUMBER, t.YESNO, t.PLAYER, t.TEAM, t.CARD, t.SIDE, t.ZONE, t.ANY, t.Value("suit"), t.Setting("ends")]
     for kind in (*kinds, t.List(t.List(t.CARD)), t.Open()):
-        assert Words("de").type(kind)
+        assert Words("de").type(kind) != t.describe(kind)
         assert Words("en").type(kind) == t.describe(kind)

@@ -1,0 +1,27 @@
+"""The programs in `docs/examples` run."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_policy_is_learnt(tmp_path: Path) -> None:
+    words = "kuhn_poker --seconds 0.3 --every 10 --games 20"
+    ran = subprocess.run(
+        [sys.executable, str(ROOT / "docs" / "examples" / "train.py"), *words.split()],
+        cwd=tmp_path,
+        env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    points = re.findall(r"(\d+) s +([\d,]+) plays +([\d,]+) actions +wins (\d+\.\d)% ± ", ran.stdout)
+    assert len(points) >= 2, ran.stderr
+    assert points[0][:2] == ("0", "0")
+    assert int(points[-1][1].replace(",", "")) >= 64
