@@ -69,6 +69,7 @@ class Seats(Position):
             self.log.add(self, Event("back", player=seat))
 
     def is_out(self, seat: int) -> bool:
+        """Has this player left the game, or a phase that is running?"""
         return self.out >> seat & 1 == 1
 
     def turn_to(self, direction: int) -> None:

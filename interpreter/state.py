@@ -468,10 +468,6 @@ class State(Table):
         """What a variable holds."""
         return self.v[cell]
 
-    def is_out(self, seat: int) -> bool:
-        """Has this player left the game?"""
-        return bool(self.out >> seat & 1)
-
     # ───────────── questions
 
     @property
