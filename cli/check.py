@@ -13,6 +13,7 @@ from cli.limits import UsedUp, within
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import Target, UnreadableError, paths_argument, targets
 from cli.play_check import Playing, Shown, play_options, played
+from cli.watch import watched
 
 if TYPE_CHECKING:
     from dsl import game as g
@@ -73,9 +74,10 @@ class Outcome:
 @click.command(short_help="Look for mistakes in files.")
 @paths_argument
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too, and for a missing text for people.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @play_options
 @output.style_options(formats=True)
-def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.Style) -> int:
+def check(paths: tuple[str, ...], strict: bool, watch: bool, playing: Playing, style: output.Style) -> int:
     """Look for mistakes in files: syntax, names, types and what is odd.
 
     PATH is a file, a folder, the name of a shipped game, or - for standard input. Without a PATH
@@ -95,6 +97,12 @@ def check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.
     Findings go to stdout in the chosen format. The last line of `full` counts them; with the other
     formats that line goes to stderr.
     """
+    if watch:
+        watched(paths, lambda: _check(paths, strict, playing, style))
+    return _check(paths, strict, playing, style)
+
+
+def _check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.Style) -> int:
     meant = targets(paths)
     outcome = Outcome()
     for sentence in meant.troubles:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE, USAGE
 from cli.paths import Target, UnreadableError, paths_argument, targets
 from cli.tables import rendered, table
+from cli.watch import watched
 from grammar.visible import visible_line
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ leaves all, an act is offered or taken, a definition is worked out.
   never  how many neither brings about
 """
 FORMATS = ("full", "concise", "json", "junit", "github")
-POLL = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,30 +106,7 @@ def test(
     wanted = Wanted(words, coverage or marks or threshold is not None, marks, games, threshold, form, style)
     if not watch:
         return _run(paths, wanted)
-    if "-" in paths:
-        raise click.UsageError("standard input cannot be watched")
-    while True:
-        before = _stamps(paths)
-        _run(paths, wanted)
-        output.remark("waiting for a change; Ctrl-C ends")
-        while _stamps(paths) == before:
-            time.sleep(POLL)
-
-
-def _stamps(paths: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """When each file was last changed; a file that is just being replaced counts as not there."""
-    found = {}
-    for target in targets(paths).found:
-        folder = target.path.parent / "library" if target.path is not None else None
-        files = [target.path] if target.path is not None else []
-        files += sorted(folder.glob("*.cardgame")) if folder is not None and folder.is_dir() else []
-        for path in files:
-            try:
-                facts = path.stat()
-            except OSError:
-                continue
-            found[str(path)] = (facts.st_mtime_ns, facts.st_size)
-    return found
+    watched(paths, lambda: _run(paths, wanted))
 
 
 def _run(paths: Sequence[str], wanted: Wanted) -> int:

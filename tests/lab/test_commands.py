@@ -185,7 +185,7 @@ def test_coverage_has_a_threshold(folder: Path) -> None:
 
 
 def test_watching_runs_again_when_a_file_changes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cli import test as command
+    from cli import watch
 
     waits = []
 
@@ -195,11 +195,29 @@ def test_watching_runs_again_when_a_file_changes(folder: Path, monkeypatch: pyte
             raise KeyboardInterrupt
         Path("pick.cardgame").write_text(FAILING + "\n", encoding="utf-8")
 
-    monkeypatch.setattr(command.time, "sleep", sleep)
+    monkeypatch.setattr(watch.time, "sleep", sleep)
     result = run("test", "pick.cardgame", "--watch")
     assert result.exit_code == 130
     assert "1 passed" in result.stdout
     assert "1 failed" in result.stdout
+
+
+def test_checking_again_when_a_file_changes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cli import watch
+
+    waits = []
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) > 1:
+            raise KeyboardInterrupt
+        Path("pick.cardgame").write_text("nonsense\n", encoding="utf-8")
+
+    monkeypatch.setattr(watch.time, "sleep", sleep)
+    result = run("check", "pick.cardgame", "--watch")
+    assert result.exit_code == 130
+    assert "1 file, " in result.stdout
+    assert "error[CG" in result.stdout
 
 
 # ───────────── check --play

@@ -47,13 +47,11 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
         program.click("3) red 3")
         program.until("↵ red 3")
         program.click("3) red 3")
-        shown = program.until("> 3", "player 1: red 3", "hand: red 1 2")
+        program.until("> 3", "You play red 3", "hand: red 1 2")
         program.send("nonsense\r")
         program.until("`nonsense` is not a move here.")
         program.send("1\r")
-        program.until("player 1: red 1")
-        program.send(":auto end\r")
-        program.until(" 1. player", "plays again")
+        program.until("You play red 1", " 1. player 2")
         program.send("\x04")
         assert program.end() == 0
         assert "1. player" in plain(program.raw.rpartition("\x1b[?1049l")[2])  # the result stays
