@@ -17,11 +17,14 @@ from lab.stats import Interval, mean_of
 
 PACE = 6.0  # seconds that a person takes for a choice, if nobody says otherwise
 
+NEAR = 0.02  # of a goal that is one number: two percentage points of a share, two percent of another number
+
 NUMBER = r"[-+]?[0-9]{1,9}(?:\.[0-9]{1,9})?"
 NAME = r"(?P<name>seat [0-9]{1,2}|[a-z]+(?: seat)?)"
 UNIT = r"(?P<unit>%|minutes|choices|points)?"
 _SHAPE = re.compile(
     rf"{NAME} (?:(?P<most>at most) |(?P<least>at least) )?(?P<low>{NUMBER})(?: to (?P<high>{NUMBER}))? ?{UNIT}"
+    rf"(?: ?(?:±|\+-|\+/-) ?(?P<width>{NUMBER}))?"
 )
 _UNTIL = re.compile(rf"{NAME} (?:±|\+-|\+/-) ?(?P<width>{NUMBER}) ?{UNIT}")
 
@@ -124,6 +127,11 @@ def goal_of(text: str, pace: float = PACE) -> Goal:
     high = float(found["high"]) * unit if found["high"] is not None else low
     if measure.share and max(low, high) > 1:
         raise BadGoal(f"{text!r}: {measure.name} is a part of all games; write 50 % or 0.5")
+    if low == high and not found["most"] and not found["least"]:
+        # A single number is never met exactly: what is meant is near it.
+        unit = 0.01 if measure.share else 1.0
+        near = float(found["width"]) * unit if found["width"] else NEAR * (1.0 if measure.share else low)
+        low, high = low - abs(near), high + abs(near)
     if found["most"]:
         low = float("-inf")
     if found["least"]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from lab.bulk import bulk_of
@@ -16,7 +16,7 @@ from lab.follow import FOLLOWED, Followed, Follower
 from lab.goals import Until
 from lab.plays import Match, Played, Rules, fresh_game, play
 from lab.report import Report, report_on
-from lab.watch import Hits, Watch
+from lab.watch import Hits, Watch, rounds
 from lab.workers import growing, in_order, spread, stopped, usual_jobs
 
 LARGEST = 2_000  # games in a batch
@@ -101,10 +101,11 @@ def play_batch(batch: Batch) -> BatchResult:
         played: Played | None
         if match.thoughtful:
             played = play_thinking(match, follower, batch.seed, number)
-        elif bulk is None or follower.found.choices < batch.followed:
+        elif follower.found.choices < batch.followed:
             played = follower.by_dice(batch.seed, number)
         else:
-            played = bulk.play(batch.seed, number) or follower.by_dice(batch.seed, number)
+            played = bulk.play(batch.seed, number) if bulk is not None else None
+            played = played or play_counted(match, watch, batch.seed, number)
         if played is None:
             break
         found.played.append(played)
@@ -113,6 +114,16 @@ def play_batch(batch: Batch) -> BatchResult:
     if bulk is not None:
         found.hits.update(bulk.take())
     return found
+
+
+def play_counted(match: Match, watch: Watch, seed: int, number: int) -> Played | None:
+    """One game of the random bot in Python, in which is counted what happens."""
+    before = rounds(watch.game.program(match.setup))
+    outcome = play(replace(match, native=False), watch.game, seed, number, stopped)
+    if outcome is None:
+        return None
+    outcome[1].rounds = rounds(watch.game.program(match.setup)) - before
+    return outcome[1]
 
 
 def play_thinking(match: Match, follower: Follower, seed: int, number: int) -> Played | None:

@@ -148,7 +148,8 @@ def test_two_halves_of_a_contrast_are_the_whole() -> None:
 
 
 def test_goals_are_read() -> None:
-    assert (goal_of("first seat 0.5").low, goal_of("First  seat 50 %").high) == (0.5, 0.5)
+    assert (goal_of("first seat 0.5").low, goal_of("First  seat 50 %").high) == (0.48, 0.52)
+    assert goal_of("first seat 25 % ± 1").low == pytest.approx(0.24)
     minutes = goal_of("length 20 to 30 minutes", pace=12)
     assert (minutes.low, minutes.high, minutes.scale) == (20, 30, 0.2)
     assert goal_of("ties at most 5 %").miss(0.04) == 0

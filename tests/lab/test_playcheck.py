@@ -88,7 +88,7 @@ def test_interrupted_it_tells_what_it_knows() -> None:
 
 def test_when_the_time_is_up_all_set_ups_have_had_their_games() -> None:
     told: list[int] = []
-    run = play_check(rules(PICK), 1_000_000, jobs=1, progress=told.append, seconds=0.4)
+    run = play_check(rules(PICK), 1_000_000, jobs=1, progress=told.append, seconds=1.5)
     assert run.ending.how == "out of time"
     assert (run.setups, run.games) == (8, sum(told))
     assert run.findings == []

@@ -33,10 +33,11 @@ def test_two_processes_report_the_same(report: Report) -> None:
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize("rules", [PICK, STUCK, ENDLESS], ids=["pick", "stuck", "endless"])
 def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = simulate(match(rules, 2), 60, seed=7, jobs=1)
+    table = replace(match(rules, 2), limit=400)
+    slow = simulate(table, 60, seed=7, jobs=1, followed=300)
     monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
-    assert match(rules, 2).for_games(60).native
-    assert simulate(match(rules, 2), 60, seed=7, jobs=1) == slow
+    assert table.for_games(60).native
+    assert simulate(table, 60, seed=7, jobs=1, followed=300) == slow
 
 
 def test_few_games_and_slow_bots_stay_in_python() -> None:

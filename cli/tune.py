@@ -1,0 +1,204 @@
+"""`cardgame tune`: settings of options that come nearest to some goals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli import options as option
+from cli import output
+from cli.main import FINDINGS, NOTHING_FOUND
+from cli.matches import (
+    MOST_GAMES,
+    STDOUT,
+    check_writable,
+    deliver,
+    ended,
+    match_of,
+    read_goal,
+    rules_of,
+    say_if_in_python,
+)
+from cli.paths import complete
+from cli.progress import progress
+from cli.tables import rendered, table
+
+if TYPE_CHECKING:
+    from dsl import game as g
+    from lab.goals import Goal
+    from lab.tune import Tried, Tuning
+
+MOST_SHOWN = 20
+
+
+@click.command(short_help="Look for settings that meet goals.")
+@click.argument("game", shell_complete=complete)
+@option.of_game("Values to try: NAME=0..10, NAME=a,b or NAME=* for all; NAME=VALUE settles one.")
+@click.option("--goal", "goals", multiple=True, required=True, metavar="GOAL",
+              help="What is wanted: 'first seat 0.5', 'length 20 to 30 minutes', 'ties at most 5 %'.")  # fmt: skip
+@click.option("-n", "deals", type=click.IntRange(20, MOST_GAMES), default=3000, show_default=True,
+              help="Most deals for a setting.")  # fmt: skip
+@click.option("--pace", type=click.FloatRange(0, 3600, min_open=True), default=6.0, show_default=True,
+              help="Seconds that a person takes for a choice, for lengths in minutes.")  # fmt: skip
+@option.players("How many play; as few as the game allows if not said.")
+@click.option("--bot", "bots", multiple=True, metavar="[SEAT=]BOT", help="Who plays, as in simulate.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
+@option.work
+@click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table", show_default=True)
+@option.output_file("Write the result to a file.")
+@output.style_options(formats=False)
+def tune(
+    game: str,
+    options: tuple[str, ...],
+    goals: tuple[str, ...],
+    deals: int,
+    pace: float,
+    players: int | None,
+    bots: tuple[str, ...],
+    seed: int,
+    jobs: int,
+    on: str,
+    form: str,
+    file: Path | None,
+    style: output.Style,
+) -> int:
+    """Look for settings of options that meet goals: all play the same deals, and what is clearly worse leaves the race.
+
+    \b
+    cardgame tune gaunerbande --option limit=50..150 --goal 'length 15 to 20 minutes' --goal 'first seat 0.33'
+
+    Measures: first seat, seat 2, won, ties, length, rounds, score, gap. A goal is a number (which is then met within
+    two percentage points, or two percent), 'LOW to HIGH', 'at most X' or 'at least X'; '± X' says how near is enough.
+
+    \b
+    Exit codes:
+      0    a setting is sure to meet all goals
+      1    the rules have errors, no setting meets the goals, or that is not clear yet
+      2    the command was not understood, or the game has no such option
+      3    a file cannot be read or written, a package is missing, or a cluster is lost
+      130  interrupted, with the result so far
+    """
+    from lab.goals import goal_of
+    from lab.tune import MissingOptuna
+    from lab.tune import tune as run
+
+    rules = rules_of(game, style)
+    if isinstance(rules, int):
+        return rules
+    read: list[Goal] = [read_goal(lambda text: goal_of(text, pace), text) for text in goals]
+    known = rules.game().rules.options
+    space, settled = _space(known, options)
+    match = match_of(rules, players, settled, bots)
+    for goal in read:
+        if goal.measure.name in ("first seat", "seat 1") and match.players == 1:
+            raise click.UsageError(f"{goal.text!r}: there is one seat only")
+    check_writable(file)
+    say_if_in_python(rules, match.setup)
+    try:
+        with progress(None, "deals", "deals") as step:
+            found = run(match, space, goals, deals, seed, jobs, step, on, pace)
+    except MissingOptuna as missing:
+        raise OSError(str(missing)) from None
+    deliver(_written(found, read, form, file, style), form, file)
+    if found.interrupted:
+        return ended(found.trouble, found.deals, deals * len(found.tried), "deals")
+    return NOTHING_FOUND if found.met else FINDINGS
+
+
+def _space(known: tuple[g.Option, ...], texts: tuple[str, ...]) -> tuple[dict[str, list[int]], list[str]]:
+    """The values to try of each option, and the options that are settled."""
+    names = [o.name for o in known]
+    space: dict[str, list[int]] = {}
+    settled = []
+    for text in texts:
+        name, _, value = (part.strip() for part in text.partition("="))
+        if name not in names:
+            hint = output.did_you_mean(name, names) or f"; its options: {', '.join(names) or 'none'}"
+            raise click.UsageError(f"the game has no option {name!r}{hint}")
+        values = _values(known[names.index(name)], value)
+        if values is None:
+            settled.append(text)
+        else:
+            space[name] = values
+    if not space:
+        raise click.UsageError("nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*")
+    return space, settled
+
+
+def _values(one: g.Option, text: str) -> list[int] | None:
+    """The values that are meant; None if it is a single one."""
+    from interpreter.strict import whole_number
+
+    every = [v for w in one.values if (v := one.value_of(w)) is not None]
+    if text == "*":
+        return every
+    low, dots, high = text.partition("..")
+    if dots:
+        ends = whole_number(low), whole_number(high)
+        found = [v for v in every if ends[0] is not None and ends[1] is not None and ends[0] <= v <= ends[1]]
+        numbers = isinstance(one.values[0], int)
+        if not numbers or not found or found[0] != ends[0] or found[-1] != ends[1]:
+            raise click.UsageError(f"option {one.name!r} cannot be {text}; it can be {one.choices}")
+        return found
+    if "," not in text:
+        return None
+    values = []
+    for word in text.split(","):
+        number = whole_number(word.strip())
+        value = one.value_of(word.strip() if number is None else number)
+        if value is None:
+            raise click.UsageError(f"option {one.name!r} cannot be {word.strip()!r}; it can be {one.choices}")
+        values.append(value)
+    return list(dict.fromkeys(values))
+
+
+def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, style: output.Style) -> str:
+    from rich.text import Text
+
+    if form == "json":
+        return found.model_dump_json(indent=2) + "\n"
+    if form == "html":
+        from lab.tune_page import tune_page
+
+        return tune_page(found, goals)
+    ordered = sorted(found.tried, key=lambda t: (t.verdict == "left the race", -t.deals))
+    rows = [
+        [_named(t), "", *map(_estimate, goals, t.estimates), f"{t.deals:,}", t.verdict]
+        for t in ordered[:MOST_SHOWN]
+    ]  # fmt: skip
+    heads = ["setting", "", *found.goals, "deals", ""]
+    to_file = file is not None and file != STDOUT
+    said = (
+        f"{found.game}: {len(found.tried)} of {found.settings:,} settings, {found.players} players, seed {found.seed}"
+    )
+    parts: list[Any] = [Text(said), table("", heads, rows, 1, style, to_file)]
+    if len(ordered) > MOST_SHOWN:
+        parts.append(Text(f"… and {len(ordered) - MOST_SHOWN} more, which --format json or html has"))
+    parts.append(Text(conclusion(found)))
+    return rendered(parts, style, to_file)
+
+
+def conclusion(found: Tuning) -> str:
+    """What is known now, and what is not."""
+    best = [found.tried[place] for place in found.best]
+    met = [found.tried[place] for place in found.met]
+    if met:
+        return f"sure to meet all goals: {'; '.join(map(_named, met))}"
+    if found.hopeless and len(best) == 1:
+        return f"no setting that was tried meets all goals; the nearest is {_named(best[0])}"
+    if found.hopeless:
+        return (
+            f"no setting that was tried meets all goals; none is clearly the nearest of {'; '.join(map(_named, best))}"
+        )
+    open_ = [t for t in best if t.verdict == "not clear"]
+    return f"not clear yet whether these meet all goals: {'; '.join(map(_named, open_))}; more deals (-n) may tell"
+
+
+def _named(tried: Tried) -> str:
+    return " ".join(f"{name}={value}" for name, value in tried.setting.items())
+
+
+def _estimate(goal: Goal, estimate: Any) -> str:
+    return f"{goal.shown(estimate.value)} ({goal.shown(estimate.low)} to {goal.shown(estimate.high)})"

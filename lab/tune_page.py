@@ -1,0 +1,57 @@
+"""A race of settings as one HTML page: the trade-off between goals, and what is not clear yet."""
+
+from __future__ import annotations
+
+from html import escape
+
+from lab.goals import Goal
+from lab.html import document, plot, table, warnings
+from lab.plots import scatter
+from lab.stats import Interval
+from lab.tune import Tried, Tuning
+
+
+def tune_page(found: Tuning, goals: list[Goal]) -> str:
+    """A point for each setting, across the first goal and up the second; with one goal, up the number of deals."""
+    name = found.game.replace("_", " ")
+    best = set(found.best)
+    parts = [
+        f"<h1>{escape(name)}: settings</h1>",
+        f'<p class="soft">{escape(" · ".join(found.goals))} · {len(found.tried)} of {found.settings:,} settings · '
+        f"{found.players} players · seed {found.seed}</p>",
+        *warnings(["The race was not run to its end."] if found.interrupted else []),
+        "<p>Each point is a setting, the lines are its intervals, which stay right however often one looks. Filled "
+        "points are still in the race; the others are clearly worse than one of them.</p>",
+    ]
+    for first in range(max(1, len(goals) - 1)):
+        second = first + 1 if len(goals) > 1 else None
+        points = []
+        for place, t in enumerate(found.tried):
+            across = _scaled(goals[first], t.estimates[first])
+            up = _scaled(goals[second], t.estimates[second]) if second is not None else _deals(t)
+            points.append((_named(t), across, up, place in best))
+        words = goals[second].measure.name if second is not None else "deals"
+        parts.append(plot(scatter(points, goals[first].measure.name, words)))
+    rows = [
+        [_named(t), *(_shown(g, e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
+        for t in found.tried
+    ]
+    parts.append(table(["setting", *found.goals, "deals", ""], rows, 1))
+    return document(f"{name}: settings", parts)
+
+
+def _scaled(goal: Goal, e: Interval) -> Interval:
+    by = 100.0 if goal.measure.share else 1.0
+    return Interval(value=by * e.value, low=by * e.low, high=by * e.high)
+
+
+def _deals(tried: Tried) -> Interval:
+    return Interval(value=tried.deals, low=tried.deals, high=tried.deals)
+
+
+def _named(tried: Tried) -> str:
+    return " ".join(f"{name}={value}" for name, value in tried.setting.items())
+
+
+def _shown(goal: Goal, e: Interval) -> str:
+    return f"{goal.shown(e.value)} ({goal.shown(e.low)} to {goal.shown(e.high)})"
