@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.compile.expressions import plus
-from interpreter.native import choosing, numbers
+from interpreter.native import loops, numbers, packs
 from interpreter.native.memory import NONE, Unsupported
 from interpreter.runtime import MOST_ITEMS
 
@@ -41,7 +41,7 @@ def count_of(w: Writer, e: f.Listing) -> str:
         more = w.temp(f"add i64 {now}, {fits}")
         w.emit(f"store i64 {more}, ptr {found}")
 
-    w.go_through(e, take)
+    loops.go_through(w, e, take)
     return w.temp(f"load i64, ptr {found}")
 
 
@@ -74,7 +74,7 @@ def op_count_each(w: Writer, keys: f.Expr, size: f.Expr) -> str:
         more = w.temp(f"add i64 1, {w.temp(f'load i64, ptr {at}')}")
         w.emit(f"store i64 {more}, ptr {at}")
 
-    w.go_through(as_listing(w, keys), take)
+    loops.go_through(w, as_listing(w, keys), take)
     return found
 
 
@@ -102,7 +102,7 @@ def early(w: Writer, e: f.Listing, first: str, judge: Callable[[str], tuple[str,
         w.lines.append(f"{on}:")
         w.dead = False
 
-    w.go_through(e, take)
+    loops.go_through(w, e, take)
     w.label(out)
     return w.temp(f"load i64, ptr {found}")
 
@@ -154,7 +154,7 @@ def op_sum(w: Writer, items: f.Expr) -> str:
         total = w.temp(f"extractvalue {{i64, i1}} {both}, 0")
         w.emit(f"store i64 {total}, ptr {found}")
 
-    w.go_through(as_listing(w, items), take)
+    loops.go_through(w, as_listing(w, items), take)
     return w.temp(f"load i64, ptr {found}")
 
 
@@ -170,7 +170,7 @@ def extreme(w: Writer, items: f.Expr, how: str) -> str:
         better = w.temp(f"select i1 {none}, i64 {word}, i64 {best}")
         w.emit(f"store i64 {better}, ptr {found}")
 
-    w.go_through(as_listing(w, items), take)
+    loops.go_through(w, as_listing(w, items), take)
     word = w.temp(f"load i64, ptr {found}")
     w.trap_if(w.temp(f"icmp eq i64 {word}, {NONE}"))
     return word
@@ -195,7 +195,7 @@ def op_list(w: Writer, *parts: f.Expr) -> str:
         if part.depth and not isinstance(part, f.Pack):
             w.emit(f"call void @extend(i64 {found}, i64 {word})")
         else:
-            choosing.push(w, found, word)
+            packs.push(w, found, word)
     return found
 
 
@@ -207,7 +207,7 @@ def op_added(w: Writer, items: f.Expr, one: f.Expr) -> str:
     listed, word = w.listed(items), w.expr(one)
     found = w.new_list(w.temp(f"add i64 {w.length(listed)}, 1"))
     w.emit(f"call void @extend(i64 {found}, i64 {listed})")
-    choosing.push(w, found, word)
+    packs.push(w, found, word)
     return found
 
 
@@ -217,7 +217,7 @@ def whole(w: Writer, listed: str) -> str:
 
 def op_copy(w: Writer, items: f.Expr) -> str:
     if isinstance(items, f.Listing):
-        return w.listing(items)
+        return loops.listing(w, items)
     return whole(w, w.listed(items))
 
 
@@ -262,7 +262,7 @@ def op_cells(w: Writer, first: f.Expr, count: f.Expr) -> str:
     if depth:
         found = w.new_list(str(count.value))
         for place in range(count.value):
-            choosing.push(w, found, w.listed(f.Cell(plus(first, f.Value(place)), depth)))
+            packs.push(w, found, w.listed(f.Cell(plus(first, f.Value(place)), depth)))
         return found
     w.check_index(begin, str(len(w.memory.cells) - count.value + 1))
     found = w.new_list(str(count.value))

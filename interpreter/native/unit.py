@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter import dice, runtime
 from interpreter.compile import form as f
-from interpreter.native import lists, twins
+from interpreter.native import lists, loops, twins
 from interpreter.native.chance import chance_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.reader import Reader
@@ -166,7 +166,7 @@ class Unit:
         writer.emit(f"store i64 {writer.listed(e.items)}, ptr {writer.slot(items.name)}")
         keys = f.Name(writer.fresh("keys"), e.key.depth + 1)
         listing = f.Listing(e.key, (f.Each((e.name,), items),), e.key.depth + 1)
-        writer.emit(f"store i64 {writer.listing(listing)}, ptr {writer.slot(keys.name)}")
+        writer.emit(f"store i64 {loops.listing(writer, listing)}, ptr {writer.slot(keys.name)}")
         name, more = KEYED[e.op]
         if e.op in ("runs", "groups", "first_run", "last_run") and e.items.depth > 1:
             raise Unsupported(f"`{e.op}` of lists of lists")

@@ -8,16 +8,14 @@ line. So nothing has to be explained here, but nothing may be followed that is n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
-from interpreter.native import choosing, homes
+from interpreter.native import choosing, homes, loops, packs
 from interpreter.native.memory import NONE, RUNNING, STEPS, TRAPPED, Unsupported
 from interpreter.native.operations import OPERATIONS
 from interpreter.position import MOST_STEPS
-from interpreter.runtime import MOST_ITEMS
 
 if TYPE_CHECKING:
     from interpreter.native.unit import Unit
@@ -304,12 +302,12 @@ class Writer:
 
     def for_each(self, name: f.Name, items: f.Expr, body: f.Body) -> None:
         take = partial(homes.write, self, name)
-        found = self.numbered(items, take)
+        found = loops.numbered(self, items, take)
         if found is None:
             listed = self.snapshot(items)
             if not self.is_there(items):
                 self.trap_if(self.temp(f"icmp eq i64 {listed}, 0"))
-            found = self.counted(listed, take)
+            found = loops.counted(self, listed, take)
         next_, after = found
         self.loops.append((next_, after))
         self.body(body)
@@ -317,38 +315,6 @@ class Writer:
         self.jump(next_)
         self.lines.append(f"{after}:")
         self.dead = False
-
-    def counted(self, listed: str, take: Callable[[str], None]) -> tuple[str, str]:
-        """The head of a loop over a list; where its next pass begins, and what comes after it."""
-        return self.passes(self.length(listed), lambda now: take(self.temp(f"load i64, ptr {self.item(listed, now)}")))
-
-    def numbered(self, items: f.Expr, take: Callable[[str], None]) -> tuple[str, str] | None:
-        """The same for numbers side by side, which need not be listed; None for any other list."""
-        if isinstance(items, f.Op) and items.op == "alias":
-            return self.numbered(items.args[0], take)
-        if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
-            return None
-        first, second = (self.sure(e) for e in items.args)
-        if items.op == "span_of":
-            far = self.temp(f"sub i64 {second}, {first}")
-            self.trap_if(self.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
-            second = self.temp(f"add i64 {far}, 1")
-        return self.passes(second, lambda now: take(self.temp(f"add i64 {first}, {now}")))
-
-    def passes(self, length: str, take: Callable[[str], None]) -> tuple[str, str]:
-        """The head of a loop of so many passes, counted from 0."""
-        place = self.new_slot()
-        self.emit(f"store i64 -1, ptr {place}")
-        next_, on, after = self.fresh("next"), self.fresh("on"), self.fresh("after")
-        self.label(next_)
-        before = self.temp(f"load i64, ptr {place}")
-        now = self.temp(f"add i64 {before}, 1")
-        self.emit(f"store i64 {now}, ptr {place}")
-        self.branch(self.temp(f"icmp slt i64 {now}, {length}"), on, after)
-        self.lines.append(f"{on}:")
-        self.dead = False
-        take(now)
-        return next_, after
 
     def enter(self, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
         given = [self.expr(me), *(self.snapshot(a) for a in args)]
@@ -397,11 +363,11 @@ class Writer:
                     test, lambda: self.expr(as_deep(then, deep)), lambda: self.expr(as_deep(other, deep))
                 )
             case f.Pack(parts=parts):
-                return choosing.pack(self, parts)
+                return packs.pack(self, parts)
             case f.Part(answer=answer, number=number, shape=shape):
-                return choosing.part(self, self.listed(answer), number, shape)
+                return packs.part(self, self.listed(answer), number, shape)
             case f.Listing():
-                return self.listing(e)
+                return loops.listing(self, e)
             case f.Keyed():
                 return self.unit.keyed(self, e)
             case _:
@@ -418,71 +384,6 @@ class Writer:
             self.jump(after)
         self.lines.append(f"{after}:")
         self.dead = False
-        return self.temp(f"load i64, ptr {found}")
-
-    # ───────────── listings
-
-    def go_through(self, e: f.Listing, take: Callable[[str], str | None]) -> None:
-        """Every value of a listing in turn; `take` gives the label to leave by, if it is not to go on."""
-        out = self.fresh("out")
-        nexts: list[str] = []
-        ends: list[str] = []
-        for clause in e.clauses:
-            if isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
-                choosing.take_apart(self, clause, self.expr(clause.items.args[0]))
-            elif isinstance(clause, f.Each):
-                take_apart = partial(choosing.take_apart, self, clause)
-                found = self.numbered(clause.items, take_apart)
-                next_, after = found or self.counted(self.listed(clause.items), take_apart)
-                nexts.append(next_)
-                ends.append(after)
-            else:
-                fits = self.fresh("fits")
-                self.branch(self.bit(clause.test), fits, nexts[-1])
-                self.lines.append(f"{fits}:")
-                self.dead = False
-        if not nexts:
-            take(self.expr(e.value))
-            return
-        take(self.expr(e.value))
-        self.jump(nexts[-1])
-        for place in range(len(ends) - 1, -1, -1):
-            self.lines.append(f"{ends[place]}:")
-            self.dead = False
-            self.jump(nexts[place - 1] if place else out)
-        self.lines.append(f"{out}:")
-        self.dead = False
-
-    def listing(self, e: f.Listing) -> str:
-        first = e.clauses[0]
-        assert isinstance(first, f.Each)
-        found = self.new_slot()
-        if isinstance(first.items, f.Op) and first.items.op == "single":
-            choosing.take_apart(self, first, self.expr(first.items.args[0]))
-            return self.listing(replace(e, clauses=e.clauses[1:]))
-        numbers = isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of")
-        known = not numbers and sum(isinstance(c, f.Each) for c in e.clauses) == 1
-        again = e
-        room = "16"
-        if not numbers:
-            # The items are worked out once: under a name that only this listing has.
-            items = self.listed(first.items)
-            name = f.Name(self.fresh("items"), first.items.depth)
-            self.emit(f"store i64 {items}, ptr {self.slot(name.name)}")
-            again = f.Listing(e.value, (f.Each(first.names, name, first.shape), *e.clauses[1:]), e.depth)
-            room = self.length(items) if known else room
-        self.emit(f"store i64 {self.new_list(room)}, ptr {found}")
-
-        def take(word: str) -> None:
-            now = self.temp(f"load i64, ptr {found}")
-            if known:
-                choosing.push(self, now, word)
-            else:
-                longer = self.call("@append", now, word)
-                self.trap_if(self.temp(f"icmp eq i64 {longer}, 0"))
-                self.emit(f"store i64 {longer}, ptr {found}")
-
-        self.go_through(again, take)
         return self.temp(f"load i64, ptr {found}")
 
     def op(self, e: f.Op) -> str:

@@ -1,0 +1,115 @@
+"""Loops of native code: over lists, over numbers side by side, and the listings that are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from interpreter.compile import form as f
+from interpreter.native import packs
+from interpreter.runtime import MOST_ITEMS
+
+if TYPE_CHECKING:
+    from interpreter.native.writer import Writer
+
+
+def passes(w: Writer, length: str, take: Callable[[str], None]) -> tuple[str, str]:
+    """The head of a loop of so many passes, counted from 0."""
+    place = w.new_slot()
+    w.emit(f"store i64 -1, ptr {place}")
+    next_, on, after = w.fresh("next"), w.fresh("on"), w.fresh("after")
+    w.label(next_)
+    before = w.temp(f"load i64, ptr {place}")
+    now = w.temp(f"add i64 {before}, 1")
+    w.emit(f"store i64 {now}, ptr {place}")
+    w.branch(w.temp(f"icmp slt i64 {now}, {length}"), on, after)
+    w.lines.append(f"{on}:")
+    w.dead = False
+    take(now)
+    return next_, after
+
+
+def counted(w: Writer, listed: str, take: Callable[[str], None]) -> tuple[str, str]:
+    """The head of a loop over a list; where its next pass begins, and what comes after it."""
+    return passes(w, w.length(listed), lambda now: take(w.temp(f"load i64, ptr {w.item(listed, now)}")))
+
+
+def numbered(w: Writer, items: f.Expr, take: Callable[[str], None]) -> tuple[str, str] | None:
+    """The same for numbers side by side, which need not be listed; None for any other list."""
+    if isinstance(items, f.Op) and items.op == "alias":
+        return numbered(w, items.args[0], take)
+    if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
+        return None
+    first, second = (w.sure(e) for e in items.args)
+    if items.op == "span_of":
+        far = w.temp(f"sub i64 {second}, {first}")
+        w.trap_if(w.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
+        second = w.temp(f"add i64 {far}, 1")
+    return passes(w, second, lambda now: take(w.temp(f"add i64 {first}, {now}")))
+
+
+def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> None:
+    """Every value of a listing in turn; `take` gives the label to leave by, if it is not to go on."""
+    out = w.fresh("out")
+    nexts: list[str] = []
+    ends: list[str] = []
+    for clause in e.clauses:
+        if isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
+            packs.take_apart(w, clause, w.expr(clause.items.args[0]))
+        elif isinstance(clause, f.Each):
+            take_apart = partial(packs.take_apart, w, clause)
+            found = numbered(w, clause.items, take_apart)
+            next_, after = found or counted(w, w.listed(clause.items), take_apart)
+            nexts.append(next_)
+            ends.append(after)
+        else:
+            fits = w.fresh("fits")
+            w.branch(w.bit(clause.test), fits, nexts[-1])
+            w.lines.append(f"{fits}:")
+            w.dead = False
+    if not nexts:
+        take(w.expr(e.value))
+        return
+    take(w.expr(e.value))
+    w.jump(nexts[-1])
+    for place in range(len(ends) - 1, -1, -1):
+        w.lines.append(f"{ends[place]}:")
+        w.dead = False
+        w.jump(nexts[place - 1] if place else out)
+    w.lines.append(f"{out}:")
+    w.dead = False
+
+
+def listing(w: Writer, e: f.Listing) -> str:
+    first = e.clauses[0]
+    assert isinstance(first, f.Each)
+    found = w.new_slot()
+    if isinstance(first.items, f.Op) and first.items.op == "single":
+        packs.take_apart(w, first, w.expr(first.items.args[0]))
+        return listing(w, replace(e, clauses=e.clauses[1:]))
+    numbers = isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of")
+    known = not numbers and sum(isinstance(c, f.Each) for c in e.clauses) == 1
+    again = e
+    room = "16"
+    if not numbers:
+        # The items are worked out once: under a name that only this listing has.
+        items = w.listed(first.items)
+        name = f.Name(w.fresh("items"), first.items.depth)
+        w.emit(f"store i64 {items}, ptr {w.slot(name.name)}")
+        again = f.Listing(e.value, (f.Each(first.names, name, first.shape), *e.clauses[1:]), e.depth)
+        room = w.length(items) if known else room
+    w.emit(f"store i64 {w.new_list(room)}, ptr {found}")
+
+    def take(word: str) -> None:
+        now = w.temp(f"load i64, ptr {found}")
+        if known:
+            packs.push(w, now, word)
+        else:
+            longer = w.call("@append", now, word)
+            w.trap_if(w.temp(f"icmp eq i64 {longer}, 0"))
+            w.emit(f"store i64 {longer}, ptr {found}")
+
+    go_through(w, again, take)
+    return w.temp(f"load i64, ptr {found}")
