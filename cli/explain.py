@@ -26,7 +26,7 @@ _FENCE = re.compile(r"^```[a-z]*\n", re.MULTILINE)
 _MARKED = re.compile(r"# CG[0-9]+$")  # the line that the code is about
 _QUOTED = re.compile(r"`[^`]*`")
 _CODE = re.compile(r"(?:CG)?([0-9]{1,6})", re.IGNORECASE)
-_PLACE = re.compile(r"(.+?):([0-9]{1,9})(?::[0-9]+)?")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -60,11 +60,20 @@ def explain(what: str | None, style: output.Style) -> int:
     """
     if what is None:
         return _list()
-    if found := _PLACE.fullmatch(what):
-        return _line(found[1], int(found[2]), style)
+    if (place := _place(what)) is not None:
+        return _line(*place, style)
     if found := _CODE.fullmatch(what):
         return _page(f"CG{int(found[1]):03}", style)
     raise click.UsageError(f"{what!r} is neither a code such as CG201 nor a line such as gauner:41")
+
+
+def _place(what: str) -> tuple[str, int] | None:
+    """A file and a line of it: `gauner:41`, or `gauner:41:7` with a column, which does not matter."""
+    file, _, line = what.rpartition(":")
+    before, _, earlier = file.rpartition(":")
+    if before and _NUMBER.fullmatch(earlier) and line.isdecimal():
+        file, line = before, earlier
+    return (file, int(line)) if file and _NUMBER.fullmatch(line) else None
 
 
 # ───────────── codes

@@ -27,6 +27,7 @@ _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " m
 _LOOSE = ("add", "sub")
 _ZONES = ("zone", "zones", "every_zone", "zone_each")
 _WHERE = ("owner_of", "place_of", "zone_of", "index_of")
+_VARIABLES = ("var", "vars", "every_var", "var_each")
 _AMOUNTS = ("count", "is_empty", "any")
 
 
@@ -235,9 +236,13 @@ def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) 
             cards = cards_of(locals.get(x.id), x.type)
         elif x.op in _WHERE:
             return 0
-        elif x.op == "var":
+        elif x.op in _VARIABLES:
+            if state.program.game.variable(str(x.info)).is_inner:
+                return 0  # what a phase gave back, from wherever it had it
             area = layout.variables[str(x.info)]
             cells = range(area.base, area.end)
+            for cell in cells:
+                readers &= layout.cell_sight[cell]
             cards = [c for cell in cells for c in cards_of(state.v[cell], layout.card_cells.get(cell))]
         else:
             cards = [c for p, where in enumerate(layout.places) if where.zone.name == x.info for c in state.z[p]]
@@ -251,9 +256,14 @@ def public(game: g.Game, e: g.Expr) -> bool:
     for x in _looked_at(game, e, {}):
         if isinstance(x, g.Local) or x.op in _WHERE:
             return False
-        if x.op == "var":
-            kind = t.settled(game.variable(str(x.info)).type)
-            if t.CARD in (kind, t.settled(kind.of) if isinstance(kind, t.List) else None):
+        if x.op in _VARIABLES:
+            variable = game.variable(str(x.info))
+            kind = t.settled(variable.type)
+            if (
+                variable.is_inner
+                or variable.sight != "everybody"
+                or t.CARD in (kind, t.settled(kind.of) if isinstance(kind, t.List) else None)
+            ):
                 return False
         elif game.zone(str(x.info)).sight != "everybody":
             return False
@@ -282,7 +292,7 @@ def _looked_at(game: g.Game, e: g.Expr, origins: Origins) -> Iterator[g.Local | 
                 waiting += origins[local]
             case g.Local(id=local) if local not in inside and local not in followed:
                 yield x
-            case g.Apply(op=op) if op in (*_ZONES, *_WHERE, "var"):
+            case g.Apply(op=op) if op in (*_ZONES, *_WHERE, *_VARIABLES):
                 yield x
         if not _only_how_many(x):
             waiting += parts(x)

@@ -22,6 +22,7 @@ _TYPED = {
     "de": {"kr": "clubs", "ka": "diamonds", "he": "hearts", "h": "hearts", "pi": "spades", "p": "spades", "c": "clubs",
            "s": "spades"},
 }  # fmt: skip
+_PIECE = re.compile(r"[♣♦♥♠]|\w+|\s|[^\w\s♣♦♥♠]")
 
 
 class French:
@@ -63,30 +64,38 @@ class French:
     # ───────────── typed
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        if not self.attributes:
-            return None
-        suits = "|".join([*sorted(self._suits, key=len, reverse=True), *SUITS.values()])
-        ranks = "|".join(["10", "[2-9]", *(face.lower() for face in self.faces.values())])
-        return re.compile(
-            rf"(?<!\w)(?:({suits}) ?({ranks})|({ranks}) ?({suits}))(?!\w)|({'|'.join(SUITS.values())})", re.I
-        )
-
-    @property
-    def _suits(self) -> dict[str, str]:
-        return _TYPED.get(self.labels.language, _TYPED["en"])
+    def _typed(self) -> dict[str, str]:
+        """What can be typed for a card, in small letters, and the card in the words of the rules."""
+        suits = _TYPED.get(self.labels.language, _TYPED["en"])
+        signs = {sign: name for name, sign in SUITS.items()}
+        ranks = {face.lower(): name for name, face in self.faces.items()} | {str(n): str(n) for n in range(2, 11)}
+        found: dict[str, str] = {}
+        for suit, name in sorted((suits | signs).items(), key=lambda entry: -len(entry[0])):
+            for rank, word in ranks.items():
+                found.setdefault(suit + rank, f" {name} {word} ")
+                found.setdefault(rank + suit, f" {name} {word} ")
+        return found
 
     def spelled_out(self, text: str) -> str:
         """A line with cards in the words of the rules."""
-        if self._pattern is None or len(text) > 2000:
+        if not self.attributes or len(text) > 2000:
             return text
-        signs = {sign: name for name, sign in SUITS.items()}
-        ranks = {face.lower(): name for name, face in self.faces.items()}
+        pieces = _PIECE.findall(text)
+        found: list[str] = []
+        at = 0
+        while at < len(pieces):
+            taken, said = self._card_at(pieces, at)
+            found.append(said)
+            at += taken
+        return "".join(found)
 
-        def words(match: re.Match[str]) -> str:
-            if match[5]:
-                return f" {signs[match[5]]} "
-            suit, rank = (match[1] or match[4]).lower(), (match[2] or match[3]).lower()
-            return f" {self._suits.get(suit) or signs[suit]} {ranks.get(rank, rank)} "
-
-        return self._pattern.sub(words, text)
+    def _card_at(self, pieces: list[str], at: int) -> tuple[int, str]:
+        """A card in one piece or two, with a space between them or without; else the piece itself."""
+        for taken in (3, 2, 1):
+            some = pieces[at : at + taken]
+            if len(some) == taken and (taken < 3 or some[1] == " "):
+                card = self._typed.get("".join(some).replace(" ", "").lower())
+                if card is not None and some[-1] != " ":
+                    return taken, card
+        sign = next((name for name, sign in SUITS.items() if sign == pieces[at]), None)
+        return 1, pieces[at] if sign is None else f" {sign} "
