@@ -82,7 +82,11 @@ def _whole(source: Source) -> Source:
 def with_plain_spaces(source: Source) -> Source:
     """The same with tabs before a line as wide as they look, and one space for whatever else looks like one."""
     text = source.text
-    if len(text) > MOST_CHARACTERS or not (odd := {span.start for span in cut(source).odd_spaces}):
+    if len(text) > MOST_CHARACTERS:
+        return source
+    # A line end that is none stays: in its place a space would make one line of two.
+    odd = {span.start for span in cut(source).odd_spaces if text[span.start] != "\r"}
+    if not odd:
         return source
     rows = []
     for start, end in zip(source.starts, (*source.starts[1:], len(text)), strict=True):

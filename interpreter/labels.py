@@ -32,6 +32,7 @@ ENGINE_WORDS = {
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
 NameValues: TypeAlias = Callable[[g.Choose, tuple[Any, ...]], "tuple[Any, ...] | None"]
+MOST_TOLD = 40  # entries of a list that are no cards
 UNKNOWN: Any = object()  # the value of an expression that has none here, such as the suit of a card that is not there
 
 
@@ -115,7 +116,12 @@ class Labels:
             return self.engine["nobody"] if kind == t.PLAYER else self.engine["nothing"]
         match kind:
             case t.List(of):
-                return ", ".join(self.value(v, of) for v in value) if UNSEEN not in value else self.partly(value)
+                if UNSEEN in value:
+                    return self.partly(value)
+                # Nobody reads thousands of numbers: a long list is told by its beginning and its length.
+                long = len(value) > MOST_TOLD and t.settled(of) != t.CARD
+                told = ", ".join(self.value(v, of) for v in (value[:MOST_TOLD] if long else value))
+                return f"{told} … ({len(value):,})" if long else told
             case t.Value(attribute):
                 return self.attribute_value(attribute, value)
             case t.Setting(option):

@@ -20,7 +20,7 @@ INLINE_SIZE = 24
 LONG = 200  # entries: a list that may be longer counts as work when it is gone through
 # How many entries of a list are one step of work, as a power of two: lists made to be looked through, entries that
 # rules look at one by one, entries that a single function looks at, entries that are copied.
-LISTS, LOOKED_AT, SKIMMED, COPIED = f.Value(2), f.Value(4), f.Value(8), f.Value(10)
+LISTS, LOOKED_AT, SKIMMED, COPIED = f.Value(1), f.Value(4), f.Value(8), f.Value(10)
 FEW_VISITS = 500  # of the entries of lists inside lists, before they are weighed
 APART = 1_000_000  # keeps the numbers of elements apart in definitions that are written out
 

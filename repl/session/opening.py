@@ -100,7 +100,9 @@ def earlier_session(
     except (NotAPlay, BadRecord, RulesError, ValueError, OSError) as wrong:
         complain(words("cannot go on", game=saved.title, reason=str(wrong)))
         return None
-    storage.adopt(path)
+    if not storage.adopt(path):
+        complain(words("cannot go on", game=saved.title, reason=words("taken up elsewhere")))
+        return None
     wishes.game = saved.game
     wishes.names = saved.called() or wishes.names
     session = _session(wishes, Play(state), saved.seats, storage, bots)

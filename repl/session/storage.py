@@ -104,9 +104,15 @@ class Storage:
         path = self.rules_file(game)
         return game if path is None else str(path.resolve())
 
-    def adopt(self, path: Path) -> None:
-        """Goes on writing the file of a play that was taken up again."""
-        self.file = path
+    def adopt(self, path: Path) -> bool:
+        """Takes over the file of a play that is taken up again; says no if another process was faster."""
+        try:
+            os.rename(path, self.file)
+        except FileNotFoundError:
+            return False
+        except OSError:  # a folder that cannot be written: the session will say that nothing is kept
+            pass
+        return True
 
     @staticmethod
     def _remove(path: Path) -> bool:

@@ -214,6 +214,7 @@ DE = {
     "your name": "Wie heißt du? (Enter: ohne Namen) ",
     "name of": "Wer sitzt auf Platz {seat}? (Enter: Spieler {seat}) ",
     "cannot go on": "{game} lässt sich nicht weiterspielen: {reason}",
+    "taken up elsewhere": "eine andere Sitzung hat es gerade übernommen",
     "input ended": "die Eingabe endete, bevor die Partie vorbei war",
     "lines refused": "abgelehnte Zeilen: {count}",
     "no such game": "Tippe eine Zahl von 1 bis {count}, den Anfang eines Namens oder eine Datei.",

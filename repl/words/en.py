@@ -173,6 +173,7 @@ EN = {
     "your name": "What is your name? (Enter: none) ",
     "name of": "Who sits in seat {seat}? (Enter: player {seat}) ",
     "cannot go on": "{game} cannot be gone on with: {reason}",
+    "taken up elsewhere": "another session has just taken it up",
     "input ended": "the input ended before the play was over",
     "lines refused": "lines that were refused: {count}",
     "no such game": "Type a number from 1 to {count}, the beginning of a name, or a file.",

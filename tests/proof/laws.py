@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.proof import growth, plays, texts
+from tests.proof import growth, machine, plays, texts
 from tests.proof.law import Law
 
 LAWS: dict[str, Law] = {
-    law.name: law for law in (texts.LAW, growth.LAW, plays.ENGINES, plays.RECORDS, plays.UNSEEN, plays.REASONS)
+    law.name: law
+    for law in (texts.LAW, growth.LAW, plays.ENGINES, plays.RECORDS, plays.UNSEEN, plays.REASONS, machine.LAW)
 }
