@@ -16,7 +16,7 @@ from time import sleep
 
 from interpreter.game import Game
 from repl.session.play import Play
-from repl.session.saved import Saved
+from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import RandomBot, seated
 from repl.session.session import Session, Setting
 from repl.session.storage import SUFFIX, Storage
@@ -41,7 +41,7 @@ def fault(case: str) -> str | None:
     played = game(wanted[1])
     with tempfile.TemporaryDirectory() as folder:
         told = _killed(played, wanted[1], Path(folder), int(wanted[2]), int(wanted[3]), int(wanted[4]))
-        return _lost(played, Path(folder), told)
+        return _lost(played, Path(folder), told, _length(played, int(wanted[2])))
 
 
 def _killed(played: Game, name: str, folder: Path, seed: int, moves: int, pause: int) -> int:
@@ -80,18 +80,32 @@ def _play_on(played: Game, name: str, folder: Path, seed: int, writing: int) -> 
         os._exit(0)
 
 
-def _lost(played: Game, folder: Path, told: int) -> str | None:
+def _length(played: Game, seed: int) -> int:
+    """How many moves the whole play has; one that goes further than any process lives is not played to its end."""
+    play, chance = Play.start(played, PLAYERS, seed, {}), Random(seed)
+    state, moves = play.state, 0
+    while (decision := state.decision) is not None and moves < 20 * MOST_MOVES:
+        state.apply(decision.options[int(chance.random() * len(decision.options))])
+        moves += 1
+    return moves
+
+
+def _lost(played: Game, folder: Path, told: int, length: int) -> str | None:
     """What is wrong with what a killed process has left."""
     storage = Storage(folder)
-    found = storage.waiting()
-    for path in folder.glob(f"*{SUFFIX}"):
-        if not isinstance(storage.read(path), Saved):
+    left = list(folder.glob(f"*{SUFFIX}"))
+    try:
+        if not all(isinstance(storage.read(path), Saved) for path in left):
             return "a stored play is no play"
-    if found is None:
-        over = not list(folder.glob(f"*{SUFFIX}"))
-        return None if over else "a stored play is not offered again"
-    _, saved = found
-    state = played.replay(saved.record)
+    except NotAPlay:
+        return "a stored play is damaged"
+    found = storage.waiting()
+    if not found:
+        if left:
+            return "a stored play is not offered again"
+        # Before its first move nothing is stored yet, after its last one nothing any more.
+        return None if told in (0, length) else "a play that was told of is lost"
+    state = played.replay(found[0][1].record)
     return "a move that was told is lost" if len(state.choices()) < told else None
 
 

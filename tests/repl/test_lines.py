@@ -118,3 +118,14 @@ def test_files_that_are_no_plays_are_refused(tmp_path: Path, content: str) -> No
     written: list[str] = []
     plain.run(found, [f":load {file}", ":quit"], written.append, Paint())
     assert "not a stored play" in "".join(written)
+
+
+def test_of_two_sessions_that_take_up_one_play_one_gets_it(tmp_path: Path) -> None:
+    from repl.session.storage import Storage
+
+    plain.run(session("gaunerbande", 4, folder=tmp_path), [":auto", ":auto"], lambda text: None, Paint())
+    (left,) = tmp_path.glob("*.play")
+    first, second = Storage(tmp_path), Storage(tmp_path)
+    assert first.adopt(left)
+    assert not second.adopt(left)
+    assert [first.file] == list(tmp_path.glob("*.play"))
