@@ -46,7 +46,7 @@ class French:
 
     @staticmethod
     def _is_suit(attribute: g.Attribute) -> bool:
-        return not attribute.numeric and set(attribute.values) == SUITS.keys()
+        return not attribute.numeric and SUITS.keys() <= set(attribute.values)
 
     def parts(self, card: int) -> tuple[str, str] | None:
         """The sign of the suit and the rank: `♥`, `Q`."""
@@ -54,8 +54,8 @@ class French:
         named = self.attributes.get(known.family)
         if named is None:
             return None
-        suit, rank = (self._value(a, known.values[a]) for a in named)
-        return SUITS[suit], self.faces.get(rank, rank)
+        suit, rank = (self._value(a, known.values[a]) if a in known.values else "" for a in named)
+        return (SUITS[suit], self.faces.get(rank, rank)) if suit in SUITS and rank else None
 
     def _value(self, attribute: str, code: int) -> str:
         known = self.game.attributes[attribute]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dsl import game as g
+from dsl import types as t
 from dsl.walk import below
 from interpreter.events import Event, holding
 from interpreter.program import Program
@@ -33,6 +34,7 @@ class Told:
     event: Event
     number: int | None = None
     at: int = 0
+    heading: bool = False
 
 
 def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
@@ -60,6 +62,16 @@ def ranked_variables(game: g.Game) -> frozenset[str]:
             elif isinstance(x, g.Apply) and x.op == "var":
                 found.add(str(x.info))
     return frozenset(found)
+
+
+def _heads(below: Sequence[Told]) -> bool:
+    """Do several numbers follow, before anybody chooses again? One alone needs no heading."""
+    points = 0
+    for told in below:
+        if told.number is not None or told.heading or points > 1:
+            break
+        points += told.event.account is not None and told.weight > 0
+    return points > 1
 
 
 class Course:
@@ -101,6 +113,7 @@ class Story:
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.ranked = ranked_variables(state.program.game)
         self._heading: int | None = None
+        self._paid: int | None = None
 
     def tell(self, events: Sequence[Event], start: int = 0, every_move: bool = False) -> list[Told]:
         """The events from a number on, as far as the viewer may see them.
@@ -142,7 +155,7 @@ class Story:
                     waiting.append(event)
                 continue
             if event.kind == "chosen":
-                self._heading, chosen = None, event
+                self._heading, self._paid, chosen = None, None, event
             elif chosen is not None and self._says_the_choice(chosen, event):
                 continue
             if event.kind == "chosen" and event.option is not None:
@@ -150,7 +163,8 @@ class Story:
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
             for told in self._tell(event, old):
                 found.append(replace(told, number=number if event.kind == "chosen" else None, at=at))
-        return found + [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
+        found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
+        return [told for at, told in enumerate(found) if not told.heading or _heads(found[at + 1 :])]
 
     @staticmethod
     def _says_the_choice(chosen: Event, event: Event) -> bool:
@@ -217,6 +231,13 @@ class Story:
         whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
         account = event.account
         counted = self._reckoning(event, old)
+        change = abs(event.value - (old or 0)) if isinstance(event.value, int) and isinstance(old, int | None) else None
+        if variable.name in self.ranked:
+            self._paid = change
+        elif t.settled(variable.type) == t.YESNO or (change is not None and change == self._paid):
+            # Marks of who did what, and what is counted a second time, are no news beside the move itself.
+            yield Told(line("  ", ("dim", f"{whose}, {name}: {value}")), 0, event)
+            return
         if account is None or counted is None:
             said = line("  ", ("dim", f"{whose}, {name}: {value}"))
             yield Told(said, 0 if event.value in (0, None, ()) else 1, event)
@@ -224,7 +245,7 @@ class Story:
         if account.phase != self._heading:
             self._heading = account.phase
             title = self.labels.name(self.state.program.game.phases[account.phase].name)
-            yield Told(line(("title", title[:1].upper() + title[1:])), 1, event)
+            yield Told(line(("title", title[:1].upper() + title[1:])), 1, event, heading=True)
         reason = f" ({account.text})" if account.text else ""
         head = f"{whose}: " if variable.name in self.ranked else f"{whose}, {name}: "
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)

@@ -61,9 +61,7 @@ class TableDrawing:
         """The game, the phase and the table's variables, over the whole width."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.game.name))]
         waiting: list[Line] = []
-        idle = {self.labels.engine[word] for word in ("nobody", "nothing", "no")} | {"–"}
-        facts = [f"{name} {value}" for name, value in self.named_facts(None) if value not in idle]
-        for fact in (self.phase(), self.low_wins(), *facts):
+        for fact in (self.phase(), self.low_wins(), *self.facts(None)):
             if not fact:
                 continue
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
@@ -81,8 +79,9 @@ class TableDrawing:
         return who_wins(self.state, self.words)
 
     def facts(self, owner: int | None) -> list[str]:
-        """The variables of the table or of a player, as `round 3`."""
-        return [f"{name} {value}" for name, value in self.named_facts(owner)]
+        """The variables of the table or of a player, as `round 3`; what is not so or not there goes without saying."""
+        idle = {self.labels.engine[word] for word in ("nobody", "nothing", "no")} | {"–"}
+        return [f"{name} {value}" for name, value in self.named_facts(owner) if value not in idle]
 
     def named_facts(self, owner: int | None, kind: str = "player") -> list[tuple[str, str]]:
         """The variables of the table, or of one of a kind of owner."""
@@ -126,6 +125,8 @@ class TableDrawing:
             if where.zone.owner == "player":
                 continue
             if where.owner is not None:
+                if where.index is not None and not self.state.lying(place):
+                    continue
                 team = self.words("of", what=self.labels.place(place), whom=self.labels.team(where.owner))
                 plain.append(self.chunk(place, team))
                 continue
