@@ -147,12 +147,13 @@ class Way:
     @property
     def full(self) -> bool:
         """On the whole screen, unless that is not wanted or there is no room."""
-        import shutil
-
         from repl.fronts.full_screen import fits
 
         wanted = not self.plain and settings.settled().screen != "plain" and os.environ.get("TERM") not in ("dumb", "")
-        return wanted and fits(*shutil.get_terminal_size())
+        try:  # as the window is: `COLUMNS` may be from before it changed
+            return wanted and fits(*os.get_terminal_size(sys.stdout.fileno()))
+        except (OSError, ValueError):
+            return False
 
 
 def _run(wishes: Wishes, way: Way) -> int:

@@ -156,14 +156,11 @@ def in_place(unit: Unit, x: f.Statement) -> list[f.Statement]:
 
 
 def _all_moved(unit: Unit, at: f.At, cards: f.Expr, to: f.Expr, front: bool) -> list[f.Statement]:
-    card, target = f.Name(unit.fresh("c")), f.Op("zone", (to,), 1)
-    many, laid = f.Op("len", (cards,)), f.Op("put_behind", (target, cards))
-    if front:
-        laid = f.Op("put_before", (target, f.Op("reversed", (cards,), 1)))
+    """One after the other: a card that is named twice is taken up again from where it was laid."""
+    card, many = f.Name(unit.fresh("c")), f.Op("len", (cards,))
     return [
         f.If(at, f.Op("gt", (many, f.Value(LIGHT))), (f.Do(at, f.Op("carried", (many,))),)),
-        f.ForEach(at, card, f.Op("alias", (cards,), 1), tuple(_taken(unit, at, card, to))),
-        f.Do(at, laid),
+        f.ForEach(at, card, f.Op("alias", (cards,), 1), tuple(_moved(unit, at, card, to, front))),
     ]
 
 

@@ -121,7 +121,7 @@ def test_open_cards_move_in_place() -> None:
     """As lines of the rules: what everybody sees go needs nobody to follow it."""
     text = load("gauner").program(load("gauner").setup(3)).source_text
     assert "first_run(" in text
-    assert "    Z[5].extend(" in text
+    assert "    Z[5].append(" in text
     assert "S.move_all_open(" not in text
     hearts = load("hearts").program(load("hearts").setup(4)).source_text
     assert "S.move_into_slot(" not in hearts
