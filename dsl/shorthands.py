@@ -5,7 +5,7 @@ What they need to remember is kept under names with a space in them, which no ru
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from dsl import game as g
 from dsl import syntax as s
@@ -117,8 +117,12 @@ def turns(x: Statements, e: s.Turns, scope: Scope) -> g.Statement:
     acting = scope.acting()
     test = x.yesno(e.where, acting.asked(), "`where`") if e.where else None
     end = x.yesno(e.until, scope, "`until`")
-    then = e.then.name if e.then is not None else ""
-    if e.then is not None and then not in ("everybody", "others"):
-        x.say(course.once_more(scope.unit.source, e.then.span, then))
-        then = ""
-    return g.Turns(e.span, first, order, test, end, then, x.in_block(e.body, acting))  # type: ignore[arg-type]
+    then: Literal["", "everybody", "others"] = ""
+    if e.then is not None:
+        if e.then.name == "everybody":
+            then = "everybody"
+        elif e.then.name == "others":
+            then = "others"
+        else:
+            x.say(course.once_more(scope.unit.source, e.then.span, e.then.name))
+    return g.Turns(e.span, first, order, test, end, then, x.in_block(e.body, acting))

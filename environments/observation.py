@@ -57,8 +57,10 @@ class Observer:
             self.ends += [(place, spot, at + n * self.kinds) for n, spot in enumerate(spots)]
         self.numbers: list[tuple[int, int]] = []
         self.cells: list[tuple[int, int, int, bool]] = []
-        for cell, kind in enumerate(layout.cell_types):
-            self._add_cell(cell, kind, cards)
+        for variable in program.game.variables:
+            area = layout.variables[variable.name]
+            for cell in range(area.base, area.end) if not variable.is_inner else ():
+                self._add_cell(cell, variable.type, cards)
         seats = range(layout.players)
         self.seat = self._name(f"seat {seat}" for seat in seats)
         self.deciding = self._name(f"seat {seat} decides" for seat in seats)
@@ -149,12 +151,13 @@ class Observer:
                 open_to = cards.hidden if isinstance(cards, Covered) else ()
                 if known[card] >> seat & 1 and card not in open_to:
                     out[at + kinds[card]] = 1
-        values = state.v
+        values, sight = state.v, self.program.layout.cell_sight
         for number, at in self.numbers:
-            if values[number] is not None:
+            if values[number] is not None and sight[number] >> seat & 1:
                 out[at] = values[number]
         for cell in self.cells:
-            self._write_cell(state, seat, out, cell)
+            if sight[cell[0]] >> seat & 1:
+                self._write_cell(state, seat, out, cell)
         self._write_turn(state, seat, said, out)
         for who, action in heard if self.recall else ():
             out[self.said + who * len(self.actions) + action] += 1

@@ -44,8 +44,6 @@ TEMPLATES = {
     "remove": "{0}.remove({1})",
     "append": "{0}.append({1})",
     "insert": "{0}.insert({1}, {2})",
-    "put_behind": "{0}.extend({1})",
-    "put_before": "{0}[:0] = {1}",
     "alias": "{0}",
     "put_where": "W[{0}] = {1}",
     "put_known": "K[{0}] = {1}",

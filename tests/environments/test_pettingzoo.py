@@ -6,6 +6,7 @@ import io
 import os
 import warnings
 from contextlib import redirect_stdout
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,9 +16,11 @@ from hypothesis import given, settings
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import cardgame
+import interpreter
 from environments.observation import Observer
 from environments.sequential import Environment
 from environments.table import MOST_CHOICES
+from interpreter.actions import Actions
 from tests.interpreter.plays import GAMES, Play, game, plays
 
 # `make proof` has PettingZoo try each game for longer.
@@ -221,3 +224,18 @@ def test_without_the_library_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("cardgame._see_to_it_that_they_are_ours", lambda: None)
     with pytest.raises(ImportError, match=r'pip install "cardgame\[rl\]" brings it along'):
         cardgame.environment("hearts")
+
+
+def test_an_observation_has_nothing_of_state_that_the_seat_cannot_read() -> None:
+    rules = Path(__file__).parents[1] / "interpreter" / "words" / "quiet.cardgame"
+    state = interpreter.load(str(rules)).start(players=2, seed=1)
+    observer = Observer(Actions(state.program))
+    layout = state.program.layout
+    hidden = [layout.variables["secret"].base, layout.variables["role"].base]
+    before = [observer.write(state, seat).tolist() for seat in (0, 1)]
+    for cell in hidden:
+        state.v[cell] = 1 - state.v[cell]
+    after = [observer.write(state, seat).tolist() for seat in (0, 1)]
+    assert after[1] == before[1]
+    assert after[0] != before[0]
+    assert not any("given by" in name or "turns to miss" in name for name in observer.names)

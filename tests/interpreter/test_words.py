@@ -10,7 +10,7 @@ import pytest
 
 from dsl import Source, check
 from dsl.format import format_text
-from interpreter import Game, load
+from interpreter import Game, State, load
 from interpreter.load import shipped_libraries
 from interpreter.native import possible
 from interpreter.record import replay, write_record
@@ -72,3 +72,24 @@ def test_a_record_replays_to_the_same_end(name: str) -> None:
         again = replay(game(name), write_record(state))
         assert position(again) == position(state)
         assert raw_options(again) == raw_options(state)
+
+
+def secret(seed: int) -> tuple[State, int]:
+    """A play at a choice after all have chosen in secret, and the cell that only the first seat may read."""
+    state, rng = game("quiet").start(players=2, seed=seed, trace=True), Random(seed)
+    while state.decision is not None and state.decision.spec.per_seat:
+        state.apply(state.decision.options[int(rng.random() * len(state.decision.options))])
+    return state, state.program.layout.variables["role"].base
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_secret_state_is_shown_told_and_sampled_to_those_who_see_it_only(seed: int) -> None:
+    state, cell = secret(seed)
+    for seat, sees in ((0, True), (1, False)):
+        assert any(v.name == "role" and v.owner == 0 for v in state.view(seat).variables) is sees
+        told = [e.seen_by(seat) for e in state.events if e.kind == "changed" and e.cell == cell]
+        assert told
+        assert all((e is not None) is sees for e in told)
+        guesses = {state.sample(seat, Random(n)).v[cell] for n in range(40)}
+        assert (guesses == {state.v[cell]}) is sees
+    assert not any(v.name in ("acted", "rounds", "secret") for v in state.view(0).variables)
