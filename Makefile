@@ -1,5 +1,7 @@
 # make play   set up, then play a game         make test   set up, then run every check and test
 # make quick  the tests in under a minute      make bench  the benchmark table
+# make studies  a page about each of the four games: seats, length, cards, rules, skill
+# make page   docs/games.md, measured anew
 # make proof  the laws for as long as you like: make proof SECONDS=3600 LAWS=texts SEED="--seed 7"
 PYTHON ?= python3
 VENV   := .venv
@@ -9,7 +11,9 @@ READY  := $(VENV)/.ready
 
 SECONDS ?= 600
 
-.PHONY: play test quick bench proof lint games clean
+STUDIED := commissario gauner gaunerbande gracias
+
+.PHONY: play test quick bench proof lint games page studies clean
 
 play: $(PLAY)
 	@$(BIN)/cardgame play
@@ -19,7 +23,7 @@ test: lint games
 
 quick: $(READY)
 	$(BIN)/ruff check .
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/oracle
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -36,9 +40,18 @@ bench: $(READY)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@$(BIN)/python -m tests.bench
 
+page: $(READY)
+	$(BIN)/python -m tests.games.page
+
 proof: $(READY)
 	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
 	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments/test_pettingzoo.py
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5
+	ORACLE_GAMES=500 $(BIN)/pytest -n 2 tests/oracle
+
+studies: $(READY)
+	@mkdir -p docs/studies
+	for game in $(STUDIED); do $(BIN)/cardgame study $$game --output docs/studies/$$game.md || exit 1; done
 
 $(PLAY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -34,47 +34,47 @@ if TYPE_CHECKING:
     from dsl import Checked as Checked
     from dsl import Diagnostic as Diagnostic
     from dsl import Source as Source
-    from interpreter.choice import Option as Option
-    from interpreter.events import Event as Event
-    from interpreter.fault import Fault as Fault
-    from interpreter.fault import RulesError as RulesError
-    from interpreter.fault import SetupError as SetupError
+    from interpreter.ask.events import Event as Event
+    from interpreter.ask.view import CardView as CardView
+    from interpreter.ask.view import View as View
+    from interpreter.ask.why import Refusal as Refusal
     from interpreter.load import UnreadableFile as UnreadableFile
     from interpreter.load import shipped as shipped
-    from interpreter.notation import BadPosition as BadPosition
-    from interpreter.record import BadRecord as BadRecord
-    from interpreter.record import ReplayStopped as ReplayStopped
-    from interpreter.state import IllegalChoice as IllegalChoice
-    from interpreter.state import Result as Result
-    from interpreter.view import CardView as CardView
-    from interpreter.view import View as View
-    from interpreter.why import Refusal as Refusal
+    from interpreter.play.choice import Option as Option
+    from interpreter.play.fault import Fault as Fault
+    from interpreter.play.fault import RulesError as RulesError
+    from interpreter.play.fault import SetupError as SetupError
+    from interpreter.play.state import IllegalChoice as IllegalChoice
+    from interpreter.play.state import Result as Result
+    from interpreter.text.position import BadPosition as BadPosition
+    from interpreter.text.record import BadRecord as BadRecord
+    from interpreter.text.record import ReplayStopped as ReplayStopped
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "AmbiguousChoice": "cardgame.parse",
-    "BadPosition": "interpreter.notation",
-    "BadRecord": "interpreter.record",
-    "CardView": "interpreter.view",
+    "BadPosition": "interpreter.text.position",
+    "BadRecord": "interpreter.text.record",
+    "CardView": "interpreter.ask.view",
     "Checked": "dsl",
     "Decision": "cardgame.state",
     "Diagnostic": "dsl",
-    "Event": "interpreter.events",
-    "Fault": "interpreter.fault",
+    "Event": "interpreter.ask.events",
+    "Fault": "interpreter.play.fault",
     "Game": "cardgame.game",
-    "IllegalChoice": "interpreter.state",
+    "IllegalChoice": "interpreter.play.state",
     "NotUnderstood": "cardgame.parse",
-    "Option": "interpreter.choice",
-    "Refusal": "interpreter.why",
-    "ReplayStopped": "interpreter.record",
-    "Result": "interpreter.state",
-    "RulesError": "interpreter.fault",
-    "SetupError": "interpreter.fault",
+    "Option": "interpreter.play.choice",
+    "Refusal": "interpreter.ask.why",
+    "ReplayStopped": "interpreter.text.record",
+    "Result": "interpreter.play.state",
+    "RulesError": "interpreter.play.fault",
+    "SetupError": "interpreter.play.fault",
     "Source": "dsl",
     "State": "cardgame.state",
     "UnreadableFile": "interpreter.load",
-    "View": "interpreter.view",
+    "View": "interpreter.ask.view",
     "batch": "cardgame.learning",
     "check": "cardgame.check",
     "environment": "cardgame.learning",

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardgame.state import State
-from interpreter.actions import Actions
-from interpreter.fault import SetupError
 from interpreter.game import Game as Rules
+from interpreter.learn.actions import Actions
 from interpreter.load import load as load_rules
-from interpreter.record import ReplayStopped
+from interpreter.play.fault import SetupError
+from interpreter.text.record import ReplayStopped
 
 if TYPE_CHECKING:
-    from interpreter.tree import Tree
+    from interpreter.learn.tree import Tree
 
 Options = Mapping[str, int | str | bool]
 
@@ -82,7 +82,7 @@ class Game:
 
     def position(self, text: str) -> State:
         """The play that stands where `state.position()` was written; it has no past. Raises `BadPosition`."""
-        from interpreter.notation import read_position
+        from interpreter.text.position import read_position
 
         return State(self, read_position(self._rules, text))
 
@@ -94,7 +94,7 @@ class Game:
 
     def tree(self, players: int | None = None, options: Options | None = None) -> Tree:
         """All that can happen, with chance as explicit outcomes: begin at its `root`."""
-        from interpreter.tree import Tree
+        from interpreter.learn.tree import Tree
 
         return Tree(self._rules, players, options)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from interpreter.choice import Decision, Option
-from interpreter.questions import Refusal
-from interpreter.state import IllegalChoice, State
-from interpreter.written import Unclear, find
+from interpreter.ask.questions import Refusal
+from interpreter.play.choice import Decision, Option
+from interpreter.play.state import IllegalChoice, State
+from interpreter.text.options import Unclear, find
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
 from repl.words import Words

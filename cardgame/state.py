@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from interpreter.actions import Answering, action_of
-from interpreter.choice import Option
-from interpreter.ranking import returns_of
-from interpreter.state import IllegalChoice, Result
-from interpreter.state import State as Play
-from interpreter.view import seat_of
+from interpreter.ask.view import seat_of
+from interpreter.learn.actions import Answering, action_of
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault
+from interpreter.play.ranking import returns_of
+from interpreter.play.state import IllegalChoice, Result
+from interpreter.play.state import State as Play
 
 if TYPE_CHECKING:
     from cardgame.game import Game
-    from interpreter.chair import Chair
-    from interpreter.choice import Decision as Due
-    from interpreter.events import Event
-    from interpreter.questions import Refusal
-    from interpreter.view import CardView, View
+    from interpreter.ask.chair import Chair
+    from interpreter.ask.events import Event
+    from interpreter.ask.questions import Refusal
+    from interpreter.ask.view import CardView, View
+    from interpreter.play.choice import Decision as Due
 
 
 class State:
@@ -57,9 +58,17 @@ class State:
         """Takes an option of the decision that is due, or the one that these words name, and goes on to the next one.
 
         What is not legal raises `IllegalChoice` and changes nothing; words may be `NotUnderstood` or an
-        `AmbiguousChoice`.
+        `AmbiguousChoice`. A move that is interrupted, as by Ctrl-C, is not made.
         """
-        self._play.apply(self._meant(option))
+        play, chosen = self._play, self._meant(option)
+        before = play.history
+        try:
+            play.apply(chosen)
+        except (Fault, IllegalChoice):
+            raise
+        except BaseException:
+            self._play = _stood(play, before)
+            raise
 
     def undo(self) -> Option:
         """Goes back to the decision before the last one, and gives the option that was taken there."""
@@ -131,7 +140,7 @@ class State:
 
     def position(self) -> str:
         """The position as text, without its past: `game.position` stands there again and goes on alike."""
-        from interpreter.notation import write_position
+        from interpreter.text.position import write_position
 
         return write_position(self._play)
 
@@ -166,8 +175,8 @@ class State:
     def _meant(self, option: Option | str) -> Option:
         """The option that was handed in, or that words name; anything else is refused with a sentence."""
         if isinstance(option, Option):
-            if option.program.game_of is not self._play.program.game_of:
-                raise ValueError(f"{option!r} is an option of {option.program.game.name}, loaded another time")
+            if option.program.game is not self._play.program.game:
+                raise ValueError(f"{option!r} is an option of {option.program.rules.name}, loaded another time")
             return option
         if not isinstance(option, str):
             raise TypeError(f"an option of the decision is wanted, or its words; not {option!r}")
@@ -175,6 +184,21 @@ class State:
         if decision is None:
             raise ValueError("no choice is due: the play is over")
         return decision.parse(option)
+
+
+def _stood(play: Play, history: tuple[Any, ...] | None) -> Play:
+    """A play as it stood when this was its history, whatever a move that was broken off has left of it."""
+    if not play.replayable:
+        return Torn()  # type: ignore[return-value]
+    play.history = history
+    return play.after(play.choices())
+
+
+class Torn:
+    """In the place of a position that no play led to, after a move in it was broken off: nothing leads back."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise ValueError("a move in this position was broken off, and no past leads back; make moves in a copy")
 
 
 class Decision:
@@ -209,7 +233,7 @@ class Decision:
     @property
     def phase(self) -> str:
         """The phase of the rules in which it is decided."""
-        return self._play.program.game.phases[self._due.spec.phase].name
+        return self._play.program.rules.phases[self._due.spec.phase].name
 
     @property
     def line(self) -> int:
@@ -234,7 +258,7 @@ class Decision:
 
     def action(self, option: Option) -> tuple[int, ...]:
         """The action numbers of an option: one for most, one after another where several things are chosen."""
-        return action_of(self._play.program.game_of.actions(self._play.program.setup), self._due, option)
+        return action_of(self._play.program.game.actions(self._play.program.setup), self._due, option)
 
     def option(self, *actions: int) -> Option:
         """The option that these action numbers say; ValueError if they are not legal, too few or too many."""
@@ -246,7 +270,7 @@ class Decision:
         return answering.option
 
     def _answering(self) -> Answering:
-        return Answering(self._play.program.game_of.actions(self._play.program.setup), self._due)
+        return Answering(self._play.program.game.actions(self._play.program.setup), self._due)
 
     # ───────────── as a value
 

@@ -11,7 +11,7 @@ import click
 from cli import output
 from cli.limits import UsedUp, within
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
-from cli.paths import Target, UnreadableError, paths_argument, targets
+from cli.paths import STDIN, Target, UnreadableError, paths_argument, targets
 from cli.play_check import Playing, Shown, play_options, played
 from cli.watch import watched
 
@@ -51,7 +51,7 @@ class Outcome:
 
     def summary(self, language: str) -> str:
         """`3 files, 1 error, 2 warnings`."""
-        from dsl.saying import into, say
+        from dsl.sentence import into, say
 
         counts = [(len(self.checked), "file"), (self.errors, "error"), (self.warnings, "warning")]
         parts = [say(f"{{count}} {what}{'s' * (n != 1)}", count=n) for n, what in counts if n or what == "file"]
@@ -74,10 +74,11 @@ class Outcome:
 @click.command(short_help="Look for mistakes in files.")
 @paths_argument
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too, and for a missing text for people.")
+@click.option("--fix", is_flag=True, help="Write into the files what findings say, if they know it; report the rest.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @play_options
 @output.style_options(formats=True)
-def check(paths: tuple[str, ...], strict: bool, watch: bool, playing: Playing, style: output.Style) -> int:
+def check(paths: tuple[str, ...], strict: bool, fix: bool, watch: bool, playing: Playing, style: output.Style) -> int:
     """Look for mistakes in files: syntax, names, types and what is odd.
 
     PATH is a file, a folder, the name of a shipped game, or - for standard input. Without a PATH
@@ -91,6 +92,9 @@ def check(paths: tuple[str, ...], strict: bool, watch: bool, playing: Playing, s
       3    a file cannot be read, or a record not be written (the others are still checked), or a cluster is lost
       130  interrupted, with the findings so far
 
+    With --fix, what a finding says to write is written where it is certain: a misspelt name, a word of another
+    language. A file with fewer errors than before takes the place of the old one in one step.
+
     A warning that is right and stays is accepted in the file, on its line or above it:
     `# accepted: CG512 ties are shared here`.
 
@@ -98,21 +102,41 @@ def check(paths: tuple[str, ...], strict: bool, watch: bool, playing: Playing, s
     formats that line goes to stderr.
     """
     if watch:
-        watched(paths, lambda: _check(paths, strict, playing, style))
-    return _check(paths, strict, playing, style)
+        watched(paths, lambda: _check(paths, strict, fix, playing, style))
+    return _check(paths, strict, fix, playing, style)
 
 
-def _check(paths: tuple[str, ...], strict: bool, playing: Playing, style: output.Style) -> int:
+def _check(paths: tuple[str, ...], strict: bool, fix: bool, playing: Playing, style: output.Style) -> int:
+    if fix and STDIN in paths:
+        raise click.UsageError("standard input cannot be put right; name a file")
     meant = targets(paths)
     outcome = Outcome()
     for sentence in meant.troubles:
         outcome.trouble(sentence)
     for target in meant.found:
+        if fix:
+            target = _put_right(target, outcome)
         _look_at(target, outcome, playing, strict)
         if not outcome.complete:
             break
     _report(outcome, style)
     return outcome.code(strict)
+
+
+def _put_right(target: Target, outcome: Outcome) -> Target:
+    """The file after what its findings say was written into it."""
+    from dsl.fixes import fixed
+
+    try:
+        found = fixed(target.source, target.libraries)
+        if not found.count:
+            return target
+        target.replace(found.text.replace("\n", "\r\n") if b"\r\n" in target.data else found.text)
+    except UnreadableError as wrong:
+        outcome.tell(str(wrong))
+        return target
+    output.remark(f"{target.shown}: put right in {output.counted(found.count, 'place')}")
+    return Target(target.name, target.path, target.folder)
 
 
 def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -> None:

@@ -142,7 +142,7 @@ def compare(
 
 def _tell_of_other_cards(one: Match, two: Match) -> None:
     """Of games with different cards no deal is the same: the luck of the cards does not cancel out."""
-    from interpreter.layout import lay_out
+    from interpreter.compile.layout import lay_out
 
     decks = [sorted(lay_out(match.rules.game().rules, match.setup).words) for match in (one, two)]
     if decks[0] != decks[1]:

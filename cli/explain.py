@@ -143,7 +143,7 @@ def _line(name: str, number: int, style: output.Style) -> int:
     if not 1 <= number <= last:
         output.complain(f"{source.name} has {output.counted(last, 'line')}, there is no line {number}")
         return FINDINGS
-    from cli.understood import explain_line
+    from cli.explain_line import explain_line
 
     look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
     output.write(explain_line(source, checked, number, look), painted=True)

@@ -1,23 +1,14 @@
-"""`cardgame fmt`: files in the one style.
-
-A file is replaced in one step, by a finished file beside it: whoever reads it meanwhile sees the
-old text or the new, and a run that is killed leaves the old.
-"""
+"""`cardgame fmt`: files in the one style."""
 
 from __future__ import annotations
 
-import os
-import stat
 import sys
-from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from cli import output
-from cli.files import fill, unfinished
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, Target, UnreadableError, complete_path, paths_argument, targets
 from grammar.visible import visible_line
@@ -67,7 +58,7 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
             elif target.name == STDIN:
                 output.write_exactly(new)
             elif differs:
-                _replace(target, new.encode())
+                target.replace(new)
                 output.remark(f"formatted {visible_line(target.name)}")
             changed += differs
         except UnreadableError as wrong:
@@ -85,7 +76,7 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
 def _formatted(target: Target, style: output.Style) -> str | None:
     """The text in the one style; None if it cannot be understood, which is told."""
     from dsl.format import format_text
-    from dsl.parse import parse
+    from dsl.parsing.parse import parse
     from dsl.render import render
 
     if target.path is None and target.name != STDIN:
@@ -120,25 +111,3 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
         output.write((look.paint(role, shown) if role else shown) + "\n", painted=True)
         if not ended:
             output.write("\\ No newline at end of file\n")
-
-
-def _replace(target: Target, data: bytes) -> None:
-    """Puts the new text in the place of the old, unless somebody else has changed it meanwhile."""
-    assert target.path is not None
-    path = Path(os.path.realpath(target.path))  # a link stays, what it points to is replaced
-    try:
-        before = path.stat()
-        if not stat.S_ISREG(before.st_mode):
-            raise UnreadableError(f"{target.name} is not a file that can be replaced")
-        if not os.access(path, os.W_OK):
-            raise UnreadableError(f"{target.name} may not be written")
-        with unfinished(path) as (name, file):
-            fill(file, data)
-            os.chmod(name, stat.S_IMODE(before.st_mode))
-            with suppress(OSError, AttributeError):  # only the system's owner may give files away
-                os.chown(name, before.st_uid, before.st_gid)
-            if path.read_bytes() != target.data:
-                raise UnreadableError(f"{target.name} was changed by somebody else meanwhile and is left alone")
-            os.replace(name, path)
-    except OSError as wrong:
-        raise UnreadableError(f"{target.name} cannot be written: {wrong.strerror or wrong}") from None

@@ -15,8 +15,8 @@ from cli import output
 
 # In the order in which help shows them; the module `cli.NAME` holds the command NAME.
 COMMANDS = (
-    "play", "plays", "replay", "check", "fmt", "test", "simulate", "compare", "tune", "explain", "rules", "new",
-    "config", "lsp",
+    "play", "plays", "replay", "check", "fmt", "test", "simulate", "compare", "tune", "study", "explain", "rules",
+    "new", "config", "lsp",
 )  # fmt: skip
 
 NOTHING_FOUND = 0

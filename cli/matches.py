@@ -15,7 +15,7 @@ from cli.main import FINDINGS, INTERRUPTED, TROUBLE
 from cli.paths import UnreadableError, one
 
 if TYPE_CHECKING:
-    from dsl.fold import Setup
+    from dsl.game.fold import Setup
     from interpreter.game import Game
     from lab.plays import Match, Rules
 
@@ -27,7 +27,7 @@ Read = TypeVar("Read")
 
 def rules_of(name: str, style: output.Style) -> Rules | int:
     """The rules that are meant, or the exit code after saying what is wrong with them."""
-    from interpreter.fault import RulesError
+    from interpreter.play.fault import RulesError
     from lab.plays import Rules
 
     try:
@@ -63,7 +63,7 @@ def match_of(
 
 def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int | None, dict[str, int]]:
     """The number of players and the options that somebody wrote; a usage error if the game does not have them."""
-    from interpreter.fault import SetupError
+    from interpreter.play.fault import SetupError
 
     known = [x.name for x in game.rules.options]
     written = dict(_setting(text, known) for text in options)
@@ -82,7 +82,7 @@ def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
     if name not in known:
         hint = output.did_you_mean(name, known) or f"; its options: {', '.join(known) or 'none'}"
         raise click.UsageError(f"the game has no option {name!r}{hint}")
-    from interpreter.strict import whole_number
+    from interpreter.untrusted import whole_number
 
     number = whole_number(value)
     return name, value if number is None else number
@@ -90,7 +90,7 @@ def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
 
 def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """A bot's name for each seat: `3=search`, or `search` for all."""
-    from interpreter.strict import whole_number
+    from interpreter.untrusted import whole_number
 
     found = ["random"] * players
     for text in sorted(bots, key=lambda b: "=" in b):

@@ -2,7 +2,7 @@
 
 The templates in `games/templates` are games themselves, checked and tested like the shipped ones. A
 new file is one of them under another name and for the players that were asked for; their tests hold
-for every number of players that a template allows.
+for every number of players that a template allows. `--like` copies a shipped game instead, as it is.
 
 The file appears in one step, under a name that nobody had before: two runs at once cannot both
 have written it.
@@ -51,27 +51,38 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     return [CompletionItem(name) for name in templates() if name.startswith(incomplete)]
 
 
+def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from click.shell_completion import CompletionItem
+
+    from interpreter import shipped
+
+    return [CompletionItem(name) for name in shipped() if name.startswith(incomplete)]
+
+
 @click.command(short_help="Write a small complete game to start from.")
 @click.argument("name")
 @click.option("--template", default=FIRST, show_default=True, metavar="KIND", shell_complete=_complete,
               help="The kind of game: trick-taking, shedding or drafting.")  # fmt: skip
+@click.option(
+    "--like", metavar="GAME", shell_complete=_complete_game, help="A shipped game to copy instead of a template."
+)
 @click.option("-p", "--players", metavar="N or N-N", help="How many may play, such as 4 or 2-4; otherwise 2 to 6.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
-def new(name: str, template: str, players: str | None, force: bool) -> int:
+def new(name: str, template: str, like: str | None, players: str | None, force: bool) -> int:
     """Write a small complete game to start from, with its tests and its words in German.
 
     NAME is the name of the game: "night market" becomes the game Night_Market in the file
     night_market.cardgame. A folder may stand before it. With - the file is written to standard
-    output, under the template's own name.
+    output, under the template's own name. With --like it is a copy of a shipped game.
 
     \b
     Exit codes:
       0    the file is written
-      2    the command was not understood: no name for a game, no such template
+      2    the command was not understood: no name for a game, no such template or game
       3    the file is there already, or cannot be written
       130  interrupted
     """
-    text = _for_players(template, _template(template), players)
+    text = _for_players(template, _template(template), players) if like is None else _game(like, players)
     if name == STDIN:
         output.write_exactly(text)
         return NOTHING_FOUND
@@ -88,7 +99,8 @@ def new(name: str, template: str, players: str | None, force: bool) -> int:
         output.complain(f"{path} cannot be written: {_why(path, wrong)}")
         return TROUBLE
     shown = shlex.quote(str(path))
-    output.remark(f"wrote {visible_line(str(path))}: {title}, a {template} game")
+    kind = f"a {template} game" if like is None else f"a copy of {like}"
+    output.remark(f"wrote {visible_line(str(path))}: {title}, {kind}")
     output.remark(f"  play it:    cardgame play {shown}")
     output.remark(f"  change it:  edit it, then cardgame check {shown} && cardgame test {shown}")
     return NOTHING_FOUND
@@ -103,6 +115,19 @@ def _template(name: str) -> str:
         near = output.did_you_mean(name, known) or f"; there are {', '.join(known)}"
         raise click.UsageError(f"there is no template {name!r}{near}")
     return known[name]
+
+
+def _game(name: str, players: str | None) -> str:
+    """The text of a shipped game: its tests hold for its own players, so others cannot be asked for."""
+    from interpreter import shipped
+
+    known = shipped()
+    if name not in known:
+        near = output.did_you_mean(name, known) or f"; there are {', '.join(known)}"
+        raise click.UsageError(f"there is no shipped game {name!r}{near}")
+    if players is not None:
+        raise click.UsageError("--players goes with a template; in a copy change the line `players` and its tests")
+    return known[name].read_text(encoding="utf-8")
 
 
 def _for_players(template: str, text: str, wanted: str | None) -> str:

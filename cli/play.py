@@ -18,8 +18,9 @@ from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
 
 if TYPE_CHECKING:
-    from repl.screen.text import Paint
+    from repl.screen.text import Line, Paint
     from repl.session import start
+    from repl.session.arrival import NotReached
     from repl.session.opening import Wishes
     from repl.session.seats import Bot
     from repl.session.session import Session
@@ -39,13 +40,15 @@ Exit codes:
 @click.argument("game", required=False, shell_complete=complete)
 @option.players("How many play, people and bots together.")
 @click.option("--people", type=click.IntRange(0, 20), default=1, show_default=True, help="How many of them are people.")
-@click.option("--seat", type=click.IntRange(1, 20), default=1, help="The seat of the first person.")
+@click.option("--seat", type=click.IntRange(1, 20), help="The seat of the first person, 1 if none is said.")
 @click.option("--bot", help="Who plays the others: random, search, search:2s.")
 @click.option("--name", "names", multiple=True, help="What a person is called; again for the next, then for bots.")
 @option.of_game("An option of the game.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
+@click.option("--from", "shared", metavar="TEXT", help="Go on from what `:share` wrote; its game need not be named.")
 @click.option("--lang", type=click.Choice(("en", "de")), help="The language of the game and of the session.")
 @click.option("--author", is_flag=True, help="Open all cards and allow stepping through the rules.")
+@click.option("--at", "line", type=click.IntRange(1), metavar="LINE", help="Begin where the rules come to a line.")
 @click.option("--hurry", is_flag=True, help="Bots that have no choice answer at once, which tells that they had none.")
 @click.option("--watch", is_flag=True, help="Go on under new rules whenever the file is written.")
 @click.option("--script", type=click.Path(), help="Read lines from a file; `-` is standard input.")
@@ -59,13 +62,15 @@ def play(
     game: str | None,
     players: int | None,
     people: int,
-    seat: int,
+    seat: int | None,
     bot: str | None,
     names: tuple[str, ...],
     options: tuple[str, ...],
     seed: int | None,
+    shared: str | None,
     lang: str | None,
     author: bool,
+    line: int | None,
     hurry: bool,
     watch: bool,
     script: str | None,
@@ -88,6 +93,13 @@ def play(
     bot = bot or settings.settled().bot or "search"
     if manual:
         return _manual(Words(language), style)
+    if shared is not None:
+        game = _game_of(shared, game, Words(language))
+        _only_in_the_text(
+            {"--players": players, "--option": options, "--seed": seed, "--resume": resume, "--at": line},
+            Words(language),
+        )
+        resume = False
     terminal = script is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty()
     if game is None and not terminal and script is None and resume is not True:
         people = 0  # nobody is there to play: let bots show a game
@@ -95,7 +107,7 @@ def play(
     wishes = Wishes(
         game or _games()[0],
         players,
-        range(seat - 1, seat - 1 + people),
+        range((seat or 1) - 1, (seat or 1) - 1 + people),
         bot,
         language,
         _options(options),
@@ -105,13 +117,36 @@ def play(
         _columns(),
         style.plain(sys.stdout),
         hurry,
+        line=line,
+        seat_said=seat is not None,
     )
+    if line is not None:
+        resume = False
     try:
         called = settings.checked_names(list(names)) or (settings.settled().names if terminal else ())
     except settings.BadConfig as wrong:
         raise click.BadParameter(str(wrong), param_hint="--name") from None
     wishes.names = _by_seat(called, wishes)
+    wishes.shared = shared or ""
     return _run(wishes, Way(game, terminal, script, as_json, resume, stored, plain, style))
+
+
+def _game_of(shared: str, game: str | None, words: Words) -> str:
+    """The game of a text that `:share` wrote."""
+    from interpreter.text.oneline import named
+
+    name = named(shared)
+    if game is not None or name in _games():
+        return game or name
+    raise click.BadParameter(
+        words("share which file" if name else "not a share", game=name, text=shared), param_hint="--from"
+    )
+
+
+def _only_in_the_text(said: dict[str, object], words: Words) -> None:
+    flags = [flag for flag, value in said.items() if value]
+    if flags:
+        raise click.BadParameter(words("share says", flags=", ".join(flags)), param_hint="--from")
 
 
 def _by_seat(names: Sequence[str], wishes: Wishes) -> dict[int, str]:
@@ -158,10 +193,12 @@ class Way:
 
 def _run(wishes: Wishes, way: Way) -> int:
     from dsl.render import render
-    from interpreter.fault import Fault, RulesError, SetupError
     from interpreter.load import UnreadableFile
+    from interpreter.play.fault import Fault, RulesError, SetupError
     from lab.bots import BadBot
     from repl.screen.text import Paint
+    from repl.session.arrival import NotReached
+    from repl.session.opening import BadShare
 
     paint = Paint(way.style.colored(sys.stdout) and not way.as_json and way.script is None, wishes.ascii)
     try:
@@ -169,6 +206,11 @@ def _run(wishes: Wishes, way: Way) -> int:
         if session is None:
             return NOTHING_FOUND
         lines = _lines(way.script)
+    except BadShare as wrong:
+        raise click.BadParameter(str(wrong), param_hint="--from") from None
+    except NotReached as wrong:
+        output.complain(_not_reached(wishes, wrong))
+        return FINDINGS
     except BadBot as wrong:
         raise click.BadParameter(str(wrong), param_hint="--bot") from None
     except SetupError as wrong:
@@ -195,6 +237,13 @@ def _run(wishes: Wishes, way: Way) -> int:
 
         return Terminal(session, paint).run()
     return _without_terminal(session, lines, paint, way.as_json, strict=way.script is not None)
+
+
+def _not_reached(wishes: Wishes, wrong: NotReached) -> str:
+    from repl.words import Words
+
+    key = "line not reached" if wrong.plays else "no phase here"
+    return Words(wishes.language)(key, line=wrong.line, plays=wrong.plays)
 
 
 def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_json: bool, strict: bool) -> int:
@@ -227,7 +276,7 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
             if found is not None:
                 found.make_bot = by_name
                 return found
-        if way.terminal:
+        if way.terminal and wishes.line is None:
             _ask_for_names(wishes, words)
     except EOFError:
         return None
@@ -260,10 +309,14 @@ def _choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> st
 
     entries = [start.entry(name, wishes.language) for name in _games()]
     paint = Paint(output.Style().colored(sys.stdout), wishes.ascii)
-    rows = start.draw(waiting, entries, words, min(_columns(), 120))
-    output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+    columns, room = min(_columns(), 120), _rows() - 2
+
+    def show(rows: Sequence[Line]) -> None:
+        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+
+    show(start.draw(waiting, entries, words, columns, room))
     names = [entry.name for entry in entries]
-    found = start.choose(waiting, entries, words, lambda question: _ask(question, names), _say)
+    found = start.choose(waiting, entries, words, lambda question: _ask(question, names), _say, show, columns)
     if isinstance(found, str):
         wishes.game = found
         return None
@@ -323,13 +376,10 @@ def _bots(name: str) -> dict[str, Bot]:
 
 
 def _games() -> list[str]:
-    """The games of the project: those of its folder before those of the folders in it."""
-    from importlib.resources import files
+    """The games of the project, kind by kind."""
+    from interpreter.load import kinds
 
-    from interpreter import shipped
-
-    first = {path.name for path in files("games").iterdir()}
-    return sorted(shipped(), key=lambda name: shipped()[name].name not in first)
+    return [name for games in kinds().values() for name in games]
 
 
 def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
@@ -346,7 +396,7 @@ def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
 
 
 def _lines(script: str | None) -> Iterable[str]:
-    from interpreter.strict import UnreadableFile, lines_of, read
+    from interpreter.untrusted import UnreadableFile, lines_of, read
 
     if script is None or script == "-":
         return lines_of(sys.stdin)
@@ -360,3 +410,9 @@ def _columns() -> int:
     import shutil
 
     return shutil.get_terminal_size().columns
+
+
+def _rows() -> int:
+    import shutil
+
+    return shutil.get_terminal_size().lines

@@ -80,7 +80,7 @@ def play_options(command: _Command) -> _Command:
                          help="Play N random games for each number of players and option setting."),
             click.option("--seconds", type=click.FloatRange(0, min_open=True), metavar="S",
                          help="Play for so long, all settings equally, and N games at most."),
-            option.players("Play with so many only."),
+            option.players("Play only with this many."),
             option.of_game("Play this setting only."),
             click.option("--play-seed", type=int, default=0, help="The same seed gives the same games."),
             click.option("--play-limit", type=click.IntRange(1), default=20_000, show_default=True,
@@ -101,8 +101,8 @@ def played(target: Target, playing: Playing) -> Shown:
     from cli.files import put
     from cli.matches import chosen, say_if_in_python
     from cli.progress import progress
-    from dsl.accepted import weigh
-    from interpreter.fault import RulesError
+    from dsl.lints.accepted import weigh
+    from interpreter.play.fault import RulesError
     from lab.playcheck import play_check
     from lab.plays import MANY_GAMES, Rules
     from lab.setups import setups_of

@@ -68,7 +68,7 @@ def plays(ctx: click.Context, action: str, number: str | None, style: output.Sty
 
 def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequence[Stored] | int:
     """The plays that are meant, or an exit code after saying why there are none."""
-    from interpreter.strict import whole_number
+    from interpreter.untrusted import whole_number
 
     if number == "all" and action == "delete":
         return known

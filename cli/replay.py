@@ -15,7 +15,7 @@ from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.play import stored_plays
 
 if TYPE_CHECKING:
-    from interpreter.state import State
+    from interpreter.play.state import State
     from repl.session.saved import Saved
     from repl.session.sight import Viewer
     from repl.session.storage import Storage
@@ -34,8 +34,8 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     A play that is over, or a record of the author's, is shown with all cards; of a play that still
     goes on only what everybody may see, or with --seat what the only person in it may.
     """
-    from interpreter.fault import RulesError, SetupError
-    from interpreter.record import BadRecord
+    from interpreter.play.fault import RulesError, SetupError
+    from interpreter.text.record import BadRecord
     from repl.commands.saving import played_again
     from repl.session.saved import NotAPlay, Saved
     from repl.session.sight import Viewer

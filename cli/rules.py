@@ -56,7 +56,7 @@ def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) ->
     if checked.game is None or not checked.ok:
         return _not_a_game(checked, style)
     if listed:
-        from dsl.rulebook import statements, table
+        from dsl.describe.rulebook import statements, table
 
         found = statements(target.source, checked.game.file)
         output.write(table(found, style.plain(sys.stdout)) if found else "no statement is cited\n")

@@ -51,7 +51,7 @@ USUAL, MOST_UNTIL = 1_000, 1_000_000  # games
     type=click.IntRange(0),
     default=50_000,
     show_default=True,
-    help="About so many choices are followed one by one, for what is told of leads, waiting and cards.",
+    help="About this many choices are followed one by one, for what is told of leads, waiting and cards.",
 )
 @click.option(
     "--format",

@@ -19,7 +19,7 @@ from grammar.visible import visible_line
 
 if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
-    from interpreter.trial import Trial
+    from interpreter.rule_tests.run import RuleTest
     from lab.coverage import Coverage
     from lab.plays import Rules
 
@@ -52,7 +52,7 @@ class Tested:
 
     name: str
     rules: Rules | None = None
-    trials: list[Trial] = field(default_factory=list)
+    trials: list[RuleTest] = field(default_factory=list)
     errors: tuple[Diagnostic, ...] = ()
     coverage: Coverage | None = None
 
@@ -61,7 +61,7 @@ class Tested:
 
         return sum(of(t) == status for t in self.trials)
 
-    def line(self, trial: Trial) -> int:
+    def line(self, trial: RuleTest) -> int:
         assert self.rules is not None
         return self.rules.source.line(trial.test.span.start)
 
@@ -142,7 +142,7 @@ def _too_little(tested: Tested, wanted: Wanted) -> bool:
 
 
 def _test(target: Target, wanted: Wanted) -> Tested:
-    from interpreter.fault import RulesError
+    from interpreter.play.fault import RulesError
     from lab.coverage import Measured
     from lab.plays import Rules
 

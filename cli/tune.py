@@ -129,7 +129,7 @@ def _space(known: tuple[g.Option, ...], texts: tuple[str, ...]) -> tuple[dict[st
 
 def _values(one: g.Option, text: str) -> list[int] | None:
     """The values that are meant; None if it is a single one."""
-    from interpreter.strict import whole_number
+    from interpreter.untrusted import whole_number
 
     every = [v for w in one.values if (v := one.value_of(w)) is not None]
     if text == "*":

@@ -11,17 +11,17 @@ import gc
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from dsl.accepted import weigh
-from dsl.declare import Declarations, declare
 from dsl.diagnostic import Diagnostic
-from dsl.expressions import Note
 from dsl.extent import make_room
 from dsl.game import Game
 from dsl.lints import ADVICE_CODES, lint
-from dsl.meaning import understand
+from dsl.lints.accepted import weigh
 from dsl.nodes import dataclass
-from dsl.parse import parse
+from dsl.parsing.parse import parse
 from dsl.source import Source
+from dsl.typing.build import build_game
+from dsl.typing.declare import Declarations, declare
+from dsl.typing.expressions import Note
 
 __all__ = ["Checked", "Diagnostic", "Game", "Outdated", "Source", "check"]
 
@@ -81,8 +81,8 @@ _OF_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
 
 def _once_a_line(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
     """One message for one slip: without what follows from it on the same line."""
-    mended = {(d.source.name, d.line) for d in found[:of_reading]}
-    later = [d for d in found[of_reading:] if (d.source.name, d.line) not in mended]
+    misread = {(d.source.name, d.line) for d in found[:of_reading]}
+    later = [d for d in found[of_reading:] if (d.source.name, d.line) not in misread]
     # A word that means nothing has no type either.
     unknown = {(d.source.name, d.line) for d in later if d.code in _NO_MEANING}
     echoes = [d for d in later if d.code in _OF_TYPES and (d.source.name, d.line) in unknown]
@@ -101,7 +101,7 @@ def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[],
         return Checked(None, tuple(found))
     decl = declare(source, parsed.file, libraries, found, parsed.lost)
     go_on()
-    game, notes = understand(decl)
+    game, notes = build_game(decl)
     found = _once_a_line(found, len(parsed.diagnostics))
     if game is not None and not any(d.severity == "error" for d in found):
         found += lint(game, decl, go_on)

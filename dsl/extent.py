@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from dsl import game as g
-from dsl.walk import inner_blocks, own_expressions, parts
+from dsl.game.walk import inner_blocks, own_expressions, parts
 
 MOST_LEVELS = 1_000
 MOST_READINGS = 100  # of one definition or phase, for as many combinations of types

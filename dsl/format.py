@@ -1,13 +1,13 @@
 """One layout for every file: text in, text out, without options.
 
 The formatter moves tokens and never makes any: it takes the lexer's tokens and the comments
-and citations of `dsl.trivia` line by line, decides for each line its depth, the spaces inside
+and citations of `dsl.parsing.comments` line by line, decides for each line its depth, the spaces inside
 it and the blank line above it, and prints it again. Lines are kept as they were broken, with one
 exception: the condition of a `must` that would reach too far to the right gets its own line.
 The tree is asked for one thing only, because tokens alone cannot tell: whether a `-` is a sign
 (`red -2`) or a subtraction (`red - 2`).
 
-A citation is what `dsl.trivia` says it is. So `# youngest player  @R8` is one comment, kept
+A citation is what `dsl.parsing.comments` says it is. So `# youngest player  @R8` is one comment, kept
 letter by letter, and in a line with both the citations stand before the comment. Citations on a
 line without code go to the code above, or at the top of a file to the code below.
 
@@ -21,11 +21,11 @@ from collections.abc import Iterator
 from dataclasses import field, fields, is_dataclass, replace
 
 import grammar
-from dsl.lines import NO_WIDTH, cut
 from dsl.nodes import dataclass
-from dsl.parse import MOST_CHARACTERS, MOST_ON_A_LINE, parse
+from dsl.parsing.comments import scan
+from dsl.parsing.parse import MOST_CHARACTERS, MOST_ON_A_LINE, parse
+from dsl.recovery.tolerant_lexer import NO_WIDTH, cut
 from dsl.source import Source, Span
-from dsl.trivia import scan
 from grammar import Token
 from grammar.layout import CLOSING, OPENING
 
@@ -48,9 +48,8 @@ def format_text(source: Source) -> str | None:
     """The text in the one style; None if it cannot be read. Spaces that would make a line too long are not added."""
     source = _whole(source)
     meaning = _meaning(source)
-    if meaning is None:
-        source = with_plain_spaces(source)
-        meaning = _meaning(source)
+    if meaning is None and (plain := with_plain_spaces(source)) is not source:
+        source, meaning = plain, _meaning(plain)
     if meaning is None:
         return None
     rows = _rows(source)
@@ -61,7 +60,7 @@ def format_text(source: Source) -> str | None:
     formatted = "".join(f"\n{row}\n" if row.blank else f"{row}\n" for row in rows)
     if len(formatted) > MOST_CHARACTERS or any(len(line) >= MOST_ON_A_LINE for line in formatted.splitlines()):
         return source.text
-    if _meaning(Source(source.name, formatted)) != meaning:
+    if formatted != source.text and _meaning(Source(source.name, formatted)) != meaning:
         raise FormatterError(f"{source.name}: formatting would change what the file says")
     return formatted
 
@@ -107,7 +106,7 @@ def with_plain_spaces(source: Source) -> Source:
 
 def _meaning(source: Source) -> object:
     """What the file says, without where it says it; None if it has slips."""
-    parsed = parse(source)
+    parsed = parse(source, mends=False)
     if parsed.file is None or any(d.severity == "error" for d in parsed.diagnostics):
         return None
     comments = tuple(source.excerpt(comment.span).rstrip() for comment in parsed.file.comments)

@@ -109,14 +109,14 @@ def _getter(names: Iterable[str]) -> Any:
 
 
 class _Fresh:
-    """Stands for a default that is made anew for each node."""
+    """Stands for a default that is made afresh for each node."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self.make = make
 
 
 def _own_init(kind: Any) -> Any:
-    """An `__init__` whose parameters are the parts of a kind: the one for so many parts, with their names."""
+    """An `__init__` whose parameters are the parts of a kind: the one for that many parts, with their names."""
     names = kind.__slots__
     defaults = {name: default for name in names if (default := _default(kind, name)) is not dataclasses.MISSING}
     if tuple(defaults) != names[len(names) - len(defaults) :]:

@@ -13,9 +13,9 @@ import json
 import sys
 from pathlib import Path
 
-from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
-from dsl.lines import spelling, words
-from dsl.recognise import Stack, accepted, beginning, feed
+from dsl.parsing.recognise import Stack, accepted, beginning, feed
+from dsl.recovery.tolerant_lexer import spelling, words
+from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
 from server import snippets, vocabulary
 from server.lexis import OPERATORS
 
@@ -200,7 +200,7 @@ def _vim(listed: object) -> str:
 
 def snippet_file() -> str:
     found = {}
-    for table in (snippets.SECTIONS, snippets.STATEMENTS, snippets.TEST_LINES):
+    for table in (snippets.SECTIONS, snippets.HEAD, snippets.STATEMENTS, snippets.TEST_LINES):
         for word, constructs in table.items():
             for construct in constructs:
                 title = construct.title or word

@@ -15,8 +15,8 @@ from environments.observation import Array
 from environments.table import Mask, Rewards, Table
 
 if TYPE_CHECKING:
-    from interpreter.actions import Actions, Answering
     from interpreter.game import Game
+    from interpreter.learn.actions import Actions, Answering
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]

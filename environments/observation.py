@@ -20,15 +20,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from dsl import types as t
-from interpreter.lots import Covered
-from interpreter.registers import UNSEEN
-from interpreter.view import known_value
-from interpreter.written import place_text
+from dsl.typing import types as t
+from interpreter.ask.view import known_value
+from interpreter.learn.lots import Covered
+from interpreter.play.registers import UNSEEN
+from interpreter.text.options import place_text
 
 if TYPE_CHECKING:
-    from interpreter.actions import Actions
-    from interpreter.state import State
+    from interpreter.learn.actions import Actions
+    from interpreter.play.state import State
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -57,7 +57,7 @@ class Observer:
             self.ends += [(place, spot, at + n * self.kinds) for n, spot in enumerate(spots)]
         self.numbers: list[tuple[int, int]] = []
         self.cells: list[tuple[int, int, int, bool]] = []
-        for variable in program.game.variables:
+        for variable in program.rules.variables:
             area = layout.variables[variable.name]
             for cell in range(area.base, area.end) if not variable.is_inner else ():
                 self._add_cell(cell, variable.type, cards)
@@ -95,7 +95,7 @@ class Observer:
             self.numbers.append((cell, self._name([name])))
 
     def _values(self, kind: t.Type, cards: list[str]) -> list[str] | None:
-        game = self.program.game
+        game = self.program.rules
         match kind:
             case t.Simple("card"):
                 return cards
@@ -135,8 +135,8 @@ class Observer:
             out = np.zeros(self.size, np.float32)
         else:
             out.fill(0)
-        kinds, known, size = self.program.layout.kinds, state.k, self.kinds
-        for place, cards in enumerate(state.z):
+        kinds, known, size = self.program.layout.kinds, state.known, self.kinds
+        for place, cards in enumerate(state.zones):
             base, hidden = place * size, 0
             for card in list.__iter__(cards):
                 if known[card] >> seat & 1:
@@ -145,13 +145,13 @@ class Observer:
                     hidden += 1
             out[self.unknown + place] = hidden
         for place, spot, at in self.ends:
-            cards = state.z[place]
+            cards = state.zones[place]
             if -len(cards) <= spot < len(cards):
                 card = list.__getitem__(cards, spot)
                 open_to = cards.hidden if isinstance(cards, Covered) else ()
                 if known[card] >> seat & 1 and card not in open_to:
                     out[at + kinds[card]] = 1
-        values, sight = state.v, self.program.layout.cell_sight
+        values, sight = state.variables, self.program.layout.cell_sight
         for number, at in self.numbers:
             if values[number] is not None and sight[number] >> seat & 1:
                 out[at] = values[number]

@@ -1,6 +1,6 @@
 """Games of OpenSpiel, from rule files: chance nodes, information states and tensors, for its algorithms to run on.
 
-A node of the game's tree (`interpreter.tree`) is a state. OpenSpiel knows a game by a name, so each rule file is
+A node of the game's tree (`interpreter.learn.tree`) is a state. OpenSpiel knows a game by a name, so each rule file is
 registered once, as `cardgame_` and its name, with the number of players and the options as parameters:
 `pyspiel.load_game` finds it from then on.
 """
@@ -16,7 +16,7 @@ import pyspiel
 
 from dsl import game as g
 from environments.observation import Array, Observer
-from interpreter.tree import Node, Tree
+from interpreter.learn.tree import Node, Tree
 
 if TYPE_CHECKING:
     from interpreter.game import Game

@@ -14,7 +14,7 @@ from pettingzoo import ParallelEnv
 
 from environments.sequential import agent, spaces_of
 from environments.table import Rewards, Table
-from interpreter.actions import PASS, Actions, Answering
+from interpreter.learn.actions import PASS, Actions, Answering
 
 if TYPE_CHECKING:
     from interpreter.game import Game

@@ -1,7 +1,7 @@
 """An environment of PettingZoo: one agent after another (AEC).
 
-Observations are `{"observation": array, "action_mask": array}`; the numbers are those of `interpreter.actions`, so that
-several cards are chosen one by one, by the same agent in a row.
+Observations are `{"observation": array, "action_mask": array}`; the numbers are those of `interpreter.learn.actions`,
+so that several cards are chosen one by one, by the same agent in a row.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pettingzoo import AECEnv
 from environments.table import Rewards, Table
 
 if TYPE_CHECKING:
-    from interpreter.actions import Actions, Answering
     from interpreter.game import Game
+    from interpreter.learn.actions import Actions, Answering
 
 
 def agent(seat: int) -> str:

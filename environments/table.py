@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 import numpy as np
 
 from environments.observation import Array, Observer
-from interpreter.actions import Answering
-from interpreter.fault import Fault, SetupError
-from interpreter.ranking import returns_of
+from interpreter.learn.actions import Answering
+from interpreter.play.fault import Fault, SetupError
+from interpreter.play.ranking import returns_of
 
 if TYPE_CHECKING:
-    from interpreter.choice import Option
     from interpreter.game import Game
-    from interpreter.state import State
+    from interpreter.play.choice import Option
+    from interpreter.play.state import State
 
 MOST_CHOICES = 20_000  # in one play; then it is cut off
 

@@ -13,7 +13,7 @@ import sys
 from functools import cache
 from zlib import crc32
 
-from grammar import kept
+from grammar import code_cache
 from grammar.layout import NotASentence, Token
 from grammar.parser import Parser, Table, Tree
 
@@ -32,20 +32,20 @@ def syntax() -> str:
 def parser() -> Parser:
     """The parser, its table from the cache folder if it was made before."""
     text = syntax()
-    path = kept.path_of(f"grammar-{crc32(f'{FORM}|{sys.version}|{text}'.encode()):08x}.table")
+    path = code_cache.path_of(f"grammar-{crc32(f'{FORM}|{sys.version}|{text}'.encode()):08x}.table")
     try:
         return Parser(_kept(path, text))
     except (OSError, EOFError, ValueError, TypeError):
         from grammar.table import make_table  # lark, which is seldom needed
 
         table = make_table(text)
-        kept.keep(path, marshal.dumps((text, *table)))
+        code_cache.keep(path, marshal.dumps((text, *table)))
         return Parser(table)
 
 
 def _kept(path: str, text: str) -> Table:
     """The table in a file, if it is of this grammar."""
-    made_from, *parts = marshal.loads(kept.read(path))
+    made_from, *parts = marshal.loads(code_cache.read(path))
     if made_from != text:
         raise ValueError
     return Table(*parts)

@@ -15,7 +15,7 @@ GOES_ON = frozenset({"COMMA", "AND", "OR", "IMPLIES"})
 
 
 class NotASentence(Exception):
-    """A text that the grammar does not know. Where it stops and why is asked by `dsl.mend`."""
+    """A text that the grammar does not know. Where it stops and why is asked by `dsl.recovery.recover`."""
 
 
 class Token(str):

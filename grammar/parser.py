@@ -13,6 +13,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from grammar.layout import NotASentence, Token, blocks
 
+# Words that came late to the language: where they cannot be meant, they are names, as in older files.
+SOFT = frozenset(("SWAP",))
+_OBJECT = re.compile(r"[ \t]+[^\W\d]")
+
 
 class Tree:
     """A rule of the grammar that was read, and where."""
@@ -84,7 +88,10 @@ class Parser:
             if kind := found.lastgroup:
                 written = found[kind]
                 at = found.end()
-                yield Token(words.get(written, kind), written, at - len(written), at)
+                kind = words.get(written, kind)
+                if kind in SOFT and not _OBJECT.match(text, at):
+                    kind = "NAME"  # nothing follows that it could be done to
+                yield Token(kind, written, at - len(written), at)
 
     def build(self, tokens: Iterable[Token], start: str) -> Tree:
         """The tree of a sentence."""
@@ -97,6 +104,9 @@ class Parser:
         for token in (*tokens, Token("$END", "", 0, 0)):
             kind = token.type
             while (step := table[state].get(kind, 0)) <= 0:
+                if not step and kind in SOFT:
+                    kind, token = "NAME", Token("NAME", token, token.start, token.end)
+                    continue
                 if not step:
                     raise NotASentence
                 size, name, kept, absent, data, single = rules[-step]

@@ -1,9 +1,10 @@
 """A checked game becomes a play.
 
-The rules are compiled to Python, one function for each stretch between two choices (`program`,
-written by the `emit_…` modules). A `State` is plain data that these functions change. What a
-player knows (`view`), why something is not allowed (`why`), what happened (`events`) and how a
-play is written down (`record`) are questions to a state.
+`load` finds and checks a file, `game` is what can be played. `compile` makes a program of the rules, one function for
+each stretch between two choices; `native` makes machine code of the same program. A `State` (`play`) is plain data that
+these functions change. What a player knows, why something is not allowed and what happened are questions to a state
+(`ask`); `text` writes plays down and reads them; `rule_tests` runs the tests of a file; `learn` is for programs that
+learn.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.load import UnreadableFile, load, shipped
+from interpreter.play.fault import Fault, RulesError, SetupError
 
 if TYPE_CHECKING:
-    from interpreter.chair import Chair
-    from interpreter.choice import Decision, Option
+    from interpreter.ask.chair import Chair
     from interpreter.game import Game
-    from interpreter.state import IllegalChoice, Result, State
+    from interpreter.play.choice import Decision, Option
+    from interpreter.play.state import IllegalChoice, Result, State
 
 __all__ = [
     "Chair",
@@ -38,13 +39,13 @@ __all__ = [
 
 # What only a play needs is imported when it is asked for: checking a file does without.
 _HOMES = {
-    "Chair": "chair",
-    "Decision": "choice",
-    "Option": "choice",
+    "Chair": "ask.chair",
+    "Decision": "play.choice",
+    "Option": "play.choice",
     "Game": "game",
-    "IllegalChoice": "state",
-    "Result": "state",
-    "State": "state",
+    "IllegalChoice": "play.state",
+    "Result": "play.state",
+    "State": "play.state",
 }
 
 

@@ -10,22 +10,19 @@ from uuid import uuid4
 
 from dsl import game as g
 from dsl.extent import make_room
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from dsl.messages.syntax import counts
-from interpreter.actions import Actions
-from interpreter.chance import Chance
-from interpreter.events import Log
-from interpreter.fault import SetupError
-from interpreter.program import Program
-from interpreter.state import State
-from interpreter.stored import KNOWN, restored_game
+from interpreter.ask.events import Log
+from interpreter.compile.program import Program
+from interpreter.learn.actions import Actions
+from interpreter.play.chance import Chance
+from interpreter.play.fault import SetupError
+from interpreter.play.state import State
+from interpreter.play.stored import KNOWN, restored_game
 
 if TYPE_CHECKING:
     from interpreter.native.code import Code
     from interpreter.native.memory import Unsupported
-
-
-LONGEST_SEED = 10**100
 
 
 class Game:
@@ -41,6 +38,7 @@ class Game:
         self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | Unsupported] = {}
+        self._thinking: dict[Program, Code | None] = {}
         self._actions: dict[Program, Actions] = {}
         self._natives: dict[int | None, Callable[[int], State]] = {}  # for the usual options, by number of players
 
@@ -63,7 +61,7 @@ class Game:
     @cached_property
     def fingerprint(self) -> str:
         """The same for rules that say the same."""
-        from interpreter.record import fingerprint
+        from interpreter.text.record import fingerprint
 
         return fingerprint(self.rules)
 
@@ -104,7 +102,7 @@ class Game:
         found = self._programs.get(key)
         if found is None:
             found = Program(self.rules, setup, self.language, steps, self.tallied)
-            found.game_of = self
+            found.game = self
             found.labels.names = self.names
             self._programs[key] = found
         return found
@@ -126,6 +124,23 @@ class Game:
                 self._codes[program] = unknown.with_traceback(None)
         found = self._codes[program]
         return None if isinstance(found, Unsupported) else found
+
+    def thinking_code(self, setup: Setup) -> Code | None:
+        """The same with what a search needs."""
+        from interpreter.native import compiled
+        from interpreter.native.memory import Unsupported
+
+        program = self.program(setup)
+        if program not in self._thinking:
+            try:
+                self._thinking[program] = compiled(program, thinks=True)
+            except Unsupported:
+                self._thinking[program] = None
+        return self._thinking[program]
+
+    def thinks(self, program: Program) -> bool:
+        """Has that been made already?"""
+        return self._thinking.get(program) is not None
 
     def why_in_python(self, setup: Setup) -> Unsupported | None:
         """What keeps the plays of a set-up in Python, and where in the rules; None if nothing does."""
@@ -155,7 +170,7 @@ class Game:
         With `trace` it keeps its events as it goes. With `native` it runs in machine code, if that can
         be had: several times as fast, after half a second for the first play of a set-up.
         """
-        if native and not trace and not options and (begin := self._natives.get(players)) is not None and _short(seed):
+        if native and not trace and not options and (begin := self._natives.get(players)) is not None:
             return begin(seed).begin()
         setup = self.setup(players, options)
         if trace:
@@ -171,7 +186,7 @@ class Game:
     ) -> State:
         """A play that has not begun; `outcomes` are those of chance, as far as they are told."""
         code = self.code(setup) if native and not outcomes else None
-        if code is not None and _short(seed):
+        if code is not None:
             from interpreter.native.play import NativeState
 
             return NativeState(code, seed)
@@ -183,11 +198,6 @@ class Game:
 
     def replay(self, record: str) -> State:
         """The play of a record; raises ReplayStopped where the rules no longer allow it."""
-        from interpreter.record import replay
+        from interpreter.text.record import replay
 
         return replay(self, record)
-
-
-def _short(seed: int) -> bool:
-    """Native code has room for a hundred digits."""
-    return -LONGEST_SEED < seed < LONGEST_SEED

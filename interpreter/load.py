@@ -1,7 +1,7 @@
 """From a name or a path to a game that can be played.
 
 A shipped game is found by its name; in a path, `library` beside the file adds libraries of its own to
-the shipped ones. Files are read by `interpreter.strict`.
+the shipped ones. Files are read by `interpreter.untrusted`.
 """
 
 from __future__ import annotations
@@ -12,38 +12,54 @@ from typing import TYPE_CHECKING
 
 from dsl import Checked, check
 from dsl.source import Source
-from interpreter.fault import RulesError
-from interpreter.strict import UnreadableFile, read, read_beside, text_of
+from interpreter.play.fault import RulesError
+from interpreter.untrusted import UnreadableFile, read, read_beside, text_of
 
 if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
     from interpreter.game import Game
 
-__all__ = ["UnreadableFile", "check_file", "find", "libraries_beside", "load", "playable", "shipped", "source_of"]
+__all__ = [
+    "UnreadableFile",
+    "check_file",
+    "find",
+    "kinds",
+    "libraries_beside",
+    "load",
+    "playable",
+    "shipped",
+    "source_of",
+]
 
 SUFFIX = ".cardgame"
 # By its place beside this package: a `games.py` in the folder of whoever imports us is none of our business.
 GAMES = Path(__file__).parents[1] / "games"
+NO_GAMES = ("library", "templates")  # folders in there that hold no games to play
+
+
+def kinds() -> dict[str, dict[str, Path]]:
+    """The games that come with the project by kind, which is their folder; its own, of no kind, come first."""
+    folders = (p for p in GAMES.iterdir() if p.is_dir() and p.name not in NO_GAMES) if GAMES.is_dir() else ()
+    found = {"": _rules_in(GAMES)} | {folder.name: _rules_in(folder) for folder in sorted(folders)}
+    return {kind: games for kind, games in found.items() if games}
 
 
 def shipped() -> dict[str, Path]:
     """The games that come with the project, by name."""
-    found: dict[str, Path] = {}
-    for folder in (GAMES, GAMES / "classics"):
-        if folder.is_dir():
-            found |= {p.name.removesuffix(SUFFIX): p for p in folder.iterdir() if p.name.endswith(SUFFIX)}
-    return dict(sorted(found.items()))
+    return dict(sorted(each for games in kinds().values() for each in games.items()))
+
+
+def _rules_in(folder: Path) -> dict[str, Path]:
+    """The files of rules in a folder by the names of their games, in the order of the alphabet."""
+    found = sorted(p for p in folder.iterdir() if p.name.endswith(SUFFIX)) if folder.is_dir() else ()
+    return {path.name.removesuffix(SUFFIX): path for path in found}
 
 
 @cache
 def shipped_libraries() -> dict[str, Source]:
     """Libraries that every file may use."""
-    folder = GAMES / "library"
-    found = {}
-    for path in folder.iterdir() if folder.is_dir() else ():
-        if path.name.endswith(SUFFIX):
-            found[path.name.removesuffix(SUFFIX)] = source_of(path.name, path.read_bytes())
-    return dict(sorted(found.items()))
+    found = _rules_in(GAMES / "library")
+    return {name: source_of(path.name, path.read_bytes()) for name, path in found.items()}
 
 
 def libraries_beside(path: Path) -> dict[str, Source]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from interpreter.chance import Dice
-from interpreter.dice import drawn
+from interpreter.play.chance import Dice
+from interpreter.play.dice import drawn
 
 if TYPE_CHECKING:
-    from interpreter.chair import Chair
-    from interpreter.choice import Option
+    from interpreter.ask.chair import Chair
+    from interpreter.play.choice import Option
 
 NAMES = ("random", "easy", "normal", "strong", "search")
 # For people who want an opponent and no figures; docs/bots.md has how they fare against each other.
@@ -50,14 +50,14 @@ class RandomBot:
 def by_name(name: str) -> Bot:
     """A bot by its name: `random`, `easy`, `normal`, `strong`, or a search and its budget for a choice.
 
-    `search:0.5s` thinks for so many seconds, `search:200` for so many plays.
+    `search:0.5s` thinks for that many seconds, `search:200` for that many plays.
     """
     name = LEVELS.get(name.strip().lower(), name)
     kind, colon, budget = name.strip().lower().partition(":")
     if kind == "random" and not colon:
         return RandomBot()
     if kind == "search":
-        from interpreter.strict import whole_number
+        from interpreter.untrusted import whole_number
         from lab.search import SearchBot
 
         if not colon:

@@ -9,7 +9,8 @@ from typing import Any
 from interpreter.game import Game
 from interpreter.native.code import Code
 from interpreter.native.play import ASKS, OVER
-from interpreter.ranking import ranked
+from interpreter.play.chance import key_of
+from interpreter.play.ranking import ranked
 from lab.plays import Match, Played, seed_of
 from lab.watch import Hits, hits_of, round_tallies
 
@@ -51,10 +52,11 @@ class Bulk:
     def play(self, seed: int, number: int) -> Played | None:
         """One game; None if Python has to play it, which finds out what is odd about it."""
         deal = seed_of(seed, number)
-        self.seeds[0], self.seeds[1] = deal, seed_of(seed, number, "bots")
+        self.seeds[0], self.seeds[1] = key_of(deal), seed_of(seed, number, "bots")
         before = bytes(self.code.tallies)
         ctypes.memset(self.asked, 0, ctypes.sizeof(self.asked))
-        self.code.plays(*self.given)
+        with self.code.lock:
+            self.code.plays(*self.given)
         row: list[int] = self.row[:]
         if row[0] not in (OVER, ASKS):
             ctypes.memmove(self.code.tallies, before, len(before))

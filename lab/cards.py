@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 from pydantic import BaseModel
 
-from interpreter.program import Program
+from interpreter.compile.program import Program
 from lab.plays import Played
 from lab.stats import Interval, student
 

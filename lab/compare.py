@@ -14,7 +14,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from dsl.fold import teams_of
+from dsl.game.fold import teams_of
 from lab.bulk import bulk_of
 from lab.plays import Match, Played, play
 from lab.simulate import LARGEST, watch_of

@@ -13,7 +13,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from interpreter.game import Game
-from interpreter.trial import Trial, run_test
+from interpreter.rule_tests.run import RuleTest, run_test
 from lab.bulk import bulk_of
 from lab.inside import inner_items
 from lab.items import KINDS, OUTCOMES, Kind, items_of, settings_of, sources_of
@@ -90,7 +90,7 @@ class Measured:
         self.set_by_games: Settings = Counter()
         self.games = 0
 
-    def run_tests(self, words: tuple[str, ...] = ()) -> Iterator[Trial]:
+    def run_tests(self, words: tuple[str, ...] = ()) -> Iterator[RuleTest]:
         """The tests whose titles contain one of the words, or all."""
         for test in self.game.rules.tests:
             if words and not any(w.lower() in test.title.lower() for w in words):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pydantic import BaseModel
 
 from dsl import game as g
-from dsl.fold import Setup, teams_of
+from dsl.game.fold import Setup, teams_of
 from interpreter.game import Game
 from lab.follow import Followed
 from lab.plays import Played

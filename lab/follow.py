@@ -14,16 +14,16 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.choice import Decision, Option
-from interpreter.dice import drawn
-from interpreter.fault import Fault
+from dsl.game.trees import element
+from dsl.typing import types as t
+from interpreter.compile.program import Program
 from interpreter.game import Game
-from interpreter.program import Program
-from interpreter.ranking import ranked
-from interpreter.state import Result, State
-from interpreter.trees import element
-from interpreter.written import split_acts
+from interpreter.play.choice import Decision, Option
+from interpreter.play.dice import drawn
+from interpreter.play.fault import Fault
+from interpreter.play.ranking import ranked
+from interpreter.play.state import Result, State
+from interpreter.text.options import split_acts
 from lab.bots import Rolls
 from lab.cards import CardTallies
 from lab.plays import Course, Match, Played, seed_of

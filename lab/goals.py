@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from dsl.fold import teams_of
+from dsl.game.fold import teams_of
 from lab.plays import Match, Played
 from lab.stats import Interval, mean_of
 

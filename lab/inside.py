@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dsl import game as g
+from dsl.game.walk import below, own_expressions
 from dsl.source import Source
-from dsl.walk import below, own_expressions
 from lab.items import Item, statements
 
 Texts = list[tuple[g.Expr, Source]]

@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from dsl import game as g
+from dsl.game.walk import inner_blocks
 from dsl.source import Source, Span
-from dsl.walk import inner_blocks
 
 Kind = Literal["statement", "branch", "choice", "rule", "act", "definition", "case", "option"]
 KINDS: tuple[Kind, ...] = ("statement", "branch", "choice", "rule", "act", "definition", "case", "option")

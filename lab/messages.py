@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic
-from dsl.saying import error, warning
+from dsl.sentence import error, warning
 from dsl.source import Source, Span
 
 

@@ -13,7 +13,7 @@ from dsl.render.full import render as full
 from dsl.render.json import render as json_of
 from dsl.render.look import Look
 from grammar.visible import visible
-from interpreter.trial import Trial
+from interpreter.rule_tests.run import RuleTest
 from lab.coverage import Coverage
 
 Status = Literal["passed", "failed", "todo"]
@@ -49,7 +49,7 @@ class Outcomes(BaseModel):
     troubles: list[str] = []
 
 
-def status(trial: Trial) -> Status:
+def status(trial: RuleTest) -> Status:
     """A test to be written that goes wrong is still to be written."""
     if trial.test.todo:
         return "todo"
@@ -64,14 +64,14 @@ def plain(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
     return found
 
 
-def test_of(trial: Trial, line: int) -> Test:
+def test_of(trial: RuleTest, line: int) -> Test:
     return Test(
         title=trial.title, line=line, players=trial.test.players, status=status(trial), failures=plain(trial.failures)
     )
 
 
 def junit(
-    runs: Sequence[tuple[str, Sequence[Trial], Sequence[Diagnostic]]], ascii: bool, troubles: Sequence[str] = ()
+    runs: Sequence[tuple[str, Sequence[RuleTest], Sequence[Diagnostic]]], ascii: bool, troubles: Sequence[str] = ()
 ) -> str:
     """One suite for each file, one case for each test; a file with errors is a case that failed.
 

@@ -15,13 +15,13 @@ from typing import Any
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from dsl.lints.effects import SEATS, Effects, Unit
 from dsl.messages.syntax import counts
 from dsl.source import Source, Span
-from interpreter.fault import dead_end
 from interpreter.game import Game
-from interpreter.state import State
+from interpreter.play.fault import dead_end
+from interpreter.play.state import State
 from lab import messages
 from lab.bulk import bulk_of
 from lab.items import Item, musts_of, sources_of, statements
@@ -214,10 +214,10 @@ def _decided(state: State, scores: tuple[Any, ...]) -> bool:
     A list of winners may be empty, or hold everybody, in every game: a patience is seldom won by chance, and those
     who play together win or lose together. So it is what the list depends on that must have changed.
     """
-    rules = state.program.game
+    rules = state.program.rules
     if rules.winner is None or rules.winner.listed is None:
         return len(set(scores)) > 1 or _scores_at_start(state) != scores
-    reads = Effects.of(rules).reads(rules.winner.listed, Unit("winner", 0))
+    reads = Effects(rules).reads(rules.winner.listed, Unit("winner", 0))
     if SEATS in reads and any(map(state.is_out, range(state.program.setup.players))):
         return True
     layout, start = state.program.layout, state.restarted()

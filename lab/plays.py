@@ -9,11 +9,11 @@ from hashlib import blake2b
 from typing import Any
 
 from dsl import check
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from dsl.source import Source
-from interpreter.fault import Fault, RulesError
 from interpreter.game import Game
-from interpreter.state import Result, State
+from interpreter.play.fault import Fault, RulesError
+from interpreter.play.state import Result, State
 from lab.bots import Bot, Rolls, by_name
 
 MANY_GAMES = 50  # of the random bot, from which on making native code pays
@@ -73,11 +73,11 @@ class Match:
         return set(self.bots) != {"random"}
 
     def for_games(self, count: int) -> Match:
-        """The same for so many games: if they are many and the bots quick, in native code."""
+        """The same for a number of games: if they are many and the bots quick, in native code."""
         return replace(self, native=count >= MANY_GAMES and not self.thoughtful)
 
     def for_check(self, count: int, seconds: float | None) -> Match:
-        """The same for so many games of one set-up among others, or for so long; it is probably not played again."""
+        """The same for some games of one set-up among others, or for so long; it is probably not played again."""
         match = self.for_games(count)
         if seconds is None:
             return replace(match, hasty=count < FEW_GAMES)

@@ -178,7 +178,7 @@ def scatter(points: Sequence[tuple[str, Interval, Interval, bool]], across: str,
 
 
 def ticks(low: float, high: float, most: int, whole: bool = False) -> list[float]:
-    """Round numbers from low to high, at most about so many."""
+    """Round numbers from low to high, at most about that many."""
     if high <= low:
         return [low]
     rough = (high - low) / most

@@ -12,10 +12,10 @@ from typing import Any, Literal
 from pydantic import BaseModel, PrivateAttr
 
 from dsl import game as g
-from dsl.fold import teams_of
+from dsl.game.fold import teams_of
 from dsl.source import Span
 from interpreter.game import Game
-from interpreter.record import fingerprint
+from interpreter.text.record import fingerprint
 from lab.cards import CardLine, card_lines
 from lab.figures import (
     Lead,

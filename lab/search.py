@@ -1,13 +1,9 @@
 """A bot that plays any game sensibly: Monte Carlo tree search over what a player may know.
 
-Each round of the search takes a position that the player cannot tell from the true one
-(`Chair.sample`), walks down one tree that all these positions share, adds a node, and plays on at
-random. An option that is not open in some of the positions is judged by how often it *was* open
-(availability counts): single-observer information-set search with UCB1, after Cowling, Powley and
-Whitehouse (2012).
-
-Choices with many options, such as picking 3 of 13 cards, are never listed. A node starts with few
-options drawn at random and gets more as it is visited more often (progressive widening).
+Each thought takes a position that the player cannot tell from the true one (`Chair.imagined`), walks down one
+tree that all these positions share (`interpreter.play.thoughts`), adds a node, and plays on at random. Thoughts
+are thought in native code, many in one call, once there were enough of them to make it worth while; each
+comes out the same in Python.
 
 Long games are not played to their end every time. If the scores seldom move (points are counted
 when a round is over), a random play stops when they have moved: what happens in later rounds is
@@ -17,57 +13,58 @@ random plays; nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import log, sqrt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from interpreter.chair import Chair
-from interpreter.chance import Dice
-from interpreter.choice import Decision, Option
-from interpreter.dice import drawn
-from interpreter.fault import Fault, dead_end
-from interpreter.native import hurried
-from interpreter.program import Program
-from interpreter.ranking import leaders, rank
-from interpreter.state import Result, State
+from interpreter.ask.chair import Chair
+from interpreter.compile.program import Program
+from interpreter.native import to_native
+from interpreter.native.twins import combinations_of
+from interpreter.play.chance import Dice
+from interpreter.play.choice import Decision, Option
+from interpreter.play.dice import drawn
+from interpreter.play.fault import Fault, dead_end
+from interpreter.play.picks import Picks
+from interpreter.play.ranking import leaders
+from interpreter.play.state import State
+from interpreter.play.thoughts import (
+    AT_END,
+    DECLINED,
+    LISTED,
+    WHEN_CUT,
+    Thoughts,
+    code_of_picks,
+    code_of_raw,
+    grouped_by_kind,
+)
 
 if TYPE_CHECKING:
-    from interpreter.native.samples import Samples
+    from interpreter.native.thoughts import NativeThoughts
 
-EXPLORATION = 0.6
-LISTED = 40  # so many options are all looked at; of more only a growing part
-WIDENING = 2.0
 FIRST_PLAYS = 4  # played to the end, to learn how often the scores move
 SELDOM = 8.0  # choices from one move of the scores to the next
 FAR = 60  # choices in a random play before it may stop, where scores move often
 LONGEST = 3_000
-NATIVE_AFTER = 100  # random plays in Python, before native code is worth making
+NATIVE_AFTER = 100  # random plays in Python, before native code is worth making; once it is there, it is used sooner
 ENOUGH_THOUGHTS = 50  # to say anything about how sure it is
-MARGIN_AT_END = 0.15
-MARGIN_WHEN_CUT = 0.5
+MOST_NODES = 1 << 17  # of a tree: whoever thinks longer, adds no more
+AT_ONCE = 16  # thoughts in one call, before the clock is looked at again
 
 
+@dataclass(frozen=True, slots=True)
 class Node:
-    """What is known of one option: `total` is the reward of the player who took it.
+    """What is known of one option: how often it was thought about, and the sum of what came of it."""
 
-    `children` are by the choice of the rules that is due then, and by its options as numbers.
-    """
-
-    __slots__ = ("available", "children", "option", "player", "total", "visits")
-
-    def __init__(self, option: Option | None, player: int) -> None:
-        self.option = option
-        self.player = player
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[int, dict[Any, Node]] = {}
+    option: Option
+    visits: int
+    total: int
 
 
 class SearchBot:
-    """Searches for so many seconds or so many random plays at each choice."""
+    """Searches for a number of seconds or of random plays at each choice."""
 
     def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
         if seconds is None and iterations is None:
@@ -87,107 +84,103 @@ class SearchBot:
         nodes = self.ranked(chair, rng)
         thoughts = sum(node.visits for node in nodes)
         self.certainty = nodes[0].visits / thoughts if thoughts >= ENOUGH_THOUGHTS else None
-        return nodes[0].option or chair.options[0]
+        return nodes[0].option
 
     def ranked(self, chair: Chair, rng: Random) -> list[Node]:
         """The options looked at, the best one first."""
         if self._pace is None or self._pace.program is not chair.program:
             self._pace = _Pace(chair.program)
-        search = _Search(chair, rng, self._pace)
+        search = _Search(chair, rng, self._pace, min(self.iterations or MOST_NODES, MOST_NODES))
         if self.iterations is not None:
-            for _ in range(self.iterations):
-                search.once()
+            left = self.iterations
+            while left > 0:
+                left -= search.think(left)
         else:
             end = perf_counter() + (self.seconds or 0.0)
             while perf_counter() < end:
-                search.once()
-        tried = [node for options in search.root.children.values() for node in options.values()]
-        found = sorted(tried, key=lambda n: (-n.visits, -n.total))
-        # A root without children: every play was cut off by a fault of the rules.
-        return found or [Node(_any(chair.options, rng), chair.player)]
-
-
-def _any(options: Sequence[Option], rng: Random) -> Option:
-    return options[int(rng.random() * len(options))]
+                search.think(AT_ONCE)
+        found = sorted(search.nodes(), key=lambda n: (-n.visits, -n.total))
+        # No node: every play was cut off by a fault of the rules.
+        return found or [Node(chair.options[rng.randrange(len(chair.options))], 0, 0)]
 
 
 class _Search:
-    """The tree of one decision."""
+    """The thoughts about one decision."""
 
-    def __init__(self, chair: Chair, rng: Random, pace: _Pace) -> None:
+    def __init__(self, chair: Chair, rng: Random, pace: _Pace, room: int) -> None:
         self.chair = chair
         self.rng = rng
-        self.root = Node(None, chair.player)
+        self.tree = Thoughts(chair.player, room)
         self.score = _Score(pace)
-        self.samples: Samples | None = None
+        self.native: NativeThoughts | None = None
         self.tried = False
 
-    def sample(self) -> State:
-        if self.score.pace.plays < NATIVE_AFTER:
-            return self.chair.sample(self.rng)
-        if not self.tried:
-            self.tried, self.samples = True, self.chair.samples()
-        return hurried(self.chair.sample(self.rng)) if self.samples is None else self.samples.take(self.rng)
+    def think(self, wanted: int) -> int:
+        """So many thoughts, or fewer; gives how many."""
+        pace = self.score.pace
+        after = FIRST_PLAYS if self.chair.program.game.thinks(self.chair.program) else NATIVE_AFTER
+        if pace.plays < after:
+            count = min(wanted, after - pace.plays, AT_ONCE)
+        else:
+            count = min(wanted, AT_ONCE)
+            if not self.tried:
+                self.tried, self.native = True, self.chair.thoughts(self.tree)
+        seeds = [self.rng.getrandbits(64) for _ in range(count)]
+        if self.native is None:
+            for seed in seeds:
+                self.once(Dice(seed))
+            return count
+        left = self.native.think(seeds, pace.far if self.score.ranked else LONGEST, LONGEST)
+        pace.plays += count
+        if 2 * left > count:
+            self.native = None  # native code does not get on here
+        return count
 
-    def once(self) -> None:
+    def once(self, dice: Dice) -> None:
         """One position, one way down the tree, one new node, one random play."""
-        play = self.sample()
-        node = self.root
-        path = [node]
+        tree = self.tree
+        tree.begin(dice)
         try:
-            while (decision := play.decision) is not None:
-                fresh, node = self.step(node, decision)
-                path.append(node)
-                assert node.option is not None
-                play.apply(node.option)
-                if fresh:
-                    break
-            rewards = self.score.of(play, self.rng)
+            play = self.chair.imagined(dice)
+            if self.tried:
+                play = to_native(play)
+            while (decision := play.decision) is not None and not tree.is_fresh:
+                play.apply(decision.spec.table[self.taken(decision)])
+            judged = self.score.of(play, dice)
         except Fault:
             return  # the rules got stuck in this thought
-        for visited in path:
-            visited.visits += 1
-            visited.total += rewards[visited.player]
+        if judged is not None:
+            tree.judge(*judged)
 
-    def step(self, node: Node, decision: Decision) -> tuple[bool, Node]:
-        """The next node, and whether it is new."""
-        options, spec = decision.options, decision.spec
-        children = node.children.setdefault(spec.id, {})
-        count = len(options)
-        known: list[Node | None]
-        if count <= LISTED:
+    def taken(self, decision: Decision) -> Any:
+        """The option by which a thought goes down the tree."""
+        options, number, player = decision.options, decision.spec.number, decision.player
+        if not isinstance(options, Picks):
             raws = decision.raws
-            known = list(map(children.get, raws))
-            unknown = [raw for raw, child in zip(raws, known, strict=True) if child is None] if None in known else []
-        else:
-            known = [c for c in children.values() if c.option is not None and decision.allows(c.option)]
-            wide = len(known) < WIDENING * sqrt(node.visits + 1)
-            drawn = options[int(self.rng.random() * count)].raw
-            new = wide and drawn not in children
-            unknown = [drawn] if new or not known else []
-        if unknown:
-            for child in known:
-                if child is not None:
-                    child.available += 1
-            raw = unknown[int(self.rng.random() * len(unknown))]
-            child = children.get(raw) or children.setdefault(raw, Node(spec.table[raw], decision.player))
-            child.available = max(child.available, 1)
-            return True, child
-        best, best_value = known[0], -1.0
-        untried = None
-        for child in known:
-            assert child is not None
-            child.available = available = child.available + 1
-            visits = child.visits
-            if visits:
-                value = child.total / visits + EXPLORATION * sqrt(log(available) / visits)
-                if value > best_value:
-                    best, best_value = child, value
-            elif untried is None:
-                untried = child
-        best = untried or best
-        assert best is not None
-        return False, best
+            return raws[self.tree.taken(number, player, [code_of_raw(raw) for raw in raws])]
+        things, kinds, least, most = list(options.things), options.kinds, options.least, options.most
+        if len(options) > LISTED:
+            some = self.tree.taken_some(number, player, things, kinds, least, most, options.optional)
+            return None if some is None else tuple(some)
+        ways = combinations_of(things if kinds is None else grouped_by_kind(things, kinds), kinds, least, most)
+        codes = [*map(code_of_picks, ways), *([DECLINED] if options.optional else ())]
+        place = self.tree.taken(number, player, codes)
+        return tuple(ways[place]) if place < len(ways) else None
+
+    def picks(self, decision: Decision) -> dict[int, Any]:
+        """All ways to pick some things, by their codes."""
+        return {DECLINED if raw is None else code_of_picks(list(raw)): raw for raw in decision.raws}
+
+    def nodes(self) -> Iterator[Node]:
+        """Those of the options at the root."""
+        decision, table = self.chair.decision, self.chair.decision.spec.table
+        some = isinstance(decision.options, Picks)
+        listed = not some or len(decision.options) <= LISTED
+        by_code: dict[int, Any] = {}
+        if listed:
+            by_code = self.picks(decision) if some else {code_of_raw(raw): raw for raw in decision.raws}
+        for code, words, visits, total in self.tree.first_nodes():
+            yield Node(table[by_code[code] if listed else words], visits, total)
 
 
 class _Pace:
@@ -208,30 +201,24 @@ class _Pace:
 
 
 class _Score:
-    """Plays on at random and says how good the outcome is for each seat, from 0 to 1."""
+    """Plays on at random and says what came of it."""
 
     def __init__(self, pace: _Pace) -> None:
         self.pace = pace
-        winner = pace.program.game.winner
-        self.seats = range(pace.program.layout.players)
+        winner = pace.program.rules.winner
         self.ranked = winner is not None and winner.listed is None
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
-        self.plays = 0
-        self.margins = 0.0
 
-    def of(self, play: State, rng: Random) -> list[float]:
-        self.plays += 1
-        watch = self.ranked
-        pace = self.pace
+    def of(self, play: State, dice: Dice) -> tuple[list[int], list[int], int] | None:
+        """Who is ahead, with which scores, and what these count; None if that cannot be told."""
+        watch, pace = self.ranked, self.pace
         learning = pace.plays < FIRST_PLAYS
         pace.plays += 1
         far = pace.far
-        seed = rng.getrandbits(64)
-        if not learning and (found := play.rollout(seed, far if watch else LONGEST, LONGEST)):
+        if not learning and (found := play.rollout(dice.word, far if watch else LONGEST, LONGEST)):
             columns, over = found
-            return self.rewards(*leaders(pace.program, columns), MARGIN_AT_END if over else MARGIN_WHEN_CUT)
+            return self.told(columns, AT_END if over else WHEN_CUT)
         before = self.scores(play) if watch else None
-        dice = Dice(seed)
         for count in range(LONGEST):
             decision = play.decision
             if decision is None:
@@ -245,23 +232,23 @@ class _Score:
                 elif count == far:
                     before = now
                 elif now != before:
-                    if (standing := self.standing(play)) is not None:
-                        return self.rewards(standing.winners, standing.scores, MARGIN_WHEN_CUT)
+                    if now is not None and (told := self.standing(play)) is not None:
+                        return told
                     watch = False
             play.apply(drawn(decision, dice))
-        if play.result is not None:
-            return self.rewards(play.result.winners, play.result.scores, MARGIN_AT_END)
-        standing = self.standing(play)
-        if standing is None:
-            return [0.5 for _ in self.seats]
-        return self.rewards(standing.winners, standing.scores, MARGIN_WHEN_CUT)
+        return self.told(play.worth(), AT_END) if play.result is not None else self.standing(play)
 
-    def standing(self, play: State) -> Result | None:
-        """The ranking in the middle of a play; None if the rules can tell it at the end only."""
+    def told(self, columns: Sequence[Sequence[Any]], weight: int) -> tuple[list[int], list[int], int]:
+        winners, scores = leaders(self.pace.program, columns)
+        numbers = [self.sign * s for s in scores] if all(isinstance(s, int) for s in scores) else []
+        return list(winners), numbers, weight
+
+    def standing(self, play: State) -> tuple[list[int], list[int], int] | None:
+        """The same in the middle of a play; None if the rules can tell it at the end only."""
         if not self.ranked:
             return None
         try:
-            return rank(play)
+            return self.told(play.worth(), WHEN_CUT)
         except Exception as error:  # whatever rules meant for the end may run into before it
             if dead_end(error) is None:
                 raise
@@ -277,18 +264,3 @@ class _Score:
                 raise
             self.ranked = False
             return None
-
-    def rewards(self, winners: Sequence[int], scores: Sequence[Any], weight: float) -> list[float]:
-        """A share of the win, and a smaller part for the distance to the others."""
-        share = 1 / len(winners) if winners else 0.0
-        won = [share if s in winners else 0.0 for s in self.seats]
-        if len(scores) < 2 or not all(isinstance(s, int) for s in scores):
-            return won
-        total, others = sum(scores), len(scores) - 1
-        margins = [self.sign * (s - (total - s) / others) for s in scores]
-        self.margins += sum(abs(m) for m in margins) / len(margins)
-        scale = 3 * self.margins / self.plays
-        if not scale:
-            return won
-        ahead = [0.5 + 0.5 * max(-1.0, min(1.0, m / scale)) for m in margins]
-        return [(1 - weight) * w + weight * a for w, a in zip(won, ahead, strict=True)]

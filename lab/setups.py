@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 from random import Random
 
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from dsl.lints.setups import values_to_try
 from interpreter.game import Game
 
@@ -47,8 +47,3 @@ def setups_of(
             break
         add(rng.choice(counts), {name: rng.choice(listed) for name, listed in values.items()})
     return list(found.values())
-
-
-def number_of_setups(game: Game) -> int:
-    """Every number of players with every setting of every option."""
-    return len(game.player_counts) * prod(len(o.values) for o in game.rules.options)

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from dsl.source import Span
-from interpreter.choice import Decision
-from interpreter.fault import Fault
 from interpreter.game import Game
-from interpreter.state import State
+from interpreter.play.choice import Decision
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 from lab.plays import Rules
 
 WORK = 40_000
@@ -116,7 +116,7 @@ def _guarded(state: State, option: Any) -> None:
 
 
 def _wander(state: State, most: int, symptom: Symptom, rng: Random) -> tuple[State | None, int]:
-    """Plays at random, at most so many choices; the play if it shows the symptom, and the choices made."""
+    """Plays at random, at most that many choices; the play if it shows the symptom, and the choices made."""
     spent = 0
     while state.fault is None and state.decision is not None and spent < most:
         options = state.decision.options

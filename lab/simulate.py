@@ -25,7 +25,7 @@ STAGE = 1_000  # games, before it is looked whether a figure is exact enough
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of one run, of which as many are followed as make so many choices."""
+    """Some games of one run, of which enough are followed to make that many choices."""
 
     match: Match
     seed: int
@@ -56,8 +56,8 @@ def simulate(
 ) -> Report:
     """Plays `games` games; `progress` is told how many more are done. Ctrl-C ends it with what there is.
 
-    About so many choices of the random bot are `followed` one by one; with `rows` each is kept. With `until` it ends as
-    soon as a figure is exact enough, which is looked at after 1,000 games and whenever they have doubled.
+    About that many choices of the random bot are `followed` one by one; with `rows` each is kept. With `until` it ends
+    as soon as a figure is exact enough, which is looked at after 1,000 games and whenever they have doubled.
     """
     game = match.rules.game()
     # The batches do not depend on who plays them: the report is the same for any number of processes.

@@ -26,7 +26,7 @@ from lab.simulate import watch_of
 from lab.stats import Interval, always
 from lab.workers import Ending, growing, spread, stopped, usual_jobs
 
-ALL_START = 64  # so many settings, or fewer, all start
+ALL_START = 64  # up to this many settings all start
 PROPOSED, AT_ONCE = 48, 8
 FIRST_ROUND = 100
 ALPHA = 0.05
@@ -132,7 +132,7 @@ def tune(
     on: str = "",
     pace: float = PACE,
 ) -> Tuning:
-    """Races the settings of some options for at most so many deals each."""
+    """Races the settings of some options for at most that many deals each."""
     race = _Race(match, space, [goal_of(text, pace) for text in goals], deals, seed, jobs, progress, on, pace)
     race.run()
     return race.told()

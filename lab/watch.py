@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 
 from dsl import game as g
-from interpreter.fault import Fault
+from interpreter.compile.program import Program
 from interpreter.game import Game
-from interpreter.program import Program
-from interpreter.state import State
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 from lab.items import KINDS, Item
 
 Hits = Counter[tuple[Item, str]]
@@ -65,7 +65,7 @@ def rounds(program: Program) -> int:
 
 def round_tallies(program: Program) -> list[int]:
     """The tallies that count the passes of the outermost loop."""
-    loop = outer_loop(program.game)
+    loop = outer_loop(program.rules)
     if loop is None:
         return []
     first = loop[1].span

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from lsprotocol import types as lsp
 
 from dsl.diagnostic import Diagnostic, Edit
+from dsl.fixes import applied, together
 from dsl.lints.words import missing_labels
 from dsl.source import Source, Span
-from server import extract
+from server import extract, lenses
 from server.documents import Document, Documents, read
 from server.findings import shown
 from server.text import block_end
@@ -23,13 +24,13 @@ _REMOVABLE = ("zone", "state", "option", "definition", "phase")
 
 def actions(
     documents: Documents, document: Document, span: Span, only: Sequence[str] | None = None
-) -> list[lsp.CodeAction]:
+) -> list[lsp.CodeAction | lsp.Command]:
     """All that can be done at a place of the text, which has been checked as it stands."""
 
     def wanted(kind: str) -> bool:
         return not only or any(kind == k or kind.startswith(f"{k}.") for k in only)
 
-    found: list[lsp.CodeAction] = []
+    found: list[lsp.CodeAction | lsp.Command] = []
     if wanted(Kind.QuickFix.value):
         found += _fixes(documents, document, span)
     if wanted(Kind.SourceFixAll.value) and (only or not found):
@@ -42,6 +43,8 @@ def actions(
         found += _labels(document, span)
         if document.kept.checked.ok and span.start == span.end:
             found += _tests(documents, document, span)
+    if not only and document.kept.checked.ok:
+        found += _plays(document, span)
     return found
 
 
@@ -67,9 +70,9 @@ def _fixes(documents: Documents, document: Document, span: Span) -> Iterator[lsp
         if finding.source.name != document.source.name or not _touches(document.source, finding.span, span):
             continue
         told = shown(documents, document, finding)
-        edits = fix(finding)
-        if edits:
-            yield _action(document, _title(document.source, edits), Kind.QuickFix, edits, told, preferred=True)
+        if finding.edits:
+            title = _title(document.source, finding.edits)
+            yield _action(document, title, Kind.QuickFix, finding.edits, told, preferred=True)
         if finding.code == "CG210" and (removal := _removal(document, finding)) is not None:
             words = document.source.excerpt(finding.span)
             yield _action(document, f"Remove `{words}`", Kind.QuickFix, [removal], told)
@@ -93,11 +96,6 @@ def _touches(source: Source, finding: Span, wanted: Span) -> bool:
     )
 
 
-def fix(finding: Diagnostic) -> tuple[Edit, ...]:
-    """What should be written instead, if the finding knows it."""
-    return finding.edits
-
-
 def _title(source: Source, edits: Sequence[Edit]) -> str:
     written = [e.text.strip() for e in edits if e.text.strip()]
     if len(edits) == 1 and not written:
@@ -106,11 +104,7 @@ def _title(source: Source, edits: Sequence[Edit]) -> str:
 
 
 def _fix_all(document: Document) -> Iterator[lsp.CodeAction]:
-    edits: list[Edit] = []
-    for finding in document.diagnostics:
-        own = fix(finding) if finding.source.name == document.source.name else ()
-        if own and not any(e.span.start <= o.span.end and o.span.start <= e.span.end for e in own for o in edits):
-            edits += own
+    edits = [edit for each in together(document.diagnostics, document.source.name) for edit in each]
     if edits:
         yield _action(document, "Put right all that is known", Kind.SourceFixAll, sorted(edits))
 
@@ -147,13 +141,6 @@ def _as_good(documents: Documents, document: Document) -> Callable[[Sequence[Edi
         return sum(d.severity == "error" for d in found) <= before
 
     return check
-
-
-def applied(text: str, edits: Sequence[Edit]) -> str:
-    """A text after edits that do not overlap."""
-    for edit in sorted(edits, reverse=True):
-        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
-    return text
 
 
 def _extractions(documents: Documents, document: Document, span: Span) -> Iterator[lsp.CodeAction]:
@@ -196,3 +183,19 @@ def _tests(documents: Documents, document: Document, span: Span) -> Iterator[lsp
             edits = extract.test_for(document.kept, phase, span.start)
             if edits and _as_good(documents, document)(edits):
                 yield _action(document, "Write a test for this statement", "refactor.rewrite", edits)
+
+
+def _plays(document: Document, span: Span) -> Iterator[lsp.Command]:
+    """To play from a line of a phase on; the editor opens the terminal."""
+    assert document.kept is not None
+    line = document.source.line(span.start)
+    if not any(
+        phase.span.start <= span.start < block_end(document.source, phase.span.start)
+        for phase in document.kept.declared.file.phases
+    ):
+        return
+    for title, command in (
+        ("Play from here", lenses.PLAY_FROM),
+        ("Step from here", lenses.STEP_FROM),
+    ):
+        yield lsp.Command(title, command, arguments=[document.uri, line])

@@ -156,7 +156,7 @@ class Answers:
     def hints(self, document: Document, params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
         return list(hints.hints(document, document.text.span(params.range)))
 
-    def actions(self, document: Document, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+    def actions(self, document: Document, params: lsp.CodeActionParams) -> list[lsp.CodeAction | lsp.Command]:
         only = [str(getattr(kind, "value", kind)) for kind in params.context.only or ()]
         return actions.actions(self.documents, document, document.text.span(params.range), only)
 

@@ -41,7 +41,16 @@ PATIENCE = 5.0  # seconds for an editor to make room for a progress bar
 
 
 class Protocol(LanguageServerProtocol):
-    """A request that cannot be understood gets an answer all the same; pygls only logs it."""
+    """A request that cannot be understood gets an answer all the same; pygls only logs it. What is done is let go."""
+
+    def _execute_handler(self, msg_id: Any, handler: Any, callback: Any, *rest: Any, **more: Any) -> None:
+        """Forgets a message when it is done: pygls would hold on to each key that is typed."""
+
+        def done(future: Any) -> None:
+            self._request_futures.pop(msg_id, None)
+            callback(future)
+
+        super()._execute_handler(msg_id, handler, done, *rest, **more)
 
     def structure_message(self, data: dict[str, Any]) -> Any:
         try:

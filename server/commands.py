@@ -1,4 +1,4 @@
-"""What an editor can have done: run a test or all, count what rules do, play, step, simulate, stop.
+"""What an editor can have done: run a test or all, count what rules do, play or step, from a line too, simulate, stop.
 
 Playing needs a terminal, which only the editor has: the answer is the command line for it.
 """
@@ -6,10 +6,13 @@ Playing needs a terminal, which only the editor has: the answer is the command l
 from __future__ import annotations
 
 import asyncio
+import shlex
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from interpreter.load import read_source
 from server import lenses
 from server.documents import Document
 from server.running import Runs, diagnostic
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 SIMULATED = 200
 MOST_GAMES = 100_000
 LONGEST = 120.0
+NOT_SAVED = "save the file first: it is played from disk"
 
 
 class Commands:
@@ -45,13 +49,21 @@ class Commands:
         async def step(uri: str) -> Any:
             return self.terminal(uri, "play", "--author")
 
+        async def play_from(uri: str, line: int) -> Any:
+            return self.terminal(uri, "play", "--at", str(int(line)))
+
+        async def step_from(uri: str, line: int) -> Any:
+            return self.terminal(uri, "play", "--author", "--at", str(int(line)))
+
         async def simulate(uri: str) -> Any:
             return await self.simulate(uri)
 
         async def stop(uri: str) -> Any:
             return self.stop(uri)
 
-        works: tuple[Callable[..., Any], ...] = (run_test, run_tests, measure, play, step, simulate, stop)
+        works: tuple[Callable[..., Any], ...] = (
+            run_test, run_tests, measure, play, step, play_from, step_from, simulate, stop,
+        )  # fmt: skip
         for name, work in zip(lenses.COMMANDS, works, strict=True):
             self.server.command(name)(work)
 
@@ -92,21 +104,29 @@ class Commands:
 
     def terminal(self, uri: str, command: str, *options: str) -> dict[str, Any]:
         """The command line to run in a terminal of the editor."""
-        document = self.server.documents.get(uri)
-        if document is None or document.path is None:
-            return {"trouble": "save the file first: it is played from disk"}
-        line = [sys.executable, "-m", "cli", command, str(document.path), *options]
+        path = self.saved(uri)
+        if path is None:
+            return {"trouble": NOT_SAVED}
         if not self.server.knows_terminal:
-            self.server.say(f"in a terminal: cardgame {command} {document.path} {' '.join(options)}".rstrip())
-        return {"terminal": line}
+            self.server.say(f"in a terminal: cardgame {shlex.join([command, str(path), *options])}")
+        return {"terminal": [sys.executable, "-m", "cli", command, str(path), *options]}
 
     async def simulate(self, uri: str) -> dict[str, Any]:
         """The table of a simulation, as text."""
-        line = self.terminal_line(uri)
-        if line is None:
-            return {"trouble": "save the file first: it is played from disk"}
+        path = self.saved(uri)
+        if path is None:
+            return {"trouble": NOT_SAVED}
+        options = ["--games", str(SIMULATED), "--color", "never"]
         process = await asyncio.create_subprocess_exec(
-            *line, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+            sys.executable,
+            "-m",
+            "cli",
+            "simulate",
+            str(path),
+            *options,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
         )
         async with self.server.under_way("cardgame: simulate", process.kill):
             try:
@@ -120,12 +140,15 @@ class Commands:
             self.server.say(text)
         return {"text": text}
 
-    def terminal_line(self, uri: str) -> list[str] | None:
+    def saved(self, uri: str) -> Path | None:
+        """The file, if what it holds is what the editor shows."""
         document = self.server.documents.get(uri)
         if document is None or document.path is None:
             return None
-        options = ["--games", str(SIMULATED), "--color", "never"]
-        return [sys.executable, "-m", "cli", "simulate", str(document.path), *options]
+        try:
+            return document.path if read_source(document.path).text == document.source.text else None
+        except OSError:
+            return None
 
 
 def _failed(found: dict[str, Any]) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from lsprotocol import types as lsp
 
-from dsl import types as t
-from dsl.lines import spelling
+from dsl.recovery.tolerant_lexer import spelling
 from dsl.source import Source
+from dsl.typing import types as t
 from server import snippets, vocabulary
 from server.documents import Reading
 from server.offers import Kind, Known, Offer, decks, given
@@ -22,10 +22,14 @@ from server.place import Place, place_at
 # What lines begin with in a section; outside of one, sections.
 _TABLES = {
     "": snippets.SECTIONS,
+    "game": snippets.HEAD,
     "play": snippets.STATEMENTS,
     "phase": snippets.STATEMENTS,
     "test": snippets.TEST_LINES,
 }
+# Behind which words of a line that begins so a place for cards is due, or a player.
+_PLACES = {"shuffle": ("shuffle",), "swap": ("swap", "with"), "move": ("to", "from")}
+_PLAYERS = {"each": ("from",), "turns": ("from", "in"), "player": ("player",), "out": ("out",)}
 _COMPARED = ("is", "not", "in", "=", "+=")
 
 
@@ -124,18 +128,32 @@ class _Completer:
         known, first, last = self.known, self.first, self.last
         if known is None:
             return None
-        if first == "end":
+        if first == "end" and last == "end":
             return iter((*known.of_kinds("phase", rank=1), given("game", 2)))
         if first == "cards" and last == "in":
             return known.of_kinds("zone", rank=1)
         if last == "every":
             return known.after_every()
-        if (first, last) in (("shuffle", "shuffle"), ("move", "to"), ("move", "from")):
+        if (first, last) in (
+            ("shuffle", "shuffle"),
+            ("swap", "swap"),
+            ("swap", "with"),
+            ("move", "to"),
+            ("move", "from"),
+        ):
             return known.places()
+        if (first, last) == ("out", "from"):
+            return known.of_kinds("phase", rank=1)
         if first in ("deal", "fill") and last in ("fill", "to", "from"):
             return iter((*known.places(), given("every", 2)))
-        if (first, last) in (("each", "from"), ("turns", "from"), ("player", "player"), ("out", "out")):
-            return known.players(rank=1, one=first != "out")
+        if (first, last) in (
+            ("each", "from"),
+            ("turns", "from"),
+            ("turns", "in"),
+            ("player", "player"),
+            ("out", "out"),
+        ):
+            return known.players(rank=1, one=first != "out" and last != "in")
         return None
 
     # ───────────── words and names

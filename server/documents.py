@@ -13,9 +13,9 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from dsl import Checked, check
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
 from dsl.source import Source, Span
+from dsl.typing.declare import Declarations
 from interpreter.load import GAMES, SUFFIX, UnreadableFile, read_source, shipped_libraries
 from server.lexis import line_kinds, line_words
 from server.names import Names

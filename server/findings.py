@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 
 import dsl
 from dsl.diagnostic import Diagnostic
-from dsl.saying import into, translated
+from dsl.sentence import into, translated
 from dsl.source import Span
 from server.documents import Document, Documents
 from server.text import Text

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lsprotocol import types as lsp
 
 from dsl.format import INDENT, FormatterError, format_text
-from dsl.recognise import accepted
+from dsl.parsing.recognise import accepted
 from server.documents import Document
 from server.lexis import line_kinds
 from server.place import state_before

@@ -6,14 +6,14 @@ from itertools import groupby
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl import types as t
-from dsl import zone_words
-from dsl.composition import compose
-from dsl.declare import Symbol
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.describe import zone_words
+from dsl.game.composition import compose
+from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.lints.setups import values_to_try
 from dsl.messages.syntax import counts as in_words
 from dsl.source import Span
+from dsl.typing import types as t
+from dsl.typing.declare import Symbol
 from server import vocabulary
 from server.documents import Reading
 from server.lexis import Word, line_words

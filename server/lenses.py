@@ -17,7 +17,8 @@ from server.text import Shift
 GAMES = 2_400  # in all set-ups together, when rules are counted
 RUN_TEST, RUN_TESTS, MEASURE = "cardgame.runTest", "cardgame.runTests", "cardgame.measure"
 PLAY, STEP, SIMULATE, STOP = "cardgame.play", "cardgame.step", "cardgame.simulate", "cardgame.stop"
-COMMANDS = (RUN_TEST, RUN_TESTS, MEASURE, PLAY, STEP, SIMULATE, STOP)
+PLAY_FROM, STEP_FROM = "cardgame.playFrom", "cardgame.stepFrom"
+COMMANDS = (RUN_TEST, RUN_TESTS, MEASURE, PLAY, STEP, PLAY_FROM, STEP_FROM, SIMULATE, STOP)
 _SIGNS = {"passed": "✓ passed", "failed": "✗ failed", "todo": "to be written"}
 STALE = "before the last change"
 
@@ -60,7 +61,10 @@ def _tests(document: Document, file: s.File, result: Result | None, running: boo
 
 def _play(document: Document, file: s.File, running: bool) -> Iterator[lsp.CodeLens]:
     for phase in file.phases:
-        if phase.name.name == "play":
+        if phase.name.name != "play":
+            here = document.source.line(document.shift.forward(phase.span.start, start=True))
+            yield _lens(document, phase.span, "play from here", PLAY_FROM, here)
+        else:
             yield _lens(document, phase.span, "play", PLAY)
             yield _lens(document, phase.span, "step", STEP)
             yield _lens(document, phase.span, "simulate", SIMULATE)

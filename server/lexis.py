@@ -10,9 +10,9 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
-from dsl.lines import words
-from dsl.meaning import SIGHTS
+from dsl.recovery.tolerant_lexer import words
+from dsl.typing.build import SIGHTS
+from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
 
 Role = Literal[
     "keyword", "operator", "sign", "number", "string", "comment", "mark", "function", "relation", "fixed", "seat",

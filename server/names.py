@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from dsl import syntax as s
-from dsl import types as t
-from dsl.declare import Declarations, Symbol
-from dsl.reading import Note
 from dsl.source import Source, Span
+from dsl.typing import types as t
+from dsl.typing.context import Note
+from dsl.typing.declare import Declarations, Symbol
 from server.lexis import Word, line_words
 from server.text import block_end
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from lsprotocol import types as lsp
 
 from dsl import syntax as s
-from dsl.declare import Symbol
-from dsl.parse import parse
+from dsl.parsing.parse import parse
 from dsl.source import Source, Span
+from dsl.typing.declare import Symbol
 from server.documents import Document, Documents, Reading, files_in, uri_of
 from server.names import Meaning, Names, blocks_in
 from server.text import Text, block_end, word_at

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from lsprotocol import types as lsp
 
 from dsl import syntax as s
-from dsl import types as t
-from dsl import zone_words
-from dsl.declare import Symbol
-from dsl.meaning import MOST_PLAYERS
-from dsl.rulebook import Statement, statements
+from dsl.describe import zone_words
+from dsl.describe.rulebook import Statement, statements
+from dsl.typing import types as t
+from dsl.typing.build import MOST_PLAYERS
+from dsl.typing.declare import Symbol
 from interpreter.load import shipped_libraries
 from server import vocabulary
 from server.documents import Reading

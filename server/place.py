@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dsl.recognise import Stack, accepted, beginning, feed
+from dsl.parsing.recognise import Stack, accepted, beginning, feed
 from dsl.source import Source
 from server.lexis import Word, line_kinds, line_words
-from server.snippets import SECTIONS, STATEMENTS, TEST_LINES, plain
+from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES, plain
 from server.text import line_at
 
 
@@ -127,7 +127,7 @@ def _before(source: Source, number: int, depth: int | None) -> tuple[_State | No
 def _as_meant(line: str) -> tuple[str, ...]:
     """A line that cannot be read as it should have been, going by its first word; what is below is not lost with it."""
     word = line_words(line)[0].text
-    table = next((x for x in (SECTIONS, STATEMENTS, TEST_LINES) if word in x), None)
+    table = next((x for x in (SECTIONS, HEAD, STATEMENTS, TEST_LINES) if word in x), None)
     return line_kinds(plain(table[word][0].snippet).split("\n")[0]) if table is not None else ()
 
 

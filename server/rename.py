@@ -6,8 +6,8 @@ import re
 
 from lsprotocol import types as lsp
 
-from dsl.declare import FIXED_NAMES, FUNCTIONS, SEAT, Symbol
-from dsl.lines import words
+from dsl.recovery.tolerant_lexer import words
+from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, SEAT, Symbol
 from interpreter.load import GAMES
 from server.documents import Document, Documents, path_of
 from server.names import Local, Meaning, Use
@@ -37,7 +37,18 @@ def can_rename(documents: Documents, document: Document, offset: int) -> Use:
                 raise Refused(f"`{meaning.name}` comes with the language")
         elif document.kept.source.excerpt(meaning.span).startswith("use "):
             raise Refused(f"`{meaning.name}` comes from a deck of a library")
+        elif library := _library_that_asks(document, meaning.name):
+            raise Refused(f"the library `{library}` asks the game for `{meaning.name}`")
     return use
+
+
+def _library_that_asks(document: Document, name: str) -> str | None:
+    """A library that is used here and speaks of something with this name, which the game has to have."""
+    assert document.kept is not None
+    own, symbols = document.kept.source.name, document.kept.declared.symbols.values()
+    used = {symbol.source.name: symbol.source for symbol in symbols if symbol.source.name != own}
+    spoken = re.compile(rf"^[^#\n]*\b{re.escape(name)}\b", re.MULTILINE)
+    return next((library for library, source in used.items() if spoken.search(source.text)), None)
 
 
 def rename(documents: Documents, document: Document, offset: int, name: str) -> dict[str, list[lsp.TextEdit]]:

@@ -27,7 +27,7 @@ def plain(snippet: str, unnamed: str = "") -> str:
 SECTIONS: dict[str, tuple[Construct, ...]] = {
     "game": (Construct("game ${1:Name}\n    players ${2:2 to 4}\n$0", "The head: players, teams, options."),),
     "library": (Construct("library ${1:name}\n\n$0", "A file of definitions and phases for several games."),),
-    "use": (Construct("use ${1:library}", "Takes the definitions and phases of a library."),),
+    "use": (Construct("use ${1:tricks}", "Takes the definitions and phases of a library."),),
     "cards": (
         Construct(
             "cards ${1:card} in ${2:deck}\n    suit: ${3:red, blue}\n    value: ${4:1 to 10}\n    one of each suit, value\n$0",
@@ -45,7 +45,7 @@ SECTIONS: dict[str, tuple[Construct, ...]] = {
         ),
     ),
     "bookkeeping": (
-        Construct("bookkeeping\n    ${1:passes} = 0\n$0", "What the rules have to remember, and nobody needs to be told."),
+        Construct("bookkeeping\n    ${1:declined} = 0\n$0", "What the rules have to remember, and nobody needs to be told."),
     ),
     "define": (
         Construct("define ${1:name} = ${2:value}", "A name for an expression; worked out wherever it is used."),
@@ -56,13 +56,25 @@ SECTIONS: dict[str, tuple[Construct, ...]] = {
         ),
     ),
     "play": (Construct("play\n    ${0:shuffle deck}", "The course of the game; when the block is done the play is over."),),
-    "phase": (Construct("phase ${1:name}\n    $0", "A named part of the course, called by its name."),),
+    "phase": (
+        Construct("phase ${1:name}\n    $0", "A named part of the course, called by its name."),
+        Construct(
+            'phase ${1:bid}\n    choose n from ${2:1 to 3} "${3:Your bid}"\n    end ${1:bid} with n\n$0',
+            "A phase that gives a value back; `let n = bid` takes it.",
+            "phase … with",
+        ),
+    ),
     "stop": (Construct("stop when ${1:condition}", "Ends the play at once when this holds."),),
     "winner": (Construct("winner highest ${1:score}", "Who wins: what is still equal shares the win."),),
-    "winners": (Construct("winners ${1:everyone where score > 0}", "Who wins, as a list of players."),),
+    "winners": (
+        Construct("winners ${1:everyone where score > 0}", "Who wins, as a list of players."),
+        Construct(
+            "winners ${1:everyone where score > 0} with ${2:10}", "Who wins, and what the play was worth.", "winners … with"
+        ),
+    ),
     "test": (
         Construct(
-            'test "${1:what is expected}"\n    players ${2:2}\n    given ${3:p1.hand}: ${4:}\n    run ${5:play}\n    expect ${0:}',
+            'test "${1:what is expected}"\n    players ${2:2}\n    given ${3:p1.hand}: ${4:hearts ace}\n    run ${5:play}\n    expect ${6:condition}\n$0',
             "A position, and what is expected of it.",
         ),
     ),
@@ -90,6 +102,17 @@ STATEMENTS: dict[str, tuple[Construct, ...]] = {
     "swap": (Construct("swap ${1:hand} with ${2:middle}", "Two zones exchange their cards."),),
     "turns": (
         Construct("turns from ${1:leader} until ${2:condition}\n    $0", "Turns go round until the end is reached."),
+        Construct(
+            "turns from ${1:leader} until ${2:condition} then others once\n    $0",
+            "Turns go round until the end is reached, then each of the others has one more.",
+            "turns … then others once",
+        ),
+        Construct(
+            "turns in ${1:everyone where score > 0} until ${2:condition}\n    $0",
+            "Turns go round a list of players, in its order.",
+            "turns in",
+        ),
+        Construct("turns ${1:left}", "Sets the direction of play.", "turns left"),
     ),
     "player": (Construct("player ${1:leader}\n    $0", "One player acts and decides; inside, `me` is that player."),),
     "all": (
@@ -133,12 +156,24 @@ STATEMENTS: dict[str, tuple[Construct, ...]] = {
     "if": (
         Construct("if ${1:condition}\n    $0", "Only if the condition holds."),
         Construct("if ${1:condition}\n    $2\nelse\n    $0", "One thing or the other.", "if … else"),
+        Construct(
+            "if ${1:score} is\n    ${2:1, 2}\n        $3\n    otherwise\n        $0",
+            "A case for each value or range: the first that fits is carried out.",
+            "if … is",
+        ),
     ),
     "else": (Construct("else\n    $0", "Otherwise."),),
-    "end": (Construct("end ${1:game}", "Leaves a phase that is running, or ends the play."),),
+    "end": (
+        Construct("end ${1:game}", "Leaves a phase that is running, or ends the play."),
+        Construct("end ${1:bid} with ${2:value}", "Leaves a phase, which gives a value back.", "end … with"),
+    ),
     "say": (Construct('say "${1:text}"', "A message to the players."),),
     "reverse": (Construct("reverse turns", "The direction of play turns round."),),
-    "out": (Construct("out ${1:me}", "A player leaves the game."),),
+    "out": (
+        Construct("out ${1:me}", "A player leaves the game."),
+        Construct("out ${1:me} once", "A player misses their next turn.", "out … once"),
+        Construct("out ${1:me} from ${2:play_hand}", "A player is out until that phase ends.", "out … from"),
+    ),
     "must": (
         Construct('must "${1:reason}": ${2:condition}', "A rule for the choice above: options that break it are not legal."),
         Construct(
@@ -149,9 +184,28 @@ STATEMENTS: dict[str, tuple[Construct, ...]] = {
     ),
 }  # fmt: skip
 
+HEAD: dict[str, tuple[Construct, ...]] = {
+    "players": (
+        Construct("players ${1:2 to 4}", "How many can play."),
+        Construct("players ${1:2} or ${2:4}", "How many can play, one number or the other.", "players … or"),
+    ),
+    "teams": (
+        Construct("teams (${1:p1, p3}), (${2:p2, p4})", "Who plays together."),
+        Construct("teams (${1:p1, p3}), (${2:p2, p4}) when ${3:players is 4}", "Who plays together, in set-ups for which it holds.", "teams … when"),
+    ),
+    "option": (
+        Construct('option ${1:name} = ${2:no} "${3:what people read}"', "Something agreed before the play: yes or no."),
+        Construct(
+            'option ${1:name} = ${2:100} from ${3:20 to 500} "${4:what people read}"',
+            "Something agreed before the play: a number, or one of some names.",
+            "option … from",
+        ),
+    ),
+}  # fmt: skip
+
 TEST_LINES: dict[str, tuple[Construct, ...]] = {
-    "players": (Construct("players ${1:2}", "How many play in this test."),),
-    "option": (Construct("option ${1:name} = ${2:value}", "An option of this test."),),
+    "players": (Construct("players ${1:2}", "How many play."),),
+    "option": (Construct("option ${1:name} = ${2:value}", "Something agreed before the play."),),
     "given": (
         Construct("given ${1:p1.hand}: ${2:hearts ace}", "Exactly these cards lie there when the test begins.", "given … :"),
         Construct("given ${1:score} = ${2:0}", "A value from which the test begins.", "given … ="),

@@ -86,7 +86,7 @@ class Text:
 
 
 def _characters(line: str, units: int, encoding: str) -> int:
-    """How many characters of a line so many units are."""
+    """How many characters of a line a number of units are."""
     if encoding == "utf-32" or (line.isascii() and units <= len(line)):
         return min(units, len(line))
     for index, sign in enumerate(line):

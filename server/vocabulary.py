@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from server.snippets import SECTIONS, STATEMENTS, TEST_LINES
+from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES
 
 
 class Function(NamedTuple):
@@ -50,6 +50,8 @@ FUNCTIONS = _functions("""
 `same(L)`, `different(L)` | all equal? no two equal? | yes
 `runs(L by K)` | lists of neighbours that agree | ()
 `groups(L by K)` | lists of all that agree, in order of appearance | ()
+`group_sizes(L by K)` | how many there are of each, the most first: `group_sizes(cards by rank) is (3, 2)` is a full house | ()
+`consecutive(L by K)` | do they follow one another without a gap, each once? K is a number or a value of an attribute; the order in L does not matter | yes
 `subsets(L)`, `subsets(L, n)` | all non-empty parts; those of size n. L has at most 16 elements (CG808) | ()
 `position(x, L)` | its place, from 1; 0 if absent | 0
 `around(P)` | everyone from P on, clockwise |
@@ -59,11 +61,11 @@ FUNCTIONS = _functions("""
 
 # As in the reference: what a relation is of, and what it gives.
 RELATIONS = {
-    "left": ("P", "the seat so many places clockwise, counter-clockwise"),
-    "right": ("P", "the seat so many places clockwise, counter-clockwise"),
+    "left": ("P", "the seat that many places clockwise, counter-clockwise"),
+    "right": ("P", "the seat that many places clockwise, counter-clockwise"),
     "next": ("P", "the next seat in the direction of play"),
-    "team": ("P", "his team; the other member, `nobody` if there is none, CG815 if there are several"),
-    "partner": ("P", "his team; the other member, `nobody` if there is none, CG815 if there are several"),
+    "team": ("P", "their team; the other member, `nobody` if there is none, CG815 if there are several"),
+    "partner": ("P", "their team; the other member, `nobody` if there is none, CG815 if there are several"),
     "members": ("T", "the seats of a team"),
     "owner": ("CARD", "the player in whose zone it lies; `nobody` on the table or with a team"),
     "zone": ("CARD", "the zone where it lies"),
@@ -165,11 +167,11 @@ INSIDE = {
 def about(word: str) -> str:
     """A sentence about a word of the language; empty if there is none."""
     told = INSIDE.get(word) or FIXED.get(word) or ZONE_KINDS.get(word)
-    table = next((x for x in (SECTIONS, STATEMENTS, TEST_LINES) if word in x), None)
+    table = next((x for x in (SECTIONS, HEAD, STATEMENTS, TEST_LINES) if word in x), None)
     return told or (table[word][0].says if table is not None else "")
 
 
 def about_heading(word: str) -> str:
     """A sentence about what begins with a word."""
-    table = next((x for x in (SECTIONS, STATEMENTS, TEST_LINES) if word in x), None)
+    table = next((x for x in (SECTIONS, HEAD, STATEMENTS, TEST_LINES) if word in x), None)
     return table[word][0].says if table is not None else about(word)

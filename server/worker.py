@@ -13,7 +13,7 @@ from typing import Any
 
 from dsl.diagnostic import Diagnostic
 from dsl.source import Source
-from interpreter.fault import RulesError
+from interpreter.play.fault import RulesError
 from lab.coverage import Measured
 from lab.outcomes import status
 from lab.playcheck import play_check

@@ -1,4 +1,4 @@
-"""What `make quick` leaves out, beside tests that are marked slow themselves, and what is read only once."""
+"""What no test takes from the developer, and what is read only once."""
 
 from __future__ import annotations
 
@@ -10,35 +10,6 @@ import pytest
 
 from dsl import Checked, check
 from dsl.source import Source
-
-SLOW = (
-    "tests/bench/",
-    "tests/cli/test_explain.py::test_every_line_of_a_shipped_game_can_be_explained",
-    "tests/cli/test_new.py",
-    "tests/cli/test_process.py",
-    "tests/docs/",
-    "tests/dsl/test_bounds.py",
-    "tests/dsl/test_pages.py",
-    "tests/dsl/test_parse.py::test_a_clumsy_hand_never_causes_a_crash",
-    "tests/dsl/test_parse.py::test_one_wrong_line_costs_few_messages",
-    "tests/dsl/test_parse.py::test_time_grows_with_the_file_and_no_faster",
-    "tests/games/test_commissario.py",
-    "tests/games/test_gauner.py",
-    "tests/games/test_gaunerbande.py",
-    "tests/games/test_gracias.py",
-    "tests/proof/",
-    "tests/repl/test_laws.py",
-    "tests/server/test_laws.py::test_after_any_edits_the_findings_are_those_of_a_fresh_check",
-    "tests/server/test_odd_input.py",
-    "tests/server/test_session.py",
-    "tests/test_patterns.py::test_cutting_text_into_tokens_takes_time_in_proportion_to_it",
-)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.nodeid.startswith(SLOW):
-            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(autouse=True, scope="session")

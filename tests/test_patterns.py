@@ -6,6 +6,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -13,15 +14,15 @@ from typing import NamedTuple
 import pytest
 
 import grammar
-from dsl.lines import _TOKEN
+from dsl.recovery.tolerant_lexer import _TOKEN
 from tests.linear import fault
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("grammar", "dsl", "interpreter", "lab", "repl", "cli")
-READ_OUR_OWN_TEXT = ("interpreter/program.py", "interpreter/emit_", "interpreter/native/", "lab/watch.py")
+READ_OUR_OWN_TEXT = ("interpreter/compile/program.py", "interpreter/native/", "lab/watch.py")
 AT_ONE_PLACE = frozenset(("match", "fullmatch"))
 # They fit at every place, and a fit is never taken back: what is asked of searching is asked with `RUNS` instead.
-CUT_TEXT_INTO_TOKENS = ("dsl.lines:_TOKEN", "grammar.parser:_pattern")
+CUT_TEXT_INTO_TOKENS = ("dsl.recovery.tolerant_lexer:_TOKEN", "grammar.parser:_pattern")
 
 
 class Used(NamedTuple):
@@ -32,12 +33,11 @@ class Used(NamedTuple):
     search: bool
 
 
-def _modules() -> Iterator[tuple[str, ast.Module]]:
-    for package in PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            place = path.relative_to(ROOT).as_posix()
-            if not place.startswith(READ_OUR_OWN_TEXT):
-                yield place, ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def _modules() -> list[tuple[str, ast.Module]]:
+    places = [(p.relative_to(ROOT).as_posix(), p) for name in PACKAGES for p in sorted((ROOT / name).rglob("*.py"))]
+    ours = [(place, path) for place, path in places if not place.startswith(READ_OUR_OWN_TEXT)]
+    return [(place, ast.parse(path.read_text(encoding="utf-8"))) for place, path in ours]
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str, str]]:
@@ -46,6 +46,11 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str, str]]:
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=method)):
                 yield node, owner, method
+
+
+@cache
+def _used() -> list[Used]:
+    return [*_patterns()]
 
 
 def _patterns() -> Iterator[Used]:
@@ -69,22 +74,19 @@ def _patterns() -> Iterator[Used]:
                 yield Used(f"{place}:{call.lineno}", pattern, method not in AT_ONE_PLACE)
 
 
-PATTERNS = [*_patterns()]
-
-
-@pytest.mark.parametrize("used", PATTERNS, ids=[used.name for used in PATTERNS])
-def test_every_pattern_is_linear(used: Used) -> None:
-    if used.name.startswith("grammar/parser.py"):
-        used = Used("grammar.parser:_pattern", grammar.parser()._pattern, True)
-    assert used.pattern is not None, f"{used.name}: a pattern that is put together from a text cannot be judged here"
-    search = used.search and used.name not in CUT_TEXT_INTO_TOKENS
-    assert fault(used.pattern, search=search) is None, used.pattern.pattern
+def test_every_pattern_is_linear() -> None:
+    for used in _used():
+        if used.name.startswith("grammar/parser.py"):
+            used = Used("grammar.parser:_pattern", grammar.parser()._pattern, True)
+        assert used.pattern is not None, f"{used.name}: a pattern put together from a text cannot be judged here"
+        search = used.search and used.name not in CUT_TEXT_INTO_TOKENS
+        assert fault(used.pattern, search=search) is None, (used.name, used.pattern.pattern)
 
 
 def test_patterns_are_found() -> None:
-    names = {used.name for used in PATTERNS}
+    names = {used.name for used in _used()}
     assert len(names) > 25
-    assert {"dsl.lines:_TOKEN", "dsl.trivia:_TRIVIA", "dsl.read:_BRACES"} <= names
+    assert {"dsl.recovery.tolerant_lexer:_TOKEN", "dsl.parsing.comments:_TRIVIA", "dsl.parsing.read:_BRACES"} <= names
 
 
 @pytest.mark.parametrize(
@@ -123,6 +125,7 @@ RUNS = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tokens", [_TOKEN, grammar.parser()._pattern], ids=CUT_TEXT_INTO_TOKENS)
 def test_cutting_text_into_tokens_takes_time_in_proportion_to_it(tokens: re.Pattern[str]) -> None:
     """Ten times as long a line takes ten times as long, and not a hundred times."""

@@ -18,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("cardgame", "cli", "dsl", "environments", "games", "grammar", "interpreter", "lab", "repl", "server")
-TARGETS = ("play", "test", "quick", "lint", "bench", "proof", "clean")
+TARGETS = ("play", "test", "quick", "lint", "bench", "proof", "page", "studies", "clean")
 
 
 @cache
@@ -93,7 +93,7 @@ def test_the_wheel_holds_what_is_needed_and_nothing_else(wheel: Path) -> None:
     wanted = {name for name in tracked() if name.split("/")[0] in PACKAGES}
     assert held == wanted
     assert licences
-    for part in ("grammar/", "games/", "games/classics/", "games/library/", "games/templates/", "dsl/pages/"):
+    for part in ("grammar/", "games/", "games/tricks/", "games/library/", "games/templates/", "dsl/pages/"):
         assert any(name.startswith(part) and not name.endswith(".py") for name in held), part
 
 
@@ -174,3 +174,18 @@ def test_the_make_targets_that_pages_name_exist() -> None:
 def test_continuous_integration_runs_make_test() -> None:
     script = ROOT / ".ci" / "run"
     assert script.read_text(encoding="utf-8").rstrip().endswith("make test")
+
+
+def test_the_map_leads_to_places_that_exist() -> None:
+    """Every file that CONTRIBUTING names, and in its first table the functions there."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    walk = text[text.index("## One move") : text.index("## Where is it done?")]
+    rows = re.findall(r"^\| `([\w/.]+)` \| (.*?) \|", walk, re.M)
+    assert len(rows) > 15
+    for file, names in rows:
+        source = (ROOT / file).read_text(encoding="utf-8")
+        assert [name for name in re.findall(r"`(\w+)`", names) if f"def {name}(" not in source] == [], file
+    named = set(
+        re.findall(r"`((?:cli|dsl|grammar|interpreter|lab|repl|server|tests|editors)/[\w/]+\.(?:py|lark))`", text)
+    )
+    assert sorted(file for file in named if not (ROOT / file).is_file()) == []

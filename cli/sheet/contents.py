@@ -10,13 +10,13 @@ from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
 from cli.sheet.steps import Steps
 from dsl import game as g
-from dsl import types as t
-from dsl import zone_words
-from dsl.composition import Card, compose
-from dsl.fold import Constants, NotConstant, Setup, constant
+from dsl.describe import zone_words
+from dsl.game.composition import Card, compose
+from dsl.game.fold import Constants, NotConstant, Setup, constant
+from dsl.game.walk import below, called, statements
 from dsl.messages.syntax import counts
-from dsl.saying import into
-from dsl.walk import below, called, statements
+from dsl.sentence import into
+from dsl.typing import types as t
 
 _EN = {
     "goal": "The goal", "turn": "How it is played", "end": "The end", "scoring": "Scoring", "players": "Players",

@@ -10,15 +10,19 @@ import re
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
+from dsl.typing import types as t
 
 _EN = {
     "add": "{0} + {1}", "sub": "{0} − {1}", "mul": "{0} × {1}", "div": "{0} ÷ {1} (rounded down)",
-    "mod": "the remainder of {0} ÷ {1}", "neg": "−{0}", "abs": "{0} without its sign", "lt": "{0} is less than {1}",
+    "mod": "the remainder of {0} ÷ {1}", "neg": "−{0}", "abs": "{0} without its sign",
+    "apart": "the difference between {0} and {1}", "except": "{0} except {1}", "french": "{1} of {0}",
+    "lt": "{0} is less than {1}",
     "le": "{0} is at most {1}", "gt": "{0} is more than {1}", "ge": "{0} is at least {1}", "is": "{0} is {1}",
     "in": "{0} is one of {1}", "all_in": "{0} are all among {1}", "matches": "{0} is {1}", "and": "{0} and {1}",
     "or": "{0} or {1}", "not": "not: {0}", "implies": "if {0}, then {1}", "is_empty": "{0} is empty",
-    "count": "the number of {0}", "sum": "the sum of {0}", "max": "the highest of {0}", "min": "the lowest of {0}",
+    "count": "the number of {0}",
+    "count cards": "the number of cards in {0}", "sum": "the sum of {0}", "max": "the highest of {0}",
+    "min": "the lowest of {0}",
     "any": "there is at least one of: {0}", "only": "the only one of {0}", "first": "the first of {0}",
     "last": "the last of {0}", "first_n": "the first {1} of {0}", "last_n": "the last {1} of {0}",
     "nth": "number {1} of {0}", "outer": "the one at the {1} end of {0}", "distinct": "the different ones of {0}",
@@ -33,25 +37,35 @@ _EN = {
     "members": "the players of {0}", "place_of": "the place of {0}", "zone_of": "where {0} lies",
     "index_of": "the number of {0}", "next": "the player after {0}", "every_card": "all cards",
     "every_value": "every {info}", "where": "{0} with {1}", "highest": "the highest of {0} by {1}",
-    "lowest": "the lowest of {0} by {1}", "all_highest": "all of {0} with the highest {1}",
-    "all_lowest": "all of {0} with the lowest {1}", "sole_highest": "the one of {0} who alone has the highest {1}",
-    "sole_lowest": "the one of {0} who alone has the lowest {1}", "sorted": "{0} in the order of {1}",
+    "lowest": "the lowest of {0} by {1}", "all_highest": "those of {0} with the highest {1}",
+    "all_lowest": "those of {0} with the lowest {1}", "sole_highest": "the one of {0} who alone is first by {1}",
+    "sole_lowest": "the one of {0} who alone is last by {1}", "sorted": "{0} in the order of {1}",
+    "sorted down": "{0} from the highest {1} down", "none": "there is no {0}", "with": "{0} with {1} {2}",
+    "max attr": "the highest {info} of {0}", "min attr": "the lowest {info} of {0}", "it": "it", "name": "[name]",
     "runs": "the runs of neighbours in {0} with the same {1}", "groups": "the groups in {0} with the same {1}",
     "map": "{1} of each of {0}", "seat": "the player {0} places to the {info} of {1}",
     "neighbour": "the player to the {info} of {1}", "if": "{0} if {1}, otherwise {2}", "you": "you",
     "of": "{what} of {whom}", "yes": "yes", "no": "no", "nobody": "nobody", "nothing": "nothing", "left": "left",
     "right": "right", "is not": "{0} is not {1}", "not in": "{0} is none of {1}", "not empty": "{0} is not empty",
-    "holds": "{0}", "holds not": "not {0}", "card": "card", "cards noun": "cards", "and list": " and ",
+    "holds": "{0}", "holds not": "not {0}", "card": "card", "cards noun": "cards",
+    "case": "the case", "missed": "turns to miss", "and list": " and ",
+    "for all": "without exception: {0}", "each": "each of {0} {1}", "result": "the result",
+    "to miss": "turns to miss",
+    "consecutive": "{0} following one another without a gap by {1}",
+    "group_sizes": "how many of {0} share their {1}, the most first",
     "player": "player {n}", "max of all": "the highest {0} of all players",
     "min of all": "the lowest {0} of all players",
 }  # fmt: skip
 _DE = {
     "add": "{0} + {1}", "sub": "{0} − {1}", "mul": "{0} × {1}", "div": "{0} ÷ {1} (abgerundet)",
-    "mod": "der Rest von {0} ÷ {1}", "neg": "−{0}", "abs": "{0} ohne Vorzeichen", "lt": "{0} ist kleiner als {1}",
+    "mod": "der Rest von {0} ÷ {1}", "neg": "−{0}", "abs": "{0} ohne Vorzeichen",
+    "apart": "den Abstand von {0} und {1}", "except": "{0} außer {1}", "lt": "{0} ist kleiner als {1}",
     "le": "{0} ist höchstens {1}", "gt": "{0} ist größer als {1}", "ge": "{0} ist mindestens {1}", "is": "{0} ist {1}",
     "in": "{0} ist eines von {1}", "all_in": "{0} sind alle unter {1}", "matches": "{0} ist {1}", "and": "{0} und {1}",
     "or": "{0} oder {1}", "not": "nicht: {0}", "implies": "wenn {0}, dann {1}", "is_empty": "{0} ist leer",
-    "count": "Anzahl ({0})", "sum": "Summe ({0})", "max": "das Höchste von {0}", "min": "das Niedrigste von {0}",
+    "count": "Anzahl ({0})",
+    "count cards": "Zahl der Karten ({0})", "sum": "Summe ({0})", "max": "das Höchste von {0}",
+    "min": "das Niedrigste von {0}",
     "any": "es gibt mindestens eines: {0}", "only": "das einzige von {0}", "first": "das erste von {0}",
     "last": "das letzte von {0}", "first_n": "die ersten {1} von {0}", "last_n": "die letzten {1} von {0}",
     "nth": "Nummer {1} von {0}", "outer": "das äußerste von {0}, {1}", "distinct": "die verschiedenen von {0}",
@@ -68,15 +82,22 @@ _DE = {
     "every_value": "alle Werte von {info}", "where": "{0} mit: {1}", "highest": "das Höchste von {0} nach {1}",
     "lowest": "das Niedrigste von {0} nach {1}", "all_highest": "alle von {0} mit dem höchsten Wert ({1})",
     "all_lowest": "alle von {0} mit dem niedrigsten Wert ({1})",
-    "sole_highest": "wer von {0} allein den höchsten Wert hat ({1})",
-    "sole_lowest": "wer von {0} allein den niedrigsten Wert hat ({1})", "sorted": "{0}, geordnet nach {1}",
+    "sole_highest": "wer von {0} allein vorn liegt ({1})",
+    "sole_lowest": "wer von {0} allein hinten liegt ({1})", "sorted": "{0}, geordnet nach {1}",
+    "sorted down": "{0}, absteigend nach {1}", "none": "nichts davon: {0}", "with": "{0} mit {1} {2}",
+    "max attr": "das Höchste ({info} von {0})", "min attr": "das Niedrigste ({info} von {0})", "it": "davon",
+    "name": "[Name]",
     "runs": "die Folgen benachbarter in {0} mit gleichem Wert ({1})",
     "groups": "die Gruppen in {0} mit gleichem Wert ({1})", "map": "{1} von jedem aus {0}",
-    "seat": "wer {0} Plätze {info} von {1} sitzt", "neighbour": "wer {info} von {1} sitzt",
+    "seat": "Person {0} Plätze {info} von {1}", "neighbour": "Person {info} von {1}",
     "if": "{0}, falls {1}, sonst {2}", "you": "dir", "of": "{what} von {whom}", "yes": "ja", "no": "nein",
     "nobody": "niemand", "nothing": "nichts", "left": "links", "right": "rechts", "is not": "{0} ist nicht {1}",
     "not in": "{0} ist keines von {1}", "not empty": "{0} ist nicht leer", "holds": "{0}", "holds not": "nicht {0}",
-    "card": "Karte", "cards noun": "Karten", "and list": " und ", "player": "Spieler {n}",
+    "card": "Karte", "cards noun": "Karten", "case": "der Fall", "and list": " und ", "player": "Spieler {n}",
+    "missed": "Aussetzen", "for all": "immer gilt: {0}", "each": "jedes von {0} {1}", "result": "das Ergebnis",
+    "to miss": "auszusetzende Züge",
+    "consecutive": "{0} lückenlos aufeinander folgend nach {1}",
+    "group_sizes": "wie viele in {0} je gleich sind ({1}), die meisten zuerst",
     "max of all": "das Höchste ({0}) von allen", "min of all": "das Niedrigste ({0}) von allen",
 }  # fmt: skip
 PHRASES = {"en": _EN, "de": _DE}
@@ -98,7 +119,8 @@ class Phrases:
         label = self.words.get(name, "")
         if label and "{" not in label:
             return label
-        return self.known["card"] if name == "card" else name.replace("_", " ")
+        own = {"card": "card", "cards": "cards noun", "the case": "case", "turns to miss": "missed"}.get(name)
+        return self.known[own] if own else name.replace("_", " ")
 
     def message(self, message: g.Message | None) -> str:
         """A sentence of the rules, with words for what is filled in."""
@@ -106,7 +128,17 @@ class Phrases:
             return ""
         filled = dict(zip(_BRACES.findall(message.key), self._filled(message), strict=False))
         text = self.words.get(message.key, message.key)
-        return _BRACES.sub(lambda m: filled.get(m[1], m[0]), text)
+        return _BRACES.sub(lambda m: filled.get(m[1], m[0]), text).replace("the the ", "the ")
+
+    def announced(self, message: g.Message) -> str:
+        """A sentence that is said during play; what is filled in then stands in brackets."""
+        said = [
+            self.known["name"] if isinstance(x, g.Me) else f"[{self(x)}]"
+            for x in message.parts
+            if not isinstance(x, str)
+        ]
+        filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
+        return _BRACES.sub(lambda m: filled.get(m[1], m[0]), self.words.get(message.key, message.key))
 
     def _filled(self, message: g.Message) -> list[str]:
         return [self(part) for part in message.parts if not isinstance(part, str)]
@@ -151,19 +183,45 @@ class Phrases:
     def bound(self, e: g.Bind) -> str:
         items = self(e.items)
         self.inner.append(e.local)
-        body = self(e.body).strip() or items
-        self.inner.pop()
+        try:
+            match e:
+                case g.Bind(op="sorted", body=g.Apply(op="neg", args=(by,))):
+                    return " ".join(self.known["sorted down"].format(items, self(by)).split())
+                case g.Bind(
+                    op="where", body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), value))
+                ) if not self(of):
+                    return self.known["with"].format(items, self.label(str(name)), self(value))
+                case g.Bind(op="where", body=g.Apply(op="not", args=(g.Apply(op="is", args=(of, value)),))) if not self(
+                    of
+                ):
+                    return self.known["except"].format(items, self(value))
+            body = self(e.body).strip() or items
+        finally:
+            self.inner.pop()
         if body == items:
             body = self.known["cards noun"]
         return self.known.get(e.op, "{0} ({1})").format(items, body)
 
     def applied(self, e: g.Apply) -> str:
         match e:
+            case g.Apply(op="not", args=(g.Apply(op="in", args=(g.Const(value=False), several)),)):
+                return self._each(several)
+            case g.Apply(op="var") if is_result(e):
+                return self.known["result"]
             case g.Apply(op="not", args=(g.Apply(op=op, args=args),)) if op in _COMPARED:
                 key = {"is": "is not", "in": "not in", "is_empty": "not empty"}[op]
                 return self._pattern(key, args, None)
+            case g.Apply(op="not", args=(g.Apply(op="any", args=(inner,)),)):
+                return self.known["none"].format(self(inner))
+            case g.Apply(op="count", args=(cards,)) if _are_cards(cards):
+                return self.known["count cards"].format(self(cards) or self.known["it"])
+            case g.Apply(op="max" | "min" as best, args=(inner,)) if (each := _attributes(inner)) is not None:
+                of = self(each.args[0]) or self.known["it"]
+                return self.known[f"{best} attr"].format(of, info=self.label(str(each.info)))
             case g.Apply(op="not", args=(inner,)) if _is_name(inner):
                 return self.known["holds not"].format(self(inner))
+            case g.Apply(op="abs", args=(g.Apply(op="sub", args=args),)):
+                return self._pattern("apart", args, None)
             case g.Apply(op="card", info=tuple(values)):
                 return self._card(values)
             case g.Apply(op="matches", args=(card,), info=tuple(values)):
@@ -184,8 +242,17 @@ class Phrases:
                 return self.known[e.op].format(self._tight(left), self._tight(right))
         return self._pattern(e.op, e.args, e.info)
 
+    def _each(self, several: g.Expr) -> str:
+        """What holds for every one: `every taken is yes`, `all(c.rank > 3 for c in hand)`."""
+        if not isinstance(several, g.Bind) or several.op != "map":
+            return self.known["for all"].format(self(several))
+        self.inner.append(several.local)
+        test = self(several.body).strip().removeprefix(self.known["it"]).strip()
+        self.inner.pop()
+        return self.known["each"].format(self(several.items), test)
+
     def _pattern(self, key: str, args: tuple[g.Expr, ...], info: Any) -> str:
-        parts = [self(a) for a in args]
+        parts = [self(a) or self.known["it"] for a in args]
         pattern = self.known.get(key)
         named = self.label(str(info)) if isinstance(info, str) else ""
         if pattern is None or (len(parts) < 2 and "{1}" in pattern) or (not parts and "{0}" in pattern):
@@ -211,7 +278,19 @@ class Phrases:
         for name, code in values:
             attribute = self.game.attributes[name]
             parts.append(str(code) if attribute.numeric else self.label(str(attribute.values[code])))
+        if "french" in self.known and [name for name, _ in values] == ["suit", "rank"]:
+            return self.known["french"].format(*parts)
         return " ".join(parts)
+
+
+def is_result(e: g.Apply) -> bool:
+    """Where a phase leaves what it gives back."""
+    return str(e.info).startswith("given by ")
+
+
+def _are_cards(e: g.Expr) -> bool:
+    kind = t.settled(e.type)
+    return isinstance(kind, t.List) and t.settled(kind.of) == t.CARD
 
 
 def _is_own_team(e: g.Expr) -> bool:
@@ -222,7 +301,18 @@ def _is_name(e: g.Expr) -> bool:
     return isinstance(e, g.Local | g.CallDefine) or (isinstance(e, g.Apply) and e.op in ("var", "option"))
 
 
+def _alone(e: g.Expr) -> g.Expr:
+    """What a list holds, if it is one thing."""
+    return e.args[0] if isinstance(e, g.Apply) and e.op == "list" and len(e.args) == 1 else e
+
+
+def _attributes(e: g.Expr) -> g.Apply | None:
+    """The attribute of each card that `max(hand.value)` looks at."""
+    inner = _alone(e)
+    return inner if isinstance(inner, g.Apply) and inner.op == "attr_each" else None
+
+
 def _of_everybody(e: g.Expr) -> str:
     """The variable that `max(every score)` looks at."""
-    inner = e.args[0] if isinstance(e, g.Apply) and e.op == "list" and len(e.args) == 1 else e
+    inner = _alone(e)
     return str(inner.info) if isinstance(inner, g.Apply) and inner.op == "every_var" else ""

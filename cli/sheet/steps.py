@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cli.sheet.page import Step
-from cli.sheet.phrases import Phrases
+from cli.sheet.phrases import Phrases, is_result
 from dsl import game as g
-from dsl import types as t
+from dsl.typing import types as t
 
 _EN = {
     "let": "“{name}” is {value}.", "set": "{what} is now {value}.", "add": "{what} goes up by {value}.",
-    "take": "{what} goes down by {value}.", "move": "Move {what} to {to}.",
+    "take": "{what} goes down by {value}.", "join": "{value} joins {what}.", "leave": "{value} leaves {what}.",
+    "gives": "The result is {value}.", "move": "Move {what} to {to}.",
     "move some": "Move {amount} from {what} to {to}.", "move one": "Move one card from {what} to {to}.",
     "move up to": "Move {amount} from {what} to {to}, or what there is.", "at": "{text} ({side})",
     "deal": "Deal {amount} from {source} to {to}.", "deal all": "Deal all of {source} to {to}.",
@@ -23,9 +24,10 @@ _EN = {
     "end game": "The game ends.", "end phase": "That ends: {phase}.", "if": "If {condition}:", "else": "Otherwise:",
     "repeat": "Again and again:", "until": "Until {condition}:", "times": "{times} times:",
     "for": "For each “{name}” of {domain}:", "each player": "Each player in turn:",
-    "from": "Each player in turn, beginning with {start}:", "in": "In the order of {order}, each player:",
+    "from": "Each player in turn, beginning with {start}:", "in": "Each of these players, {order}:",
     "where": "{text}, if {where}:", "each team": "For each team:",
     "turns in": "Players take turns in the order of {order}, until {until}:",
+    "turns where": "{text}; a player has a turn only if {where}:",
     "more everybody": "After that everybody has one more turn.",
     "more others": "After that all others have one more turn.",
     "swap": "{first} and {second} change places.", "turns left": "Play goes clockwise.",
@@ -40,7 +42,8 @@ _EN = {
 }  # fmt: skip
 _DE = {
     "let": "„{name}“ ist {value}.", "set": "{what} ist nun: {value}.", "add": "{what}: {value} mehr.",
-    "take": "{what}: {value} weniger.", "move": "Lege {what} zu: {to}.",
+    "take": "{what}: {value} weniger.", "join": "{value} kommt zu: {what}.", "leave": "{value} fällt weg aus: {what}.",
+    "gives": "Das Ergebnis ist {value}.", "move": "Lege {what} zu: {to}.",
     "move some": "Lege {amount} von {what} zu: {to}.", "move one": "Lege eine Karte von {what} zu: {to}.",
     "move up to": "Lege {amount} von {what}, oder was da ist, zu: {to}.", "at": "{text} ({side})",
     "deal": "Je {amount} von {source} geben an: {to}.", "deal all": "Alles von {source} reihum geben an: {to}.",
@@ -51,9 +54,10 @@ _DE = {
     "phase with": "{phase} ({args}).", "end game": "Das Spiel endet.", "end phase": "Damit endet: {phase}.",
     "if": "Wenn {condition}:", "else": "Sonst:", "repeat": "Immer wieder:", "until": "So lange, bis {condition}:",
     "times": "{times} Mal:", "for": "Für jedes „{name}“ aus {domain}:", "each player": "Reihum alle:",
-    "from": "Reihum alle; es beginnt {start}:", "in": "Alle, in dieser Reihenfolge: {order}:",
+    "from": "Reihum alle; es beginnt {start}:", "in": "Der Reihe nach ({order}):",
     "where": "{text}, wenn gilt: {where}:", "each team": "Für jedes Team:",
     "turns in": "Der Reihe nach, in der Folge {order}, bis {until}:",
+    "turns where": "{text}; am Zug ist nur, für wen gilt: {where}:",
     "more everybody": "Danach sind alle noch einmal am Zug.",
     "more others": "Danach sind alle anderen noch einmal am Zug.",
     "swap": "{first} und {second} werden getauscht.", "turns left": "Gespielt wird im Uhrzeigersinn.",
@@ -103,6 +107,10 @@ class Steps:
                 | g.Change(target=target, operator=operator, value=value)
             ):
                 key = {"=": "set", "+=": "add", "-=": "take"}[operator]
+                if isinstance(t.settled(target.type), t.List):
+                    key = {"add": "join", "take": "leave"}.get(key, key)
+                if isinstance(target, g.Apply) and is_result(target):
+                    key = "gives"
                 yield self.step(key, what=p(target), value=p(value))
             case g.Move():
                 yield self.move(x)
@@ -119,7 +127,7 @@ class Steps:
             case g.Reveal(cards=cards, to_me=to_me):
                 yield self.step("peek" if to_me else "reveal", what=p(cards))
             case g.Say(text=text):
-                yield self.step("say", text=p.message(text))
+                yield self.step("say", text=p.announced(text))
             case g.ReverseTurns():
                 yield self.step("reverse")
             case g.SetTurns(side=side):
@@ -173,11 +181,15 @@ class Steps:
                 yield Step(text, self.block(body))
             case g.EachTeam(body=body):
                 yield self.step("each team", body)
-            case g.Turns(start=start, order=order, until=until, then=then, body=body):
+            case g.Turns(start=start, order=order, where=where, until=until, then=then, body=body):
                 if start is not None:
-                    yield self.step("turns", body, start=p(start), until=p(until))
-                elif order is not None:
-                    yield self.step("turns in", body, order=p(order), until=p(until))
+                    text = self.say("turns", start=p(start), until=p(until))
+                else:
+                    assert order is not None
+                    text = self.say("turns in", order=p(order), until=p(until))
+                if where is not None:
+                    text = self.say("turns where", text=text.removesuffix(":"), where=p(where))
+                yield Step(text, self.block(body))
                 if then:
                     yield self.step(f"more {then}")
             case g.AsPlayer(player=player, body=body, otherwise=otherwise):
@@ -222,7 +234,7 @@ class Steps:
         what = ", ".join(f"{self.phrases.label(pick.name)} ({self.phrases(pick.domain)})" for pick in x.picks)
         return self.said["choose what"].format(what=what)
 
-    def musts(self, x: g.Choose) -> tuple[Step, ...]:
+    def musts(self, x: g.Choose | g.Act) -> tuple[Step, ...]:
         return tuple(
             Step(self.say("soft" if must.soft else "must", reason=self.phrases.message(must.reason)))
             for must in x.musts
@@ -235,7 +247,7 @@ class Steps:
             if act.condition is not None:
                 label = self.said["act if"].format(label=label, condition=self.phrases(act.condition))
             inner = (self.choose(act.choice),) if act.choice is not None else ()
-            acts.append(Step(label, (*inner, *self.block(act.body))))
+            acts.append(Step(label, (*self.musts(act), *inner, *self.block(act.body))))
         prompt = self.phrases.message(x.prompt)
         text = self.say("one of prompt", prompt=prompt) if prompt else self.say("one of")
         return Step(text, tuple(acts))

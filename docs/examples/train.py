@@ -18,7 +18,7 @@ import numpy as np
 
 import cardgame
 from environments.table import Table
-from interpreter.actions import Answering
+from interpreter.learn.actions import Answering
 from lab.bots import by_name
 
 BATCH = 64

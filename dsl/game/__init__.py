@@ -12,6 +12,6 @@ from __future__ import annotations
 
 from dsl.game.declarations import *
 from dsl.game.expressions import *
+from dsl.game.rule_tests import *
 from dsl.game.statements import *
-from dsl.game.trials import *
 from dsl.game.whole import *

@@ -11,7 +11,7 @@ from dsl.game.expressions import Apply, Expr
 from dsl.game.statements import Block
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
-from dsl.types import Type
+from dsl.typing.types import Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,14 @@ class Option:
             return None
         return word if isinstance(word, int) else self.values.index(word)
 
+    def word_of(self, value: int) -> int | str:
+        """A value as it is written."""
+        return value if isinstance(self.values[0], int) else self.values[value]
+
     @property
     def usual(self) -> int | str:
         """Its default, as it is written."""
-        return self.default if isinstance(self.values[0], int) else self.values[self.default]
+        return self.word_of(self.default)
 
     @property
     def choices(self) -> str:
@@ -172,7 +176,7 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family of cards as written; `dsl.composition` makes the cards of one set-up from it."""
+    """A family of cards as written; `dsl.game.composition` makes the cards of one set-up from it."""
 
     name: str
     zone: str

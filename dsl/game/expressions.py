@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from dsl.nodes import dataclass
 from dsl.source import Span
-from dsl.types import Type
+from dsl.typing.types import Type
 
 
 @dataclass(frozen=True, slots=True)

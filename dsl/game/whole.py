@@ -8,7 +8,7 @@ from typing import Any
 from dsl import syntax as s
 from dsl.game.declarations import Attribute, Define, Family, Option, Phase, Teams, Variable, Winner, Zone
 from dsl.game.expressions import Expr
-from dsl.game.trials import Test
+from dsl.game.rule_tests import Test
 from dsl.nodes import dataclass
 from dsl.source import Source
 

@@ -10,22 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from dsl import game as g
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
+from dsl.lints.card_counts import card_counts
+from dsl.lints.card_tables import card_tables
 from dsl.lints.citations import citations
-from dsl.lints.composing import card_tables
 from dsl.lints.course import dead_lines, empty_lists, first_to_choose, option_names
-from dsl.lints.dealing import card_counts
+from dsl.lints.kept_places import kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
 from dsl.lints.ranking import empty_rankings, silent_ties
-from dsl.lints.trials import test_positions, tests
+from dsl.lints.rule_tests import test_positions, tests
+from dsl.lints.subject import Subject
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
 from dsl.lints.words import texts_for_people, words
 from dsl.lints.zones import idle_zones, places, sizes
+from dsl.typing.declare import Declarations
 
-Lint = Callable[[g.Game, Declarations], Iterable[Diagnostic]]
+Lint = Callable[[Subject], Iterable[Diagnostic]]
 
 LINTS: tuple[Lint, ...] = (
     unused_names,
@@ -42,6 +44,7 @@ LINTS: tuple[Lint, ...] = (
     first_to_choose,
     option_names,
     endless_loops,
+    kept_places,
     hidden_information,
     empty_rankings,
     silent_ties,
@@ -59,8 +62,9 @@ ADVICE_CODES = frozenset({"CG719"})
 
 def lint(game: g.Game, decl: Declarations, go_on: Callable[[], None]) -> list[Diagnostic]:
     """What all lints find, or that there is too much of something; `go_on` is called before each."""
-    found = [*places(game, decl)]
+    subject = Subject(game, decl)
+    found = [*places(subject)]
     for each in () if found else LINTS + ADVICE:
         go_on()
-        found += each(game, decl)
+        found += each(subject)
     return found

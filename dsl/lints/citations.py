@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from dsl import game as g
 from dsl import syntax as s
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.messages import trials as messages
+from dsl.lints.subject import Subject
+from dsl.messages import rule_tests as messages
 from dsl.source import Source
+from dsl.typing.declare import Declarations
 
 _NAME = re.compile(r"[^\W\d]\w*")
 _NUMBERED = re.compile(r"(\D*)(\d{1,9})\Z")
@@ -24,8 +24,9 @@ _LONGEST = 500
 MOST_PLACES = 20
 
 
-def citations(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def citations(subject: Subject) -> Iterable[Diagnostic]:
     """Each place is compared with those above it that cite the same statement; one related place is enough."""
+    game, decl = subject.game, subject.decl
     text = _Text(game.source, decl)
     tested = [game.source.line(test.span.start) for test in decl.file.tests]
     cited: dict[str, list[s.Mark]] = {}

@@ -7,14 +7,14 @@ from itertools import pairwise
 from typing import Any
 
 from dsl import game as g
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import NotConstant, Setup
-from dsl.lints.effects import Effects, Unit, changed_name
+from dsl.game.fold import NotConstant, Setup
+from dsl.game.walk import below, inner_blocks, spoken, statements
+from dsl.lints.effects import Unit, changed_name
 from dsl.lints.setups import fixed, rule_setups
+from dsl.lints.subject import Subject
 from dsl.messages import course as messages
 from dsl.source import Source, Span
-from dsl.walk import below, inner_blocks, spoken, statements
 
 _OWN_TURN = (g.EachPlayer, g.Turns, g.AsPlayer, g.AtOnce)
 
@@ -23,8 +23,9 @@ def _phases(game: g.Game) -> Iterator[g.Phase]:
     return (phase for phase in game.phases if phase.source is game.source)
 
 
-def dead_lines(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def dead_lines(subject: Subject) -> Iterable[Diagnostic]:
     """Statements that stand after an `end` in the same block; only the first of them is named."""
+    game = subject.game
     found: dict[Span, Diagnostic] = {}
     for phase in _phases(game):
         for block in _blocks(phase.body):
@@ -50,8 +51,9 @@ def _first_line(source: Source, span: Span) -> Span:
     return Span(span.start, min(span.end, end)) if end >= 0 else span
 
 
-def empty_lists(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def empty_lists(subject: Subject) -> Iterable[Diagnostic]:
     """Choices and loops over a list that is empty in every set-up."""
+    game = subject.game
     setups = list(rule_setups(game))
     found: dict[Span, Diagnostic] = {}
     for phase in _phases(game):
@@ -86,9 +88,10 @@ def _always_nothing(e: g.Expr, game: g.Game, setups: list[Setup]) -> bool:
     return True
 
 
-def option_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def option_names(subject: Subject) -> Iterable[Diagnostic]:
     """What an option is called is asked wherever it is shown, so it depends on nothing but what is picked."""
-    effects = Effects.of(game)
+    game = subject.game
+    effects = subject.effects
     for number, phase in enumerate(game.phases):
         unit = Unit("phase", number)
         for x in statements(phase.body) if phase.source is game.source else ():
@@ -106,8 +109,9 @@ def _names_me(e: g.Expr) -> bool:
     return any(isinstance(x, g.Me) or (isinstance(x, g.Apply) and x.op in ("others", "next")) for x in below(e))
 
 
-def first_to_choose(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def first_to_choose(subject: Subject) -> Iterable[Diagnostic]:
     """`each player` with a choice inside, where nothing says who begins."""
+    game = subject.game
     if game.most_players == 1:
         return
     seen: set[Span] = set()

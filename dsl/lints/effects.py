@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from dsl import game as g
-from dsl import types as t
-from dsl.walk import below, own_expressions, parts, rule_expressions, statements
+from dsl.game.walk import below, own_expressions, parts, rule_expressions, statements
+from dsl.typing import types as t
 
 SEATS = "who is in the game"
 DIRECTION = "the direction of play"
@@ -32,16 +32,6 @@ class Unit(NamedTuple):
 
 class Effects:
     """Answers for one game."""
-
-    _last: ClassVar[Effects | None] = None
-
-    @classmethod
-    def of(cls, game: g.Game) -> Effects:
-        """Several lints ask about the same game one after the other."""
-        found = cls._last
-        if found is None or found.game is not game:
-            found = cls._last = cls(game)
-        return found
 
     def __init__(self, game: g.Game) -> None:
         self.game = game

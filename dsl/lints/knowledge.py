@@ -1,4 +1,4 @@
-"""Hidden information: what a player is asked, told or allowed depends only on what he can know.
+"""Hidden information: what a player is asked, told or allowed depends only on what they can know.
 
 Options, rules, reasons, prompts and labels are for the one who decides; `say` and state are for
 everybody. Effects and the ends of loops may use everything: they are the table. A
@@ -11,21 +11,23 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from dsl import game as g
-from dsl import types as t
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
+from dsl.game.walk import inner_blocks, spoken, statements
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot, TooMuch, seen_thing
+from dsl.lints.subject import Subject
 from dsl.messages import knowledge as messages
 from dsl.source import Source, Span
-from dsl.walk import inner_blocks, spoken, statements
+from dsl.typing import types as t
+from dsl.typing.declare import Declarations
 
 Say = Callable[[Source, Span, messages.Leak], Diagnostic]
 
 
-def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def hidden_information(subject: Subject) -> Iterable[Diagnostic]:
     """Follows the rules from `play` and from the triggers, with what each local name tells."""
-    reading = _Reading(game, decl)
+    game, decl = subject.game, subject.decl
+    reading = _Reading(game, decl, subject.effects)
     roots = [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
     try:
         for number in roots:
@@ -39,9 +41,8 @@ def hidden_information(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]
     return reading.found.values()
 
 
-def shown_zones(game: g.Game) -> frozenset[str]:
+def shown_zones(game: g.Game, effects: Effects) -> frozenset[str]:
     """The zones whose cards are revealed or peeked at somewhere."""
-    effects = Effects.of(game)
     found: set[str] = set()
     for number, phase in enumerate(game.phases):
         for x in statements(phase.body):
@@ -51,11 +52,11 @@ def shown_zones(game: g.Game) -> frozenset[str]:
 
 
 class _Reading:
-    def __init__(self, game: g.Game, decl: Declarations) -> None:
+    def __init__(self, game: g.Game, decl: Declarations, effects: Effects) -> None:
         self.game = game
         self.decl = decl
         self.sight = Sight(game)
-        self.shown = shown_zones(game)
+        self.shown = shown_zones(game, effects)
         self.found: dict[Span, Diagnostic] = {}
         self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
         self.judged: set[int] = set()
@@ -133,7 +134,7 @@ class _Reading:
                     self.block(block, names)
 
     def acting(self, x: g.Statement, names: dict[int, Info]) -> None:
-        """Somebody else acts in the blocks inside: what I know he may not know."""
+        """Somebody else acts in the blocks inside: what I know they may not know."""
         self.sight.spend(len(names))
         inside = {local: info.seen_by_another(same=False) for local, info in names.items()}
         outer, self.sight.acting_variable = self.sight.acting_variable, ""

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from dsl import game as g
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Setup
-from dsl.lints.composing import Compositions, Pattern
+from dsl.game.fold import Setup
+from dsl.game.walk import expressions_of_test, rule_expressions
+from dsl.lints.compositions import Pattern
 from dsl.lints.setups import rule_setups
+from dsl.lints.subject import Subject
 from dsl.messages import types
 from dsl.source import Span
-from dsl.walk import expressions_of_test, rule_expressions
 
 
-def card_names(game: g.Game, decl: Declarations) -> Iterator[Diagnostic]:
+def card_names(subject: Subject) -> Iterator[Diagnostic]:
     """Names that fit no card, or several, whatever is agreed; a card may be missing in some set-ups only."""
+    game = subject.game
     rules = _named(rule_expressions(game))
-    yield from _unclear(game, rules, rule_setups(game) if rules else ())
+    yield from _unclear(subject, rules, rule_setups(game) if rules else ())
     for test in game.tests:
-        yield from _unclear(game, _named(expressions_of_test(test)), (Setup(test.players, test.options),))
+        yield from _unclear(subject, _named(expressions_of_test(test)), (Setup(test.players, test.options),))
 
 
 def _named(expressions: Iterable[g.Expr]) -> dict[Span, Pattern]:
@@ -28,14 +29,14 @@ def _named(expressions: Iterable[g.Expr]) -> dict[Span, Pattern]:
     return {e.span: frozenset(e.info) for e in cards if isinstance(e.info, tuple)}
 
 
-def _unclear(game: g.Game, named: dict[Span, Pattern], setups: Iterable[Setup]) -> Iterator[Diagnostic]:
+def _unclear(subject: Subject, named: dict[Span, Pattern], setups: Iterable[Setup]) -> Iterator[Diagnostic]:
     if not named:
         return
-    compositions = Compositions.of(game)
+    compositions, source = subject.compositions, subject.game.source
     among = list(setups)
     if compositions.tired:
         return
     for span, pattern in named.items():
         counts = [compositions.alike(setup, pattern) for setup in among]
         if 1 not in counts:
-            yield types.no_such_card(game.source, span, game.source.excerpt(span), max(counts, default=0))
+            yield types.no_such_card(source, span, source.excerpt(span), max(counts, default=0))

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dsl import game as g
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import NotConstant
+from dsl.game.fold import NotConstant
+from dsl.game.walk import statements
 from dsl.lints.effects import Effects, Unit
 from dsl.lints.setups import fixed, rule_setups
+from dsl.lints.subject import Subject
 from dsl.messages import course as messages
 from dsl.source import Span
-from dsl.walk import statements
 
 
-def endless_loops(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def endless_loops(subject: Subject) -> Iterable[Diagnostic]:
     """Follows phases, triggers and choices; `end`, and a `stop when` that can come true, are ways out."""
-    effects = Effects.of(game)
+    game = subject.game
+    effects = subject.effects
     found: dict[Span, Diagnostic] = {}
     for number, phase in enumerate(game.phases):
         if phase.source is not game.source:

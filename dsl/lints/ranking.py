@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from dsl import game as g
-from dsl import types as t
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.lints.effects import Effects, Unit
+from dsl.game.walk import below, block_expressions
+from dsl.lints.effects import Unit
+from dsl.lints.subject import Subject
 from dsl.messages import course as messages
-from dsl.saying import say
+from dsl.sentence import say
 from dsl.source import Span
-from dsl.walk import below, block_expressions
+from dsl.typing import types as t
 
 
-def empty_rankings(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def empty_rankings(subject: Subject) -> Iterable[Diagnostic]:
     """Each rank must be the player's own, and something that play can change. A zone that stays empty
     is named as such."""
+    game = subject.game
     if game.winner is None or game.most_players == 1:
         return
-    effects = Effects.of(game)
+    effects = subject.effects
     for rank in game.winner.ranks:
         reads = effects.reads(rank.value, Unit("winner", 0))
         if not reads:
@@ -38,9 +39,10 @@ def _is_mine(e: g.Expr, game: g.Game) -> bool:
     return isinstance(e, g.Me) or (isinstance(e, g.CallDefine) and game.defines[e.define].needs_me)
 
 
-def silent_ties(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def silent_ties(subject: Subject) -> Iterable[Diagnostic]:
     """`highest` over plain `everyone`. The best single card of each player (`max`) is left alone:
     such rules deal everybody a different one."""
+    game = subject.game
     found: dict[Span, Diagnostic] = {}
     if game.most_players == 1:
         return ()

@@ -7,10 +7,10 @@ from itertools import product
 from typing import Any
 
 from dsl import game as g
-from dsl.composition import options_in_ranges
-from dsl.fold import Constants, NotConstant, Setup, constant
-from dsl.saying import Sentence, say
-from dsl.walk import below, parts, rule_expressions
+from dsl.game.composition import options_in_ranges
+from dsl.game.fold import Constants, NotConstant, Setup, constant
+from dsl.game.walk import below, parts, rule_expressions
+from dsl.sentence import Sentence, say
 
 MANY = 4
 MOST = 120

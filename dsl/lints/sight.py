@@ -12,10 +12,10 @@ from functools import reduce
 from typing import Literal, NamedTuple
 
 from dsl import game as g
-from dsl import types as t
 from dsl.lints.effects import ZONE_OPS
 from dsl.nodes import dataclass
 from dsl.source import Span
+from dsl.typing import types as t
 
 Whose = Literal["me", "team", "other", "any", "table"]
 CHOSEN = "?chosen"  # no name of a zone
@@ -91,7 +91,7 @@ class Sight:
     def __init__(self, game: g.Game) -> None:
         self.game = game
         self.acting_variable = ""
-        """In `player leader` the variable whose player acts: `leader.hand` is his own there."""
+        """In `player leader` the variable whose player acts: `leader.hand` is their own there."""
         self.given: dict[str, Info] = {}
         """What the values tell that phases have given back."""
         self.defined: dict[tuple[int, tuple[Info, ...], str], Info] = {}

@@ -12,19 +12,21 @@ from collections.abc import Iterable, Iterator
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.composition import options_in_ranges
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
+from dsl.game.composition import options_in_ranges
+from dsl.game.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
 from dsl.lints.effects import VARIABLE_OPS, named
+from dsl.lints.subject import Subject
 from dsl.messages import course, names
 from dsl.source import Source, Span
-from dsl.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
+from dsl.typing.declare import Declarations
 
 _WORD = re.compile(r"\w+")
 
 
-def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def unused_names(subject: Subject) -> Iterable[Diagnostic]:
     """Zones, state, options, definitions and computed attributes that nothing mentions."""
+    game, decl = subject.game, subject.decl
     used = named(game) | {f.zone for f in game.families}
     used |= {z.index for z in game.zones if isinstance(z.index, str)}
     used |= {v.index for v in game.variables if isinstance(v.index, str)}
@@ -49,8 +51,9 @@ def unused_names(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
             yield names.unused(game.source, symbol.span, name, symbol.kind)
 
 
-def unread_variables(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def unread_variables(subject: Subject) -> Iterable[Diagnostic]:
     """Variables that rules change and nothing reads. What is read to change the same variable does not count."""
+    game, decl = subject.game, subject.decl
     changed: dict[str, Span] = {}
     passed_over: set[int] = set()
     for phase in game.phases:
@@ -78,8 +81,9 @@ def _called_defines(game: g.Game) -> frozenset[str]:
     return frozenset(game.defines[e.define].name for e in every if isinstance(e, g.CallDefine))
 
 
-def unused_phases(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def unused_phases(subject: Subject) -> Iterable[Diagnostic]:
     """Phases that no rule calls. What they call in turn is not reported again."""
+    game, decl = subject.game, subject.decl
     by_rules = frozenset(game.phases[n].name for phase in game.phases for n in called(phase.body))
     by_tests = frozenset(game.phases[x.phase].name for test in game.tests for x in test.lines if isinstance(x, g.Run))
     for phase in decl.file.phases:
@@ -92,8 +96,9 @@ def unused_phases(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
             yield names.unused(game.source, phase.name.span, name, "phase")
 
 
-def unused_locals(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def unused_locals(subject: Subject) -> Iterable[Diagnostic]:
     """Parameters and local names that are never read, in any of the readings of a phase."""
+    game, decl = subject.game, subject.decl
     spare: dict[Span, tuple[str, str]] = {}
     needed: set[Span] = set()
     for phase in game.phases:

@@ -8,13 +8,14 @@ from itertools import islice
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl import types as t
-from dsl.declare import FIXED_NAMES, Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.messages import trials as messages
-from dsl.saying import say
+from dsl.game.walk import statements
+from dsl.lints.subject import Subject
+from dsl.messages import rule_tests as messages
+from dsl.sentence import say
 from dsl.spelling import nearest
-from dsl.walk import statements
+from dsl.typing import types as t
+from dsl.typing.declare import FIXED_NAMES, Declarations
 
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
 BRACES = re.compile(r"\{([^{}]*)\}")
@@ -24,8 +25,9 @@ MOST_GUESSES = 100
 _ENGINE = FIXED_NAMES | {"left", "right"}
 
 
-def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def words(subject: Subject) -> Iterable[Diagnostic]:
     """Entries one by one, then what is missing in each language; the rules themselves are English."""
+    game, decl = subject.game, subject.decl
     known = frozenset(decl.symbols) | frozenset(decl.families) | _ENGINE | {game.name}
     known |= {f"p{seat}" for seat in range(1, game.most_players + 1)}
     known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
@@ -53,8 +55,9 @@ def words(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     yield from _missing(game, decl)
 
 
-def texts_for_people(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def texts_for_people(subject: Subject) -> Iterable[Diagnostic]:
     """Every language that players can choose has a text that says what the game is about."""
+    game, decl = subject.game, subject.decl
     languages = dict.fromkeys((g.OWN_LANGUAGE, *(block.language.name for block in decl.file.words)))
     missing = [language for language in languages if language not in game.about]
     if missing:

@@ -6,25 +6,26 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from dsl import game as g
-from dsl import types as t
-from dsl.declare import Declarations
 from dsl.diagnostic import Diagnostic
-from dsl.fold import Constants, NotConstant, Setup, constant, teams_of
+from dsl.game.fold import Constants, NotConstant, Setup, constant, teams_of
+from dsl.game.walk import below, own_expressions, rule_expressions, statements
 from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
 from dsl.lints.setups import FEW, setups
+from dsl.lints.subject import Subject
 from dsl.messages import cards as messages
 from dsl.messages import types
 from dsl.source import Span
-from dsl.walk import below, own_expressions, rule_expressions, statements
+from dsl.typing import types as t
 
 MOST_PLACES = 2_000
 MOST_VALUES = 10_000
 MOST_LOOKS = 50_000
 
 
-def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def idle_zones(subject: Subject) -> Iterable[Diagnostic]:
     """A pile of the table may end as a heap of discards; a zone that everybody sees speaks for itself."""
-    effects = Effects.of(game)
+    game, decl = subject.game, subject.decl
+    effects = subject.effects
     filled: dict[str, Span | None] = {f.zone: None for f in game.families}
     asked = _asked_outside_phases(game)
     for number, phase in enumerate(game.phases):
@@ -50,8 +51,9 @@ def idle_zones(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
             yield messages.never_looked_at(game.source, word, zone.name, filled[zone.name])
 
 
-def places(game: g.Game, decl: Declarations) -> Iterator[Diagnostic]:
+def places(subject: Subject) -> Iterator[Diagnostic]:
     """Not more places for cards than a table has room for, and not more values than anybody could keep."""
+    game, decl = subject.game, subject.decl
     for kind, declared, most in (
         ("places for cards", game.zones, MOST_PLACES),
         ("values", game.variables, MOST_VALUES),
@@ -91,8 +93,9 @@ def _size(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
         return 0
 
 
-def sizes(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
+def sizes(subject: Subject) -> Iterable[Diagnostic]:
     """How many places there are, and how many cards they hold, is settled before the play."""
+    game = subject.game
     placed: list[g.Zone | g.Variable] = [*game.zones, *game.variables]
     for x in placed:
         capacity = x.capacity if isinstance(x, g.Zone) else None

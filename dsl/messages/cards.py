@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
-from dsl.saying import Sentence, error, say, warning
+from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
 

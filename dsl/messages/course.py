@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
-from dsl.saying import error, warning
+from dsl.sentence import error, warning
 from dsl.source import Source, Span
 
 
@@ -180,6 +180,15 @@ def first_is_p1(source: Source, span: Span, choice: Span | None) -> Diagnostic:
         also=(Label(choice, "this is chosen in turn"),) if choice else (),
         help="say who begins, as in `each player from dealer` (`from p1` if it is meant), "
         "or let all choose together with `all players at once`",
+    )
+
+
+def keeps_the_place(source: Source, span: Span, name: str, zone: str, into: Span) -> Diagnostic:
+    return warning("CG521", source, span, name=name, zone=zone).says(
+        "`{name}` is the place `{zone}`, and not the cards that lie there now",
+        "a name for a zone",
+        also=(Label(into, "from here on other cards lie there"),),
+        help="write `let {name} = {zone}.cards` to keep the cards; `swap {zone} with …` exchanges two zones",
     )
 
 

@@ -1,10 +1,10 @@
-"""CG6xx: what a player is asked, told or allowed may depend only on what he can know."""
+"""CG6xx: what a player is asked, told or allowed may depend only on what they can know."""
 
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
 from dsl.nodes import dataclass
-from dsl.saying import error, say, warning
+from dsl.sentence import error, say, warning
 from dsl.source import Source, Span
 
 

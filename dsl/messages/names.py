@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Edit, Label
-from dsl.saying import error, warning
+from dsl.sentence import error, warning
 from dsl.source import Source, Span
 
 PHASE_GIVES_NOTHING = "the value of a phase is taken on a line of its own: `let found = PHASE`"
@@ -132,7 +132,7 @@ def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnosti
 
 
 def wrong_arguments(source: Source, span: Span, name: str, wanted: str | int, got: int) -> Diagnostic:
-    """`wanted` are so many values, or what a function of the language takes, in words."""
+    """`wanted` is a number of values, or what a function of the language takes, in words."""
     told = {0: "`{name}` takes no value in parentheses", 1: "`{name}` takes 1 value in its parentheses"}
     many = "`{name}` takes {wanted} values in its parentheses"
     return error("CG212", source, span, name=name, wanted=wanted, got=got).says(
@@ -141,11 +141,16 @@ def wrong_arguments(source: Source, span: Span, name: str, wanted: str | int, go
     )
 
 
-def no_library(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
+SHIPPED_DECKS = (
+    "the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `tarot_78`: `use french_52`"
+)
+
+
+def no_library(source: Source, span: Span, name: str, near: str | None, deck: bool = False) -> Diagnostic:
     return error("CG213", source, span, name=name, near=near).says(
         "no library has a deck or file `{name}`",
         "not found",
-        help="write `{near}`" if near else "",
+        help="write `{near}`" if near else SHIPPED_DECKS if deck else "",
         edits=_instead(span, name, near),
     )
 
@@ -167,6 +172,6 @@ def many_readings(source: Source, span: Span, name: str, kind: str, most: int) -
     return error("CG216", source, span, kind=kind, name=name, most=most).says(
         "the {kind} `{name}` is used for too many combinations of types",
         "one more here",
-        note="a {kind} is read anew for what it is given, such as a card and a number, at most {most} times",
+        note="a {kind} is read again for what it is given, such as a card and a number, at most {most} times",
         help="give it fewer parameters, or always the same kinds of things",
     )

@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import replace
 
 from dsl.diagnostic import Diagnostic, Label
-from dsl.saying import Sentence, error, say, warning
+from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
 LONGEST_QUOTE = 40
@@ -71,7 +71,7 @@ def line_too_long(source: Source, span: Span, size: int, most: int) -> Diagnosti
 def not_understood(
     source: Source, span: Span, title: str, label: str = "", note: str = "", help: str = ""
 ) -> Diagnostic:
-    """The general message: the title is made by `dsl.slips.general`."""
+    """The general message: the title is made by `dsl.recovery.slips.general`."""
     return error("CG100", source, span).says(title, label, note=note if note else "", help=help)
 
 
@@ -140,13 +140,13 @@ def many_cases(source: Source, span: Span, most: int) -> Diagnostic:
 
 
 def many_more(diagnostic: Diagnostic) -> Diagnostic:
-    """The last of so many that reading stopped there."""
+    """The last of those after which reading stopped."""
     return replace(diagnostic, notes=(*diagnostic.notes, "reading stopped here, because so much is wrong above"))
 
 
 def and_others(diagnostic: Diagnostic) -> Diagnostic:
-    """One of so many that the others are not said."""
-    return replace(diagnostic, notes=(*diagnostic.notes, "more is wrong elsewhere; mend this first"))
+    """One of so many that the others are left unsaid."""
+    return replace(diagnostic, notes=(*diagnostic.notes, "more is wrong elsewhere; fix this first"))
 
 
 # ───────────── layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Label
 from dsl.messages.syntax import short
-from dsl.saying import error
+from dsl.sentence import error
 from dsl.source import Source, Span
 
 

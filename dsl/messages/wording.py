@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic
 from dsl.messages.syntax import quoted, short
-from dsl.saying import error
+from dsl.sentence import error
 from dsl.source import Source, Span
 
 

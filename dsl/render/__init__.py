@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from dsl.diagnostic import Diagnostic
 from dsl.render.look import Look
-from dsl.saying import translated
+from dsl.sentence import translated
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 

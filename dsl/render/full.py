@@ -20,7 +20,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.render.excerpt import Row, rows
 from dsl.render.look import Look
 from dsl.render.places import region
-from dsl.saying import into
+from dsl.sentence import into
 
 
 def render(diagnostics: Sequence[Diagnostic], look: Look) -> str:

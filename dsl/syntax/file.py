@@ -5,7 +5,7 @@ from __future__ import annotations
 from dsl.nodes import dataclass
 from dsl.source import Span
 from dsl.syntax.parts import About, Cards, Define, Head, Phase, StopWhen, Use, Variable, Winner, Words, Zone
-from dsl.syntax.trials import Test
+from dsl.syntax.rule_tests import Test
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Teams:
-    """A `teams` line: who plays together, perhaps only `when` so many play."""
+    """A `teams` line: who plays together, perhaps only `when` that many play."""
 
     span: Span
     groups: tuple[tuple[Word, ...], ...]
@@ -68,7 +68,7 @@ class UseDeck:
 
     span: Span
     name: Word
-    packs: int
+    packs: Expr | None
     where: Expr | None
     when: Expr | None
 

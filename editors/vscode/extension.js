@@ -29,8 +29,12 @@ function createClient() {
   );
 }
 
-// The server cannot open a terminal: for playing it answers with the command line.
+// The server cannot open a terminal: for playing it answers with the command line. What is played is the file on disk.
 async function runCommand(command, args, next) {
+  if (/^cardgame\.(play|step|simulate)/.test(command)) {
+    const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === args[0]);
+    await (open && open.isDirty && open.save());
+  }
   const answer = await next(command, args);
   if (answer && answer.terminal) {
     openTerminal(answer.terminal);
@@ -47,11 +51,11 @@ function openTerminal([shellPath, ...shellArgs]) {
   vscode.window.createTerminal({ name: "cardgame", shellPath, shellArgs }).show();
 }
 
-async function playHere(command) {
+async function playHere(command, fromCursor) {
   const editor = vscode.window.activeTextEditor;
   if (editor && editor.document.languageId === "cardgame") {
-    await editor.document.save();
-    await vscode.commands.executeCommand(command, editor.document.uri.toString());
+    const line = fromCursor ? [editor.selection.active.line + 1] : [];
+    await vscode.commands.executeCommand(command, editor.document.uri.toString(), ...line);
   }
 }
 
@@ -74,6 +78,8 @@ async function activate(context) {
   context.subscriptions.push(
     vscode.commands.registerCommand("cardgame.playFile", () => playHere("cardgame.play")),
     vscode.commands.registerCommand("cardgame.stepFile", () => playHere("cardgame.step")),
+    vscode.commands.registerCommand("cardgame.playFromCursor", () => playHere("cardgame.playFrom", true)),
+    vscode.commands.registerCommand("cardgame.stepFromCursor", () => playHere("cardgame.stepFrom", true)),
     vscode.commands.registerCommand("cardgame.restart", () => client.restart()),
     vscode.tasks.registerTaskProvider("cardgame", {
       provideTasks: () => ["check --format concise", "test --format concise"].map(task),

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dsl import game as g
-from dsl import types as t
+from dsl.game.trees import element, looks_at, mentions
+from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.expressions import FEW_VISITS, LISTS, Expressions, joined
 from interpreter.compile.flow import Sources
+from interpreter.compile.growth import grown
 from interpreter.compile.rules import Picked, Rules, judges_each, prefers
 from interpreter.compile.scope import Scope, Unit
-from interpreter.trees import element, looks_at, mentions
 
 ONCE_EACH = ("range", "everyone", "others", "around", "members", "zones", "every_zone", "every_value", "distinct")
 ALL_OF_THEM = 999
@@ -131,9 +132,10 @@ class Choices:
         copies = len(self.alike_picks(x)) or 1
         picked, clauses = Picked(scope), list[f.Clause]()
         visits = 1
+        lines, ways = self._grown(x, scope)
         for number, (pick, name, depth) in enumerate(zip(x.picks, names, shape, strict=True)):
             unknown.discard(pick.local)
-            items = self._ways(pick, picked, copies)
+            items = ways if ways is not None and not number else self._ways(pick, picked, copies)
             most = self.expressions.most(pick.domain) if pick.least is None else None
             visits *= max(1, most if most is not None else FEW_VISITS)
             if number and visits > FEW_VISITS:
@@ -148,7 +150,7 @@ class Choices:
         # Ways to pick have a limit of their own, which speaks of choosing.
         if all(p.least is None for p in x.picks):
             listed = f.Op("short_list", (listed,), into.depth)
-        lines: list[f.Statement] = [f.Let(at, into, listed)]
+        lines.append(f.Let(at, into, listed))
         for must in x.musts:
             if not must.soft:
                 lines = self._around(must, lines, scope)
@@ -174,7 +176,9 @@ class Choices:
 
     def _judged(self, must: g.Must, picked: Picked, scope: Scope) -> f.Expr:
         """The test of a rule among several picks; what it strikes out is counted."""
-        test = self.rules.test(must.condition, picked)
+        return self._struck(must, self.rules.test(must.condition, picked), scope)
+
+    def _struck(self, must: g.Must, test: f.Expr, scope: Scope) -> f.Expr:
         struck = self.unit.count("struck", (scope.source, must.span), "out")
         if not struck:
             return test
@@ -198,6 +202,18 @@ class Choices:
         """The picks of a card that another pick may have a card alike to."""
         cards = [n for n, p in enumerate(x.picks) if p.least is None and t.settled(element(p.domain)) == t.CARD]
         return tuple(cards) if len(cards) > 1 and not self.layout.all_distinct else ()
+
+    def _grown(self, x: g.Choose, scope: Scope) -> tuple[list[f.Statement], f.Expr | None]:
+        """Ways to pick several cards that are found card by card, where the rules say what belongs together."""
+        pick = x.picks[0]
+        if pick.least is None or self.sources.may_be_hidden(pick.domain):
+            return [], None
+
+        def judged(must: g.Must, bound: f.Expr) -> f.Expr:
+            return self._struck(must, bound, scope)
+
+        found = grown(x, self.domain(pick, scope), self.kinds(pick), self.expressions, scope, judged)
+        return found if found is not None else ([], None)
 
     def _ways(self, pick: g.Pick, picked: Picked, copies: int) -> f.Expr:
         """What one loop goes over."""
@@ -347,8 +363,13 @@ class Choices:
                 found = (f.If(at, test, tuple(body), found),)
         return list(found)
 
-    def uncovered(self, x: g.Choose | g.ChooseOne, point: f.ChoicePoint, scope: Scope) -> list[f.Statement]:
-        """What was picked unseen by its place is that card, whatever others do before the effects."""
+    def uncovered(
+        self, x: g.Choose | g.ChooseOne, point: f.ChoicePoint, scope: Scope, seats: f.Name
+    ) -> list[f.Statement]:
+        """What was picked unseen by its place is that card, whatever others do before the effects.
+
+        Of `seats`, those before this one have chosen already: what they drew is not drawn again.
+        """
         at = (scope.source, x.span)
         if isinstance(x, g.Choose):
             ways = [(f.Op("not", (f.Op("is_none", (point.answer,)),)), x.picks, point.shapes[0])]
@@ -363,16 +384,33 @@ class Choices:
             hidden = [self.sources.may_be_hidden(p.domain) for p in picks]
             if not any(hidden):
                 continue
-            value = uncover(point.answer, scope.me)
-            if not is_single(x):
+            value: f.Expr
+            if is_single(x):
+                value = uncover(point.answer, scope.me, self._drawn_before(point, scope.me, seats))
+            else:
                 first = len(shape) - len(picks)
                 parts: list[f.Expr] = [f.Part(point.answer, n, shape) for n in range(len(shape))]
+                alike = isinstance(x, g.Choose)  # acts differ in their parts
                 for n, unseen in enumerate(hidden, first):
                     if unseen:
-                        parts[n] = uncover(parts[n], scope.me)
+                        drawn = self._drawn_before(point, scope.me, seats, n) if alike else ()
+                        parts[n] = uncover(parts[n], scope.me, drawn)
                 value = f.Pack(tuple(parts))
             lines.append(f.If(at, test, (f.Let(at, point.answer, value),)))
         return lines
+
+    def _drawn_before(self, point: f.ChoicePoint, me: f.Expr, seats: f.Name, part: int | None = None) -> f.Expr:
+        """What those who chose before have picked; of an answer of several parts one."""
+        seat = f.Name(self.unit.fresh("e"))
+        assert isinstance(point.answer, f.SeatName)
+        answer = f.SeatName(point.answer.name, seat, point.answer.depth)
+        chose = f.Where(f.Op("not", (f.Op("is_none", (answer,)),)))
+        earlier = (f.Each((seat.name,), seats), f.Where(f.Op("lt", (seat, me))), chose)
+        picked: f.Expr = answer if part is None else f.Part(answer, part, point.shapes[0])
+        if not picked.depth:
+            return f.Listing(picked, earlier)
+        card = f.Name(self.unit.fresh("e"))
+        return f.Listing(card, (*earlier, f.Each((card.name,), picked)))
 
 
 # ───────────── what a choice looks like
@@ -408,8 +446,9 @@ def depth_of_pick(pick: g.Pick) -> int:
     return f.depth_of(pick.domain.type) - (pick.least is None)
 
 
-def uncover(picked: f.Expr, me: f.Expr, taken: Sequence[f.Expr] = ()) -> f.Expr:
+def uncover(picked: f.Expr, me: f.Expr, taken: f.Expr | Sequence[f.Expr] = ()) -> f.Expr:
     """What was picked, perhaps unseen, and is none of those that are taken already."""
+    already = f.Op("list", tuple(taken), 1) if isinstance(taken, Sequence) else taken
     if picked.depth:
-        return f.Op("uncover_all", (picked, me), picked.depth)
-    return f.Op("uncover_but", (picked, me, f.Op("list", tuple(taken), 1)))
+        return f.Op("uncover_all", (picked, me, already), picked.depth)
+    return f.Op("uncover_but", (picked, me, already))

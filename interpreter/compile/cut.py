@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dsl import game as g
-from dsl import types as t
+from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.expressions import joined, negated
 from interpreter.compile.scope import Unit

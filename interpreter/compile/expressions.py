@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
-from dsl.fold import NotConstant, constant
+from dsl.game.fold import NotConstant, constant
+from dsl.game.trees import calls, is_list, size, substituted, within
+from dsl.typing import types as t
 from interpreter.compile import form as f
+from interpreter.compile.layout import Area
 from interpreter.compile.scope import Scope, Unit
-from interpreter.layout import Area
-from interpreter.trees import calls, is_list, size, substituted, within
 
 INLINE_SIZE = 24
 LONG = 200  # entries: a list that may be longer counts as work when it is gone through
@@ -181,9 +181,15 @@ class Expressions:
                 inside = self.unit.fresh("e")
                 listed = f.Listing(f.Name(inside, depth - 1), (each, f.Each((inside,), body)), depth)
                 return f.Op("short_list", (listed,), depth)
+            case "consecutive" | "group_sizes":
+                return f.Op(e.op, (f.Listing(body, (each,), 1 + body.depth),), depth)
             case op:
                 assert op in RANKING, op
                 return f.Keyed(op, name, items, body, depth)
+
+    def keys(self, e: g.Bind, scope: Scope) -> f.Expr:
+        """What `e` looks at, one for each entry."""
+        return self.bind(g.Bind(e.span, t.List(e.body.type), "map", e.local, e.items, e.body), scope)
 
     def gone_through(self, e: g.Expr, scope: Scope) -> f.Expr:
         """A list all of whose entries are looked at; what is no list is as it is."""
@@ -330,7 +336,7 @@ class Expressions:
         return f.Op("direction", ()) if self.game.turns_may_reverse else f.Value(1)
 
     def beside(self, who: f.Expr, far: f.Expr) -> f.Expr:
-        """The seat so many places to the left."""
+        """The seat a number of places to the left."""
         if self.game.players_may_leave:
             return f.Op("beside", (who, far))
         seat = plus(who, far)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dsl import game as g
-from dsl import types as t
-from dsl.walk import called, statements
+from dsl.game.walk import called, statements
+from dsl.typing import types as t
 
 
 class Outs:

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from dsl import game as g
-from dsl import types as t
 from dsl.source import Source, Span
+from dsl.typing import types as t
 
 At: TypeAlias = tuple[Source, Span]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl import game as g
-from dsl import types as t
+from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.expressions import Expressions, joined, negated, range_of
 from interpreter.compile.flow import Sources

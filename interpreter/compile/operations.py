@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from interpreter import runtime
+from interpreter.play import runtime
 
 TEMPLATES = {
     "add": "({0} + {1})",
@@ -76,6 +76,11 @@ FUNCTIONS = {
             "struck",
             "decided",
             "used",
+            "consecutive",
+            "may_follow",
+            "group_sizes",
+            "fit_into",
+            "alike_together",
         ),
     )
 }

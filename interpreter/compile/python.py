@@ -11,6 +11,13 @@ from interpreter.compile.operations import FUNCTIONS, LINES, TEMPLATES
 from interpreter.compile.walk import below, own, statements
 
 CHOOSERS = {"highest": "max", "lowest": "min"}
+LISTS = {
+    "K": "known",
+    "R": "registers",
+    "V": "variables",
+    "W": "where",
+    "Z": "zones",
+}  # of the state, by their local names
 
 
 class Printer:
@@ -37,7 +44,7 @@ class Printer:
         names = "".join(f", {self.name(n)}" for n in x.parameters)
         self.line(x.at, f"def {x.name}(S{names}):")
         self.depth += 1
-        self.line(x.at, "Z = S.z; V = S.v; W = S.w; K = S.k")
+        self.line(x.at, "Z = S.zones; V = S.variables; W = S.where; K = S.known")
         self.body(x.body)
         self.depth -= 1
 
@@ -71,7 +78,7 @@ class Printer:
         if read:
             letters.add("R")
         if letters:
-            self.line(x.at, "; ".join(f"{letter} = S.{letter.lower()}" for letter in sorted(letters)))
+            self.line(x.at, "; ".join(f"{letter} = S.{LISTS[letter]}" for letter in sorted(letters)))
         for number in sorted(read):
             self.line(x.at, f"r{number} = R[{number}]")
         self.body(x.body)

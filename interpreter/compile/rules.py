@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dsl import game as g
-from dsl import types as t
+from dsl.game.trees import element, looks_at, mentions, weighed
+from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.expressions import Expressions, joined, negated
 from interpreter.compile.flow import Sources
 from interpreter.compile.scope import Scope
-from interpreter.trees import element, looks_at, mentions, weighed
 
 LARGEST_RULE = 200
 

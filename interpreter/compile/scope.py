@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from dsl import game as g
 from dsl.source import Source, Span
 from interpreter.compile import form as f
-from interpreter.layout import Layout
-from interpreter.registers import Holds
+from interpreter.compile.layout import Layout
+from interpreter.play.registers import Holds
 
 
 class NotKnownHere(LookupError):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dsl import game as g
-from dsl import types as t
-from dsl.shorthands import MISSED
+from dsl.typing import types as t
+from dsl.typing.shorthands import MISSED
 from interpreter.compile import form as f
 from interpreter.compile.choices import Choices, all_picks
 from interpreter.compile.expressions import COPIED, SKIMMED, Expressions, negated
@@ -378,7 +378,7 @@ class Statements:
                 choosing += self.choices.ask(y, self.number, self.scope(acting), acting)
                 point = self.unit.choices[-1]
                 points.append((y, point))
-                choosing += self.choices.uncovered(y, point, self.scope(acting))
+                choosing += self.choices.uncovered(y, point, self.scope(acting), seats)
                 if isinstance(y, g.Choose) and not (y.optional or y.has_else):
                     choosing += self.choices.unpacked(y, point, 0, self.scope(acting), self.locals)
         outer = self.moves.chosen_at_once

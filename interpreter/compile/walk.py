@@ -119,7 +119,7 @@ def changed(body: Iterable[f.Statement], change: Change) -> f.Body:
 
 
 def remade(e: f.Expr, remake: Remake) -> f.Expr:
-    """An expression with everything inside it made anew, inner ones before outer ones."""
+    """An expression with everything inside it made again, inner ones before outer ones."""
     match e:
         case f.Value() | f.Table() | f.Name():
             return remake(e)
@@ -153,7 +153,7 @@ def _clause(clause: f.Clause, remake: Remake) -> f.Clause:
 
 
 def with_expressions(x: f.Statement, remake: Remake) -> f.Statement:
-    """A statement whose own expressions are made anew."""
+    """A statement whose own expressions are made again."""
     match x:
         case f.Let(at, name, value):
             return f.Let(at, name, remade(value, remake))

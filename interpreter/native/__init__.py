@@ -13,10 +13,11 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from interpreter.compile.program import Program
     from interpreter.native.code import Code
-    from interpreter.native.samples import Samples
-    from interpreter.program import Program
-    from interpreter.state import State
+    from interpreter.native.thoughts import NativeThoughts
+    from interpreter.play.state import State
+    from interpreter.play.thoughts import Thoughts
 
 
 def possible() -> bool:
@@ -28,32 +29,36 @@ def possible() -> bool:
     return usual and locked and find_spec("llvmlite") is not None
 
 
-def compiled(program: Program, hasty: bool = False) -> Code:
-    """The native code of a program, which is made sooner and runs slower if it is `hasty`. Raises `Unsupported`."""
+def compiled(program: Program, hasty: bool = False, thinks: bool = False) -> Code:
+    """The native code of a program, which is made sooner and runs slower if it is `hasty`. Raises `Unsupported`.
+
+    That of a search is made for those who think only: it is long.
+    """
     from interpreter.native.memory import Unsupported
 
     if not possible():
         raise Unsupported("machine code needs the package llvmlite and CPython on a 64-bit machine")
-    if program.game.play not in program.entries:
+    if program.rules.play not in program.entries:
         raise Unsupported("a game without a choice")
     from interpreter.native.code import Code
+    from interpreter.native.thoughts import thoughts_text
 
-    return Code(program, hasty)
+    return Code(program, hasty, thoughts_text if thinks else None)
 
 
-def samples_of(state: State, player: int) -> Samples | None:
-    """What makes samples of a position in native code, if it can be had."""
-    code = state.program.game_of.code(state.program.setup) if state.log is None else None
+def thoughts_of(state: State, player: int, tree: Thoughts) -> NativeThoughts | None:
+    """What thinks about a position in native code, if it can be had."""
+    code = state.program.game.thinking_code(state.program.setup) if state.log is None else None
     if code is None:
         return None
-    from interpreter.native.samples import Samples
+    from interpreter.native.thoughts import NativeThoughts
 
-    return Samples.of(code, state, player)
+    return NativeThoughts.of(code, state, player, tree)
 
 
-def hurried(state: State) -> State:
+def to_native(state: State) -> State:
     """A state that goes on in native code, or itself if that cannot be had. Only what is given back is used further."""
-    code = state.program.game_of.code(state.program.setup) if state.log is None else None
+    code = state.program.game.code(state.program.setup) if state.log is None else None
     if code is None:
         return state
     from interpreter.native.play import NativeState

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.native import homes
-from interpreter.native.memory import DICE, DIRECTION, DRAWN
+from interpreter.native.memory import DICE, DIRECTION, TREE
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -83,6 +83,27 @@ def op_halt(w: Writer) -> str:
 
 def op_below(w: Writer, size: f.Expr) -> str:
     return w.temp(f"call i64 @below(ptr {w.at(DICE)}, i64 {w.sure(size)})")
+
+
+def op_shuffled(w: Writer, cards: f.Expr) -> str:
+    found = w.there(w.call("@copied", w.listed(cards)))
+    w.emit(f"call void @shuffle(ptr {w.at(DICE)}, i64 {found})")
+    return found
+
+
+def tree_word(w: Writer, place: f.Expr) -> str:
+    tree = w.temp(f"inttoptr i64 {w.load(TREE)} to ptr")
+    return w.temp(f"getelementptr i64, ptr {tree}, i64 {w.sure(place)}")
+
+
+def op_in_tree(w: Writer, place: f.Expr) -> str:
+    return w.temp(f"load i64, ptr {tree_word(w, place)}")
+
+
+def op_put_tree(w: Writer, place: f.Expr, value: f.Expr) -> str:
+    word = w.sure(value)
+    w.emit(f"store i64 {word}, ptr {tree_word(w, place)}")
+    return "0"
 
 
 def op_finish(w: Writer) -> str:
@@ -178,21 +199,11 @@ def op_arrived(w: Writer) -> str:
 
 
 def op_reorder(w: Writer, place: f.Expr) -> str:
-    zone = op_zone(w, place)
-    found = w.there(w.call("@chance_order", zone))
-    next_event(w)
-    return w.call("@keep", zone, found)
-
-
-def next_event(w: Writer) -> None:
-    number = w.temp(f"add i64 {w.load(DRAWN)}, 1")
-    w.store(DRAWN, number)
+    return w.call("@chance_order", op_zone(w, place))
 
 
 def op_drawn_below(w: Writer, size: f.Expr) -> str:
-    found = w.call("@chance_one", w.sure(size))
-    next_event(w)
-    return found
+    return w.call("@chance_one", w.sure(size))
 
 
 op_nobody = op_not_running = op_no_option = op_stays_short = op_overfull = fails

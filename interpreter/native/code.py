@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.chance import Chance
-from interpreter.choice import Decision, Picks, Spec
+from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.choices import is_single, spoken
 from interpreter.compile.cut import OVER
+from interpreter.native.chance import as_signed
 from interpreter.native.machine import Machine
 from interpreter.native.memory import (
     ASKED,
     BEYOND,
     DIRECTION,
     DRAWN,
+    KEY,
     LEAST,
     MOST,
     NONE,
     OUT,
     RUNNING,
-    SEED_WORDS,
     STEPS,
     TRAPPED,
     VALUES,
@@ -35,12 +37,15 @@ from interpreter.native.memory import (
 )
 from interpreter.native.steps import steps_text
 from interpreter.native.unit import HEAP_WORDS, Unit
-from interpreter.state import State
+from interpreter.play.chance import Chance
+from interpreter.play.choice import CompiledChoice, Decision
+from interpreter.play.picks import Picks
+from interpreter.play.state import State
+from interpreter.play.thoughts import packed
 
 if TYPE_CHECKING:
-    from interpreter.program import Program
+    from interpreter.compile.program import Program
 
-MOST_DIGITS = 8 * (SEED_WORDS - 1)  # of a seed
 FLAT_WORDS = 1 << 10  # of options of several parts that are handed over in one go
 SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
 
@@ -53,7 +58,7 @@ class Plan:
     how many at most, `lengths` how many for each act if that differs, and `region` is where they are written.
     """
 
-    spec: Spec
+    spec: CompiledChoice
     answer: int
     width: int
     lengths: tuple[int, ...]
@@ -67,28 +72,48 @@ class Plan:
     prompt: tuple[int, ...]
 
 
-class Code:
-    """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun."""
+# Lists that live no longer than a call lie in one heap, whatever code makes them. So the lock is held from a call until
+# what it has left there is read.
+_LOCK = Lock()
+if hasattr(os, "register_at_fork"):  # a thread that is not there after a fork cannot give it back
+    os.register_at_fork(before=_LOCK.acquire, after_in_parent=_LOCK.release, after_in_child=_LOCK.release)
 
-    def __init__(self, program: Program, hasty: bool = False) -> None:
+
+@cache
+def _heap() -> ctypes.Array[ctypes.c_int64]:
+    return (ctypes.c_int64 * (HEAP_WORDS + BEYOND))()
+
+
+class Code:
+    """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun.
+
+    With `more`, that is what else the code has: the thoughts of a search.
+    """
+
+    def __init__(self, program: Program, hasty: bool = False, more: Callable[[Unit], str] | None = None) -> None:
         unit = Unit(program)
         self.program = program
         self.memory = unit.memory
-        self.heap = (ctypes.c_int64 * (HEAP_WORDS + BEYOND))()
+        self.heap = _heap()
         self.heap_words = memoryview(self.heap).cast("B").cast("q")
         self.heap_at = ctypes.addressof(self.heap)
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
         shared = {"heap": self.heap, "tallies": self.tallies}
-        self.machine = Machine("\n".join([unit.write(), steps_text(unit)]), shared, hasty)
+        texts = [unit.write(), steps_text(unit)]
+        if more is not None:
+            texts.append(more(unit))
+        self.machine = Machine("\n".join(texts), shared, hasty)
         self.flat_room = (ctypes.c_int64 * FLAT_WORDS)()
         self.flat = memoryview(self.flat_room).cast("B").cast("q")
         self.flat_at = ctypes.addressof(self.flat_room)
         self.flatten = self.machine.function("flatten", 4)
         self.step = self.machine.function("step", 2)
+        self.lock = _LOCK
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 9)
         self.think = self.machine.function("think", 7)
-        self.rearrange = self.machine.function("rearrange", 9)
+        if more is not None:
+            self.thoughts = self.machine.function("thoughts", 4)
         self.standing = self.machine.function("standing", 2)
         self.columns = unit.rank_words
         self.row = (ctypes.c_int64 * (sum(self.columns) + 2))()
@@ -104,21 +129,21 @@ class Code:
         self.unbegun = State(program, Chance(0))
         if self.unbegun.fault is not None or self.unbegun.drawn:
             raise Unsupported("a first value that is not known before the play")
-        returns = program.return_register(program.game.play)
+        returns = program.return_register(program.rules.play)
         assert returns is not None
-        self.unbegun.r[returns] = OVER
+        self.unbegun.registers[returns] = OVER
         self.yes_or_no = [
             cell
-            for variable in program.game.variables
+            for variable in program.rules.variables
             if t.settled(variable.type) == t.YESNO
             for cell in range(program.layout.variables[variable.name].base, program.layout.variables[variable.name].end)
         ]
         self.image = bytes(self.written(self.unbegun))
         self.begins = 8 * self.memory.fixed  # bytes of the image that a play begins with, in memory that had it once
-        self.begin = program.entries[program.game.play]
+        self.begin = program.entries[program.rules.play]
         self.plans = [self._plan(spec) for spec in program.specs]
 
-    def _plan(self, spec: Spec) -> Plan:
+    def _plan(self, spec: CompiledChoice) -> Plan:
         program, statement = self.program, spec.statement
         single = is_single(statement)
         home = self.memory.registers[spec.answer]
@@ -139,7 +164,7 @@ class Code:
             tuple(f.depth_of(e.type) for e in spoken(statement.prompt)),
         )
 
-    def depth_of(self, spec: Spec) -> int:
+    def depth_of(self, spec: CompiledChoice) -> int:
         return self.memory.depths[spec.answer]
 
     # ───────────── to and from memory
@@ -150,12 +175,9 @@ class Code:
         words = array("q", bytes(8 * memory.words))
         for name, at in SCALARS.items():
             words[at] = getattr(state, name)
-        text = b"%d" % state.chance.seed
-        if state.chance.written or len(text) > MOST_DIGITS:
-            raise ValueError("chance that is written down, or a long seed")
-        words[memory.seed] = len(text)
-        text += bytes(-len(text) % 8)
-        words[memory.seed + 1 : memory.seed + 1 + len(text) // 8] = array("q", text)
+        if state.chance.written:
+            raise ValueError("chance that is written down")
+        words[KEY] = as_signed(state.chance.key)
 
         def put(at: int, room: int, items: Sequence[int]) -> None:
             if len(items) > room:
@@ -164,14 +186,14 @@ class Code:
             words[at] = len(items)
             words[at + 1 : at + 1 + len(items)] = array("q", items)
 
-        put(memory.where, memory.cards, state.w)
-        put(memory.known, memory.cards, state.k)
+        put(memory.where, memory.cards, state.where)
+        put(memory.known, memory.cards, state.known)
         put(memory.arrived, memory.cards, state.arrived)
-        for place, cards in enumerate(state.z):
+        for place, cards in enumerate(state.zones):
             put(memory.zone(place), memory.cards, cards)
-        for home, value in zip(memory.cells, state.v, strict=True):
+        for home, value in zip(memory.cells, state.variables, strict=True):
             self._put(words, home, value, packs=False)
-        for register, (home, value) in enumerate(zip(memory.registers, state.r, strict=True)):
+        for register, (home, value) in enumerate(zip(memory.registers, state.registers, strict=True)):
             self._put(words, home, value, register in self.packs)
         return bytearray(words.tobytes())
 
@@ -190,7 +212,7 @@ class Code:
             words[home.region] = len(value) if nested else len(items)
             words[home.region + 1 : home.region + 1 + len(items)] = array("q", items)
 
-    def answer(self, words: Any, spec: Spec, player: int, raw: Any) -> bool:
+    def answer(self, words: Any, spec: CompiledChoice, player: int, raw: Any) -> bool:
         """Writes an answer into a state's memory; says no if it has no room there."""
         plan = self.plans[spec.number]
         if plan.region and raw is not None and None not in raw:
@@ -229,27 +251,29 @@ class Code:
                 at += 1 + words[at]
             return found
 
-        state.z = [listed(memory.zone(place)) for place in range(memory.places)]
-        state.w = listed(memory.where)
-        state.k = listed(memory.known)
+        state.zones = [listed(memory.zone(place)) for place in range(memory.places)]
+        state.where = listed(memory.where)
+        state.known = listed(memory.known)
         state.arrived = listed(memory.arrived)
-        state.v = [cell(h, d) for h, d in zip(memory.cells, memory.cell_depths, strict=True)]
+        state.variables = [cell(h, d) for h, d in zip(memory.cells, memory.cell_depths, strict=True)]
         for place in self.yes_or_no:
-            state.v[place] = bool(state.v[place]) if state.v[place] is not None else None
-        state.r = [cell(h, d) for h, d in zip(memory.registers, memory.depths, strict=True)]
+            state.variables[place] = bool(state.variables[place]) if state.variables[place] is not None else None
+        state.registers = [cell(h, d) for h, d in zip(memory.registers, memory.depths, strict=True)]
         for spec in self.program.specs:
             for register in range(spec.answer, spec.answer + (self.program.layout.players if spec.per_seat else 1)):
-                state.r[register] = self.as_raw(spec, state.r[register])
+                state.registers[register] = self.as_raw(spec, state.registers[register])
         state.drawn, state.direction = words[DRAWN], words[DIRECTION]
         state.out, state.running = words[OUT], words[RUNNING]
         state.steps = 0
 
     def worth(self, address: int, words: Any) -> list[list[Any]] | None:
         """What counts for the ranking; None if Python has to tell."""
-        self.reset()
-        words[TRAPPED] = words[STEPS] = 0
-        self.standing(address, self.row_at)
-        return None if words[TRAPPED] else self.ranked_values(list(self.row))
+        with self.lock:
+            self.reset()
+            words[TRAPPED] = words[STEPS] = 0
+            self.standing(address, self.row_at)
+            row = list(self.row)
+        return None if words[TRAPPED] else self.ranked_values(row)
 
     def reset(self) -> None:
         self.heap_top.value = 0
@@ -258,7 +282,7 @@ class Code:
         """The columns of a row that `standing` has written."""
         found: list[list[Any]] = []
         at = 0
-        winner = self.program.game.winner
+        winner = self.program.rules.winner
         assert winner is not None
         seats = 1 if winner.listed is not None else self.program.layout.players
         for name, room in zip(self.program.ranks_at, self.columns, strict=True):
@@ -293,7 +317,7 @@ class Code:
         return Decision(plan.spec, player, found, told)
 
     def tuples(self, plan: Plan, at: int) -> list[Any] | None:
-        """Options of so many numbers each; None if there are too many of them, or they are not of that kind."""
+        """Options of that many numbers each; None if there are too many of them, or they are not of that kind."""
         width = plan.width
         count = self.flatten(at, width, self.flat_at, FLAT_WORDS) if width else 0
         if not count:
@@ -308,7 +332,7 @@ class Code:
             found.append(None)
         return found
 
-    def as_raw(self, spec: Spec, value: Any) -> Any:
+    def as_raw(self, spec: CompiledChoice, value: Any) -> Any:
         """An answer as Python knows it."""
         if value is None or isinstance(value, int):
             return value
@@ -376,17 +400,6 @@ def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
             found.append(None if words[at] == NONE or words[at] is None else words[at])
         at += 1
     return tuple(found)
-
-
-def packed(raw: Sequence[Any]) -> list[int]:
-    """The words of an answer of several parts."""
-    found: list[int] = []
-    for part in raw:
-        if isinstance(part, list | tuple | range):
-            found += [len(part), *map(_word, part)]
-        else:
-            found.append(_word(part))
-    return found
 
 
 def flat(value: Sequence[Sequence[Any]]) -> list[int]:

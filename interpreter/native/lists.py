@@ -9,7 +9,7 @@ from interpreter.compile import form as f
 from interpreter.compile.expressions import plus
 from interpreter.native import loops, numbers, packs
 from interpreter.native.memory import NONE, Unsupported
-from interpreter.runtime import MOST_ITEMS
+from interpreter.play.runtime import MOST_ITEMS
 
 FIRST_ROOM = 14  # of a list that begins empty
 BITS = 63  # of a word that stand for the numbers from 0 on

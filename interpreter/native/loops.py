@@ -8,15 +8,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
+from interpreter.compile.walk import below
 from interpreter.native import packs
-from interpreter.runtime import MOST_ITEMS
+from interpreter.play.runtime import MOST_ITEMS
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
 
+LAID = ("zone", "at", "alias")  # lists that lie somewhere already
+
 
 def passes(w: Writer, length: str, take: Callable[[str], None]) -> tuple[str, str]:
-    """The head of a loop of so many passes, counted from 0."""
+    """The head of a loop with a number of passes, counted from 0."""
     place = w.new_slot()
     w.emit(f"store i64 -1, ptr {place}")
     next_, on, after = w.fresh("next"), w.fresh("on"), w.fresh("after")
@@ -55,7 +58,8 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
     out = w.fresh("out")
     nexts: list[str] = []
     ends: list[str] = []
-    for clause in e.clauses:
+    kept: str | None = None
+    for number, clause in enumerate(e.clauses):
         if isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
             packs.take_apart(w, clause, w.expr(clause.items.args[0]))
         elif isinstance(clause, f.Each):
@@ -64,9 +68,15 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
             next_, after = found or counted(w, w.listed(clause.items), take_apart)
             nexts.append(next_)
             ends.append(after)
+            kept = _kept(w, e.clauses[number + 1 :])
         else:
-            fits = w.fresh("fits")
-            w.branch(w.bit(clause.test), fits, nexts[-1])
+            fits, no = w.fresh("fits"), nexts[-1] if kept is None else w.fresh("no")
+            w.branch(judged(w, clause.test), fits, no)
+            if kept is not None:
+                w.lines.append(f"{no}:")
+                w.dead = False
+                w.emit(f"store i64 {w.temp(f'load i64, ptr {kept}')}, ptr @top")
+                w.jump(nexts[-1])
             w.lines.append(f"{fits}:")
             w.dead = False
     if not nexts:
@@ -80,6 +90,39 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
         w.jump(nexts[place - 1] if place else out)
     w.lines.append(f"{out}:")
     w.dead = False
+
+
+def judged(w: Writer, test: f.Expr) -> str:
+    """A test as a bit; the lists that were made for it are forgotten."""
+    if not _makes_lists(test):
+        return w.bit(test)
+    full = w.temp("load i64, ptr @top")
+    found = w.bit(test)
+    w.emit(f"store i64 {full}, ptr @top")
+    return found
+
+
+def _kept(w: Writer, clauses: tuple[f.Clause, ...]) -> str | None:
+    """How full the heap was at the start of a pass that makes lists before it is judged: they go if it fails."""
+    made = False
+    for clause in clauses:
+        if isinstance(clause, f.Where):
+            if not made:
+                return None
+            kept = w.new_slot()
+            w.emit(f"store i64 {w.temp('load i64, ptr @top')}, ptr {kept}")
+            return kept
+        if not isinstance(clause.items, f.Op) or clause.items.op != "single":
+            return None
+        made = made or _makes_lists(clause.items.args[0])
+    return None
+
+
+def _makes_lists(e: f.Expr) -> bool:
+    return any(
+        isinstance(x, f.Call | f.Keyed | f.Listing) or (isinstance(x, f.Op) and x.depth > 0 and x.op not in LAID)
+        for x in below(e)
+    )
 
 
 def listing(w: Writer, e: f.Listing) -> str:

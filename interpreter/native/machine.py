@@ -9,7 +9,7 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
-from grammar import kept
+from grammar import code_cache
 
 ENDING = ".native"
 MOST_KEPT = 100
@@ -47,15 +47,15 @@ class Machine:
 
 def _object(text: str, target: Any, hasty: bool) -> bytes:
     made_by = f"{llvmlite.__version__} {llvm.get_default_triple()} {llvm.get_host_cpu_name()} {SPEED} {PASSES}"
-    path = kept.path_of(sha256(f"{made_by}\n{text}".encode()).hexdigest()[:40] + ENDING)
+    path = code_cache.path_of(sha256(f"{made_by}\n{text}".encode()).hexdigest()[:40] + ENDING)
     try:
-        return kept.read(path)
+        return code_cache.read(path)
     except (OSError, ValueError):
         if hasty:
             return _compiled(text, _target(0), 0, HASTY)
         made = _compiled(text, target, SPEED, PASSES)
-    kept.keep(path, made)
-    kept.forget_all_but(MOST_KEPT, ENDING)
+    code_cache.keep(path, made)
+    code_cache.forget_all_but(MOST_KEPT, ENDING)
     return made
 
 

@@ -14,16 +14,15 @@ from interpreter.compile import form as f
 from interpreter.compile.walk import below, own, statements
 
 if TYPE_CHECKING:
-    from interpreter.program import Program
+    from interpreter.compile.program import Program
 
 NONE = -(1 << 63)
 
 # The header.
 STEPS, TRAPPED, DRAWN, DIRECTION, OUT, RUNNING = range(6)
 ASKED, CHOICE, OPTIONS, VALUES, LEAST, MOST = range(6, 12)
-DICE, RESULT = 12, 13
+DICE, RESULT, KEY, TREE = range(12, 16)
 HEADER = 16
-SEED_WORDS = 16  # for a seed as text, its length first
 SLACK = 8  # words behind the room of a list, which may be written over
 BEYOND = 16  # words behind everything, which may be read
 
@@ -53,8 +52,7 @@ class Memory:
         layout = program.layout
         self.cards = len(layout.cards)
         self.places = len(layout.places)
-        self.seed = HEADER
-        self.first_cell = self.seed + SEED_WORDS
+        self.first_cell = HEADER
         self.first_register = self.first_cell + layout.cells
         self.where = self.first_register + program.registers + 2
         self.known = self.where + self.cards + 2
@@ -64,7 +62,7 @@ class Memory:
         self.end = self.first_zone + self.places * self.zone_words
         self.depths = register_depths(program)
         self.cell_depths = [0] * layout.cells
-        for variable in program.game.variables:
+        for variable in program.rules.variables:
             area = layout.variables[variable.name]
             for cell in range(area.base, area.end):
                 self.cell_depths[cell] = f.depth_of(variable.type)

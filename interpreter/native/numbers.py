@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.native.memory import NONE, Unsupported
-from interpreter.runtime import LARGEST
+from interpreter.play.runtime import LARGEST
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -108,6 +108,18 @@ def op_shift(w: Writer, a: f.Expr, b: f.Expr) -> str:
 
 def op_invert(w: Writer, a: f.Expr) -> str:
     return w.temp(f"xor i64 {w.sure(a)}, -1")
+
+
+def op_stirred(w: Writer, a: f.Expr, b: f.Expr) -> str:
+    one, other = w.expr(a), w.plain("@mixed", w.expr(b))
+    both = w.plain("@mixed", w.temp(f"xor i64 {one}, {other}"))
+    return w.temp(f"lshr i64 {both}, 3")
+
+
+def op_root(w: Writer, a: f.Expr) -> str:
+    real = w.temp(f"sitofp i64 {w.sure(a)} to double")
+    found = w.temp(f"call double @llvm.sqrt.f64(double {real})")
+    return w.temp(f"fptosi double {found} to i64")
 
 
 def compared(w: Writer, how: str, a: f.Expr, b: f.Expr) -> str:

@@ -11,19 +11,20 @@ from collections.abc import Callable
 from ctypes import addressof, c_char
 from typing import TYPE_CHECKING, Any
 
-from interpreter.chance import Chance
-from interpreter.choice import Option
-from interpreter.fault import Dead, Fault
+from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
-from interpreter.native.memory import DICE, NONE
-from interpreter.ranking import ranked
-from interpreter.state import IllegalChoice, State
+from interpreter.native.memory import DICE, KEY, NONE
+from interpreter.play.chance import Chance
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault, RuleFailure
+from interpreter.play.ranking import ranked
+from interpreter.play.state import IllegalChoice, State
 
 if TYPE_CHECKING:
     from random import Random
 
-    from interpreter.view import CardView, View
-    from interpreter.why import Refusal
+    from interpreter.ask.view import CardView, View
+    from interpreter.ask.why import Refusal
 
 ASKS, OVER, ODD, HALTED = -1, -2, -3, -4
 
@@ -31,24 +32,21 @@ ASKS, OVER, ODD, HALTED = -1, -2, -3, -4
 class NativeState(State):
     """A play in native code.
 
-    `_twin` is the same state in Python, if it was wanted; without code it is all there is. `_origin` is
+    `_as_python` is the same state in Python, if it was wanted; without code it is all there is. `_origin` is
     the state in Python that the play came from, if not from its beginning.
     """
 
-    __slots__ = ("_address", "_buffer", "_code", "_origin", "_twin", "_words")
+    __slots__ = ("_address", "_as_python", "_buffer", "_code", "_origin", "_words")
     _code: Code | None
     _origin: State | Callable[[], State] | None
-    _twin: State | None
+    _as_python: State | None
 
     def __init__(self, code: Code, seed: int) -> None:
         self._take(code, bytearray(code.image), None)
         self._share(code.unbegun)
         self.chance = Chance(seed)
         self.seed = seed
-        text = b"%d" % seed
-        at = 8 * code.memory.seed
-        self._buffer[at] = len(text)
-        self._buffer[at + 8 : at + 8 + len(text)] = text
+        self._words[KEY] = as_signed(self.chance.key)
 
     @classmethod
     def of(cls, code: Code, state: State) -> State:
@@ -69,7 +67,7 @@ class NativeState(State):
         self._buffer = buffer
         self._words: Any = memoryview(buffer).cast("q")
         self._address = addressof(c_char.from_buffer(buffer))
-        self._twin = None
+        self._as_python = None
 
     def _share(self, state: State) -> None:
         """What is the same for a state and its copy, wherever they are kept."""
@@ -111,34 +109,31 @@ class NativeState(State):
             self._apply_in_python(option)
             return
         self.history = (self.history, raw)
-        self._twin = None
+        self._as_python = None
         at = code.plans[spec.number].answer
         if at:
             self._words[at + decision.player if spec.per_seat else at] = NONE if raw is None else raw
         elif not code.answer(self._words, spec, decision.player, raw):
             self._leave()
             return
-        found = code.step(self._address, spec.resume)
-        if found == ASKS:
-            self.decision = code.decision(self._words)
-        else:
-            self._stop(found)
+        self._go(spec.resume)
 
     def _go(self, block: int) -> None:
         code = self._code
         assert code is not None
-        found = code.step(self._address, block)
-        if found == ASKS:
-            self.decision = code.decision(self._words)
-        else:
-            self._stop(found)
+        with code.lock:  # what a step leaves lies where every play of this code has it
+            found = code.step(self._address, block)
+            if found == ASKS:
+                self.decision = code.decision(self._words)
+                return
+        self._stop(found)
 
     def _stop(self, found: int) -> None:
         self.decision = None
         if found == OVER:
             try:
                 self.result = ranked(self.program, self.worth())
-            except Dead:  # nobody among what is ranked: Python finds the line
+            except RuleFailure:  # nobody among what is ranked: Python finds the line
                 self._leave()
         elif found == HALTED:
             self.halted = True
@@ -154,7 +149,7 @@ class NativeState(State):
             raws.append(raw)
         self._code = None
         self._address = 0
-        self._twin = play = State(self.program, self.chance) if origin is None else origin.copy()
+        self._as_python = play = State(self.program, self.chance) if origin is None else origin.copy()
         try:
             if origin is None:
                 play.begin()
@@ -168,7 +163,7 @@ class NativeState(State):
         self._follow(play)
 
     def _apply_in_python(self, option: Option) -> None:
-        play = self.twin()
+        play = self.as_python()
         try:
             play.apply(option)
         finally:
@@ -177,7 +172,7 @@ class NativeState(State):
     def copy(self) -> State:
         """An independent play that goes on alike."""
         if self._code is None:
-            return self.twin().copy()
+            return self.as_python().copy()
         other = NativeState.__new__(NativeState)
         other._take(self._code, bytearray(self._buffer), self._origin)
         other._share(self)
@@ -187,7 +182,7 @@ class NativeState(State):
         """The values that the ranking goes by, as they are now."""
         if self._code is not None and (found := self._code.worth(self._address, self._words)) is not None:
             return found
-        return self.twin().worth()
+        return self.as_python().worth()
 
     def rollout(self, dice: int, far: int, limit: int) -> tuple[list[list[Any]], bool] | None:
         """Plays on by the dice until the scores have moved, after `far` choices at least.
@@ -198,14 +193,16 @@ class NativeState(State):
         code, decision = self._code, self.decision
         if code is None or decision is None:
             return None
-        self._words[DICE] = dice - (1 << 64) if dice >> 63 else dice
+        self._words[DICE] = as_signed(dice)
         block, words = decision.spec.asking, code.columns[0]
-        found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
+        with code.lock:
+            found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
+            row = list(code.row)
         if found == ODD:
             self._leave()  # it is played again in Python, from here
             return None
-        self.decision, self._twin = None, None
-        return code.ranked_values(list(code.row)), found == OVER
+        self.decision, self._as_python = None, None
+        return code.ranked_values(row), found == OVER
 
     # ───────────── questions
 
@@ -217,14 +214,14 @@ class NativeState(State):
     def lying(self, place: int) -> list[int]:
         """The cards in a place."""
         if self._code is None:
-            return self.twin().lying(place)
+            return self.as_python().lying(place)
         at, words = self._code.memory.zone(place), self._words
         found: list[int] = words[at + 1 : at + 1 + words[at]].tolist()
         return found
 
-    def twin(self) -> State:
+    def as_python(self) -> State:
         """The same state in Python. What is changed there is not changed here."""
-        if self._twin is None:
+        if self._as_python is None:
             assert self._code is not None
             state = State.__new__(State)
             state.program = self.program
@@ -238,32 +235,32 @@ class NativeState(State):
             state.unseen = None
             NativeState._follow(state, self)  # type: ignore[arg-type]  # the same names in both
             self._code.read(self._words, state)
-            self._twin = state
-        return self._twin
+            self._as_python = state
+        return self._as_python
 
-    z = property(lambda self: self.twin().z)
-    w = property(lambda self: self.twin().w)
-    k = property(lambda self: self.twin().k)
-    v = property(lambda self: self.twin().v)
-    r = property(lambda self: self.twin().r)
-    drawn = property(lambda self: self.twin().drawn)
-    direction = property(lambda self: self.twin().direction)
-    out = property(lambda self: self.twin().out)
-    steps = property(lambda self: self.twin().steps)
-    running = property(lambda self: self.twin().running)
-    arrived = property(lambda self: self.twin().arrived)
+    zones = property(lambda self: self.as_python().zones)
+    where = property(lambda self: self.as_python().where)
+    known = property(lambda self: self.as_python().known)
+    variables = property(lambda self: self.as_python().variables)
+    registers = property(lambda self: self.as_python().registers)
+    drawn = property(lambda self: self.as_python().drawn)
+    direction = property(lambda self: self.as_python().direction)
+    out = property(lambda self: self.as_python().out)
+    steps = property(lambda self: self.as_python().steps)
+    running = property(lambda self: self.as_python().running)
+    arrived = property(lambda self: self.as_python().arrived)
     asking = property(lambda self: False)
 
     def view(self, player: int) -> View:
-        return self.twin().view(player)
+        return self.as_python().view(player)
 
     def zone(self, name: str, player: int | None = None, index: int | str | None = None) -> list[CardView]:
-        return self.twin().zone(name, player, index)
+        return self.as_python().zone(name, player, index)
 
     def why(self, option: Option, player: int | None = None) -> tuple[Refusal, ...]:
-        return self.twin().why(option, player)
+        return self.as_python().why(option, player)
 
     def sample(self, player: int, rng: Random) -> State:
         """A full state which that player cannot tell from the true one; it goes on in native code too."""
-        found = self.twin().sample(player, rng)
+        found = self.as_python().sample(player, rng)
         return found if self._code is None else NativeState.of(self._code, found)

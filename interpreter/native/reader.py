@@ -21,8 +21,8 @@ from interpreter.compile.expressions import joined, negated
 from interpreter.native.memory import DIRECTION, OUT, RUNNING
 
 if TYPE_CHECKING:
+    from interpreter.compile.program import Program
     from interpreter.native.unit import Unit
-    from interpreter.program import Program
 
 
 class Unreadable(Exception):
@@ -38,7 +38,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A part of the state: `z`, `w`, `k`."""
+    """A part of the state: `z`, `w`, `k`; or `tree`, that of a search."""
 
     name: str
 
@@ -54,6 +54,8 @@ class Read:
 
 Thing: TypeAlias = f.Expr | Known | Field
 HEADER = {"out": OUT, "direction": DIRECTION, "running": RUNNING}
+GOT = {"zones": "zone", "where": "where", "known": "known", "tree": "in_tree"}
+PUT = {"where": "put_where", "known": "put_known", "tree": "put_tree"}
 BINARY: Mapping[type[ast.operator], str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "times", ast.FloorDiv: "div", ast.Mod: "mod",
     ast.BitOr: "bit_or", ast.BitAnd: "bit_and", ast.BitXor: "bit_xor", ast.RShift: "shift",
@@ -218,9 +220,8 @@ class Reader:
                 return [f.Let(at, slot, f.Op("alias", (value,), value.depth))]
             case ast.Subscript(value=items, slice=place):
                 base = self.thing(items)
-                if isinstance(base, Field) and base.name in ("w", "k"):
-                    op = "put_where" if base.name == "w" else "put_known"
-                    return [f.Do(at, f.Op(op, (self.expr(place), self.as_expr(value))))]
+                if isinstance(base, Field) and base.name in PUT:
+                    return [f.Do(at, f.Op(PUT[base.name], (self.expr(place), self.as_expr(value))))]
             case ast.Attribute(value=ast.Name(id="self"), attr=name) if name in HEADER:
                 return [f.Do(at, f.Op("set_header", (f.Value(HEADER[name]), self.as_expr(value))))]
         raise self.wrong(target)
@@ -314,7 +315,7 @@ class Reader:
         base = self.thing(inner)
         if isinstance(base, Known):
             if isinstance(base.value, State):
-                if name in ("z", "w", "k"):
+                if name in GOT:
                     return Field(name)
                 if name in HEADER:
                     return f.Op("header", (f.Value(HEADER[name]),))
@@ -327,7 +328,7 @@ class Reader:
         base = self.thing(e.value)
         if isinstance(base, Field):
             index = self.expr(e.slice)
-            return f.Op({"z": "zone", "w": "where", "k": "known"}[base.name], (index,), int(base.name == "z"))
+            return f.Op(GOT[base.name], (index,), int(base.name == "zones"))
         items = self.as_expr(base, e)
         match e.slice:
             case ast.Slice(lower=None, upper=None, step=ast.UnaryOp()):
@@ -432,7 +433,7 @@ class Reader:
     def state_call(self, name: str, args: tuple[f.Expr, ...]) -> f.Expr:
         if name in ("work", "below", "drawn_below", "reorder", "stays_short", "overfull"):
             return f.Op(name, args)
-        return f.Op(name, args, self.unit.engine_depth(name, args))
+        return f.Op(name, args, 1 if name == "shuffled" else self.unit.engine_depth(name, args))
 
     def named_call(self, name: str, args: tuple[f.Expr, ...]) -> f.Expr:
         match name, args:

@@ -104,7 +104,7 @@ stop:
   ret i64 %code
 }
 
-; Whole plays. Of each the seeds of chance and dice are given; a row is left of: how it ended, how many choices it
+; Whole plays. Of each the key of chance and the seed of the dice are given; a row is left of: how it ended, how many choices it
 ; had, then what counts for the ranking. Gives how many were played: it leaves off after so many choices in all.
 define i64 @plays(ptr %S, ptr %image, i64 %bytes, ptr %seeds, i64 %count, ptr %rows, i64 %limit, i64 %all, ptr %tallies) {
 entry:
@@ -117,11 +117,12 @@ again:
 begin:
   call void @llvm.memcpy.p0.p0.i64(ptr %S, ptr %image, i64 %bytes, i1 false)
   %pair = mul i64 %game, 2
-  %seed_at = getelementptr i64, ptr %seeds, i64 %pair
-  %seed = load i64, ptr %seed_at
-  %dice_at = getelementptr i64, ptr %seed_at, i64 1
+  %given_at = getelementptr i64, ptr %seeds, i64 %pair
+  %key = load i64, ptr %given_at
+  %dice_at = getelementptr i64, ptr %given_at, i64 1
   %dice = load i64, ptr %dice_at
-  call void @write_seed(ptr %S, i64 %seed)
+  %key_to = getelementptr i64, ptr %S, i64 $key
+  store i64 %key, ptr %key_to
   %dice_to = getelementptr i64, ptr %S, i64 $dice
   store i64 %dice, ptr %dice_to
   %code = call i64 @play_on(ptr %S, i64 $begin, i64 %limit, ptr %tallies)
@@ -233,10 +234,11 @@ odd:
 ; where those stood.
 @instead = internal global [$cards x i64] zeroinitializer
 
-define i64 @rearrange(ptr %S, ptr %base, i64 %bytes, ptr %old, ptr %new, i64 %count, ptr %places, i64 %many, i64 %seed) {
+define i64 @rearrange(ptr %S, ptr %base, i64 %bytes, ptr %old, ptr %new, i64 %count, ptr %places, i64 %many, i64 %key) {
 entry:
   call void @llvm.memcpy.p0.p0.i64(ptr %S, ptr %base, i64 %bytes, i1 false)
-  call void @write_seed(ptr %S, i64 %seed)
+  %keyat = getelementptr i64, ptr %S, i64 $key
+  store i64 %key, ptr %keyat
   br label %test
 test:
   %i = phi i64 [0, %entry], [%next, %move]

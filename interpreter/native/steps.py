@@ -5,8 +5,8 @@ from __future__ import annotations
 from dsl import game as g
 from interpreter.compile import form as f
 from interpreter.native import homes, lists
-from interpreter.native.memory import CHOICE, DICE, LEAST, MOST, OPTIONS, RESULT, STEPS, TRAPPED
-from interpreter.native.texts import filled
+from interpreter.native.memory import CHOICE, DICE, KEY, LEAST, MOST, OPTIONS, RESULT, STEPS, TRAPPED
+from interpreter.native.templates import render
 from interpreter.native.unit import Unit
 from interpreter.native.writer import Writer
 
@@ -22,18 +22,19 @@ def steps_text(unit: Unit) -> str:
     standing = _standing(unit)
     made = unit.texts[before:]
     counted = _options(unit)
-    text = filled(
+    text = render(
         "steps",
         steps=STEPS,
         trapped=TRAPPED,
         choice=CHOICE,
         result=RESULT,
         dice=DICE,
+        key=KEY,
         row=2 + sum(unit.rank_words),
         where=unit.memory.where + 1,
         known=unit.memory.known + 1,
         cards=unit.memory.cards,
-        begin=program.entries[program.game.play],
+        begin=program.entries[program.rules.play],
         cases="\n".join(f"    i64 {n}, label %do{n}" for n in numbers),
         calls="\n".join(f"do{n}:\n  %r{n} = call i64 @b{n}(ptr %S)\n  br label %next" for n in numbers),
         results=", ".join(f"[%r{n}, %do{n}]" for n in numbers),
@@ -109,7 +110,7 @@ def _standing(unit: Unit) -> str:
     unit.rank_words = []
     for name in program.ranks_at:
         depth = program.unit.functions[name].depth
-        listed = program.game.winner is not None and program.game.winner.listed is not None
+        listed = program.rules.winner is not None and program.rules.winner.listed is not None
         seats = 1 if listed else program.layout.players
         room = (max(RANK_ROOM, program.layout.players) + 1 if depth else 1) * seats
         unit.rank_words.append(room)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.fault import Dead
-from interpreter.runtime import MOST_SUBSET_ITEMS, distinct, look_alike, span_of
-from interpreter.seats import MOST_WAYS
+from interpreter.play.fault import RuleFailure
+from interpreter.play.runtime import MOST_SUBSET_ITEMS, distinct, look_alike, span_of
+from interpreter.play.seats import MOST_WAYS
 
 
 def once_each(items: list[int]) -> list[int]:
     if None in items:
-        raise Dead("CG802", "nobody can be chosen")
+        raise RuleFailure("CG802", "nobody can be chosen")
     return distinct(items)
 
 
@@ -59,6 +59,15 @@ def all_best_by(items: list[Any], keys: list[Any], highest: bool) -> list[Any]:
     return [items[i] for i in range(len(keys)) if keys[i] == keys[best]]
 
 
+def leading(among: list[int], keys: list[Any], highest: bool) -> list[int]:
+    """Those of some seats whose key is the best."""
+    best = among[0]
+    for seat in among:
+        if keys[seat] > keys[best] if highest else keys[seat] < keys[best]:
+            best = seat
+    return [seat for seat in among if keys[seat] == keys[best]]
+
+
 def runs_by(items: list[int], keys: list[Any]) -> list[list[int]]:
     found: list[list[int]] = []
     begin = 0
@@ -97,12 +106,20 @@ def groups_by(items: list[int], keys: list[Any]) -> list[list[int]]:
     return found
 
 
+def group_sizes(keys: list[Any]) -> list[int]:
+    found: list[int] = []
+    for i in range(len(keys)):
+        if all(keys[j] != keys[i] for j in range(i)):
+            found.append(sum(1 for key in keys if key == keys[i]))
+    return sorted_by(found, [-x for x in found])
+
+
 # ───────────── ways to pick
 
 
 def subsets_of(items: list[int], least: int, most: int) -> list[list[int]]:
     if len(items) > MOST_SUBSET_ITEMS:
-        raise Dead("CG808", "too many for `subsets`")
+        raise RuleFailure("CG808", "too many for `subsets`")
     if least < 0:
         return []
     return combinations(items, None, least, most)
@@ -114,10 +131,24 @@ def ways(self: Any, things: list[int], kinds: Any, least: int, most: int) -> lis
     return found
 
 
+def not_too_many(self: Any, ways: list[list[int]]) -> list[list[int]]:
+    if len(ways) > MOST_WAYS:
+        raise RuleFailure("CG814", "too many ways to choose")
+    return ways
+
+
+def alike_together(things: list[int], kinds: list[int]) -> list[int]:
+    return sorted_by(things, [kinds[x] for x in things])
+
+
 def combinations(things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
-    """Of alike things the first ones are taken first, so that each way comes once."""
     listed = things if kinds is None else sorted_by(things, [kinds[x] if x >= 0 else x for x in things])
-    count = len(things)
+    return combinations_of(listed, kinds, least, most)
+
+
+def combinations_of(listed: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
+    """Of alike things, which stand together, the first ones are taken first, so that each way comes once."""
+    count = len(listed)
     found: list[list[int]] = []
     for size in span_of(max(0, least), min(most, count)):
         places: list[int] = []
@@ -126,7 +157,7 @@ def combinations(things: list[int], kinds: Any, least: int, most: int) -> list[l
             if len(places) == size:
                 found.append([listed[i] for i in places])
                 if len(found) > MOST_WAYS:
-                    raise Dead("CG814", "too many ways to choose")
+                    raise RuleFailure("CG814", "too many ways to choose")
                 place = count
             if place < count:
                 places.append(place)
@@ -163,8 +194,8 @@ def same_way(self: Any, one: list[int], other: list[int], picks: list[int]) -> b
 
 
 def same_looks(self: Any, one: int, other: int) -> bool:
-    layout, w = self.program.layout, self.w
-    if one < 0 or other < 0 or w[one] != w[other] or layout.ordered[w[one]]:
+    layout, where = self.program.layout, self.where
+    if one < 0 or other < 0 or where[one] != where[other] or layout.ordered[where[one]]:
         return False
     same: bool = layout.kinds[one] == layout.kinds[other]
     return same

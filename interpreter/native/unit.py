@@ -6,18 +6,20 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from interpreter import dice, runtime
+from interpreter.ask import sample
 from interpreter.compile import form as f
+from interpreter.compile.program import Program
 from interpreter.native import lists, loops, twins
 from interpreter.native.chance import chance_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.reader import Reader
-from interpreter.native.texts import filled
+from interpreter.native.templates import render
 from interpreter.native.writer import Writer
-from interpreter.program import Program
-from interpreter.state import State
+from interpreter.play import dice, runtime, thoughts
+from interpreter.play.state import State
+from interpreter.play.thoughts import Thoughts
 
-HEAP_WORDS = 1 << 17
+HEAP_WORDS = 1 << 19
 MOST_LINES = 120_000
 SMALL = 80  # lines of a function of the engine that is written out where it is called
 MOST_WORDS = 1 << 17  # of a state
@@ -43,7 +45,7 @@ class Unit:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.engine_at: f.At = (program.game.source, program.game.file.head.span)  # of what stands in no rule
+        self.engine_at: f.At = (program.rules.source, program.rules.file.head.span)  # of what stands in no rule
         self.memory = Memory(program)
         if self.memory.words > MOST_WORDS:
             raise Unsupported("a game of this size")
@@ -72,8 +74,8 @@ class Unit:
             writer.give("0")
             self.texts.append(writer.text(f"b{block.number}"))
         constants = self.late_constants()
-        lists = filled("lists", heap=HEAP_WORDS, trapped=TRAPPED, none=NONE, slack=SLACK, around=2 + SLACK)
-        text = "\n".join([lists, chance_text(self.memory), *constants, *self.texts])
+        lists = render("lists", heap=HEAP_WORDS, trapped=TRAPPED, none=NONE, slack=SLACK, around=2 + SLACK)
+        text = "\n".join([lists, chance_text(), *constants, *self.texts])
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")
         return text
@@ -124,7 +126,7 @@ class Unit:
         return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
     def function_named(self, name: str) -> Callable[..., Any]:
-        homes = (twins, dice, runtime, State)
+        homes = (twins, dice, thoughts, Thoughts, sample, runtime, State)
         found = next((x for home in homes if (x := getattr(home, name, None)) is not None), None)
         if found is None or not callable(found):
             raise Unsupported(f"`{name}`")

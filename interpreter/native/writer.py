@@ -15,7 +15,7 @@ from interpreter.compile import form as f
 from interpreter.native import choosing, homes, loops, packs
 from interpreter.native.memory import NONE, RUNNING, STEPS, TRAPPED, Unsupported
 from interpreter.native.operations import OPERATIONS
-from interpreter.position import MOST_STEPS
+from interpreter.play.position import MOST_STEPS
 
 if TYPE_CHECKING:
     from interpreter.native.unit import Unit
@@ -24,6 +24,7 @@ SURE = {
     *("add", "sub", "times", "mul", "div", "mod", "neg", "abs", "len", "sum", "position", "order", "bounded"),
     *("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same"),
     *("different", "where", "direction", "beside", "place_of", "few_ways", "greatest", "least", "place_at", "bit"),
+    *("in_tree", "stirred", "root", "below"),
 }
 
 

@@ -8,12 +8,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from dsl.source import NOWHERE, Source
-from interpreter.chair import Chair
-from interpreter.choice import Option
-from interpreter.fault import Fault
-from interpreter.questions import Refusal, worked_out
-from interpreter.state import State
-from interpreter.why import forbidden
+from interpreter.ask.chair import Chair
+from interpreter.ask.questions import Refusal, worked_out
+from interpreter.ask.why import forbidden
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 from repl.commands.registry import Misused, command
 from repl.input.moves import Moves, Problem
 from repl.screen.story import Story
@@ -67,7 +67,7 @@ def _amount(session: Session, moves: Moves, typed: int | None = None) -> str:
     said = session.words(
         key, least=least, most=most, things=session.words.things(most, listing.of_cards), count=len(listing.things)
     )
-    return said if typed is None else session.words("typed so many", count=typed) + " " + said
+    return said if typed is None else session.words("typed count", count=typed) + " " + said
 
 
 def explain_problem(session: Session, found: Problem) -> list[str]:
@@ -183,7 +183,7 @@ def why(session: Session, move: str = "") -> Iterator[Output]:
 
 def _source(session: Session) -> Source:
     state = session.play.state
-    phase = state.decision.spec.phase if state.decision is not None else state.program.game.play
+    phase = state.decision.spec.phase if state.decision is not None else state.program.rules.play
     return state.program.phase_source(phase)
 
 
@@ -207,7 +207,7 @@ def _without_citations(text: str) -> str:
 
 
 def _fitted(text: str, room: int) -> list[str]:
-    """A line of the rules in so many columns: citations go first, then it is broken between words."""
+    """A line of the rules, fitted into a number of columns: citations go first, then it is broken between words."""
     if len(text) > room:
         text = _without_citations(text)
     if len(text) <= room:
@@ -236,7 +236,7 @@ def _last_below(source: Source, first: int) -> int:
 
 @command("rules", "ask")
 def rules(session: Session, phase: str = "") -> Iterator[Output]:
-    game = session.play.state.program.game
+    game = session.play.state.program.rules
     decision = session.play.state.decision
     if phase:
         found = [p for p in game.phases if p.name == phase] or [p for p in game.phases if p.name.startswith(phase)]
@@ -329,8 +329,8 @@ def _looked_ahead(
     at_once: list[set[str]] = []
     later: Counter[str] = Counter()
     points: list[int] = []
-    for number in range(TRIES):  # and not for so many seconds: how long a try takes may tell of hidden cards
-        # Cards that the seat cannot see are dealt anew, so the answer tells nothing about them.
+    for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
+        # Cards that the seat cannot see are dealt again, so the answer tells nothing about them.
         state = session.play.state.sample(seat, rng)
         stood = _points(state, seat)
         assert state.decision is not None  # a sample stands where the play stands
@@ -360,7 +360,7 @@ def _go_on(state: State, seat: int, rng: Random) -> None:
 
 def _points(state: State, seat: int) -> int:
     """What the seat is ranked by, if that is a number."""
-    winner = state.program.game.winner
+    winner = state.program.rules.winner
     if winner is None or not winner.ranks or state.fault is not None:
         return 0
     found = worked_out(state.program.evaluate, winner.ranks[0].value, state, seat)

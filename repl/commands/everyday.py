@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
-from interpreter.fault import RulesError, SetupError
 from interpreter.load import UnreadableFile
+from interpreter.play.fault import RulesError, SetupError
 from repl.commands import registry as known
 from repl.commands import stepping
 from repl.commands.asking import due
@@ -149,7 +149,7 @@ def new(session: Session, players: int = 0) -> Iterator[Output]:
 @command("options", "play")
 def options(session: Session, option: str = "") -> Iterator[Output]:
     """`:options` lists, `:options NAME VALUE` sets for the next `:new`."""
-    game = session.play.state.program.game
+    game = session.play.state.program.rules
     setting = session.setting
     if option:
         key, _, value = option.partition(" ")
@@ -165,8 +165,7 @@ def options(session: Session, option: str = "") -> Iterator[Output]:
         return
     rows = []
     for each in game.options:
-        value_now = session.play.state.program.setup.options[each.name]
-        shown = value_now if isinstance(each.values[0], int) else each.values[value_now]
+        shown = each.word_of(session.play.state.program.setup.options[each.name])
         rows.append(line("  ", ("strong", each.name), f" = {shown}", ("dim", f"   ({_values(each.values)})")))
         rows += wrapped(session.labels.words.get(each.name) or each.label, session.columns, "dim", 4)
     if not rows:
@@ -210,5 +209,6 @@ def quit_(session: Session, now: Literal["now", ""] = "") -> Iterator[Output]:
     if session.unsaved and now != "now" and not session.play.over:
         raise Misused("would be lost")
     session.ended = 0
-    kept = session.storage is not None and session.play.length > 0 and session.play.state.decision is not None
+    goes_on = session.play.length > 0 and session.play.state.decision is not None
+    kept = session.storage is not None and goes_on and not session.unsaved
     yield session.note("left kept" if kept else "left over", "left")

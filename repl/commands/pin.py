@@ -10,13 +10,13 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from dsl import types as t
-from interpreter.answers import place_word, test_words
-from interpreter.choice import Option
-from interpreter.events import Event
-from interpreter.program import Program
-from interpreter.state import State
-from interpreter.written import index_word
+from dsl.typing import types as t
+from interpreter.ask.events import Event
+from interpreter.compile.program import Program
+from interpreter.play.choice import Option
+from interpreter.play.state import State
+from interpreter.text.answers import place_word, test_words
+from interpreter.text.options import index_word
 from repl.screen.cards import Deck
 from repl.session.play import Play
 
@@ -37,13 +37,13 @@ def pinned(play: Play, title: str) -> str:
     start, number = _start(play)
     events = play.events[start:]
     program = play.trace.program
-    phase = program.game.phases[number]
-    whole = number == program.game.play
+    phase = program.rules.phases[number]
+    whole = number == program.rules.play
     if any(e.kind in ("shuffled", "chance") for e in events):
         raise CannotPin("chance in play" if whole else "chance since", phase.name)
     state = _position(play, start)
     rows = [f'test "{title}"', f"    players {program.setup.players}"]
-    for option in program.game.options:
+    for option in program.rules.options:
         value = program.setup.options[option.name]
         if value != option.default:
             shown = value if isinstance(option.values[0], int) else option.values[value]
@@ -78,14 +78,14 @@ def _seat(event: Event) -> int:
 
 def _arguments(state: State, number: int) -> str:
     program = state.program
-    parameters = program.game.phases[number].parameters
+    parameters = program.rules.phases[number].parameters
     registers = program.parameter_registers(number)
     values = [_value(program, state.held(r), p.type) for p, r in zip(parameters, registers, strict=True)]
     return f"({', '.join(values)})" if values else ""
 
 
 def _actor(state: State, number: int) -> str:
-    if not state.program.game.phases[number].needs_me:
+    if not state.program.rules.phases[number].needs_me:
         return ""
     me = state.held(state.program.me_register(number))
     if not isinstance(me, int):
@@ -144,14 +144,14 @@ def _given(state: State, drawn: set[int]) -> list[str]:
         if cards and not (place in homes and untouched and place not in drawn):
             rows.append(f"    given {place_word(program, place)}: {_cards(state, place)}")
             rows += _known(state, place)
-    for variable in program.game.variables:
+    for variable in program.rules.variables:
         area = program.layout.variables[variable.name]
         for cell in range(area.base, area.end) if not variable.is_inner else ():
             if state.value(cell) != fresh.value(cell):
                 owner, index = divmod(cell - area.base, area.size)
                 name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
                 if variable.index is not None:
-                    name += f"[{index_word(program.game, variable.index, area.first + index)}]"
+                    name += f"[{index_word(program.rules, variable.index, area.first + index)}]"
                 rows.append(f"    given {name} = {_value(program, state.value(cell), variable.type)}")
     return rows
 
@@ -206,11 +206,11 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
         case t.Simple("card"):
             return str(program.card_words[value])
         case t.Value(attribute):
-            return str(program.game.attributes[attribute].values[value])
+            return str(program.rules.attributes[attribute].values[value])
         case t.Place():
             return place_word(program, value)
         case t.Setting(option):
-            return str(program.game.option(option).values[value])
+            return str(program.rules.option(option).values[value])
         case t.Simple("side"):
             return "right" if value else "left"
         case _:

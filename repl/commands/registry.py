@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 
 from dsl.spelling import nearest
 from grammar.visible import visible_line
-from interpreter.strict import whole_number
+from interpreter.untrusted import whole_number
 from repl.screen.text import Line, Output, ascii_only, line, shortened, width, wrapped
 from repl.words import Words
 from repl.words.de import COMMANDS_DE, ENGLISH

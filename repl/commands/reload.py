@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.game import Game
 from interpreter.load import UnreadableFile
-from interpreter.record import BadRecord
+from interpreter.play.fault import Fault, RulesError, SetupError
+from interpreter.text.record import BadRecord
 from repl.commands.asking import reason
 from repl.commands.pin import CannotPin, pinned, with_test
 from repl.commands.registry import Misused, command
@@ -88,7 +88,7 @@ def _may_tell(session: Session) -> bool:
 
 
 def _written_choices(play: Play) -> list[str]:
-    from interpreter.written import written
+    from interpreter.text.options import written
 
     found = []
     for number, raw in enumerate(play.state.choices()):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from interpreter.choice import Option
-from interpreter.state import State
+from interpreter.play.choice import Option
+from interpreter.play.state import State
 from repl.commands.asking import own_chance
 from repl.commands.registry import Misused, command
 from repl.input.listing import Listing

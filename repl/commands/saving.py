@@ -8,11 +8,12 @@ from errno import ENOENT
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from interpreter.fault import Fault, RulesError, SetupError
 from interpreter.game import Game
 from interpreter.load import UnreadableFile
-from interpreter.record import BadRecord, ReplayStopped, parse, replay
-from interpreter.state import State
+from interpreter.play.fault import Fault, RulesError, SetupError
+from interpreter.play.state import State
+from interpreter.text.oneline import TooLong, write_line
+from interpreter.text.record import BadRecord, ReplayStopped, parse, replay
 from repl.commands.registry import Misused, command
 from repl.screen.story import Story, Told
 from repl.screen.story import chapters as cut
@@ -71,6 +72,17 @@ def _stored(session: Session, storage: Storage, path: Path) -> str:
         name = place.relative_to(folder) if place.is_relative_to(folder) else place
         saved = saved.model_copy(update={"game": str(name)})
     return saved.model_dump_json(indent=1)
+
+
+@command("share", "keep")
+def share(session: Session, what: Literal["deal", ""] = "") -> Iterator[Output]:
+    """The position, or the deal alone, as a word that others can play from."""
+    name = Path(session.setting.game).stem
+    try:
+        text = write_line(session.play.state, name, choices=what != "deal")
+    except TooLong:
+        raise Misused("no short form") from None
+    yield Output("note", (line(("strong", text)), *session.note("shared", style="dim").lines), {"text": text})
 
 
 @command("load", "keep")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dsl import types as t
-from interpreter.fault import Fault
+from dsl.typing import types as t
+from interpreter.play.fault import Fault
 from repl.commands.asking import excerpt
 from repl.commands.registry import Misused, as_number, command
 from repl.screen.text import Fragment, Line, Output, flow, line
@@ -84,8 +84,8 @@ def where(session: Session, brief: bool = False) -> Iterator[Output]:
     if not brief:
         for block in stack:
             info = program.block_info(block)
-            rows.append(line("  ", ("strong", program.game.phases[info.phase].name), f"  :{stepper.line(block)}"))
-    names = [program.game.phases[program.block_info(b).phase].name for b in stack]
+            rows.append(line("  ", ("strong", program.rules.phases[info.phase].name), f"  :{stepper.line(block)}"))
+    names = [program.rules.phases[program.block_info(b).phase].name for b in stack]
     yield Output("stepped", tuple(rows), {"file": source.name, "line": here, "phases": names})
 
 

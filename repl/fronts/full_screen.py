@@ -26,7 +26,7 @@ from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 
-from repl.fronts.panes import Choices, Pane, Scroll, styled
+from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.fronts.plain import Watching, code
 from repl.fronts.prompt import EVERY, STYLE, SessionCompleter, ShortLines
 from repl.input.choices import items, together
@@ -47,12 +47,13 @@ class FullScreen:
         self.session = session
         self.paint = paint
         self.watching = Watching(session)
-        self.table: tuple[Line, ...] = ()
+        self.table = Folded(paint)
         self.question: tuple[Line, ...] = ()
         self.source: list[Line] = []
         self.news = Scroll(paint)
         self.choices = Choices(paint, self._click)
         self.busy = False
+        self.reading = False  # a long text, for which the table makes room
         self.thinking = ""
         self.result = ""
         self._stopped = False
@@ -94,7 +95,7 @@ class FullScreen:
         )
         parts = HSplit(
             [
-                Window(Pane(self.paint, lambda height: self.table[:height]), height=self._table_height),
+                Window(self.table, height=self._table_height),
                 Window(Pane(self.paint, self._source_rows), height=self._source_height),
                 Window(FormattedTextControl(self._news_head), height=1),
                 Window(self.news),
@@ -122,8 +123,10 @@ class FullScreen:
 
     def _table_height(self) -> int:
         """What the rest leaves; the news keep some lines."""
+        if self.reading:
+            return 0
         fixed = 4 + len(self.question) + self._choices_height() + self._source_height()
-        return max(0, min(len(self.table), self._rows() - fixed - LEAST_NEWS))
+        return max(0, min(len(self.table.lines), self._rows() - fixed - LEAST_NEWS))
 
     def _source_rows(self, height: int) -> list[Line]:
         """The part of the rules around the line where they stand."""
@@ -132,7 +135,9 @@ class FullScreen:
         return self.source[top : top + height]
 
     def _news_head(self) -> StyleAndTextTuples:
-        hidden = len(self.table) - self._table_height()
+        if self.reading:
+            return self._ruled(self.session.words("table again"))
+        hidden = len(self.table.lines) - self._table_height()
         said = self.session.words("more of table", count=hidden) if hidden > 0 else ""
         return self._ruled(said)
 
@@ -170,8 +175,8 @@ class FullScreen:
         if size != self._size and not self.busy:
             self._size = size
             self.session.setting.columns = size[1]
-            if self.table and self.session.waiting is None:
-                self.table = self.session.table().lines
+            if self.table.lines and self.session.waiting is None:
+                self.table.show(self.session.table().lines)
                 self._ask()
 
     # ───────────── running
@@ -216,25 +221,30 @@ class FullScreen:
     def _show(self, output: Output) -> None:
         match output.kind:
             case "table":
-                self.table = output.lines
+                self.table.show(output.lines)
             case "asked":
                 pass  # `_ask` shows it as things to pick
             case "thinking":
                 self.thinking = self.session.words("thinks", player=output.data["player"])
+                if self.table.lines and self.session.teller.all_told and "pause" not in output.data:
+                    self.table.show(self.session.table().lines)  # what the bots before have done is seen at once
             case "wipe":
                 self._wipe()
             case "stepped" if "line" in output.data:
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
                 self.news.add(output.lines)
+                if output.kind in ("rules", "help") and len(output.lines) > self.news.height:
+                    self.reading = True
                 text = self.paint.output(output)
                 self.result = {"over": text, "left": self.result + text}.get(output.kind, self.result)
                 if output.kind == "over":
-                    self.table = ()
+                    self.table.show(())
 
     def _wipe(self) -> None:
         """Another person sits down: nothing of the one before stays, in no pane and in no history."""
-        self.table, self.source, self.question = (), [], ()
+        self.source, self.question, self.reading = [], (), False
+        self.table.show(())
         self.news.clear()
         self.choices.show((), False, self._columns())
         self.buffer.history = self._history()
@@ -273,7 +283,7 @@ class FullScreen:
         if not stepper.paused or not (stack := stepper.stack()):
             self.source = []
             return
-        self.table = self.session.table().lines
+        self.table.show(self.session.table().lines)
         source, here = stepper.source(stack[0]), stepper.line(stack[0])
         rows = source.text.splitlines()
         size = len(str(len(rows)))
@@ -293,6 +303,9 @@ class FullScreen:
         if self.busy:
             return True
         text = buffer.text.strip() or self._pointed()
+        was_reading, self.reading = self.reading, False
+        if was_reading and not text:
+            return True
         if self.session.waiting is not None:
             self.news.clear()
         if text:
@@ -328,6 +341,8 @@ class FullScreen:
             ("enter", always, self.buffer.validate_and_handle),
             ("pageup", always, lambda: self.news.move(1 - self.news.height)),
             ("pagedown", always, lambda: self.news.move(self.news.height - 1)),
+            ("c-up", always, lambda: self.table.move(-1)),
+            ("c-down", always, lambda: self.table.move(1)),
             ("c-c", always, self._interrupt),
             ("c-d", idle, lambda: self._start(self.session.feed(":quit"))),
             ("c-l", always, lambda: self.app.renderer.clear()),

@@ -68,9 +68,34 @@ class Scroll(Pane):
         return self.lines[self.top : self.top + height]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
-        steps = {MouseEventType.SCROLL_UP: -2, MouseEventType.SCROLL_DOWN: 2}
-        self.move(steps.get(mouse_event.event_type, 0))
-        return None if mouse_event.event_type in steps else NotImplemented
+        return wheel(self, mouse_event)
+
+
+class Folded(Pane):
+    """A table. Of one that is too tall the title stays, and of the rest the last lines are seen: the viewer's own."""
+
+    def __init__(self, paint: Paint) -> None:
+        super().__init__(paint, self._seen)
+        self.lines: Sequence[Line] = ()
+        self.hidden = 0
+        self._up = 0  # how far it was scrolled
+
+    def show(self, lines: Sequence[Line]) -> None:
+        self.lines, self._up = lines, 0
+
+    def move(self, rows: int) -> None:
+        self._up = max(0, min(self._up - rows, self.hidden))
+
+    def _seen(self, height: int) -> Sequence[Line]:
+        self.hidden = max(0, len(self.lines) - height)
+        self._up = min(self._up, self.hidden)
+        if not self.hidden or height < 2:
+            return self.lines[:height]
+        end = len(self.lines) - self._up
+        return [self.lines[0], *self.lines[end - height + 1 : end]]
+
+    def mouse_handler(self, mouse_event: MouseEvent) -> object:
+        return wheel(self, mouse_event)
 
 
 class Choices(Pane):
@@ -154,6 +179,13 @@ class Choices(Pane):
             if start <= mouse_event.position.x < end:
                 self._take(at)
         return None
+
+
+def wheel(pane: Scroll | Folded, event: MouseEvent) -> object:
+    """Two lines for each notch of the wheel."""
+    steps = {MouseEventType.SCROLL_UP: -2, MouseEventType.SCROLL_DOWN: 2}
+    pane.move(steps.get(event.event_type, 0))
+    return None if event.event_type in steps else NotImplemented
 
 
 def styled(paint: Paint, row: Line) -> StyleAndTextTuples:

@@ -36,13 +36,14 @@ def items(moves: Moves) -> list[Item]:
         cards_of = cards_in(option)
         card = cards_of[0] if len(cards_of) == 1 else None
         line = str(number) if listing.by_number else str(option)
-        rows.append((card, Item(str(option), listing.deck.style(card) if card is not None else "", line)))
+        style = listing.deck.style(card) if card is not None else ""
+        rows.append((card, Item(listing.deck.chosen(option), style, line)))
     forbidden = moves.not_now()
     if not forbidden:
         return [item for _, item in rows]
     for card in forbidden:
         name = moves.labels.card(card)
-        rows.append((card, Item(name, "dim", name, False)))
+        rows.append((card, Item(listing.deck.text(card), "dim", name, False)))
     order = listing.deck.sorted([card for card, _ in rows if card is not None])
     return [item for _, item in sorted(rows, key=lambda row: len(order) if row[0] is None else order.index(row[0]))]
 

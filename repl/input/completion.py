@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.choice import Option
+from interpreter.play.choice import Option
 from repl.commands import registry as known
 from repl.input.moves import Suggestion
 from repl.screen.table import TableDrawing

@@ -11,10 +11,11 @@ from functools import cached_property
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.choice import Decision, Option, Picks
-from interpreter.state import State
-from interpreter.written import split_acts, written
+from dsl.typing import types as t
+from interpreter.play.choice import Decision, Option
+from interpreter.play.picks import Picks
+from interpreter.play.state import State
+from interpreter.text.options import split_acts, written
 from repl.input import typed
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, wrapped
@@ -176,7 +177,10 @@ class Listing:
         if len(self.options) < 4:
             return None
         # `yellow  1) 1  2) 2` would be hard to read: such options are written in full.
-        full = any(text.isdigit() for members in groups.values() for _, text in members)
+        # So are options that the rules have names for.
+        statement = self.decision.spec.statement
+        full = isinstance(statement, g.Choose) and statement.label is not None
+        full = full or any(text.isdigit() for members in groups.values() for _, text in members)
         if full and all(len(members) == 1 for members in groups.values()):
             return None
         wide = 0 if full else max(len(head) for head in groups) + 2

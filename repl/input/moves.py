@@ -15,10 +15,11 @@ from itertools import islice
 from typing import Any, Literal
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.choice import Option, Picks
-from interpreter.questions import Refusal
-from interpreter.state import State
+from dsl.typing import types as t
+from interpreter.ask.questions import Refusal
+from interpreter.play.choice import Option
+from interpreter.play.picks import Picks
+from interpreter.play.state import State
 from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.naming import MOST_IN_NAME, Naming
@@ -285,7 +286,7 @@ class Moves:
         legal = {o.raw for o in self.listing.options}
         alike = {self.labels.card(c) for c in legal if isinstance(c, int) and c >= 0}
         hands = [p for p, where in enumerate(self.state.program.layout.places) if where.zone.kind == "hand"]
-        held = {c for p in hands for c in self.state.z[p]}
+        held = {c for p in hands for c in self.state.zones[p]}
         if not legal & held:  # it is not the hand that is chosen from
             return []
         return [c for c in self.own_cards() if c in held and self.labels.card(c) not in alike]

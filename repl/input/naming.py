@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dsl import types as t
-from interpreter.program import Program
+from dsl.typing import types as t
+from interpreter.compile.program import Program
 from repl.input import typed
 
 MOST_IN_NAME = 6

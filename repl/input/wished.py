@@ -11,11 +11,12 @@ from functools import cached_property
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.choice import Decision
-from interpreter.labels import UNKNOWN
-from interpreter.questions import Asking, worked_out
-from interpreter.state import State
+from dsl.typing import types as t
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import Asking, worked_out
+from interpreter.ask.why import forbidden
+from interpreter.play.choice import Decision
+from interpreter.play.state import State
 from repl.input import typed
 from repl.input.naming import MOST_IN_NAME, Naming
 from repl.session.sight import Viewer, element
@@ -36,15 +37,38 @@ class Wished:
         statement = self.decision.spec.statement
         if len(words) > MOST_WORDS:
             return
+        yield from self._labelled(words)
         if isinstance(statement, g.Choose):
             found = self._fill(statement.picks, words, {})
             yield from (values if len(statement.picks) > 1 else values[0] for values in found)
             return
+        closed: list[Any] = []  # by what is picked alone, for acts that are not offered at all
         for number, act in enumerate(statement.acts):
             head = (number, *self.asking.filled(act.label, {}))
+            refused = act.choice is not None and bool(self.asking.not_now(act, head[1:]))
             for rest in self._after_label(act, head[1:], words):
+                if refused and not rest:
+                    yield head
                 picks = act.choice.picks if act.choice is not None else ()
-                yield from ((*head, *values) for values in self._fill(picks, rest, {}))
+                for values in self._fill(picks, rest, {}):
+                    if not refused or rest != words:
+                        yield (*head, *values)
+                    elif act.choice is not None and self._is_there(act.choice, values):
+                        closed.append((*head, *values))
+        yield from closed
+
+    def _is_there(self, choice: g.Choose, values: tuple[Any, ...]) -> bool:
+        """Could this be picked, whatever the rules say of it?"""
+        refusals = self.asking.choose(choice, values)
+        return not refusals or refusals[0].key not in ("outside", "amount")
+
+    def _labelled(self, words: typed.Words) -> Iterator[Any]:
+        """What rules forbid, by the name that the rules give to such an answer."""
+        statement = self.decision.spec.statement
+        choices = (statement,) if isinstance(statement, g.Choose) else tuple(a.choice for a in statement.acts)
+        if any(choice is not None and choice.label is not None for choice in choices):
+            options = [option for _, option in forbidden(self.state).answers]
+            yield from (options[n].raw for n in typed.best(words, [(typed.split(str(o)),) for o in options], worst=1))
 
     def without_label(self, words: typed.Words) -> Iterator[typed.Words]:
         """The words for what an act is done with, whichever act that is; all of them if there are no acts."""
@@ -137,10 +161,10 @@ class Wished:
             case t.Simple("side") | t.Simple("yes or no"):
                 return [0, 1]
             case t.Value(attribute):
-                known = program.game.attributes[attribute]
+                known = program.rules.attributes[attribute]
                 return [known.code(v) for v in known.values]
             case t.Setting(option):
-                return list(range(len(program.game.option(option).values)))
+                return list(range(len(program.rules.option(option).values)))
             case t.Place(zone):
                 return [p for p, where in enumerate(program.layout.places) if where.zone.name == zone]
             case _:

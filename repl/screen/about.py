@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.state import State
+from dsl.typing import types as t
+from interpreter.play.state import State
 from repl.screen.text import Line, line, wrapped
 from repl.words import Words
 
@@ -16,8 +16,8 @@ _OPTION = re.compile(r"\{(\w+)\}")
 def about(state: State, words: Words, columns: int) -> list[Line]:
     """The text for people; who wins is told in any case."""
     program = state.program
-    text = program.game.about_in(program.labels.language)
-    rows: list[Line] = [line(("title", program.labels.name(program.game.name)))]
+    text = program.rules.about_in(program.labels.language)
+    rows: list[Line] = [line(("title", program.labels.name(program.rules.name)))]
     if text is not None and text.summary:
         rows += wrapped(_filled(state, text.summary), columns)
     for topic, said in text.topics.items() if text is not None else ():
@@ -31,7 +31,7 @@ def about(state: State, words: Words, columns: int) -> list[Line]:
 
 def _filled(state: State, text: str) -> str:
     """A text for people with the values of the options it names."""
-    setup, game, labels = state.program.setup, state.program.game, state.program.labels
+    setup, game, labels = state.program.setup, state.program.rules, state.program.labels
 
     def value(match: re.Match[str]) -> str:
         option = game.option(match[1])
@@ -42,7 +42,7 @@ def _filled(state: State, text: str) -> str:
 
 def who_wins(state: State, words: Words) -> str:
     """`lowest score wins`, as far as the ranking has a name; empty if players do not rank by a number."""
-    winner = state.program.game.winner
+    winner = state.program.rules.winner
     if winner is None or not winner.ranks:
         return ""
     rank = winner.ranks[0]
@@ -56,7 +56,7 @@ def _counts_cards(value: g.Expr) -> bool:
 
 def ranked_by(state: State, rank: g.Rank) -> str:
     """What a ranking goes by, if the rules have a name for it."""
-    value, game, labels = rank.value, state.program.game, state.program.labels
+    value, game, labels = rank.value, state.program.rules, state.program.labels
     if isinstance(value, g.CallDefine):
         return labels.name(game.defines[value.define].name)
     if isinstance(value, g.Apply) and value.op == "sum":

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import TypeVar
 
 from dsl import game as g
-from interpreter.choice import Option
-from interpreter.labels import Labels
+from interpreter.ask.labels import Labels
+from interpreter.play.choice import Option
 from repl.screen.french import French
 from repl.screen.text import COLOURS, Fragment, Line
 from repl.session.sight import cards_in
@@ -61,7 +61,12 @@ class Deck:
         alone = isinstance(statement, g.Choose) and len(statement.picks) == 1
         if alone and isinstance(option.raw, tuple) and len(cards) == len(option.raw):
             return ", ".join(self.text(c) for c in self.sorted(cards))
-        return self.text(option.raw) if alone and cards == [option.raw] else str(option)
+        if alone and cards == [option.raw]:
+            return self.text(option.raw)
+        text = str(option)
+        for card in cards if self.french is not None else ():
+            text = text.replace(self.labels.card(card), self.text(card), 1)  # `Discard: ♠3`
+        return text
 
     def _split(self, card: int) -> tuple[str, str, str] | None:
         """`green `, `9` and nothing of `green 9`; nothing, `9` and ` of hearts` of `9 of hearts`.

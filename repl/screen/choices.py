@@ -11,12 +11,12 @@ import re
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.choice import Option
-from interpreter.events import Event
-from interpreter.labels import Labels
-from interpreter.trees import element
-from interpreter.written import split_acts
+from dsl.game.trees import element
+from dsl.typing import types as t
+from interpreter.ask.events import Event
+from interpreter.ask.labels import Labels
+from interpreter.play.choice import Option
+from interpreter.text.options import split_acts
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, line
 from repl.session.sight import Viewer, cards_in
@@ -82,8 +82,10 @@ class Choices:
         if verb is None:
             return None, ()
         rest = label.split()[len(verb[0].split()) :]
-        answer = [self._part(p, v) for p, v in zip(picks, values, strict=True)]
-        said = " ".join([*rest, ", ".join(answer)]).strip()
+        answer = ", ".join(self._part(p, v) for p, v in zip(picks, values, strict=True))
+        if act.choice is not None and act.choice.label is not None:
+            answer = str(option).partition(": ")[2]  # as the rules call it
+        said = " ".join([*rest, answer]).strip()
         cards = cards_in(option)
         style = self.deck.style(cards[0]) if len(cards) == 1 else ""
         return verb, line((style, said)) if said else ()

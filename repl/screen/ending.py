@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.account import told
-from interpreter.fault import Fault
-from interpreter.state import State
-from interpreter.view import variables
+from dsl.typing import types as t
+from interpreter.ask.account import told
+from interpreter.ask.view import variables
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 from repl.screen.story import ranked_variables
 from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.session.sight import Viewer
@@ -66,7 +66,7 @@ def stuck(session: Session, fault: Fault) -> Iterator[Output]:
 def _parts_of_score(session: Session, seat: int) -> list[Line]:
     """How what a player is ranked by comes about, where the rules reckon it out and everybody knows the cards."""
     state = session.play.state
-    winner = state.program.game.winner
+    winner = state.program.rules.winner
     if winner is None or not winner.ranks:
         return []
     text, readers = told(state, winner.ranks[0].value, seat)
@@ -90,7 +90,7 @@ def _plain(value: Any) -> Any:
 def by_round(session: Session) -> list[Line]:
     """How each player's or team's numbers grew: a column for each round, and the total."""
     found: list[Line] = []
-    for variable in session.play.state.program.game.variables:
+    for variable in session.play.state.program.rules.variables:
         if variable.owner == "table" or variable.index is not None or not variable.is_told:
             continue
         course = _course(session, variable)
@@ -111,7 +111,7 @@ def _course(session: Session, variable: g.Variable) -> dict[int, list[tuple[int,
     if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
         lists = {owner: session.play.state.value(area.base + owner) for owner in owners}
         return {owner: [(n, sum(got[: at + 1])) for at, n in enumerate(got)] for owner, got in lists.items()}
-    if kind != t.NUMBER or variable.name not in ranked_variables(program.game):
+    if kind != t.NUMBER or variable.name not in ranked_variables(program.rules):
         return {owner: [] for owner in owners}
     stand = dict.fromkeys(owners, 0)
     grown: dict[int, dict[int, int]] = {}  # by the choices made before: what is added without one is one round
@@ -170,7 +170,7 @@ def view_data(session: Session, state: State) -> dict[str, Any]:
             }
         )
     decision = state.decision
-    phase = state.program.game.phases[decision.spec.phase].name if decision is not None else None
+    phase = state.program.rules.phases[decision.spec.phase].name if decision is not None else None
     return {
         "seat": None if session.keyboard is None else session.keyboard + 1,
         "phase": phase,

@@ -9,7 +9,7 @@ import re
 from functools import cached_property
 
 from dsl import game as g
-from interpreter.labels import Labels
+from interpreter.ask.labels import Labels
 
 SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 _FACES = {

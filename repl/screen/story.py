@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
-from dsl.walk import below
-from interpreter.events import Event, holding
-from interpreter.program import Program
-from interpreter.state import State
+from dsl.game.walk import below
+from dsl.typing import types as t
+from interpreter.ask.events import Event, holding
+from interpreter.compile.program import Program
+from interpreter.play.state import State
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.text import Fragment, Line, line
@@ -77,7 +77,7 @@ def _heads(below: Sequence[Told]) -> bool:
 class Course:
     """How many choices were made before an event, and the last change of each variable until then.
 
-    Asked for later and later events of one play, it does not begin anew.
+    Asked for later and later events of one play, it does not begin again.
     """
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Course:
     def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event]]:
         if events is not self._events or start < self._at:
             self._events, self._at, self._number = events, 0, 0
-            first = program.game_of.fresh(program.setup, 0)
+            first = program.game.fresh(program.setup, 0)
             self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
         for event in events[self._at : start]:
             self._number += event.kind == "chosen"
@@ -111,7 +111,7 @@ class Story:
         self.layout = state.program.layout
         self.deck = Deck(self.labels, words.signs)
         self.choices = Choices(self.labels, self.deck, viewer, words)
-        self.ranked = ranked_variables(state.program.game)
+        self.ranked = ranked_variables(state.program.rules)
         self._heading: int | None = None
         self._paid: int | None = None
 
@@ -131,6 +131,7 @@ class Story:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:
                 named.update(cards_in(event.option))
+                chosen = event
             elif event is not None and event.kind == "moved":
                 named.difference_update(event.cards)
         for at, each in enumerate(events[start:], start):
@@ -148,7 +149,7 @@ class Story:
                 found += [replace(told, at=first) for told in self._moved(waiting)]
                 waiting = []
             if event.kind == "moved":
-                if event.cards and named.issuperset(event.cards) and not every_move:
+                if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
                 elif set(event.sources) != {event.to}:
                     first = first if waiting else at
@@ -165,6 +166,11 @@ class Story:
                 found.append(replace(told, number=number if event.kind == "chosen" else None, at=at))
         found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
         return [told for at, told in enumerate(found) if not told.heading or _heads(found[at + 1 :])]
+
+    def _own(self, chosen: Event | None, moved: Event) -> bool:
+        """Do the cards come from whoever chose them, or from nobody? What is a dummy's is told as the dummy's."""
+        owners = {self.layout.places[p].owner for p in moved.sources if self.layout.places[p].zone.owner == "player"}
+        return chosen is None or chosen.option is None or chosen.option.spec.per_seat or owners <= {chosen.player}
 
     @staticmethod
     def _says_the_choice(chosen: Event, event: Event) -> bool:
@@ -242,12 +248,12 @@ class Story:
             said = line("  ", ("dim", f"{whose}, {name}: {value}"))
             yield Told(said, 0 if event.value in (0, None, ()) else 1, event)
             return
-        if account.phase != self._heading:
+        if account.phase not in (self._heading, self.state.program.rules.play):
             self._heading = account.phase
-            title = self.labels.name(self.state.program.game.phases[account.phase].name)
+            title = self.labels.name(self.state.program.rules.phases[account.phase].name)
             yield Told(line(("title", title[:1].upper() + title[1:])), 1, event, heading=True)
         reason = f" ({account.text})" if account.text else ""
-        head = f"{whose}: " if variable.name in self.ranked else f"{whose}, {name}: "
+        head = f"{whose}: " if self.ranked == {variable.name} else f"{whose}, {name}: "
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
 
     def _reckoning(self, event: Event, old: Any) -> str | None:
@@ -264,7 +270,7 @@ class Story:
 
     def _variable(self, cell: int) -> tuple[g.Variable, int, int] | None:
         """The variable of a cell, its owner and index."""
-        for variable in self.state.program.game.variables:
+        for variable in self.state.program.rules.variables:
             area = self.layout.variables[variable.name]
             if area.base <= cell < area.end:
                 owner, index = divmod(cell - area.base, area.size)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.account import public
-from interpreter.labels import UNKNOWN
-from interpreter.layout import Place
-from interpreter.questions import worked_out
-from interpreter.state import State
-from interpreter.view import is_shown, known_value
+from dsl.typing import types as t
+from interpreter.ask.account import public
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import worked_out
+from interpreter.ask.view import is_shown, known_value
+from interpreter.compile.layout import Place
+from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, width
@@ -23,7 +23,7 @@ INDENT = 4
 
 
 class TableDrawing:
-    """Draws a position in so many columns."""
+    """Draws a position, fitted into a number of columns."""
 
     def __init__(self, state: State, viewer: Viewer, words: Words, columns: int = 80) -> None:
         self.state = state
@@ -55,11 +55,11 @@ class TableDrawing:
         decision = self.state.decision
         if decision is None:
             return ""
-        return self.labels.name(self.program.game.phases[decision.spec.phase].name)
+        return self.labels.name(self.program.rules.phases[decision.spec.phase].name)
 
     def title(self) -> list[Line]:
         """The game, the phase and the table's variables, over the whole width."""
-        parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.game.name))]
+        parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.rules.name))]
         waiting: list[Line] = []
         for fact in (self.phase(), self.low_wins(), *self.facts(None)):
             if not fact:
@@ -73,7 +73,7 @@ class TableDrawing:
 
     def low_wins(self) -> str:
         """Mostly the highest number wins; where it is the lowest, that is said."""
-        winner = self.program.game.winner
+        winner = self.program.rules.winner
         if winner is None or not winner.ranks or winner.ranks[0].highest:
             return ""
         return who_wins(self.state, self.words)
@@ -86,7 +86,7 @@ class TableDrawing:
     def named_facts(self, owner: int | None, kind: str = "player") -> list[tuple[str, str]]:
         """The variables of the table, or of one of a kind of owner."""
         found = []
-        for variable in self.program.game.variables:
+        for variable in self.program.rules.variables:
             if variable.owner != ("table" if owner is None else kind):
                 continue
             area = self.layout.variables[variable.name]
@@ -180,14 +180,14 @@ class TableDrawing:
     @cached_property
     def standing(self) -> list[str]:
         """What each player would be ranked by now, if the rules reckon it out and everybody can."""
-        winner = self.program.game.winner
+        winner = self.program.rules.winner
         if winner is None or not winner.ranks or self.state.fault is not None:
             return []
         rank = winner.ranks[0]
         name = ranked_by(self.state, rank)
         if not name or (isinstance(rank.value, g.Apply) and rank.value.op == "var"):
             return []  # it is shown as it is, or counts what lies there
-        if t.settled(rank.value.type) != t.NUMBER or not public(self.program.game, rank.value):
+        if t.settled(rank.value.type) != t.NUMBER or not public(self.program.rules, rank.value):
             return []
         values = [worked_out(self.program.evaluate, rank.value, self.state, s) for s in range(self.layout.players)]
         return [f"{name} {v}" for v in values] if UNKNOWN not in values else []
@@ -199,6 +199,8 @@ class TableDrawing:
         name = self.labels.player(seat)
         if mine:
             name += f" ({self.words('you')})"
+        elif self.is_partner(seat):
+            name += f" ({self.words('partner')})"
         head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
         for fact in (*self.standing[seat : seat + 1], *self.facts(seat)):
             head += [("", " · "), ("", fact)]
@@ -209,6 +211,11 @@ class TableDrawing:
         for place in own_lines:
             found += self.spread_out(place)
         return found
+
+    def is_partner(self, seat: int) -> bool:
+        """Does this player play together with the viewer?"""
+        team = self.layout.team_of[seat]
+        return self.viewer.seat is not None and team is not None and team == self.layout.team_of[self.viewer.seat]
 
     def zones_of(self, seat: int, mine: bool) -> tuple[list[Line], list[int]]:
         """Short zones beside the name; one's own hand and long spreads on lines of their own."""

@@ -154,7 +154,7 @@ def _pieces(chunk: Line, room: int) -> Iterator[Line]:
 
 
 def shortened(text: str, columns: int) -> str:
-    """Text that fits into so many columns."""
+    """Text that fits into a number of columns."""
     if len(text) > 4 * columns:
         text = text[: 4 * columns] + "…"  # measuring takes long
     while text and width([("", text)]) > columns:

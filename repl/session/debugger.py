@@ -11,13 +11,13 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
 from dsl import game as g
-from dsl import types as t
 from dsl.source import Source
-from interpreter.choice import Option
+from dsl.typing import types as t
 from interpreter.compile.cut import OVER
-from interpreter.fault import Fault
-from interpreter.program import Program
-from interpreter.state import State
+from interpreter.compile.program import Program
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 from repl.session.evaluate import Standing
 from repl.session.play import Play
 from repl.session.sight import element
@@ -164,10 +164,10 @@ class Stepper:
     def _hits(self, each: Break, here: tuple[int, int, int]) -> bool:
         match each.kind:
             case "line":
-                return str(here[1]) == each.text and self.source(here[2]) is self.program.game.source
+                return str(here[1]) == each.text and self.source(here[2]) is self.program.rules.source
             case "phase":
                 phase, _, block = here
-                return self.program.game.phases[phase].name == each.text and block == self.program.entries.get(phase)
+                return self.program.rules.phases[phase].name == each.text and block == self.program.entries.get(phase)
             case "when":
                 before = self.held.get(each.text, False)
                 now = self.held[each.text] = self.holds(each.text, here[2])
@@ -207,9 +207,9 @@ class Stepper:
         """Phase, actor and local names at a block."""
         block = self.current() if block is None else block
         if block is None:
-            return Standing(self.program.game.play, None, {})
+            return Standing(self.program.rules.play, None, {})
         info = self.program.block_info(block)
-        rules = self.program.game.phases[info.phase]
+        rules = self.program.rules.phases[info.phase]
         decision = self.trace.decision
         if self.block is None and decision is not None:
             me: int | None = decision.player

@@ -12,18 +12,18 @@ from typing import Any
 
 import grammar
 from dsl import game as g
-from dsl import types as t
-from dsl.declare import declare
 from dsl.diagnostic import Diagnostic
-from dsl.expressions import Reading
-from dsl.meaning import Assembly
-from dsl.read_rules import RulesReader
-from dsl.scope import LocalName, Scope, Unit
+from dsl.parsing.read_rules import RulesReader
 from dsl.source import NOWHERE, Source
-from interpreter.fault import Fault
+from dsl.typing import types as t
+from dsl.typing.build import GameBuilder
+from dsl.typing.declare import declare
+from dsl.typing.expressions import Reading
+from dsl.typing.scope import LocalName, Scope, Unit
+from interpreter.compile.program import Program
 from interpreter.game import Game
-from interpreter.program import Program
-from interpreter.state import State
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 
 LONGEST = 500
 DEEPEST = 40
@@ -61,7 +61,7 @@ class Evaluator:
         self.decl = declare(rules.source, rules.file, libraries, [], frozenset())
         types = {a.name: t.NUMBER if a.numeric else t.Value(a.name) for a in self.decl.attributes.values()}
         self.reading = Reading(self.decl, {v.name: v.type for v in rules.variables}, dict(types))
-        assembly = Assembly(self.reading)
+        assembly = GameBuilder(self.reading)
         assembly.game()
         self.read_expr = assembly.rules.expr
         self._program: Program | None = None
@@ -94,7 +94,7 @@ class Evaluator:
         unit = Unit(source, phase.name, dict(phase.locals))
         acting = standing.me is not None
         self.decl.take_back(0)
-        found = self.read_expr(written, Scope(unit, names, me=acting, own_me=acting, testing=True))
+        found = self.read_expr(written, Scope(unit, names, me=acting, own_me=acting))
         if self.decl.diagnostics:
             raise CannotAsk(tuple(self.decl.diagnostics))
         return found
@@ -106,5 +106,5 @@ class Evaluator:
             self._defines = len(bodies)
             rules = replace(self.game.rules, defines=tuple(b for b in bodies if b is not None))
             self._program = Program(rules, state.program.setup, self.game.language)
-            self._program.game_of = self.game
+            self._program.game = self.game
         return self._program

@@ -11,8 +11,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.choice import Option, Spec
-from interpreter.events import Event
+from interpreter.ask.events import Event
+from interpreter.play.choice import CompiledChoice, Option
 from repl.screen.story import Story, Told, chapters
 from repl.screen.text import Line, Output, flow, line
 
@@ -46,6 +46,11 @@ class News:
         self._waited = count
         self.told = dict.fromkeys((None, *range(self.session.setting.players)), count)
 
+    @property
+    def all_told(self) -> bool:
+        """Does whoever sits at the keyboard know all that they may hear?"""
+        return self.told.get(self.session.keyboard, 0) == len(self.session.play.events)
+
     def tell(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""
         session, viewer = self.session, self.session.keyboard
@@ -72,7 +77,7 @@ class News:
             yield from self._pieces(waiting)
             self.told[viewer] = len(events)
 
-    def _in_silence(self, spec: Spec, player: int | None) -> bool:
+    def _in_silence(self, spec: CompiledChoice, player: int | None) -> bool:
         """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""
         return spec.may_be_impossible and player != self.session.keyboard
 

@@ -6,9 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from interpreter.fault import RulesError, SetupError
-from interpreter.record import BadRecord
+from grammar.visible import visible_line
+from interpreter.game import Game
+from interpreter.play.fault import RulesError, SetupError
+from interpreter.text.oneline import BadLine, read_line
+from interpreter.text.record import BadRecord
 from repl.commands.saving import played_again
+from repl.screen.text import shortened
+from repl.session import arrival
 from repl.session.play import Play
 from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import Bot, seated
@@ -18,6 +23,10 @@ from repl.session.storage import Storage
 from repl.words import Words
 
 LIKELY = 4
+
+
+class BadShare(ValueError):
+    """A text that was not written by `:share`, or not for these rules; says which."""
 
 
 @dataclass(slots=True)
@@ -37,6 +46,11 @@ class Wishes:
     ascii: bool = False
     hurry: bool = False
     names: dict[int, str] = field(default_factory=dict)
+    shared: str = ""
+    line: int | None = None
+    """Where the play begins: chance plays all seats until the rules come to this line."""
+    seat_said: bool = True
+    """Otherwise the person sits where the first choice is."""
 
 
 def _yes(question: str, words: Words, ask: Ask, complain: Callable[[str], None]) -> bool:
@@ -51,19 +65,62 @@ def _yes(question: str, words: Words, ask: Ask, complain: Callable[[str], None])
 
 
 def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Session:
-    """A new play; raises RulesError, UnreadableFile, SetupError or Fault."""
+    """A new play; raises RulesError, UnreadableFile, SetupError, NotReached or Fault."""
     game = storage.game(wishes.game, wishes.language)
     counts = game.player_counts
     needed = max(wishes.people, default=-1) + 1
-    players = wishes.players
-    if players is None:
+    if wishes.shared:
+        play = _given_away(game, wishes)
+    else:
         wanted = max(LIKELY, needed)
-        players = next((count for count in counts if count >= wanted), counts[-1])
-    play = Play.start(game, players, wishes.seed, dict(wishes.options))
-    if needed > players:
+        likely = wishes.players or next((count for count in counts if count >= wanted), counts[-1])
+        if wishes.line is not None:
+            others = [] if wishes.players else [c for c in counts if c != likely and c >= needed]
+            return _from_line(wishes, wishes.line, game, [likely, *others], storage, bots)
+        play = Play.start(game, likely, wishes.seed, dict(wishes.options))
+    players = play.state.program.setup.players
+    session = _session(wishes, play, _seats(wishes, game, players), storage, bots)
+    if play.length:
+        session.teller.skip()
+        session.opening = session.note("loaded", moves=session.words.moves(play.moves_made))
+    return session
+
+
+def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
+    if max(wishes.people, default=-1) >= players:
         first, count = wishes.people[0] + 1, len(wishes.people)
         raise SetupError(f"{count} people from seat {first} on do not fit among {players} players of {game.name}")
-    return _session(wishes, play, seated(players, wishes.people, wishes.bot), storage, bots)
+    return seated(players, wishes.people, wishes.bot)
+
+
+def _given_away(game: Game, wishes: Wishes) -> Play:
+    """The play of a text that `:share` wrote; what was agreed in it also counts for the next one."""
+    try:
+        state = read_line(game, wishes.shared)
+    except BadLine as wrong:
+        text = shortened(visible_line(wishes.shared), 40)
+        raise BadShare(Words(wishes.language)(wrong.problem, text=text, game=game.name.replace("_", " "))) from None
+    agreed = state.program.setup.options
+    wishes.seed = state.seed
+    wishes.options = {option.name: option.word_of(agreed[option.name]) for option in game.rules.options}
+    return Play(state)
+
+
+def _from_line(
+    wishes: Wishes, line: int, game: Game, players: Sequence[int], storage: Storage, bots: Mapping[str, Bot]
+) -> Session:
+    """A play that stands at a line of the rules. The author sees that line, anybody else the next choice."""
+    found = arrival.arrive(game, players, wishes.seed, wishes.options, line, pause=wishes.author)
+    wishes.seed = found.seed
+    decision = found.play.state.decision
+    if not wishes.seat_said and decision is not None and len(wishes.people) == 1:
+        wishes.people = (decision.player,)
+    session = _session(wishes, found.play, _seats(wishes, game, found.players), storage, bots)
+    session.teller.skip()
+    if found.stepper.paused:
+        session.stepper = found.stepper
+    session.opening = session.note("by chance to here", line=line, moves=session.words.moves(found.play.length))
+    return session
 
 
 def _session(wishes: Wishes, play: Play, seats: list[str], storage: Storage, bots: Mapping[str, Bot]) -> Session:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from interpreter.choice import Option
-from interpreter.events import Event
-from interpreter.fault import Fault
+from interpreter.ask.events import Event
 from interpreter.game import Game
-from interpreter.state import State
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 
 
 class Play:

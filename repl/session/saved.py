@@ -13,8 +13,8 @@ from zlib import error as BadZip
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from interpreter.record import HEAD
-from interpreter.strict import MOST_BYTES
+from interpreter.text.record import HEAD
+from interpreter.untrusted import MOST_BYTES
 from repl.session.seats import HUMAN
 
 Name = Annotated[str, Field(max_length=4_000)]

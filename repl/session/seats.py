@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Protocol
 
-from interpreter.chair import Chair
-from interpreter.choice import Option
+from interpreter.ask.chair import Chair
+from interpreter.play.choice import Option
 
 HUMAN = "human"
 

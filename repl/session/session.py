@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic
 from dsl.render import render
-from interpreter.choice import Option
-from interpreter.fault import Fault
-from interpreter.state import State
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
 from repl.commands import asking, everyday, reload, review, saving, stepping, undo  # noqa: F401  (they register commands)
 from repl.commands import registry as known
 from repl.input import completion
@@ -122,7 +122,7 @@ class Session:
         yield from self.about_tests()
         if self.opening is not None:
             yield self.opening
-        yield from self.advance()
+        yield from self.present() if self.stepper.paused else self.advance()
 
     def about_tests(self) -> Iterator[Output]:
         """Tests of the file that have errors and were left out."""
@@ -155,7 +155,7 @@ class Session:
         return completion.preview(self, text)
 
     def status(self, columns: int = 0, keys: str = "keys") -> str:
-        """Phase, turn, score and keys for a toolbar of so many columns; `keys` is the sentence about them."""
+        """Phase, turn, score and keys for a toolbar of that many columns; `keys` is the sentence about them."""
         return completion.status(self, columns or self.columns, keys)
 
     # ───────────── lines

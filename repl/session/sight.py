@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from dsl import game as g
-from dsl import types as t
-from interpreter.choice import Option
-from interpreter.events import Event
-from interpreter.state import State
-from interpreter.written import split_acts
+from dsl.typing import types as t
+from interpreter.ask.events import Event
+from interpreter.play.choice import Option
+from interpreter.play.state import State
+from interpreter.text.options import split_acts
 
 
 @dataclass(frozen=True, slots=True)

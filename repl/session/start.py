@@ -11,11 +11,11 @@ from importlib.resources import files
 from pathlib import Path
 
 from dsl.game.whole import OWN_LANGUAGE
-from dsl.parse import parse
+from dsl.parsing.parse import parse
 from dsl.spelling import nearest
-from interpreter.load import SUFFIX, find
+from interpreter.load import SUFFIX, find, kinds
 from repl.commands.registry import as_number
-from repl.screen.text import Line, line, shortened
+from repl.screen.text import Line, flow, line, shortened, wrapped
 from repl.session.saved import Saved
 from repl.words import Words
 
@@ -35,19 +35,21 @@ class Entry:
     players: str
     minutes: int | None
     about: str
+    kind: str = ""  # the folder of a shipped game
 
 
 def entry(name: str, language: str) -> Entry:
     """What its file says about a game; its head alone is read, which is quick."""
     source, _ = find(name)
     found = parse(source).file
+    kind = next((kind for kind, games in kinds().items() if name in games), "")
     if found is None:
-        return Entry(name, name.replace("_", " "), "", None, "")
+        return Entry(name, name.replace("_", " "), "", None, "", kind)
     counts = sorted({n for least, most in found.head.players or () for n in range(least, most + 1)})
     title = str(found.head.name.name).replace("_", " ")
     texts = {each.language.name if each.language else OWN_LANGUAGE: each.summary for each in found.about}
     about = texts.get(language) or texts.get(OWN_LANGUAGE) or ()
-    return Entry(name, title, _counts(counts), minutes(name), " ".join(each.raw for each in about))
+    return Entry(name, title, _counts(counts), minutes(name), " ".join(each.raw for each in about), kind)
 
 
 def _counts(players: Sequence[int]) -> str:
@@ -89,7 +91,23 @@ def waiting_row(stored: Stored, words: Words) -> str:
     return f"{saved.title.replace('_', ' ')}, {words.moves(saved.choices)}, {when}"
 
 
-def draw(waiting: Sequence[Stored], entries: Sequence[Entry], words: Words, columns: int) -> list[Line]:
+def draw(
+    waiting: Sequence[Stored], entries: Sequence[Entry], words: Words, columns: int, room: int | None = None
+) -> list[Line]:
+    """The list with a line about each game; if that does not go into the `room`, the names of each kind in a row."""
+    rows = _waiting(waiting, words, columns)
+    whole = [*rows, *_with_lines(entries, words, columns, len(waiting) + 1)]
+    if room is None or len(whole) <= room:
+        return whole
+    kinds: dict[str, list[Line]] = {}
+    for number, each in enumerate(entries, len(waiting) + 1):
+        kinds.setdefault(each.kind, []).append(line(("number", f"{number:3}) "), each.title))
+    for kind, names in kinds.items():
+        rows += flow(names, columns, "  ", line(("title", f"{words.kind(kind)}  ")), 2)
+    return [*rows, *wrapped(words("list folded"), columns, "dim")]
+
+
+def _waiting(waiting: Sequence[Stored], words: Words, columns: int) -> list[Line]:
     rows: list[Line] = []
     if waiting:
         rows.append(line(("title", words("stored plays"))))
@@ -97,9 +115,17 @@ def draw(waiting: Sequence[Stored], entries: Sequence[Entry], words: Words, colu
             line(("number", f"{number:4}) "), shortened(waiting_row(each, words), columns - 6))
             for number, each in enumerate(waiting, 1)
         ]
-    rows.append(line(("title", words("games"))))
+    return rows
+
+
+def _with_lines(entries: Sequence[Entry], words: Words, columns: int, first: int) -> list[Line]:
+    rows: list[Line] = []
     wide = max((len(each.title) for each in entries), default=0)
-    for number, each in enumerate(entries, len(waiting) + 1):
+    kind = None
+    for number, each in enumerate(entries, first):
+        if each.kind != kind:
+            kind = each.kind
+            rows.append(line(("title", words.kind(kind))))
         head = f"{each.title:{wide}}  {each.players:>5}  "
         head += f"{words('min', count=each.minutes):>6}  " if each.minutes is not None else " " * 8
         if columns - 6 - len(head) < 20:  # no room for a sentence beside it
@@ -111,14 +137,28 @@ def draw(waiting: Sequence[Stored], entries: Sequence[Entry], words: Words, colu
     return rows
 
 
+def _asked_about(said: str, entries: Sequence[Entry], words: Words) -> list[tuple[int, list[Entry]]]:
+    """The games of a kind that somebody named, or all for `?`; each kind with the place of its first game."""
+    found: dict[str, tuple[int, list[Entry]]] = {}
+    for place, each in enumerate(entries):
+        if said == "?" or (said and said.casefold() in (each.kind, words.kind(each.kind).casefold())):
+            found.setdefault(each.kind, (place, []))[1].append(each)
+    return list(found.values())
+
+
 def choose(
     waiting: Sequence[Stored],
     entries: Sequence[Entry],
     words: Words,
     ask: Ask,
     say: Callable[[str], None],
+    show: Callable[[Sequence[Line]], None] = lambda rows: None,
+    columns: int = 80,
 ) -> str | Stored:
-    """A stored play or a game, by number or by the beginning of its name; Enter takes the first."""
+    """A stored play or a game, by number or by the beginning of its name; Enter takes the first.
+
+    A kind of games, or `?` for all, is shown with a line about each.
+    """
     everything: list[Stored | Entry] = [*waiting, *entries]
     names = {each.name: each for each in entries}
     while True:
@@ -129,6 +169,9 @@ def choose(
             return found.name if isinstance(found, Entry) else found
         if said.endswith(SUFFIX) and Path(said).is_file():
             return said
+        if asked := _asked_about(said, entries, words):
+            show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])
+            continue
         typed = said.lower().replace(" ", "_")
         hits = [n for n in names if n == typed] or [n for n in names if n.startswith(typed)]
         if len(hits) == 1:

@@ -17,10 +17,10 @@ from dsl.source import Source
 from interpreter.game import Game
 from interpreter.load import SUFFIX as RULES
 from interpreter.load import find, playable, shipped
-from interpreter.record import parse
-from interpreter.strict import UnreadableFile, read_beside, text_of
-from interpreter.strict import read as read_bytes
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
+from interpreter.text.record import parse
+from interpreter.untrusted import UnreadableFile, read_beside, text_of
+from interpreter.untrusted import read as read_bytes
 from repl.session.saved import NotAPlay, Saved, read
 
 SUFFIX = ".play"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from dsl import types as t
 from dsl.diagnostic import Diagnostic
 from dsl.messages.syntax import counts
-from dsl.saying import into
+from dsl.sentence import into
+from dsl.typing import types as t
 from interpreter.load import UnreadableFile
 from repl.words import engine_de
 from repl.words.de import COMMANDS_DE, DE
@@ -46,6 +46,10 @@ class Words:
     def counts(self, players: tuple[int, ...]) -> str:
         """How many may play."""
         return into(self.language, counts(players))
+
+    def kind(self, folder: str) -> str:
+        """What the games of a folder are called."""
+        return self._known.get(f"games {folder}".rstrip(), folder.replace("_", " "))
 
     def moves(self, count: int) -> str:
         return self("one move" if count == 1 else "moves", count=count)

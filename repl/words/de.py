@@ -38,7 +38,7 @@ COMMANDS_DE = {
 }
 # Worte nach einem Befehl, in einfachen Buchstaben.
 ENGLISH = {"ende": "end", "jetzt": "now", "schritt": "step", "alle": "all", "alles": "all", "aus": "off",
-           "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip
+           "karten": "deal", "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip
 
 DE = {
     # ───────────── der Tisch
@@ -55,6 +55,7 @@ DE = {
     "face down": "verdeckt",
     "on top": "oben",
     "you": "du",
+    "partner": "Partner",
     "out": "ausgeschieden",
     "of": "{what} von {whom}",
     "nobody": "niemand",
@@ -99,7 +100,7 @@ DE = {
     "unclear": "`{typed}` könnte heißen: {options}.",
     "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",
-    "typed so many": "Das sind {count}.",
+    "typed count": "Das sind {count}.",
     "forbidden": "Nicht erlaubt: {reason}.",
     "by the rule": "Zeile {line}: {rule}",
     "allowed instead": "erlaubt: {options}",
@@ -157,8 +158,25 @@ DE = {
     # ───────────── aufheben
     "saved": "Gespeichert in {file}; die Karten darin sind verpackt, nicht lesbar.",
     "saved plain": "Gespeichert in {file} als Niederschrift.",
+    "shared": "Wer diese Regeln hat, spielt mit `cardgame play --from TEXT` von hier weiter. Alle Karten stecken "
+    "darin, verpackt, nicht lesbar.",
+    "no short form": "Diese Partie hat keine kurze Form: Sie ist zu lang, oder ihre Karten stammen nicht aus ihrem "
+    "Startwert. `:save DATEI` hebt sie auf.",
+    "not a share": "`{text}` ist nicht, was `:share` schreibt: der Name eines Spiels, `-`, dann Buchstaben und "
+    "Ziffern.",
+    "share mistyped": "Ein Zeichen darin ist falsch oder fehlt: Es wurde nicht ganz kopiert.",
+    "share other rules": "Es wurde mit anderen Regeln von {game} gemacht. Frag nach der Datei dazu, oder nach dem, "
+    "was `:save` schreibt.",
+    "share other cards": "Es führt hier nicht zu denselben Karten: Es wurde mit einer anderen Version von cardgame "
+    "gemacht.",
+    "share which file": "Es gehört zu einem Spiel `{game}`, das nicht mit cardgame kommt: Nenne seine Datei, "
+    "`cardgame play DATEI --from …`.",
+    "share says": "Das sagt der Text schon: Lass {flags} weg.",
     "loaded": "Eine Partie, bisher {moves}.",
     "stopped at": "Die Regeln haben sich geändert: es geht bis zum Zug {number}. {reason}",
+    "by chance to here": "Bis Zeile {line} hat der Zufall gespielt ({moves}); ab hier entscheidest du.",
+    "no phase here": "Zeile {line} gehört zu keiner Phase: da kann keine Partie beginnen.",
+    "line not reached": "Keine von {plays} zufälligen Partien kam zu Zeile {line}; vielleicht hilft `--players`.",
     "not written": "{file} lässt sich nicht schreiben: {reason}.",
     "not read": "{file} lässt sich nicht lesen: {reason}.",
     "no folder": "Es gibt keinen Ordner {folder}: lege ihn erst an oder nenne einen anderen.",
@@ -191,10 +209,22 @@ DE = {
     "at line": "Zeile {line}",
     "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Ctrl-D geht",
     "keys": "Tab ergänzt, ? hilft, Ctrl-D geht",
+    "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] ",
-    "more of table": "{count} weitere Zeilen vom Tisch: ein höheres Fenster zeigt sie",
+    "table again": "Enter zeigt den Tisch",
+    "more of table": "{count} weitere Zeilen vom Tisch: Strg-Hoch, Strg-Runter oder das Mausrad",
     "more below": "{count} weitere, Bild↓",
     "games": "Spiele",
+    "games betting": "Einsätze",
+    "games climbing": "Steigern",
+    "games collecting": "Sammeln",
+    "games comparing": "Vergleichen",
+    "games cooperative": "Gemeinsam",
+    "games fishing": "Karten vom Tisch nehmen",
+    "games patience": "Patiencen",
+    "games rummy": "Rommé",
+    "games shedding": "Ablegen",
+    "games tricks": "Stiche",
     "player": "Spieler {number}",
     "finished plays": "Zu Ende gespielt",
     "more plays": "… und {count} davor",
@@ -314,6 +344,8 @@ DE = {
     ":undo": "die letzte eigene Wahl zurücknehmen, oder so viele",
     ":redo": "wiederholen, was zurückgenommen wurde",
     ":goto": "zum Zug mit dieser Nummer gehen, zurück oder vor",
+    ":share": "die Stellung als kurzer Text, von dem andere weiterspielen können; `:share karten` nur die ausgeteilten "
+    "Karten",
     ":save": "die Partie in eine Datei schreiben",
     ":load": "mit einer Partie aus einer Datei weiterspielen",
     ":replay": "die Partie von Anfang an zeigen, so viele Züge je Sekunde, oder in Schritten",

@@ -8,7 +8,8 @@ then give one in their `words`.
 from __future__ import annotations
 
 _ENGLISH = frozenset(
-    "accuse add announce arrest ask attack beat bet bid block buy call capture cast change check choose claim collect "
+    "accept accuse add announce arrest ask attack beat bet bid block buy call capture cast challenge "
+    "change check choose claim collect "
     "combine cover cut deal declare defend discard double draw drop end exchange fill flip fold follow give go guess "
     "hand hide hit keep kill knock lay lead leave look lose make match meld move name offer open order pass pay peek "
     "pick place play point predict put raise refill remove replace return reveal roll sacrifice save score see select "

@@ -14,7 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 from dsl import check
-from grammar import kept
+from grammar import code_cache
 from interpreter import Game, load
 from interpreter.load import find
 from tests.bench import sides
@@ -36,7 +36,7 @@ USUAL = {"gaunerbande": 4, "gracias": 4, "gauner": 3, "commissario": 4}  # one n
 DEAL: dict[str, int | str | bool] = {"limit": 1, "queen_breaks": True, "clean_start": True, "jack_bonus": False}
 DOUBLINGS = 3
 PARTS = 5  # of a long run
-READER = import_module("dsl.parse")  # the module; `dsl` has a function of this name
+READER = import_module("dsl.parsing.parse")  # the module; `dsl` has a function of this name
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ def native_row(scale: Scale, part: str, name: str, players: int) -> Row:
         folders.append(f"{empty}/{len(folders)}")
         first()
 
-    with TemporaryDirectory() as empty, patch.object(kept, "_folder", lambda: folders[-1]):
+    with TemporaryDirectory() as empty, patch.object(code_cache, "_folder", lambda: folders[-1]):
         (made,) = best_times((anew,), scale.times)
         (taken,) = best_times((first,), scale.times)
     here, beside = f"made in {1000 * made:.0f} ms", f"from the cache in {1000 * taken:.0f} ms"

@@ -17,6 +17,8 @@ from tests.bench.measure import Effort, Pair, Play, Round, best_times, held_over
 from tests.bench.table import Row, compared, table
 from tests.bench.texts import long_file, made_game
 
+pytestmark = pytest.mark.slow
+
 TINY = rows.Scale(Effort(rounds=2, seconds=0.0), every_count=False, times=1, games=4, lines=(100,))
 
 
@@ -128,7 +130,7 @@ def test_the_part_about_reading() -> None:
 
 
 def test_a_file_that_is_too_long_is_a_row_and_can_be_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("dsl.parse"), "MOST_CHARACTERS", 1_000)
+    monkeypatch.setattr(import_module("dsl.parsing.parse"), "MOST_CHARACTERS", 1_000)
     assert rows.read_long("reading", 100, lift=False, times=1).here == "refused: too large"
     assert "lines/s" in rows.read_long("reading", 100, lift=True, times=1).here
 

@@ -11,6 +11,8 @@ from tests.bench.gauner import Gauner
 from tests.bench.gaunerbande import Gaunerbande
 from tests.bench.gracias import Gracias
 
+pytestmark = pytest.mark.slow
+
 Game = Any  # one of the four
 
 GAMES: list[tuple[type[Game], int, dict[str, Any]]] = [

@@ -8,6 +8,8 @@ from tests.bench import commissario
 from tests.bench.commissario import DOUBLE, PASS, PURPLE, Commissario, person, strongest
 from tests.bench.dealt import dealt
 
+pytestmark = pytest.mark.slow
+
 R, Y, B, G = range(4)
 
 

@@ -9,6 +9,8 @@ from tests.bench import gauner
 from tests.bench.dealt import cards_of, dealt
 from tests.bench.gauner import Gauner, GiveUp
 
+pytestmark = pytest.mark.slow
+
 YELLOW, ORANGE, RED_KIND, PURPLE_KIND, BLUE_KIND, GREEN_KIND, GREY = range(7)
 
 

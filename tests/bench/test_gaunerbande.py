@@ -8,6 +8,8 @@ from tests.bench import gaunerbande
 from tests.bench.dealt import dealt, held_cards
 from tests.bench.gaunerbande import BLACK, BLUE, GREEN, OTHERS_PAY, POLITICIAN, RED, TAKE_OFF, Gaunerbande, Threes
 
+pytestmark = pytest.mark.slow
+
 
 def legal_by_the_book(game: Gaunerbande) -> set[int]:
     hand = set(held_cards(game)[game.player])

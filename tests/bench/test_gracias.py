@@ -8,6 +8,8 @@ import pytest
 from tests.bench.dealt import dealt
 from tests.bench.gracias import Gracias, best_seats, points
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("held", "one_pile", "many_piles"),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dsl import check
-from dsl.accepted import weigh
+from dsl.lints.accepted import weigh
 from dsl.source import Source
 from tests.cli.conftest import run
 

@@ -151,8 +151,9 @@ def test_a_wrong_line_tells_what_is_wrong(wrong: Path, broken: Path) -> None:
     assert "error[CG160]" in run("explain", "broken.cardgame:36").stdout
 
 
+@pytest.mark.slow
 def test_every_line_of_a_shipped_game_can_be_explained() -> None:
-    from cli.understood import explain_line
+    from cli.explain_line import explain_line
     from dsl.render.look import Look
     from interpreter.load import check_file, find
 

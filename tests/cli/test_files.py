@@ -75,6 +75,7 @@ def test_findings_are_told_although_their_records_cannot_be_written(folder: Path
     assert "mistake of this program" not in result.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("args", [("fmt", "-"), ("new", "-"), ("check", "--format", "json", "-")])
 def test_data_is_utf8_whatever_the_terminal_can_show(folder: Path, args: tuple[str, ...]) -> None:
     text = GOOD.replace('"Show a card"', '"Zeige über"')

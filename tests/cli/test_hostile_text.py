@@ -119,6 +119,7 @@ COMMANDS: list[Sequence[str]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda a: ascii(" ".join(a)))
 def test_no_command_and_no_format_lets_a_sign_through(folder: Path, arguments: Sequence[str]) -> None:
     result = cardgame(*arguments)

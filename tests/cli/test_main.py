@@ -127,7 +127,7 @@ def test_shells_complete_games_and_files_side_by_side(folder: Path) -> None:
 
     assert offered("check", "gau") == ["gauner", "gaunerbande", "gauntlet.cardgame"]
     assert offered("fmt", "gau") == ["gauntlet.cardgame"]
-    assert offered("test", "ru") == ["rules/one.cardgame", "rules/two.cardgame"]
+    assert offered("test", "rul") == ["rules/one.cardgame", "rules/two.cardgame"]
     assert {"gauner", "gauntlet.cardgame", "rules/"} <= set(offered("play", ""))
     assert offered("check", "nowhere/") == []
 

@@ -15,6 +15,8 @@ from cli.new import FIRST, templates
 from interpreter import load, shipped
 from tests.cli.conftest import process, run
 
+pytestmark = pytest.mark.slow
+
 TEMPLATES = tuple(templates())
 
 
@@ -26,6 +28,35 @@ def made(*args: str | Path) -> Result:
 
 def left(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
+
+
+# ───────────── a copy of a shipped game
+
+
+def test_a_copy_of_a_shipped_game_has_its_own_name_and_passes_everything(folder: Path) -> None:
+    result = made("my hearts", "--like", "hearts")
+    assert "wrote my_hearts.cardgame: My_Hearts, a copy of hearts" in result.output
+    text = (folder / "my_hearts.cardgame").read_text(encoding="utf-8")
+    theirs = shipped()["hearts"].read_text(encoding="utf-8")
+    assert text.splitlines()[1] == "game My_Hearts"
+    assert text.splitlines()[2:] == theirs.splitlines()[2:]
+    assert run("check", "--strict").exit_code == 0
+    assert run("test").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--like", "heart"), "there is no shipped game 'heart'; did you mean 'hearts'?"),
+        (("--like", "zzzzzz"), "; there are "),
+        (("--like", "hearts", "--players", "4"), "--players goes with a template"),
+    ],
+)
+def test_what_cannot_be_copied(folder: Path, args: tuple[str, ...], said: str) -> None:
+    result = run("new", "mine", *args)
+    assert result.exit_code == 2
+    assert said in result.output
+    assert left(folder) == []
 
 
 # ───────────── the templates

@@ -13,6 +13,8 @@ import pytest
 
 from tests.cli.conftest import GOOD, heeding, process, run
 
+pytestmark = pytest.mark.slow
+
 COMMAND = [sys.executable, "-m", "cli.main"]
 
 

@@ -17,14 +17,16 @@ from random import Random
 import pytest
 
 from dsl import Checked, check
-from dsl.declare import FUNCTIONS, RELATIONS
 from dsl.format import format_text
 from dsl.render import render
 from dsl.source import Source
+from dsl.typing.declare import FUNCTIONS, RELATIONS
 from interpreter.game import Game
 from interpreter.load import shipped_libraries
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
 from tests.docs.blocks import ROOT, Block, blocks, pages
+
+pytestmark = pytest.mark.slow
 
 PAGES = pages()
 BLOCKS = [b for page in PAGES for b in blocks(page)]
@@ -136,7 +138,6 @@ def test_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         names = example.globs
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("page", with_language("console"), ids=lambda p: p.name)
 def test_commands_answer_as_shown(page: Path, tmp_path: Path) -> None:
     """A line `…` stands for any lines. A command without output shown has to end with exit code 0.

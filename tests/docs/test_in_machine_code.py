@@ -14,6 +14,8 @@ from interpreter.native import possible
 from tests.docs.blocks import ROOT, blocks
 from tests.docs.test_docs import libraries
 
+pytestmark = pytest.mark.slow
+
 STAY_IN_PYTHON: dict[str, str] = {}
 
 

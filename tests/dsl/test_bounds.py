@@ -22,6 +22,8 @@ from dsl.source import Source
 from interpreter import Game
 from interpreter.load import shipped_libraries
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 SECONDS = 2
 MEGABYTES = 300

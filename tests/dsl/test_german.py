@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from dsl import check
-from dsl.german import GERMAN
-from dsl.parse import parse
+from dsl.messages.german import GERMAN
+from dsl.parsing.parse import parse
 from dsl.render import render
-from dsl.saying import Sentence, into, say, translated
+from dsl.sentence import Sentence, into, say, translated
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from tests.dsl import test_lints, test_newcomers, test_snapshots
@@ -40,7 +40,7 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
 
 PLACES = [
     *sorted((ROOT / "dsl" / "messages").glob("*.py")),
-    ROOT / "interpreter" / "failures.py",
+    ROOT / "interpreter" / "rule_tests" / "failures.py",
     ROOT / "lab" / "messages.py",
 ]
 
@@ -48,15 +48,15 @@ PLACES = [
 @pytest.mark.parametrize("path", PLACES, ids=lambda path: f"{path.parent.name} {path.stem}")
 def test_every_sentence_has_its_german(path: Path) -> None:
     missing = [f"{path.name}:{line}: {sentence}" for line, sentence in sentences(path) if sentence not in GERMAN]
-    assert missing == [], "add their German to dsl/german"
+    assert missing == [], "add their German to dsl/messages/german"
 
 
 def test_every_dead_end_has_its_german() -> None:
-    """What rules run into is said where they do: `Dead("CG805", "a number is divided by zero", …)`."""
+    """What rules run into is said where they do: `RuleFailure("CG805", "a number is divided by zero", …)`."""
     said: set[str] = set()
     for path in (ROOT / "interpreter").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Dead":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "RuleFailure":
                 parts = [part for given in node.args[1:] for part in ast.walk(given)]
                 assert not any(isinstance(part, ast.JoinedStr) for part in parts), f"{path.name}:{node.lineno}: use say"
                 said |= {p.value for p in parts if isinstance(p, ast.Constant) and isinstance(p.value, str)}

@@ -17,7 +17,7 @@ from lark.exceptions import UnexpectedInput
 from lark.lark import PostLex
 
 import grammar
-from grammar import kept as files
+from grammar import code_cache as files
 from grammar.parser import Node
 from grammar.table import make_lark, make_table
 from tests.dsl.test_parse import GAMES, HEAD, WORDS, wrong_games
@@ -82,6 +82,7 @@ def test_the_grammar_has_no_conflicts() -> None:
     make_lark(grammar.syntax(), strict=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_games_give_the_trees_of_lark(path: Path) -> None:
     text = path.read_text(encoding="utf-8") + "\n"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import dsl
 from dsl.source import Source
 from interpreter.load import shipped_libraries
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
 from tests.interpreter.small import game_of
 
 HEAD = """game Sample

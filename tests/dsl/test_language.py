@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
 from tests.interpreter.small import game_of
 
 TEAMS = """
@@ -154,7 +154,7 @@ def test_direction_turns_and_players_leave() -> None:
         decision = state.decision
         assert decision is not None
         state.apply(next(o for o in decision.options if str(o) == words))
-    assert state.v[0] == [0, 1, 0, 2, 1, 2]
+    assert state.variables[0] == [0, 1, 0, 2, 1, 2]
 
 
 MIXED = """

@@ -28,9 +28,11 @@ from dsl.lints import ADVICE_CODES
 from dsl.source import Source
 from interpreter import Fault, Game
 from interpreter.load import shipped_libraries
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
 from lab.playcheck import play_check
 from lab.plays import Rules
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "dsl" / "pages"

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import dsl
 import grammar
-from dsl import recognise
-from dsl.lines import cut, words
-from dsl.mend import Mender
-from dsl.parse import MOST_ERRORS, MOST_ON_A_LINE, Parsed, parse
+from dsl.parsing import recognise
+from dsl.parsing.parse import MOST_ERRORS, MOST_ON_A_LINE, Parsed, parse
+from dsl.recovery.recover import Recovery
+from dsl.recovery.tolerant_lexer import cut, words
 from dsl.render import render
 from dsl.source import Source
 from grammar.parser import Node, Tree
@@ -53,7 +53,7 @@ def test_games_are_read_without_a_word(path: Path) -> None:
 def test_line_by_line_gives_the_same_tree(path: Path) -> None:
     """Recovery cuts text into tokens and blocks by itself; it must agree with the grammar."""
     source = Source("game.cardgame", path.read_text(encoding="utf-8"))
-    mended = Mender(source, MOST_ERRORS).run(cut(source))
+    mended = Recovery(source, MOST_ERRORS).run(cut(source))
     assert mended.diagnostics == []
     assert shape(mended.tree) == shape(grammar.parser().parse(source.text + "\n", start="file"))
 
@@ -63,7 +63,7 @@ def test_a_slip_elsewhere_changes_nothing(path: Path) -> None:
     """The tree of a file with one line that cannot be read is the tree of the file without it."""
     text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"
     source = Source("game.cardgame", text + "§ 3\n")
-    mended = Mender(source, MOST_ERRORS).run(cut(source))
+    mended = Recovery(source, MOST_ERRORS).run(cut(source))
     assert len(mended.diagnostics) == 1
     assert shape(mended.tree) == shape(grammar.parser().parse(text, start="file"))
 
@@ -277,12 +277,14 @@ def _pieces(text: str) -> list[str]:
     return [text[a:b] for a, b in zip([0, *ends], [*ends, len(text)], strict=True)]
 
 
+@pytest.mark.slow
 @given(wrong_games())
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_a_clumsy_hand_never_causes_a_crash(text: str) -> None:
     check_whatever(text)
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_one_wrong_line_costs_few_messages(data: st.DataObject) -> None:
@@ -310,10 +312,11 @@ def steps(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
     source = Source("game.cardgame", text)
     with monkeypatch.context() as patched:
         patched.setattr(recognise, "feed", counting)
-        Mender(source, most=10**9).run(cut(source))
+        Recovery(source, most=10**9).run(cut(source))
     return count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "line",
     [

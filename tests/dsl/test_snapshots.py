@@ -21,7 +21,7 @@ from typing import NamedTuple
 import pytest
 
 import dsl
-from dsl.parse import parse
+from dsl.parsing.parse import parse
 from dsl.render import render
 from dsl.source import Source
 

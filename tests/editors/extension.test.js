@@ -5,7 +5,7 @@ const assert = require("node:assert");
 const Module = require("node:module");
 const path = require("node:path");
 
-const made = { commands: [], tasks: [], terminals: [], items: new Map() };
+const made = { commands: [], work: {}, called: [], saved: 0, tasks: [], terminals: [], items: new Map() };
 const disposable = { dispose() {} };
 const settings = { path: "/opt/cardgame", playGames: 7 };
 
@@ -23,13 +23,16 @@ const vscode = {
     onDidSaveTextDocument: () => disposable,
     onDidCloseTextDocument: () => disposable,
     asRelativePath: String,
-    textDocuments: [{ languageId: "cardgame", uri: "file:///small.cardgame" }],
+    textDocuments: [{ languageId: "cardgame", uri: "file:///small.cardgame", isDirty: true, save: () => made.saved++ }],
   },
   window: {
     createTerminal: (options) => ({ show: () => made.terminals.push(options) }),
     showWarningMessage: (words) => (made.warning = words),
   },
-  commands: { registerCommand: (name) => (made.commands.push(name), disposable) },
+  commands: {
+    registerCommand: (name, work) => ((made.commands.push(name), (made.work[name] = work)), disposable),
+    executeCommand: (...called) => made.called.push(called),
+  },
   tasks: { registerTaskProvider: (kind, provider) => (made.tasks.push(kind, provider), disposable) },
   tests: {
     createTestController: () => ({
@@ -96,6 +99,13 @@ async function main() {
   assert.deepStrictEqual(made.terminals, [{ name: "cardgame", shellPath: "python", shellArgs: ["-m", "cli"] }]);
   await run("cardgame.play", [], async () => ({ trouble: "save the file first" }));
   assert.match(made.warning, /save the file first/);
+  vscode.window.activeTextEditor = { document: vscode.workspace.textDocuments[0], selection: { active: { line: 11 } } };
+  await made.work["cardgame.playFromCursor"]();
+  assert.deepStrictEqual(made.called, [["cardgame.playFrom", "file:///small.cardgame", 12]]);
+  await run("cardgame.playFrom", ["file:///small.cardgame", 12], async () => ({}));
+  assert.strictEqual(made.saved, 1);
+  await run("cardgame.runTests", ["file:///small.cardgame"], async () => ({}));
+  assert.strictEqual(made.saved, 1);
   await extension.deactivate();
   assert(made.stopped);
 }

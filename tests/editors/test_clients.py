@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dsl.lines import words
+from dsl.recovery.tolerant_lexer import words
 from dsl.render import render
 from dsl.source import Source
 from interpreter.load import shipped

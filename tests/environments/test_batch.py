@@ -9,10 +9,11 @@ import pytest
 
 import cardgame
 from environments.sequential import Environment
-from tests.interpreter.plays import GAMES, game
+from tests.every_game import every_game
+from tests.interpreter.plays import game
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_each_row_is_the_play_of_its_seed(name: str) -> None:
     """What a batch shows and rewards is what an environment of one play does."""
     batch, rng = cardgame.batch(cardgame.Game(game(name)), 2), Random(3)

@@ -11,14 +11,16 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import cardgame
-from interpreter.tree import Node, Tree
-from tests.interpreter.plays import GAMES, game
+from interpreter.learn.tree import Node, Tree
+from tests.every_game import every_game
+from tests.interpreter.plays import game
 
 
 def spiel(name: str, players: int | None = None) -> Any:
     return cardgame.openspiel_game(cardgame.Game(game(name)), players)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "uniform", "after_hundred"),
     [("kuhn_poker", 0.458333, 0.0082259773), ("leduc_poker", 2.373611, 0.0957163530)],
@@ -71,7 +73,7 @@ def wander(state: Any, rng: np.random.RandomState, most: int) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_its_algorithms_run_on_every_game(name: str) -> None:
     rng, ours = np.random.RandomState(1), spiel(name)
     state = wander(ours.new_initial_state(), rng, 0)
@@ -89,7 +91,7 @@ def test_its_algorithms_run_on_every_game(name: str) -> None:
         outcome_sampling_mccfr.OutcomeSamplingSolver(ours).iteration()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_what_is_imagined_looks_the_same_to_the_player(name: str) -> None:
     rng = np.random.RandomState(2)
     state = wander(spiel(name).new_initial_state(), rng, 90)
@@ -126,7 +128,7 @@ def test_other_rules_of_the_same_name_are_another_game(tmp_path: Any) -> None:
 # ───────────── the tree itself
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_the_tree_is_the_game(name: str) -> None:
     """A way through the tree is a play: told what came out, the engine comes to the same end."""
     tree = Tree(game(name))
@@ -139,9 +141,9 @@ def test_the_tree_is_the_game(name: str) -> None:
             node = node.child(rng.choice(node.legal))
     assert node.state.result is not None
     assert node.returns is not None
-    cards = [card for place in node.state.z for card in list.__iter__(place)]
+    cards = [card for place in node.state.zones for card in list.__iter__(place)]
     assert sorted(cards) == list(range(len(tree.program.layout.cards)))
-    if tree.program.game.winner is not None and tree.program.game.winner.listed is None:
+    if tree.program.rules.winner is not None and tree.program.rules.winner.listed is None:
         assert sum(node.returns) == pytest.approx(0)
 
 

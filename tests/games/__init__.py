@@ -11,7 +11,7 @@ from typing import Any
 
 from interpreter import load
 from interpreter.game import Game
-from interpreter.state import State
+from interpreter.play.state import State
 
 ALL_OF = 500  # of more options than these only a sample is compared
 

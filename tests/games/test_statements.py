@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsl.rulebook import statements
+from dsl.describe.rulebook import statements
 from tests.games import shipped
 
 # players, statements of the rulebook, examples and derived cases of the rules page, what changes nothing in play

@@ -14,7 +14,7 @@ from random import Random
 from zlib import compress
 
 from interpreter import Fault, Game, SetupError, State
-from interpreter.record import BadRecord, ReplayStopped, parse, replay
+from interpreter.text.record import BadRecord, ReplayStopped, parse, replay
 from repl.session.saved import NotAPlay, Saved, read, seal
 from repl.session.storage import Storage
 from tests.interpreter.made_games import made_game

@@ -215,6 +215,7 @@ class Statements(Values):
                 f"count({some}) {self.compared()} {self.small(1, 2)}",
                 f"sum({some}.value) {self.compared()} {self.number(s, 3)}",
                 f"{self.one('same', 'different')}({some}.suit)",
+                f"(consecutive({some} by value) or group_sizes({some} by suit) is (2, 1))",
             ]
         ways += [f"{number} {self.compared()} {self.number(s, 3)}" for number in s.known("number")[-1:]]
         return f'    must "{self.one(*SUITS)} {self.small(1, 9)}"{" if possible" if soft else ""}: {self.one(*ways)}'

@@ -9,11 +9,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from interpreter import Game, Option, State, load, shipped
-from interpreter.chance import Chance
-from interpreter.choice import Picks
-from interpreter.registers import with_cards
+from interpreter.play.chance import Chance
+from interpreter.play.picks import Picks
+from interpreter.play.registers import with_cards
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from dsl.declare import declare
-from dsl.meaning import understand
-from dsl.parse import parse
+from dsl.parsing.parse import parse
 from dsl.render import render
 from dsl.source import Source
+from dsl.typing.build import build_game
+from dsl.typing.declare import declare
 from interpreter import Game
 from interpreter.load import shipped_libraries
 
@@ -19,7 +19,7 @@ def game_of(text: str) -> Game:
     parsed = parse(source)
     found = list(parsed.diagnostics)
     assert parsed.file is not None, render(found, "full")
-    game, _ = understand(declare(source, parsed.file, shipped_libraries(), found, parsed.lost))
+    game, _ = build_game(declare(source, parsed.file, shipped_libraries(), found, parsed.lost))
     assert game is not None, render(found, "full")
     assert not found, render(found, "full")
     return Game(game)

@@ -9,8 +9,8 @@ import pytest
 import dsl
 from dsl.source import Source
 from interpreter import Game, load
-from interpreter.account import public
-from interpreter.events import Event
+from interpreter.ask.account import public
+from interpreter.ask.events import Event
 
 RULES = """game Sums
     players 2

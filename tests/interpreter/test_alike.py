@@ -6,18 +6,21 @@ from random import Random
 
 import pytest
 
-from interpreter import events, questions, sample, view
-from interpreter.state import _frozen
-from tests.interpreter.alike import any_case, any_pair, fault
-from tests.interpreter.plays import GAMES, game
+from interpreter.ask import events, questions, sample, view
+from interpreter.play.state import _frozen
+from tests.every_game import every_game
+from tests.interpreter.alike import any_case, any_pair, compared
+from tests.interpreter.plays import game
 from tests.interpreter.secret_games import TURNS, secret_game
 
 PAIRS = 12
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_shipped_games(name: str) -> None:
-    assert sum(any_pair(game(name), Random(seed)).law() for seed in range(PAIRS)) > 0
+    compared = [any_pair(game(name), Random(seed)).law() for seed in range(PAIRS // 2)]
+    # Where every card is known in the end, long plays have nothing to exchange.
+    assert any(compared) or any(any_pair(game(name), Random(seed)).law() for seed in range(PAIRS // 2, 2 * PAIRS))
 
 
 @pytest.mark.parametrize("twins", [False, True])
@@ -26,25 +29,26 @@ def test_games_about_secrets(name: str, twins: bool) -> None:
     assert sum(any_pair(secret_game(name, twins), Random(seed)).law() for seed in range(PAIRS)) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_any_games(seed: int) -> None:
-    assert fault(any_case(Random(seed))) is None
+    compared(any_case(Random(seed)))
 
 
 # What the law would find: each of these was once so, or could be.
 FAULTS = {
     "a card is read by who knows it in a hand": (
-        "what was shown may go", events.Log, "see_picked", staticmethod(lambda table, card: table.k[card])
+        "what was shown may go", events.Log, "see_picked", staticmethod(lambda table, card: table.known[card])
     ),
     "an impossible choice is silent": ("declines", events.Log, "left_out", lambda *_: None),
     "that there was no choice is told": ("declines", events.Event, "_choice_seen_by", lambda event, _: event),
     "events show all cards": ("passes on unseen", events.Event, "seen_by_all", lambda event, _: event),
     "a card in a variable is shown": (
-        "remembers cards", view, "known_value", lambda state, cell, _: _frozen(state.v[cell])
+        "remembers cards", view, "known_value", lambda state, cell, _: _frozen(state.variables[cell])
     ),
     "a reason names hidden cards": ("acts", questions.Asking, "seen", lambda _, value, __: value),
     "a sample keeps the true cards": (
-        "declines", sample, "assigned", lambda places, *_: list(places)
+        "declines", sample, "_rearranged", lambda state, *_: state.copy()
     ),
     "a rule that was not kept in secret is known": ("puts away in secret", events.Log, "shows", lambda *_: True),
 }  # fmt: skip
@@ -59,5 +63,5 @@ def test_the_law_can_fail(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def many_pairs(turn: str) -> None:
-    for seed in range(80):
+    for seed in range(200):
         any_pair(secret_game(turn), Random(seed)).law()

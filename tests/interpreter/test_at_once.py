@@ -6,6 +6,7 @@ import pytest
 
 from interpreter import State
 from tests.interpreter.small import game_of
+from tests.interpreter.twice import play_twice
 
 GAME = """
 game Together
@@ -71,7 +72,7 @@ def played(choices: str, effects: str, trace: bool, *picked: int) -> State:
 @pytest.mark.parametrize("rules", LATER.values(), ids=LATER)
 def test_a_later_choice_may_use_the_names_of_an_earlier_one(rules: tuple[str, str], trace: bool) -> None:
     asked = (0, 1, 0, 0) if "2 cards" not in rules[0] else (1, 0)
-    assert played(*rules, trace, *asked).v[-2:] == [1, 0]
+    assert played(*rules, trace, *asked).variables[-2:] == [1, 0]
 
 
 @pytest.mark.parametrize("trace", [False, True])
@@ -90,7 +91,7 @@ def test_a_card_picked_by_its_place_stays_that_card(rules: tuple[str, str], trac
 def test_what_a_player_chose_stays_his_while_others_act(asked: str, value: str, trace: bool) -> None:
     choices = f"choose {asked}\n        let double = n * 2 - n"
     effects = f"each player\n            score += {value}\n        player p2\n            score += 10 * {value}"
-    assert played(choices, effects, trace, 0, 2).v[-2:] == [1 + 3, 11 + 33]
+    assert played(choices, effects, trace, 0, 2).variables[-2:] == [1 + 3, 11 + 33]
 
 
 @pytest.mark.parametrize("trace", [False, True])
@@ -104,4 +105,60 @@ def test_a_rule_for_one_who_acts_meanwhile_knows_what_was_chosen(trace: bool) ->
         if options == "5 6":
             assert [r.reason for r in state.why(state.decision.spec.table[2])] == ["more than 4"]
         state.apply(state.decision.options[index])
-    assert state.v[-2:] == [0, 5 + 3]
+    assert state.variables[-2:] == [0, 5 + 3]
+
+
+DRAWN = """
+game Drawn
+    players 4
+
+cards card in deck
+    value: 1 to 12
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        taken: spread
+
+play
+    shuffle deck
+    deal DEALT from deck to every hand
+    all players where me is not p2 at once
+        CHOICE
+
+winner highest count(taken)
+"""
+DRAWS = {
+    "one each": ("choose card from p2.hand\n        move card to taken", 3, (1, 0, 1, 1)),
+    "beside a number": ("choose n from 1 to 2, card from p2.hand\n        move card to taken", 3, (1, 0, 1, 1)),
+    "if they like": ("may choose card from p2.hand\n            move card to taken", 3, None),
+    "if they like, beside a number": (
+        "may choose n from 1 to 2, card from p2.hand\n            move card to taken", 3, None,
+    ),
+    "several each": ("choose 1 to 1 cards from p2.hand\n        move cards to taken", 3, (1, 0, 1, 1)),
+    "more than there are": ("choose card from p2.hand\n        move card to taken", 2, None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ["Python", "single steps", "native"])
+@pytest.mark.parametrize("draw", [name for name, (_, _, each) in DRAWS.items() if each is not None])
+def test_what_one_draws_unseen_is_not_drawn_by_another(draw: str, way: str) -> None:
+    choice, dealt, each = DRAWS[draw]
+    game = game_of(DRAWN.replace("CHOICE", choice).replace("DEALT", str(dealt)))
+    for seed in range(30):
+        state = game.start(players=4, seed=seed, native=way == "native")
+        state = state.traced() if way == "single steps" else state
+        while state.decision is not None:
+            state.apply(state.decision.options[0])
+        assert tuple(len(state.zone("taken", player)) for player in range(4)) == each
+
+
+@pytest.mark.parametrize("draw", [name for name, (_, _, each) in DRAWS.items() if each is None])
+def test_however_it_is_drawn_all_engines_draw_the_same(draw: str) -> None:
+    choice, dealt, _ = DRAWS[draw]
+    game = game_of(DRAWN.replace("CHOICE", choice).replace("DEALT", str(dealt)))
+    for seed in range(20):
+        state = play_twice(game, game.setup(), seed)
+        assert 0 <= sum(len(state.zone("taken", player)) for player in range(4)) <= dealt + 1

@@ -7,7 +7,7 @@ import pytest
 from dsl import check
 from dsl.source import Source
 from interpreter.game import Game
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
 
 RULES = """\
 game Tiny

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interpreter import Fault, State
-from interpreter.fault import SetupError
-from interpreter.trial import run_tests
+from interpreter.play.fault import SetupError
+from interpreter.rule_tests.run import run_tests
 from tests.interpreter.small import game_of, small_game
 
 
@@ -229,6 +229,7 @@ def test_a_fault_comes_with_a_record_that_leads_to_it() -> None:
     assert state.fault is caught.value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "body",
     [
@@ -273,6 +274,7 @@ winner highest count(hand)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "body",
     [
@@ -304,8 +306,9 @@ def test_a_rule_that_is_work_counts_the_same_however_it_is_run() -> None:
         assert len(set(found)) == 1, found
 
 
+@pytest.mark.slow
 def test_a_loop_of_many_passes_goes_through_however_it_is_run() -> None:
     made = small_game('repeat 150000 times\n    turn += 1\nplayer p1\n    choose n from 1 to 2 "N"')
     for state in (made.start(), made.start(native=True), made.start(trace=True)):
         assert state.decision is not None
-        assert 150_000 in state.v
+        assert 150_000 in state.variables

@@ -6,12 +6,15 @@ import os
 from random import Random
 from time import process_time
 
+import pytest
+
 from tests.interpreter.hostile_records import fault, made
 
 RECORDS = int(os.environ.get("HOSTILE_RECORDS", "400"))
 SEED = int(os.environ.get("HOSTILE_SEED", "0"))
 
 
+@pytest.mark.slow
 def test_hostile_records_are_replayed_or_refused_in_a_sentence() -> None:
     slowest = 0.0
     for number in range(RECORDS):

@@ -11,9 +11,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from interpreter import IllegalChoice, Option
-from interpreter.choice import Picks
-from tests.interpreter.plays import GAMES, Play, game, go_on, plays, raw_options
+from interpreter.play.picks import Picks
+from tests.every_game import every_game
+from tests.interpreter.plays import Play, game, go_on, plays, raw_options
 
+MOST_SETUPS = 12
 FEW = settings(max_examples=40, deadline=None)
 
 
@@ -21,9 +23,9 @@ FEW = settings(max_examples=40, deadline=None)
 @given(plays())
 def test_every_card_lies_in_exactly_one_place(play: Play) -> None:
     state = play.state()
-    lying = sorted(card for cards in state.z for card in cards)
+    lying = sorted(card for cards in state.zones for card in cards)
     assert lying == list(range(len(state.program.layout.cards)))
-    assert all(card in state.z[state.w[card]] for card in lying)
+    assert all(card in state.zones[state.where[card]] for card in lying)
 
 
 @FEW
@@ -136,12 +138,20 @@ def test_what_a_seat_cannot_see_never_changes_what_it_is_shown(play: Play, seed:
             assert again.decision.prompt == state.decision.prompt
 
 
+def test_a_seat_that_decides_still_decides_where_few_arrangements_ask_it() -> None:
+    """In this position one arrangement in forty leaves the seat that decides more than one card to play."""
+    state = Play("gaunerbande", 6, (("limit", 1),), 31, 31).state()
+    assert state.decision is not None
+    for seed in range(30):
+        assert state.sample(1, Random(seed)).view(1) == state.view(1)
+
+
 @FEW
 @given(plays(), st.integers(0, 1000))
 def test_a_sampled_state_is_a_full_play(play: Play, seed: int) -> None:
     state = play.state()
     other = state.sample(seed % play.players, Random(seed))
-    lying = sorted(card for cards in other.z for card in cards)
+    lying = sorted(card for cards in other.zones for card in cards)
     assert lying == list(range(len(state.program.layout.cards)))
     go_on(other, Random(seed), 40)
 
@@ -152,9 +162,9 @@ def test_single_steps_play_the_same(play: Play) -> None:
     """There is one meaning: with and without stops at every statement."""
     state = play.state()
     traced = state.traced()
-    assert traced.z == state.z
-    assert traced.v == state.v
-    assert traced.k == state.k
+    assert traced.zones == state.zones
+    assert traced.variables == state.variables
+    assert traced.known == state.known
     assert raw_options(traced) == raw_options(state)
 
 
@@ -172,8 +182,10 @@ def test_events_hide_what_a_seat_may_not_know(play: Play) -> None:
             assert not seen.forced or seen.player == seat
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_every_set_up_plays_to_its_end(name: str) -> None:
-    for setup in game(name).setups():
-        state = go_on(game(name).start(setup.players, 1, None), Random(2), 5_000)
-        assert state.result is not None
+    """Of a game with very many set-ups, a dozen that lie far apart."""
+    setups = game(name).setups()
+    for setup in setups[:: -(-len(setups) // MOST_SETUPS)]:
+        state = go_on(game(name).fresh(setup, 1).begin(), Random(2), 5_000)
+        assert state.result is not None, setup

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from interpreter import Fault, Game, State
-from interpreter.choice import Picks
+from interpreter.play.picks import Picks
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of
 from tests.interpreter.twice import side_by_side
@@ -57,10 +57,10 @@ def position(state: State) -> dict[str, Any]:
         "fault": None,
         "asked": decision and (decision.id, decision.player, decision.values),
         "options": ways,
-        "zones": state.z,
-        "places": state.w,
-        "knowledge": state.k,
-        "variables": state.v,
+        "zones": state.zones,
+        "places": state.where,
+        "knowledge": state.known,
+        "variables": state.variables,
         "turns": (state.direction, state.out, state.drawn),
         "result": state.result,
     }
@@ -72,6 +72,7 @@ def play_twice(game: Game, seed: int) -> State:
     return fast
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_made_game_goes_the_same_way_at_full_speed_and_in_single_steps(number: int) -> None:
     for seed in range(PLAYS):

@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
-from interpreter import events
+from interpreter.ask import events
 from repl.screen.story import Story
 from repl.session.sight import Viewer
 from repl.words import Words
-from tests.interpreter.plays import GAMES, game, go_on
+from tests.every_game import every_game
+from tests.interpreter.plays import game, go_on
 from tests.interpreter.small import small_game
 
 LASTING = ("chosen", "shuffled", "chance", "out", "over", "begins", "ends")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", every_game())
 def test_what_a_record_needs_is_never_forgotten(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def kinds() -> list[str]:
         state = go_on(game(name).start(seed=3), Random(3), 300)

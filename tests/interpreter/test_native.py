@@ -7,17 +7,19 @@ from random import Random
 
 import pytest
 
-from dsl.fold import Setup
-from interpreter import Fault, Game, IllegalChoice, State, dice, load, runtime, shipped
-from interpreter.chance import Chance, Dice
-from interpreter.choice import Picks, ways
-from interpreter.native import compiled, hurried, possible, twins
+from dsl.game.fold import Setup
+from interpreter import Fault, Game, IllegalChoice, State, load, shipped
+from interpreter.native import compiled, possible, to_native, twins
 from interpreter.native.code import Code
 from interpreter.native.memory import Unsupported
 from interpreter.native.unit import Unit
+from interpreter.play import dice, runtime
+from interpreter.play.chance import Chance, Dice
+from interpreter.play.picks import Picks, ways
 from lab.bulk import Bulk
 from lab.plays import Match, Rules, play
 from lab.watch import Watch
+from tests.every_game import FEW, every_game
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.twice import play_twice, position, take
@@ -34,13 +36,9 @@ def game(name: str) -> Game:
 
 
 def some_setups(name: str) -> list[Setup]:
-    """The first and the last set-up, and one in the middle."""
+    """The last set-up, and of a few games the first as well: most of the time goes into making the code."""
     found = game(name).setups()
-    return list({id(s): s for s in (found[0], found[len(found) // 2], found[-1])}.values())
-
-
-SETUPS = [(name, setup) for name in shipped() for setup in some_setups(name)]
-IDS = [f"{name}-{setup.players}-{'-'.join(map(str, setup.options.values()))}" for name, setup in SETUPS]
+    return [found[0], found[-1]] if name in FEW else [found[-1]]
 
 
 def play_on(state: State) -> None:
@@ -49,22 +47,18 @@ def play_on(state: State) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "setup"), SETUPS, ids=IDS)
-def test_shipped_games_go_the_same_way(name: str, setup: Setup) -> None:
-    for seed in range(2):
-        play_twice(game(name), setup, seed)
-
-
-@pytest.mark.slow
-def test_nothing_of_a_shipped_game_is_left_to_python() -> None:
-    """No play gets into what is odd for native code."""
-    for name, setup in SETUPS:
+@pytest.mark.parametrize("name", shipped())
+def test_shipped_games_go_the_same_way(name: str) -> None:
+    """And no play gets into what is odd for native code."""
+    for setup in some_setups(name):
         code = game(name).code(setup)
-        assert code is not None, name
+        for seed in range(2):
+            play_twice(game(name), setup, seed)
         state = game(name).fresh(setup, 7, native=True).begin()
         rng = Random(7)
         while (decision := state.decision) is not None:
             state.apply(decision.options[int(rng.random() * len(decision.options))])
+        assert code is not None
         assert state._code is code  # type: ignore[attr-defined]  # of a native state
 
 
@@ -166,7 +160,7 @@ def test_a_play_can_change_to_native_code_in_the_middle(mixed: Game) -> None:
         slow = mixed.start(3, seed=seed)
         for _ in range(seed):
             take(slow, -1)
-        fast = hurried(slow.copy())
+        fast = to_native(slow.copy())
         assert type(fast) is not type(slow)
         while slow.decision is not None:
             assert position(fast) == position(slow)
@@ -177,7 +171,7 @@ def test_a_play_can_change_to_native_code_in_the_middle(mixed: Game) -> None:
 
 def test_chance_that_is_written_down_stays_in_python(mixed: Game) -> None:
     replayed = mixed.replay(mixed.start(2, seed=5).record())
-    assert hurried(replayed) is replayed
+    assert to_native(replayed) is replayed
 
 
 def test_an_imagined_position_goes_on_in_native_code(mixed: Game) -> None:
@@ -187,13 +181,13 @@ def test_an_imagined_position_goes_on_in_native_code(mixed: Game) -> None:
     found = fast.sample(1, Random(1))
     assert type(found) is type(fast)
     assert found.view(1) == seen
-    twin = fast.copy().sample(1, Random(1))
+    sampled = fast.copy().sample(1, Random(1))
     for _ in range(5):
-        assert position(found) == position(twin)
+        assert position(found) == position(sampled)
         if found.decision is None:
             break
         take(found, 0)
-        take(twin, 0)
+        take(sampled, 0)
 
 
 @pytest.mark.parametrize("seed", [0, 9, -1, 10**19, 10**119, 10**120, 10**300], ids=lambda s: f"{len(str(s))} signs")
@@ -344,7 +338,7 @@ def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
 # ───────────── whole plays
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", every_game())
 def test_whole_plays_go_as_in_python(name: str) -> None:
     """The same seeds, the same games, the same counts of everything that happened."""
     tallied, plain = (Game(game(name).rules, tallied=True) for _ in range(2))
@@ -370,6 +364,7 @@ def test_a_play_in_native_code_knows_its_chance(mixed: Game) -> None:
     assert state.chance == Chance(8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["gauner", "crazy_eights"])
 def test_code_made_in_haste_plays_alike(name: str) -> None:
     setup = game(name).setup()

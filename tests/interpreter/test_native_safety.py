@@ -46,6 +46,7 @@ def test_a_list_in_use_stays_as_it_was(body: str, rest: str) -> None:
     alike(changing(body, rest=rest))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [64, 71, 72, 73, 100, 500])
 def test_an_answer_that_is_too_long_to_be_kept(size: int) -> None:
     made = small_game(
@@ -76,6 +77,7 @@ def test_an_answer_with_nobody_in_it() -> None:
     alike(made)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zones", [62, 66])
 def test_triggers_beyond_the_bits_of_a_word(zones: int) -> None:
     """A trigger does not run inside itself, however many there are."""

@@ -13,7 +13,7 @@ def led(play: str, players: int = 3, first: str = "nobody") -> State:
 
 
 def leader(state: State) -> int | None:
-    found = state.v[state.program.layout.variables["leader"].base]
+    found = state.variables[state.program.layout.variables["leader"].base]
     assert found is None or isinstance(found, int)
     return found
 

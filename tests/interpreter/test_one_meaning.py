@@ -257,7 +257,12 @@ def compare(game: Game, seed: int) -> State:
     state, rng = game.start(players=3, seed=seed), Random(seed)
     while True:
         traced = state.traced()
-        assert (traced.z, traced.w, traced.k, traced.v) == (state.z, state.w, state.k, state.v)
+        assert (traced.zones, traced.where, traced.known, traced.variables) == (
+            state.zones,
+            state.where,
+            state.known,
+            state.variables,
+        )
         assert raw_options(traced) == raw_options(state)
         assert traced.result == state.result
         if state.decision is None:
@@ -277,14 +282,14 @@ def test_full_speed_and_single_steps_mean_the_same(work: str) -> None:
 
 
 def test_sizes_of_groups_are_counted_however_they_are_asked_for() -> None:
-    assert compare(rules(RULES["sizes of groups, asked in a roundabout way"]), 0).v[-3] == 1 + 1 + 7
+    assert compare(rules(RULES["sizes of groups, asked in a roundabout way"]), 0).variables[-3] == 1 + 1 + 7
 
 
 @pytest.mark.parametrize("asked", ["wanted += 0", "player p2\n                    choose n from 1 to 2"])
 @pytest.mark.parametrize("seed", range(6))
 def test_triggers_run_for_every_place_and_in_their_order(asked: str, seed: int) -> None:
     end = compare(game_of(TRIGGERS.replace("ASKED", asked)), seed)
-    assert end.v[0] > 300
+    assert end.variables[0] > 300
 
 
 FAULTS = {

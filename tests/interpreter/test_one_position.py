@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interpreter.trial import Trial, run_test, run_tests
+from interpreter.rule_tests.run import RuleTest, run_test, run_tests
 from tests.interpreter.small import game_of, small_game
 
 FORCED = """
@@ -69,7 +69,7 @@ winner highest score
 """
 
 
-def outcomes(*tests: str) -> list[Trial]:
+def outcomes(*tests: str) -> list[RuleTest]:
     text = "".join(
         f'test "number {n}"\n' + "".join(f"    {row}\n" for row in rows.split("; ")) for n, rows in enumerate(tests)
     )
@@ -97,6 +97,7 @@ def test_a_line_speaks_of_the_first_choice_that_it_could_answer(lines: str) -> N
     assert trial.passed, trial.failures
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lines", "code"), [
     ('run act by p1; expect p1 cannot choose "A"', "CG906"),
     ('run act by p1; expect p1 can choose "Other"', "CG905"),
@@ -132,7 +133,7 @@ def test_can_and_cannot_never_both_pass(what: str) -> None:
 # ───────────── laying out
 
 
-def laid(*lines: str, play: str = "deal 2 from deck to every hand", zones: str = "") -> Trial:
+def laid(*lines: str, play: str = "deal 2 from deck to every hand", zones: str = "") -> RuleTest:
     rows = "".join(f"            {row}\n" for row in lines)
     (trial,) = run_tests(small_game(play, zones=zones, rest=f'\n        test "laid"\n            players 2\n{rows}'))
     return trial
@@ -309,5 +310,5 @@ def test_the_order_of_the_lines_of_a_position_does_not_matter(lines: list[str], 
     assert short == {f.code for f in again.failures}
     assert short <= {"CG910"}
     assert trial.state is not None
-    where = [card for cards in trial.state.z for card in cards]
+    where = [card for cards in trial.state.zones for card in cards]
     assert len(where) == len(set(where))

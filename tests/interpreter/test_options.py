@@ -29,7 +29,7 @@ def test_declining_changes_no_list_that_was_chosen_from() -> None:
     state = game_of(open_game).start(players=2)
     while state.decision is not None:
         state.apply(state.decision.options[-1])
-    assert state.v == [2, 2]
+    assert state.variables == [2, 2]
 
 
 def test_two_picks_may_be_two_cards_that_look_alike() -> None:

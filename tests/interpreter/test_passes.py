@@ -15,7 +15,7 @@ from interpreter.compile.python import Printer
 from interpreter.compile.safe import is_safe, proven
 from interpreter.compile.scope import Unit
 from interpreter.compile.walk import remade
-from interpreter.runtime import count_each, first_run, last_run, runs
+from interpreter.play.runtime import count_each, first_run, last_run, runs
 
 KIND = f.Table("KIND", (0, 1, 2, 1))
 KINDS = f.Table("KINDS", (0, 1, 2))
@@ -139,5 +139,5 @@ def test_plays_go_as_without_improvements(name: str, players: int) -> None:
             for _ in range(80):
                 if state.decision is not None:
                     state.apply(state.decision.options[int(rng.random() * len(state.decision.options))])
-            found.append((state.z, state.w, state.k, state.v, state.decision, state.result))
+            found.append((state.zones, state.where, state.known, state.variables, state.decision, state.result))
         assert found[0] == found[1]

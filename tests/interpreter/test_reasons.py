@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import given, settings
 
-from interpreter.choice import ways
+from interpreter.play.picks import ways
 from tests.interpreter.plays import Play, plays
 from tests.interpreter.small import game_of
 from tests.proof.reasons import fault
@@ -42,7 +42,7 @@ def test_a_rule_that_asks_for_the_first_of_several_judges_them_in_the_order_of_t
     state = game_of(ORDER_MATTERS).start(seed=3)
     assert state.decision is not None
     table = state.decision.spec.table
-    hand = state.z[state.program.layout.zones["hand"].base]
+    hand = state.zones[state.program.layout.zones["hand"].base]
     legal = {frozenset(option.raw) for option in state.decision.options}
     for one, other in ways(hand, None, 2, 2):
         for answer in ((one, other), (other, one)):

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from interpreter import Game, State
-from interpreter.events import Event
-from interpreter.registers import UNSEEN
+from interpreter.ask.events import Event
+from interpreter.play.registers import UNSEEN
 from tests.interpreter.small import game_of, small_game
 
 MAY = """
@@ -141,7 +141,7 @@ def test_a_card_in_a_variable_is_shown_to_those_who_know_it() -> None:
     hand = layout.zones["hand"].base + 1
     for number in range(9):  # in a position that player 1 imagines it is another card of player 2
         imagined = state.sample(0, Random(number))
-        assert imagined.v[layout.variables["marks"].base] == imagined.z[hand]
+        assert imagined.variables[layout.variables["marks"].base] == imagined.zones[hand]
         assert imagined.view(0) == state.view(0)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from interpreter import Fault, runtime
-from interpreter.fault import dead_end
-from interpreter.state import State
+from interpreter import Fault
+from interpreter.play import runtime
+from interpreter.play.fault import dead_end
+from interpreter.play.state import State
 from tests.interpreter.small import small_game
 
 NOBODY = {

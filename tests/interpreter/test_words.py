@@ -13,8 +13,8 @@ from dsl.format import format_text
 from interpreter import Game, State, load
 from interpreter.load import shipped_libraries
 from interpreter.native import possible
-from interpreter.record import replay, write_record
-from interpreter.trial import run_tests
+from interpreter.rule_tests.run import run_tests
+from interpreter.text.record import replay, write_record
 from tests.interpreter.plays import raw_options
 from tests.interpreter.twice import play_twice, position, side_by_side
 
@@ -54,6 +54,7 @@ def test_single_steps_lead_to_the_same(name: str) -> None:
             side_by_side(slow, fast, seed, 200)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize("name", NAMES)
 def test_native_code_leads_to_the_same(name: str) -> None:
@@ -90,6 +91,6 @@ def test_secret_state_is_shown_told_and_sampled_to_those_who_see_it_only(seed: i
         told = [e.seen_by(seat) for e in state.events if e.kind == "changed" and e.cell == cell]
         assert told
         assert all((e is not None) is sees for e in told)
-        guesses = {state.sample(seat, Random(n)).v[cell] for n in range(40)}
-        assert (guesses == {state.v[cell]}) is sees
+        guesses = {state.sample(seat, Random(n)).variables[cell] for n in range(40)}
+        assert (guesses == {state.variables[cell]}) is sees
     assert not any(v.name in ("acted", "rounds", "secret") for v in state.view(0).variables)

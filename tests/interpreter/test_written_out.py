@@ -129,16 +129,21 @@ def test_a_question_put_shortly_and_at_length(short: str, long: str) -> None:
     game = rules(f"if ({short}) is ({long})")
     for seed in range(3):
         end = plays_through(game, seed)[-1]
-        assert end.v[-3:] == [40, 40, 40]
+        assert end.variables[-3:] == [40, 40, 40]
     opposite = rules(f"if not (({short}) is ({long}))")
-    assert plays_through(opposite, 0)[-1].v[-3:] == [0, 0, 0]
+    assert plays_through(opposite, 0)[-1].variables[-3:] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_moves_written_out_do_what_single_steps_do(seed: int) -> None:
     for state in plays_through(rules("if any(hand)"), seed)[::7]:
         traced = state.traced()
-        assert (traced.z, traced.w, traced.k, traced.v) == (state.z, state.w, state.k, state.v)
+        assert (traced.zones, traced.where, traced.known, traced.variables) == (
+            state.zones,
+            state.where,
+            state.known,
+            state.variables,
+        )
 
 
 MEMORY = """
@@ -180,11 +185,11 @@ def test_of_alike_cards_the_one_that_was_known_has_left(trace: bool) -> None:
     state = game_of(MEMORY).start(players=2, trace=trace)
     assert state.decision is not None
     gold = next(option for option in state.decision.options if str(option) == "gold")
-    purse = state.z[state.program.layout.zones["purse"].base]
-    assert sum(state.k[card] >> 1 & 1 for card in purse) == 1
+    purse = state.zones[state.program.layout.zones["purse"].base]
+    assert sum(state.known[card] >> 1 & 1 for card in purse) == 1
     state.apply(gold)
     assert len(purse) == 2
-    assert not any(state.k[card] >> 1 & 1 for card in purse)
+    assert not any(state.known[card] >> 1 & 1 for card in purse)
 
 
 @pytest.mark.parametrize("question", [

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from dsl.fold import Setup
+from dsl.game.fold import Setup
 from interpreter import Fault, Game, State
 
 
@@ -26,7 +26,7 @@ def position(state: State) -> Any:
     options: Any = decision.options if decision is not None else ()
     shown = [options[i].raw for i in range(min(len(options), 50))]
     due = decision and (decision.id, decision.player, decision.values)
-    kept = (state.z, state.w, state.k, state.v, state.direction, state.out, state.drawn)
+    kept = (state.zones, state.where, state.known, state.variables, state.direction, state.out, state.drawn)
     result = state.result and (state.result.winners, state.result.places, state.result.scores)
     return plain((due, len(options), shown, kept, result))
 

@@ -54,6 +54,7 @@ def test_bars_hold_every_value_once(values: list[int]) -> None:
         assert count == sum(low <= v <= high for v in values)
 
 
+@pytest.mark.slow
 def test_looking_often_at_nothing_seldom_finds_something() -> None:
     """Student's interval, looked at after every tenth value, leaves out the truth in a third of all runs."""
     rng = Random(1)

@@ -1,1 +1,1 @@
-"""The classics beside OpenSpiel, an engine that was written elsewhere: same deal, same choices, same end."""
+"""The games of the library beside engines that were written elsewhere: same deal, same choices, same end."""

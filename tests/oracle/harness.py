@@ -20,8 +20,8 @@ from typing import Any
 import pyspiel
 
 from interpreter import Game, Option, State, load
-from interpreter.chance import Chance
-from interpreter.written import written
+from interpreter.play.chance import Chance
+from interpreter.text.options import written
 
 
 @dataclass(frozen=True, slots=True)

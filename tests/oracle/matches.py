@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from interpreter import Option, State
-from interpreter.chance import Chance
+from interpreter.play.chance import Chance
 from tests.oracle.harness import Oracle, Pair
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")

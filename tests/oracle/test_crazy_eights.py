@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State
-from interpreter.written import written
+from interpreter.text.options import written
 from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
 
 SUITS = "clubs diamonds hearts spades".split()

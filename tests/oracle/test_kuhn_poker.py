@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State
-from interpreter.written import written
+from interpreter.text.options import written
 from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
 
 RANKS = "3 4 5 6 7 8 9 10 jack queen king".split()

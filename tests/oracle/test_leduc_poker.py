@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State
-from interpreter.written import written
+from interpreter.text.options import written
 from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
 
 FOLD, CALL, RAISE = range(3)

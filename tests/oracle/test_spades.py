@@ -32,7 +32,7 @@ class Spades(MatchOracle):
         theirs = self.theirs.new_initial_state()
         pair = Pair(self, ours, theirs, Deal((), [CARDS[word] for word in deck])).forced()
         bags = ours.program.layout.variables["bags"].base
-        theirs.set_current_scores(ours.v[bags : bags + 2])
+        theirs.set_current_scores(ours.variables[bags : bags + 2])
         theirs.set_current_player((number + 1) % 4)  # the first dealer is the first player
         return pair
 

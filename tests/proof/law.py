@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +19,9 @@ from tests.proof.shrink import shrunk
 
 CORPUS = Path(__file__).parent / "corpus"
 SECONDS_TO_SHRINK = 60.0
+SECONDS_OF_SILENCE = 60.0
+TALLY: Counter[str] = Counter()
+"""What the cases of a law had in them, if it counts that: a game has many positions."""
 
 
 class TooSlow(Exception):
@@ -97,17 +101,21 @@ def cases(law: Law, seed: int) -> Iterator[tuple[str, str]]:
 class Outcome(NamedTuple):
     cases: int
     seconds: float
+    processor: float
     slowest: float
     findings: list[Finding]
+    tally: Counter[str]
 
 
 def search(
     law: Law, seed: int, *, seconds: float | None = None, most: int | None = None, keep: bool = False
 ) -> Outcome:
     """Tries cases until the time is over or `most` were tried; the same fault is shrunk, and kept, once."""
-    start = monotonic()
+    law.make(Random(0))  # what all cases are made from is read before the clock starts
+    start, processor = monotonic(), process_time()
     findings: dict[str, Finding] = {}
-    tried, slowest = 0, 0.0
+    tried, slowest, silent = 0, 0.0, start
+    TALLY.clear()
     for made_as, case in cases(law, seed):
         if (seconds is not None and monotonic() - start >= seconds) or tried == most:
             break
@@ -115,9 +123,13 @@ def search(
         fault = broken(law, case)
         slowest = max(slowest, process_time() - before)
         tried += 1
+        if keep and monotonic() > silent + SECONDS_OF_SILENCE:
+            silent = monotonic()
+            print(f"{law.name}: {tried:,} cases so far", flush=True)
         if fault is not None and fault not in findings:
             small = shrunk(case, lambda text, same=fault: broken(law, text) == same, SECONDS_TO_SHRINK)
             findings[fault] = Finding(law, case, fault, made_as, small)
             place = findings[fault].keep() if keep else "not kept"
             print(f"{law.name}: {fault}; made as {made_as}, {len(case)} → {len(small)} characters; {place}", flush=True)
-    return Outcome(tried, monotonic() - start, slowest, list(findings.values()))
+    used = process_time() - processor
+    return Outcome(tried, monotonic() - start, used, slowest, list(findings.values()), Counter(TALLY))

@@ -7,5 +7,14 @@ from tests.proof.law import Law
 
 LAWS: dict[str, Law] = {
     law.name: law
-    for law in (texts.LAW, growth.LAW, plays.ENGINES, plays.RECORDS, plays.UNSEEN, plays.REASONS, machine.LAW)
+    for law in (
+        texts.LAW,
+        growth.LAW,
+        plays.ENGINES,
+        plays.RECORDS,
+        plays.UNSEEN,
+        plays.SESSIONS,
+        plays.REASONS,
+        machine.LAW,
+    )
 }

@@ -8,11 +8,12 @@ from random import Random
 from typing import Any
 
 from dsl import game as g
-from interpreter.choice import Decision, Option, Picks
-from interpreter.questions import Asking
-from interpreter.registers import with_cards
-from interpreter.state import State
-from interpreter.why import forbidden
+from interpreter.ask.questions import Asking
+from interpreter.ask.why import forbidden
+from interpreter.play.choice import Decision, Option
+from interpreter.play.picks import Picks
+from interpreter.play.registers import with_cards
+from interpreter.play.state import State
 
 MOST_ANSWERS = 150
 MOST_OPTIONS = 2_000
@@ -72,8 +73,8 @@ def looks(state: State, decision: Decision, raw: Any) -> Any:
     def look(card: int) -> Any:
         if not 0 <= card < len(layout.cards):
             return ("unseen", card)
-        if counted or not layout.ordered[state.w[card]]:
-            return ("any", () if counted else state.w[card], layout.kinds[card])
+        if counted or not layout.ordered[state.where[card]]:
+            return ("any", () if counted else state.where[card], layout.kinds[card])
         return ("this", card)
 
     return unordered(with_cards(raw, decision.spec.statement, look), counted)

@@ -10,7 +10,9 @@ from tests.proof.law import CORPUS, Law, broken, search
 from tests.proof.laws import LAWS
 from tests.proof.shrink import shrunk
 
-SHARE = {"texts": 150, "growth": 8, "engines": 3, "records": 20, "unseen": 6, "reasons": 12, "killed": 6}
+pytestmark = pytest.mark.slow
+
+SHARE = {"texts": 150, "growth": 8, "engines": 3, "records": 20, "unseen": 6, "sessions": 3, "reasons": 12, "killed": 6}
 FOUND = sorted(path for path in CORPUS.iterdir() if path.stem.rpartition("-")[0] in LAWS)
 
 

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from interpreter import Fault, State
-from interpreter.chair import Chair
-from interpreter.chance import Chance
-from interpreter.choice import Option
+from interpreter.ask.chair import Chair
+from interpreter.play.chance import Chance
+from interpreter.play.choice import Option
 from lab.search import SearchBot
 from repl.screen.text import Output, bare
 from repl.session.play import Play
@@ -74,7 +74,7 @@ class SessionPair(Pair):
                 raise
             return Course(fault.state.traced())
         setting = Setting("test", self.setup.players, seated(self.setup.players, [self.seat], "echo"), seed=self.seed)
-        found = bot.session = Session(setting, Play(state), {"echo": bot, "search": SearchBot(iterations=8)})
+        found = bot.session = Session(setting, Play(state), {"echo": bot, "search": SearchBot(iterations=2)})
         course = Course(found.play.trace)
         try:
             outputs = list(found.begin())

@@ -20,11 +20,13 @@ from tests.repl.alike_sessions import session_pair
 from tests.repl.sessions import FOUR, game, say, session
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TURNS)
 def test_games_about_secrets(name: str) -> None:
     assert sum(session_pair(any_pair(secret_game(name), Random(seed))).law() for seed in range(5)) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FOUR)
 def test_shipped_games(name: str) -> None:
     assert sum(session_pair(any_pair(game(name), Random(seed))).law() for seed in range(3)) > 0

@@ -14,8 +14,8 @@ from cli.main import main
 from cli.play import _bots, _games
 from cli.settings import settled
 from interpreter import load, shipped
-from interpreter.chair import Chair
-from interpreter.choice import Option
+from interpreter.ask.chair import Chair
+from interpreter.play.choice import Option
 from lab import bots
 from repl.commands.registry import COMMANDS, plain_letters
 from repl.screen.text import bare
@@ -24,7 +24,7 @@ from repl.session.seats import RandomBot
 from repl.session.session import Session, Setting
 from repl.session.start import choose, draw, entry, measured
 from repl.session.storage import Storage
-from repl.words import Words
+from repl.words import LANGUAGES, Words
 from repl.words.de import COMMANDS_DE
 from tests.repl.sessions import TINY, last, say, session, text
 
@@ -79,11 +79,15 @@ def test_wrong_wishes(more: list[str], code: int, said: str) -> None:
     assert found.stdout == ""
 
 
-def test_games_of_the_project_come_before_the_classics() -> None:
-    names = _games()
+def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
     own = sorted(path.stem for path in Path("games").glob("*.cardgame"))
-    classics = sorted(path.stem for path in Path("games/classics").glob("*.cardgame"))
-    assert names == own + classics
+    others = [path for path in Path("games").glob("*/*.cardgame") if path.parent.name not in ("library", "templates")]
+    assert _games() == own + [path.stem for path in sorted(others, key=lambda p: (p.parent.name, p.stem))]
+    for language in ("en", "de"):
+        rows = [bare(row) for row in draw([], [entry(name, language) for name in _games()], Words(language), 80)]
+        headings = [row for row in rows if not row.startswith(" ")]
+        folders = sorted({path.parent.name for path in others})
+        assert headings == [LANGUAGES[language]["games"], *(LANGUAGES[language][f"games {f}"] for f in folders)]
 
 
 def test_a_name_that_could_be_two_games_says_which() -> None:
@@ -132,12 +136,12 @@ def test_a_stored_play_whose_rules_changed_says_so(tmp_path: Path) -> None:
     said: list[str] = []
     storage = Storage(tmp_path / "state" / "cardgame" / "plays")
     assert earlier_session(Wishes("gracias"), storage, {}, storage.waiting()[0], said.append) is None
-    assert said[0].startswith("Tiny cannot be gone on with: ")
+    assert said[0].startswith("Tiny cannot be continued: ")
 
 
 def test_replay_shows_everything_once_and_no_cards_of_people_who_still_play(tmp_path: Path) -> None:
     hot, alone, done = (tmp_path / name for name in ("hot.play", "alone.play", "done.play"))
-    start = ("play", "gaunerbande", "--bot", "random", "--seed", "5", "-p", "3")
+    start = ("play", "gaunerbande", "--bot", "random", "--seed", "11", "-p", "3")
     cardgame(*start, "--people", "2", typed=f"\nred 5 red 10 blue 2\n\n:auto\n\n:save {hot}\n")
     cardgame(*start, typed=f"red 5 red 10 blue 2\n:save {alone}\n")
     cardgame(*start, typed=f":auto end\n:save {done}\n")
@@ -299,6 +303,7 @@ def test_the_manual_is_text() -> None:
 # ───────────── the start, settings, and plays that are kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("columns", "language"), [(80, "en"), (40, "de"), (120, "de")])
 def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, language: str, tmp_path: Path) -> None:
     cardgame(*PLAY, typed="1\n")
@@ -313,6 +318,7 @@ def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, languag
         assert "Gruppen von Gaunern" in gauner
 
 
+@pytest.mark.slow
 def test_the_measured_lengths_are_those_of_the_games() -> None:
     """`UPDATE_SNAPSHOTS=1` measures again."""
     found = {name: measure(name) for name in shipped()}
@@ -422,3 +428,24 @@ def test_every_german_command_is_a_command() -> None:
     assert len(set(plain)) == len(plain)
     assert set(COMMANDS) <= set(COMMANDS_DE)
     assert not {word for word in plain if word in COMMANDS} - {"bot"}
+
+
+def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> None:
+    for language in ("en", "de"):
+        entries = [entry(name, language) for name in _games()]
+        for columns in (40, 80):
+            rows = [bare(row) for row in draw([], entries, Words(language), columns, 22)]
+            assert all(len(row) <= columns for row in rows)
+            assert columns == 40 or len(rows) <= 22
+            text = " ".join(" ".join(rows).split())
+            assert all(f"{number}) {each.title}" in text for number, each in enumerate(entries, 1))
+    entries = [entry(name, "en") for name in _games()]
+    shown: list[str] = []
+    answers = ["betting", "?", "1"]
+    found = choose(
+        [], entries, Words(), lambda question: answers.pop(0), print, lambda rows: shown.extend(map(bare, rows))
+    )
+    assert found == entries[0].name
+    kind = [each for each in entries if each.kind == "betting"]
+    assert len(shown) > len(kind) + len(entries)
+    assert f"{entries.index(kind[0]) + 1}) {kind[0].title}" in shown[1]

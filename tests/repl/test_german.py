@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dsl import types as t
+from dsl.typing import types as t
 from repl.session.session import Session
 from repl.words import Words
 from tests.repl.sessions import TINY, say, session, text

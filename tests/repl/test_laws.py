@@ -12,6 +12,8 @@ from repl.session.session import Session
 from repl.words import Words
 from tests.repl.sessions import FOUR, TINY, game, say, session
 
+pytestmark = pytest.mark.slow
+
 ANSWERS = (
     "1", "2", "red", "g", "player 2", "pass", "", ":auto", ":auto 3", ":hint", ":undo", ":undo 2", ":redo", ":goto 1",
     ":goto 4", ":history", ":why", ":why red", ":what-if 1", ":rules", ":look", ":replay", ":replay step", ":seat", "?",
@@ -53,7 +55,6 @@ def test_a_player_who_types_anything(name: str, seed: int, tmp_path: Path) -> No
         found.status()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", [*FOUR, str(TINY)])
 def test_an_author_who_types_anything(name: str, seed: int, tmp_path: Path) -> None:

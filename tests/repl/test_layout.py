@@ -17,6 +17,7 @@ OTHERS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("columns", "language"), [*SCREENS, *OTHERS])
 @pytest.mark.parametrize("name", FOUR)
 def test_nothing_is_wider_than_the_screen_even_in_plain_letters(name: str, columns: int, language: str) -> None:
@@ -51,7 +52,7 @@ def test_the_toolbar_drops_keys_before_it_drops_what_matters() -> None:
 
 
 def test_the_toolbar_in_mid_step_says_how_to_go_on() -> None:
-    found = session("gaunerbande", 4, seed=5, author=True)
+    found = session("gaunerbande", 4, seed=38, author=True)
     list(found.begin())
     say(found, ":step", "r7 b9 black 11")
     assert found.stepper.paused
@@ -65,11 +66,11 @@ def test_an_empty_pile_is_not_drawn_and_a_hidden_hand_is_a_number_of_cards() -> 
     assert "hand: 13 cards" in shown
 
 
-def test_options_that_end_in_a_number_are_written_in_full() -> None:
+def test_options_are_listed_by_the_names_that_the_rules_give_them() -> None:
     found = session("gauner", 4, seed=5)
     list(found.begin())
     shown = last(say(found, "2"), "asked").text
-    assert "1) yellow, 1   2) yellow, 2   3) yellow, 3" in shown
+    assert "1) 1 yellow   2) 2 yellow   3) 3 yellow" in shown
 
 
 def test_results_of_each_round_are_shown_at_the_end() -> None:
@@ -80,14 +81,14 @@ def test_results_of_each_round_are_shown_at_the_end() -> None:
 
 
 def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Path) -> None:
-    found = session("gaunerbande", 4, seed=5)
+    found = session("gaunerbande", 4, seed=74)
     list(found.begin())
     assert bare(found.preview("black 11, blue 9, r7")) == "↵ red 7, blue 9, black 11"
     assert "player 1 (you) passes on red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
 
 
 def test_cards_given_at_once_are_told_once() -> None:
-    found = session("gaunerbande", 4, seed=5)
+    found = session("gaunerbande", 4, seed=74)
     list(found.begin())
     shown = text(say(found, "black 11, blue 9, r7"))
     assert "player 1 (you) passes on red 7, blue 9, black 11" in shown
@@ -96,5 +97,5 @@ def test_cards_given_at_once_are_told_once() -> None:
 
 
 def test_cards_of_a_suit_stand_together_however_they_are_called() -> None:
-    shown = text(list(session("hearts", 4, seed=2).begin()))
-    assert "♦ 2 3 4 8 J · ♥ 2 3 6 J" in shown
+    shown = text(list(session("hearts", 4, seed=5).begin()))
+    assert "♦ 5 9 10 Q · ♥ 5 10 J A" in shown

@@ -42,6 +42,7 @@ class Player:
                 yield ", ".join(self.rng.sample(data["from"], count)) or "pass"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("name", FOUR)
 def test_a_program_plays_a_whole_game(name: str, people: int) -> None:

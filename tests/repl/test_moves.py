@@ -9,7 +9,7 @@ from time import process_time
 
 import pytest
 
-from interpreter.choice import Option
+from interpreter.play.choice import Option
 from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
@@ -80,7 +80,7 @@ def test_every_option_can_be_typed_in_its_own_words(name: str, language: str) ->
 
 
 def test_three_cards_are_typed_one_after_another_in_any_order() -> None:
-    reader = moves("gaunerbande", 4, 5)
+    reader = moves("gaunerbande", 4, 307)
     one, other = reader.read("r7 b9 black 11"), reader.read("black 11, blue 9, red 7")
     assert isinstance(one, Option)
     assert one == other
@@ -91,7 +91,7 @@ def test_three_cards_are_typed_one_after_another_in_any_order() -> None:
 
 
 def test_a_card_that_may_not_be_played_says_why() -> None:
-    found = session("gaunerbande", 4, seed=5)
+    found = session("gaunerbande", 4, seed=699)
     list(found.begin())
     say(found, "r7 b9 black 11", "1")
     refused = last(say(found, "green 2"), "refused")
@@ -102,7 +102,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
 
 
 def test_umlauts_may_be_written_in_plain_letters() -> None:
-    reader = moves("gaunerbande", 4, 5, language="de")
+    reader = moves("gaunerbande", 4, 1080, language="de")
     same = {str(reader.read(f"{g} 0 rot 7 blau 9")) for g in ("grün", "gruen", "grun", "GRÜN", "green")}
     assert len(same) == 1
     assert isinstance(reader.read("grün 0 rot 7 blau 9"), Option)
@@ -152,7 +152,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_cards_complete_one_after_another_without_commas() -> None:
-    reader = moves("gaunerbande", 4, 5)
+    reader = moves("gaunerbande", 4, 307)
 
     def offered(text: str) -> list[str]:
         return [text[: len(text) - s.replaces] + s.text for s in reader.suggestions(text)]
@@ -166,7 +166,7 @@ def test_cards_complete_one_after_another_without_commas() -> None:
 
 
 def test_a_word_that_could_be_several_cards_says_which() -> None:
-    found = session("gaunerbande", 4, seed=5)
+    found = session("gaunerbande", 4, seed=0)
     list(found.begin())
     assert last(say(found, "red"), "refused").text.startswith("`red` could mean: red ")
     assert "could mean: blue" in last(say(found, "r7 blue"), "refused").text
@@ -175,7 +175,7 @@ def test_a_word_that_could_be_several_cards_says_which() -> None:
 
 
 def test_words_that_fit_only_forbidden_cards_say_why() -> None:
-    found = session("gaunerbande", 4, seed=5)
+    found = session("gaunerbande", 4, seed=351)
     list(found.begin())
     say(found, "r7 b9 black 11", "1")
     assert "Not allowed: follow red." in last(say(found, "gre"), "refused").text
@@ -184,7 +184,7 @@ def test_words_that_fit_only_forbidden_cards_say_why() -> None:
 
 
 def test_reasons_come_in_the_order_of_the_hand_with_their_whole_rule() -> None:
-    found = session("gaunerbande", 4, seed=5)
+    found = session("gaunerbande", 4, seed=699)
     list(found.begin())
     say(found, "r7 b9 black 11", "1")
     listed = last(say(found, ""), "asked").data["options"]
@@ -228,7 +228,7 @@ def test_a_value_that_stays_as_it_was_is_not_told() -> None:
 
 
 def test_cards_of_one_colour_are_typed_as_the_table_writes_them() -> None:
-    reader = moves("gaunerbande", 4, 5)
+    reader = moves("gaunerbande", 4, 307)
     names = [reader.listing.thing(x) for x in reader.listing.things]
     green = [name.split()[1] for name in names if name.startswith("green")][:3]
     assert len(green) == 3
@@ -242,7 +242,7 @@ def test_cards_of_one_colour_are_typed_as_the_table_writes_them() -> None:
 
 
 def test_small_words_of_a_name_may_be_left_out() -> None:
-    reader = moves("hearts", 4, 2)
+    reader = moves("hearts", 4, 50)
     whole = reader.read("10 of spades, king of spades, jack of hearts")
     assert isinstance(whole, Option)
     assert reader.read("10 spades king spades jack hearts") == whole

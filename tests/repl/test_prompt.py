@@ -53,7 +53,7 @@ def test_control_d_asks_if_the_play_would_be_lost(tmp_path: Path) -> None:
 
 
 def test_arrow_keys_bring_back_only_lines_of_the_same_seat() -> None:
-    found = session("gaunerbande", 3, (0, 1), seed=5)
+    found = session("gaunerbande", 3, (0, 1), seed=11)
     # Player 1 names cards; then player 2 sits down and asks for the line before: there is none.
     keys = f"\rred 5 red 10 blue 2\r\r{UP}:history\r:quit\r"
     _, shown = typed(found, keys)
@@ -98,6 +98,6 @@ def test_a_long_line_does_not_come_back_and_files_complete(tmp_path: Path) -> No
 
 
 def test_people_at_one_keyboard_read_that_their_play_is_kept(tmp_path: Path) -> None:
-    found = session("gaunerbande", 3, (0, 1), seed=5, folder=tmp_path)
+    found = session("gaunerbande", 3, (0, 1), seed=11, folder=tmp_path)
     _, shown = typed(found, f"\rred 5 red 10 blue 2\r{CTRL_D}")
     assert shown.split(NORMAL)[-1].startswith("The play is kept")

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from interpreter.chance import Chance
-from interpreter.state import State
+from interpreter.play.chance import Chance
+from interpreter.play.state import State
 from repl.screen.text import Output
 from repl.session.play import Play
 from repl.session.seats import RandomBot, seated
@@ -30,7 +30,7 @@ def twins(name: str, players: int, seat: int, seed: int) -> Iterator[tuple[State
     program = first.program
     order = next(e.outcome for e in first.events if e.kind == "shuffled")
     words = [program.card_words[c] for c in order]
-    hidden = [n for n, c in enumerate(order) if not first.k[c] >> seat & 1]
+    hidden = [n for n, c in enumerate(order) if not first.known[c] >> seat & 1]
     rng = Random(seed)
     for _ in range(30):
         mixed = words[:]
@@ -56,6 +56,7 @@ def around(state: State, name: str, seat: int) -> Session:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), [("gracias", 3), ("gaunerbande", 4), ("gauner", 2), ("commissario", 3)])
 def test_hidden_cards_change_nothing_that_a_seat_is_shown(name: str, players: int) -> None:
     count = 0
@@ -78,7 +79,7 @@ def known_cards(found: Session, seen: dict[int, set[str]]) -> None:
     """Adds to each seat's cards those that it knows now or saw move."""
     state = found.play.state
     for seat in range(found.setting.players):
-        seen[seat] |= {state.program.labels.card(c) for c in range(len(state.k)) if state.k[c] >> seat & 1}
+        seen[seat] |= {state.program.labels.card(c) for c in range(len(state.known)) if state.known[c] >> seat & 1}
         for event in found.play.events:
             for card, mask in zip(event.cards, event.known_to, strict=False):
                 if card is not None and mask >> seat & 1:
@@ -143,6 +144,7 @@ def test_a_play_that_goes_on_is_not_written_readably(tmp_path: Path) -> None:
     assert named_cards(written) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FOUR)
 def test_what_if_tells_nothing_about_hidden_cards(name: str) -> None:
     players = game(name).player_counts[0]

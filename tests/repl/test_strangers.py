@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from cli.main import main
 from interpreter import load
-from interpreter.strict import LONGEST_LINE, MOST_BYTES, UnreadableFile, lines_of, read, read_beside, whole_number
+from interpreter.untrusted import LONGEST_LINE, MOST_BYTES, UnreadableFile, lines_of, read, read_beside, whole_number
 from repl.session.saved import NotAPlay, Saved, seal, unseal
 from repl.session.storage import Storage
 from tests.repl.sessions import TINY

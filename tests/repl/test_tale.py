@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from repl.input.choices import items
 from repl.input.listing import Listing
 from repl.input.moves import Moves
 from repl.screen.french import French
@@ -136,3 +137,14 @@ def test_a_review_is_for_after_the_game() -> None:
     assert say(found, ":review")[-1].kind == "refused"
     say(found, ":auto end")
     assert say(found, ":review")[-1].kind == "refused"  # no bot here thinks
+
+
+def test_french_cards_are_shown_as_such_in_acts_and_on_the_whole_screen() -> None:
+    found = session("crazy_eights", 3)
+    list(found.begin())  # others may be first
+    moves = found.moves()
+    assert moves is not None
+    shown = [item.label for item in items(moves)]
+    assert any(sign in label for label in shown for sign in "♣♦♥♠")
+    assert not any(" of " in label for label in shown)
+    assert not any(word in label for label in shown for word in ("hearts", "spades", "clubs", "diamonds"))

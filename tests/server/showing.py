@@ -206,6 +206,9 @@ def hints(asked: Asked) -> Iterator[str]:
 def actions(asked: Asked) -> Iterator[str]:
     context = lsp.CodeActionContext(diagnostics=[])
     for x in asked.ask(lsp.TEXT_DOCUMENT_CODE_ACTION, range=asked.selection, context=context):
+        if isinstance(x, lsp.Command):
+            yield f"{x.title}: {x.command} {', '.join(map(str, (x.arguments or ())[1:]))}\n"
+            continue
         kind = getattr(x.kind, "value", x.kind)
         yield f"{x.title} ({kind}{', preferred' if x.is_preferred else ''})\n"
         yield _diff(asked, x.edit.changes[asked.document.uri])

@@ -8,15 +8,16 @@ from hypothesis import strategies as st
 
 from dsl import check
 from dsl.diagnostic import Diagnostic
+from dsl.fixes import applied
 from dsl.format import format_text
-from dsl.parse import parse
+from dsl.parsing.parse import parse
 from dsl.source import Source
 from interpreter.load import shipped, shipped_libraries
-from server.actions import applied
 from server.answers import QUESTIONS
 from server.names import Symbol
 from server.rename import Refused, rename
 from tests.dsl.test_snapshots import CASES, Case, _with_signs
+from tests.every_game import every_game
 from tests.server.asking import Asked
 from tests.server.test_laws import GAME
 
@@ -42,7 +43,7 @@ def test_enough_findings_know_what_to_write() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(shipped()))
+@pytest.mark.parametrize("name", every_game())
 def test_a_renamed_game_is_the_same_game(name: str) -> None:
     """Every name of a file is renamed, one after the other: the findings stay the same."""
     asked = Asked(shipped()[name].read_text(encoding="utf-8"))
@@ -77,6 +78,7 @@ def test_formatting_by_edits_is_formatting(name: str) -> None:
 blanks = st.lists(st.tuples(st.integers(0, 45), st.sampled_from(["\n", "\n\n\n", "  ", "# so\n", "  @R9"])), max_size=9)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=100)
 @given(blanks, st.integers(0, 4), st.booleans())
 def test_formatting_by_edits_is_formatting_of_any_text(added: list[tuple[int, str]], ends: int, windows: bool) -> None:

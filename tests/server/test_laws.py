@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,14 +16,16 @@ from hypothesis import strategies as st
 from lsprotocol import types as lsp
 
 from dsl import Outdated, check
-from dsl.lines import words
+from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source, Span
 from interpreter.load import shipped, shipped_libraries, source_of
 from server import app, checking
+from server.answers import QUESTIONS
 from server.app import Server
 from server.documents import Document, Reading
 from server.findings import findings
 from server.text import Shift, Text
+from tests.every_game import every_game
 from tests.server.asking import URI, Asked, everything
 
 GAME = """game Small
@@ -97,6 +103,7 @@ edits = st.lists(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(edits, st.integers(0, 60), st.integers(0, 40))
 def test_after_any_edits_the_findings_are_those_of_a_fresh_check(
@@ -213,18 +220,66 @@ def test_what_did_not_change_is_found_again(old: str, new: str) -> None:
         assert new[span.start : span.end] == old[at]
 
 
-SHARE = 1 if os.environ.get("EVERY_PREFIX") else 25
+def test_many_edits_are_held_no_longer_than_they_stand_there() -> None:
+    """A share of the 10,000 of `make bench`: what a server holds does not grow with what was typed."""
+    asked = Asked(GAME)
+
+    def held(first: int, last: int) -> int:
+        for number in range(first, last):
+            asked.change(GAME.replace("score = 0", f"score = {number}") + f"# {number}\n")
+            asked.learn()
+            everything(asked.server, asked.document, lsp.Position(number % 40, 8))
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    after_some = held(0, 40)
+    assert held(40, 140) < 1.02 * after_some
+
+
+def test_a_message_that_is_done_is_let_go() -> None:
+    """Keys come as notifications, and nobody asks for their answer."""
+    protocol = Server().protocol
+    heard: list[Any] = []
+
+    def typed() -> Iterator[Any]:
+        heard.append((yield (lambda: "a key", (), {})))
+
+    protocol._execute_handler("1", typed, lambda future: heard.append(future.done()))
+    assert heard == ["a key", True]
+    assert not protocol._request_futures
+
+
+EVERY = bool(os.environ.get("EVERY_PREFIX"))
+SHARE = 25
+AT_EVERY_KEY = [
+    question
+    for question in QUESTIONS
+    if question.method
+    in (lsp.TEXT_DOCUMENT_COMPLETION, lsp.TEXT_DOCUMENT_HOVER, lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA)
+]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(shipped()))
+@pytest.mark.parametrize("name", every_game())
 def test_every_beginning_of_a_game_gets_answers(name: str) -> None:
-    """Typed from the first key to the last; of so many keys a share is asked about (`EVERY_PREFIX=1`: all)."""
+    """Typed from the first key to the last; of so many keys a share is asked about.
+
+    With `EVERY_PREFIX=1` all of them are: for completion, hover and colours after each key, and after some the text is
+    checked and everything else is asked too.
+    """
     text = shipped()[name].read_text(encoding="utf-8")
     asked = Asked("")
-    steps = range(0, len(text) + 1) if SHARE == 1 else range(0, len(text) + 1, max(1, len(text) // SHARE))
-    for number, end in enumerate(steps):
+    share = max(1, len(text) // SHARE)
+    for number, end in enumerate(range(0, len(text) + 1, 1 if EVERY else share)):
         asked.change(text[:end])
-        if number % 3 == 0:
-            asked.learn()
-        everything(asked.server, asked.document, asked.document.text.position(end))
+        position = asked.document.text.position(end)
+        if not EVERY or number % (share // 4 or 1) == 0:
+            if number % 3 == 0:
+                asked.learn()
+            everything(asked.server, asked.document, position)
+            continue
+        params = SimpleNamespace(
+            position=position, previous_result_id="1", context=SimpleNamespace(trigger_character=None, trigger_kind=1)
+        )
+        for question in AT_EVERY_KEY:
+            asked.server.ask(question, asked.document, params)

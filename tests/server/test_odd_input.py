@@ -20,6 +20,8 @@ import pytest
 from tests.bench.texts import long_file
 from tests.server.test_session import GAME, URI
 
+pytestmark = pytest.mark.slow
+
 
 class Raw:
     """The protocol by hand."""
@@ -216,7 +218,6 @@ def test_odd_texts(server: Raw, text: str) -> None:
     server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
 
 
-@pytest.mark.slow
 def test_a_file_of_sixteen_megabytes_is_refused_and_the_server_goes_on(server: Raw) -> None:
     uri = "file:///huge.cardgame"
     server.open(GAME + "# words and words\n" * 900_000, uri)
@@ -225,7 +226,6 @@ def test_a_file_of_sixteen_megabytes_is_refused_and_the_server_goes_on(server: R
     server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
 
 
-@pytest.mark.slow
 def test_requests_are_answered_while_a_long_file_is_checked(server: Raw) -> None:
     uri = "file:///long.cardgame"
     server.open(long_file(10_000).text, uri)

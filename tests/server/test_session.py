@@ -14,6 +14,8 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
+pytestmark = pytest.mark.slow
+
 GAME = """game Small
     players 2 to 4
 cards card in deck
@@ -218,4 +220,28 @@ async def test_play_needs_a_terminal(client: LanguageClient, tmp_path: Path) -> 
     assert answer["terminal"][1:] == ["-m", "cli", "play", str(game)]
     opened(client, GAME, "untitled:1")
     answer = await client.workspace_execute_command_async(lsp.ExecuteCommandParams("cardgame.play", ["untitled:1"]))
+    assert "save the file first" in answer["trouble"]
+
+
+@pytest.mark.asyncio
+async def test_play_from_a_line_of_what_is_on_disk(client: LanguageClient, tmp_path: Path) -> None:
+    game = tmp_path / "small.cardgame"
+    game.write_text(GAME, encoding="utf-8")
+    opened(client, GAME, game.as_uri())
+    here = lsp.Range(lsp.Position(12, 10), lsp.Position(12, 10))
+    asked = lsp.CodeActionParams(lsp.TextDocumentIdentifier(game.as_uri()), here, lsp.CodeActionContext([]))
+    offered = await client.text_document_code_action_async(asked)
+    called = {x.title: x for x in offered or () if isinstance(x, lsp.Command)}["Play from here"]
+    answer: Any = await client.workspace_execute_command_async(
+        lsp.ExecuteCommandParams(called.command, called.arguments)
+    )
+    assert answer["terminal"][1:] == ["-m", "cli", "play", str(game), "--at", "13"]
+    process = await asyncio.create_subprocess_exec(
+        *answer["terminal"], "--script", "-", "--seed", "1",
+        stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    written, _ = await process.communicate()
+    assert b"Chance has played up to line 13 (0 moves)" in written
+    changed(client, GAME + "# not saved\n", 2, game.as_uri())
+    answer = await client.workspace_execute_command_async(lsp.ExecuteCommandParams(called.command, called.arguments))
     assert "save the file first" in answer["trouble"]

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from lsprotocol import types as lsp
 
-from dsl.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
-from dsl.lines import words
-from dsl.meaning import SIGHTS
-from dsl.parse import parse
+from dsl.parsing.parse import parse
+from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source
+from dsl.typing.build import SIGHTS
+from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
 from server import snippets, vocabulary
 from tests.server.asking import Asked
 
@@ -68,11 +68,13 @@ def test_every_word_has_a_sentence() -> None:
     assert set(SIGHTS.values()) <= set(vocabulary.SIGHTS)
 
 
-PLACES = [
+PLACES: list[tuple[dict[str, tuple[snippets.Construct, ...]], str, str]] = [
+    (snippets.SECTIONS, "winner highest score\n", ""),
+    (snippets.HEAD, "game Frame\n", "    "),
     (snippets.STATEMENTS, "    shuffle deck\n", "    "),
-    (snippets.TEST_LINES, 'winner highest score\ntest "t"\n', "    "),
+    (snippets.TEST_LINES, 'test "t"\n', "    "),
 ]
-NEEDS_MORE = {"else", "must"}  # go on with what stands above
+ELSEWHERE = {"else", "must", "game", "library"}  # go on with what stands above, or begin a file
 
 
 @pytest.mark.parametrize(
@@ -82,7 +84,7 @@ NEEDS_MORE = {"else", "must"}  # go on with what stands above
         for table, after, indent in PLACES
         for word, found in table.items()
         for c in found
-        if word not in NEEDS_MORE
+        if word not in ELSEWHERE
     ],
 )
 def test_what_a_snippet_writes_can_be_read(construct: snippets.Construct, after: str, indent: str) -> None:
@@ -90,9 +92,8 @@ def test_what_a_snippet_writes_can_be_read(construct: snippets.Construct, after:
     plain = re.sub(r"\$\{\d+:([^}]*)\}", r"\1", construct.snippet)
     plain = re.sub(r"^( +)\$\d$", r"\1shuffle deck", plain, flags=re.MULTILINE).replace("$0", "").rstrip()
     lines = "".join(f"{indent}{line}\n" for line in plain.split("\n") if line.strip())
-    end = "winner highest score\n"
-    text = RULES.replace(end, "") + lines + end if after.startswith("    ") else RULES.replace(end, after) + lines
-    assert [d.title for d in parse(Source("x", text)).diagnostics] == []
+    frame = RULES + 'test "t"\n    run play\n'
+    assert [d.title for d in parse(Source("x", frame.replace(after, after + lines))).diagnostics] == []
 
 
 def test_an_editor_without_snippets_gets_plain_text() -> None:

@@ -11,7 +11,7 @@ syntax keyword cardgameWord at because by can cannot cards chooses down every fr
 syntax keyword cardgameConstant yes no nobody nothing
 syntax keyword cardgameGiven everyone it me members others
 syntax match cardgameWord /\<\%(all\|highest\|left\|lowest\|right\|team\)\>/
-syntax match cardgameFunction /\<\%(abs\|all\|all_highest\|all_lowest\|any\|around\|count\|different\|distinct\|first\|groups\|highest\|last\|lowest\|max\|min\|only\|order\|outer\|position\|reversed\|runs\|same\|sole_highest\|sole_lowest\|sorted\|subsets\|sum\)\ze(/
+syntax match cardgameFunction /\<\%(abs\|all\|all_highest\|all_lowest\|any\|around\|consecutive\|count\|different\|distinct\|first\|group_sizes\|groups\|highest\|last\|lowest\|max\|min\|only\|order\|outer\|position\|reversed\|runs\|same\|sole_highest\|sole_lowest\|sorted\|subsets\|sum\)\ze(/
 syntax match cardgameRelation /\<\%(index\|left\|members\|next\|owner\|partner\|place\|right\|team\|top\|zone\)\ze\s\+of\>/
 syntax match cardgameKind /:\s*\zs\%(hand\|pile\|row\|slot\|spread\)\>/
 syntax match cardgameGiven /\<p[1-9][0-9]\?\>/

@@ -1,0 +1,1 @@
+"""Rules described in a few words, for `explain`, for editors and for the lists of statements."""

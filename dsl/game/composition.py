@@ -1,0 +1,257 @@
+"""The cards of one set-up: which there are, with their attributes, for a number of players and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import islice, product, repeat
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.diagnostic import Diagnostic
+from dsl.game.fold import Constants, NotConstant, Setup, constant, teams_of
+from dsl.messages import cards as messages
+from dsl.nodes import dataclass
+from dsl.source import Source, Span
+
+MOST_CARDS = 2000
+MOST_WORK = 200_000  # for the cards of one family in one set-up
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """`values` are the codes of its attributes; `owner` is the seat or team whose set it belongs to."""
+
+    family: str
+    values: Mapping[str, int]
+    owner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """`work` is how much had to be worked out for them."""
+
+    cards: tuple[Card, ...]
+    problems: tuple[Diagnostic, ...]
+    work: int = 0
+
+
+class _Builder:
+    """Makes the cards of one family."""
+
+    def __init__(self, game: g.Game, family: g.Family, setup: Setup) -> None:
+        self.game = game
+        self.family = family
+        self.known = Constants(setup, game.defines, most=MOST_WORK)
+        self.found: list[dict[str, int]] = []
+        self.spared = 0  # cards that were not made, because there are too many already
+        self.problems: list[Diagnostic] = []
+
+    def run(self) -> None:
+        self.lines(self.family.lines)
+        self.compute()
+
+    def lines(self, lines: tuple[s.CardLine, ...]) -> None:
+        for line in lines:
+            if isinstance(line, s.Product | s.Rows | s.Without | s.Size) and not self.applies(line.span, line.when):
+                continue
+            match line:
+                case s.Included():
+                    self.included(line)
+                case s.Product():
+                    self.product(line)
+                case s.Rows():
+                    self.rows(line)
+                case s.Without():
+                    self.without(line)
+                case s.Size(span, count):
+                    if count != len(self.found):
+                        self.problems.append(
+                            messages.wrong_size(self.source, span, count, len(self.found), self.known.setup.players)
+                        )
+                case _:
+                    pass
+
+    def included(self, line: s.Included) -> None:
+        """A library's deck: its cards, so many packs, without those that the condition leaves out."""
+        use = line.use
+        if not self.applies(use.span, use.when):
+            return
+        before, self.found = self.found, []
+        self.lines(line.lines)
+        if use.where is not None:
+            condition = self.family.conditions[use.where.span]
+            try:
+                self.found = [c for c in self.found if constant(condition, replace(self.known, card=c))]
+            except NotConstant as found:
+                self.not_known(found, use.name.name)
+        deck, self.found = self.found, before
+        packs = self.packs(use)
+        self.add(len(deck) * packs, (c for c in deck for _ in range(packs)))
+
+    def packs(self, use: s.UseDeck) -> int:
+        if use.packs is None:
+            return 1
+        try:
+            return int(constant(self.family.conditions[use.packs.span], self.known))
+        except NotConstant as found:
+            self.not_known(found, use.name.name)
+            return 1
+
+    def add(self, many: int, cards: Iterable[Mapping[str, int]]) -> None:
+        """So many cards, as far as they need to be made."""
+        made = [dict(card) for card in islice(cards, max(0, MOST_CARDS + 1 - len(self.found)))]
+        self.known.work[0] += sum(map(len, made))
+        self.found += made
+        self.spared += many - len(made)
+
+    def compute(self) -> None:
+        for name, value in self.family.computed:
+            for card in self.found:
+                try:
+                    card[name] = int(constant(value, replace(self.known, card=card)))
+                except NotConstant as found:
+                    self.not_known(found, name)
+                    break
+
+    def not_known(self, found: NotConstant, name: str) -> None:
+        say = messages.long_to_compute if found.too_long else messages.not_computable
+        self.problems.append(say(self.source, found.expr.span, name))
+
+    @property
+    def source(self) -> Source:
+        return self.family.source
+
+    def applies(self, span: Span, when: s.Expr | None) -> bool:
+        if when is None or when.span not in self.family.conditions:
+            return when is None
+        try:
+            return bool(constant(self.family.conditions[when.span], self.known))
+        except NotConstant:
+            return False
+
+    def product(self, line: s.Product) -> None:
+        many = line.copies
+        domains = []
+        for word in line.attributes:
+            attribute = self.game.attributes.get(word.name)
+            own = next((x for x in self.family.lines if isinstance(x, s.Attribute) and x.name.name == word.name), None)
+            if attribute is None or own is None:
+                return
+            values, left_out = self.values(own.values, word.name)
+            many *= len(values) + left_out
+            domains.append([(word.name, attribute.code(v) or 0) for v in values])
+        before = len(self.found)
+        self.add(many, (dict(values) for values in product(*domains) for _ in range(line.copies)))
+        self.known.work[0] += len(domains) * (len(self.found) - before)
+
+    def values(self, written: tuple[s.Values, ...], attribute: str) -> tuple[list[str | int], int]:
+        """The values written, in order and with repetition, for this number of players; and how many more there are."""
+        found: list[str | int] = []
+        left_out = 0
+        declared = self.game.attributes[attribute].values
+        for entry in written:
+            low, high = self.meant(entry.low), self.meant(entry.high)
+            if isinstance(low, int) and entry.low_negative:
+                low = -low
+            if isinstance(high, int) and entry.high_negative:
+                high = -high
+            if low is None or high is None:
+                found += [] if low is None else [low]
+            elif isinstance(low, int) and isinstance(high, int):
+                found += range(low, min(high, low + MOST_CARDS) + 1)
+                left_out += max(0, high - low - MOST_CARDS)
+            elif low in declared and high in declared:
+                found += declared[declared.index(low) : declared.index(high) + 1]
+        return found, left_out
+
+    def meant(self, value: str | int | None) -> str | int | None:
+        """A value as written, or the number that `players` or an option stands for."""
+        if value == "players":
+            return self.known.setup.players
+        if isinstance(value, str) and value in self.known.setup.options:
+            return self.known.setup.options[value]
+        return value
+
+    def rows(self, line: s.Rows) -> None:
+        for kind in line.kinds:
+            pattern = self.pattern(kind)
+            if pattern is None:
+                continue
+            copies = 1 if kind.copies is None else kind.copies
+            if line.values is None:
+                self.add(copies, repeat(pattern, copies))
+                continue
+            free = self.free_attribute(pattern)
+            if free is None:
+                continue
+            attribute = self.game.attributes[free]
+            for value in self.values(line.values, free)[0]:
+                code = attribute.code(value)
+                if code is None:
+                    self.problems.append(
+                        messages.value_missing(self.source, line.span, str(value), self.family.name, free)
+                    )
+                    return
+                self.add(copies, repeat({**pattern, free: code}, copies))
+
+    def free_attribute(self, pattern: Mapping[str, int]) -> str | None:
+        """The attribute that the values after `with` are for: the first that is not given yet."""
+        return next((a for a in self.family.attributes if a not in pattern), None)
+
+    def pattern(self, kind: s.Kind) -> dict[str, int] | None:
+        found: dict[str, int] = {}
+        for value in kind.values:
+            for name in self.family.attributes:
+                code = self.game.attributes[name].code(value)
+                if name not in found and code is not None:
+                    found[name] = code
+                    break
+            else:
+                self.problems.append(messages.value_missing(self.source, kind.span, str(value), self.family.name))
+                return None
+        return found
+
+    def without(self, line: s.Without) -> None:
+        for kind in line.kinds:
+            pattern = self.pattern(kind)
+            if pattern is None:
+                continue
+            matching = [c for c in self.found if pattern.items() <= c.items()]
+            if not matching or (kind.copies or 0) > len(matching):
+                text = " ".join(str(v) for v in kind.values)
+                self.problems.append(messages.not_there(self.source, kind.span, text, self.known.setup.players))
+            gone = {id(card) for card in matching[: kind.copies]}
+            self.known.work[0] += len(self.found)
+            self.found = [card for card in self.found if id(card) not in gone]
+
+
+def options_in_ranges(family: g.Family) -> frozenset[str]:
+    """Names that stand for a number in the values of cards, as in `value: 1 to size`; some are no options."""
+    lines = [x for line in family.lines for x in (line.lines if isinstance(line, s.Included) else (line,))]
+    written = [v for x in lines if isinstance(x, s.Attribute | s.Rows) for v in x.values or ()]
+    return frozenset(end for v in written for end in (v.low, v.high) if isinstance(end, str))
+
+
+def compose(game: g.Game, setup: Setup) -> Composition:
+    """All cards of a set-up, family by family, in the order in which they lie at the start."""
+    cards: list[Card] = []
+    problems: list[Diagnostic] = []
+    work = 0
+    for family in game.families:
+        builder = _Builder(game, family, setup)
+        builder.run()
+        work += builder.known.work[0]
+        problems += builder.problems
+        zone = game.zone(family.zone)
+        owners: list[int | None] = [None]
+        if zone.owner == "player":
+            owners = list(range(setup.players))
+        elif zone.owner == "team":
+            owners = list(range(len(teams_of(game, setup))))
+        count = len(cards) + len(owners) * (len(builder.found) + builder.spared)
+        cards += [Card(family.name, values, owner) for owner in owners for values in builder.found]
+        if count > MOST_CARDS:
+            problems.append(messages.too_many_cards(family.source, family.written.name.span, MOST_CARDS, count))
+            break
+    return Composition(tuple(cards[:MOST_CARDS]), tuple(problems), work)

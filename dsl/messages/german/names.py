@@ -1,0 +1,124 @@
+"""CG2xx auf Deutsch: Namen. Die Wörter für Arten von Namen sind alle weiblich, damit die Sätze passen."""
+
+# ruff: noqa: E501 - a sentence reads best on one line
+
+NAMES = {
+    "name": "Bezeichnung",
+    "local name": "örtliche Bezeichnung",
+    "zone": "Zone",
+    "phase": "Phase",
+    "state": "Variable",
+    "option": "Option",
+    "value": "Ausprägung",
+    "value of an option": "Einstellung einer Option",
+    "value of a card": "Ausprägung einer Karte",
+    "attribute": "Eigenschaft",
+    "definition": "Definition",
+    "family": "Kartenart",
+    "parameter": "Angabe",
+    "function or definition": "Funktion oder Definition",
+    "zone or variable": "Zone oder Variable",
+    "card, value or player": "Karte, Ausprägung oder Person",
+    "something": "etwas",
+    "nothing is named `{name}`": "`{name}` gibt es nicht",
+    "no {kind} is named `{name}`": "eine {kind!t} `{name}` gibt es nicht",
+    "no {kind} of this game": "in diesem Spiel keine {kind!t}",
+    "not {article} {kind} of this game": "keine {kind!t} dieses Spiels",
+    "`{near}` is declared here": "`{near}` ist hier vereinbart",
+    "a phase does something and gives no value; let it set a variable": (
+        "eine Phase tut etwas und hat keinen Wert; lass sie eine Variable setzen"
+    ),
+    "no relation is named `bottom`": "eine Beziehung `bottom` gibt es nicht",
+    "not a relation of this game": "keine Beziehung dieses Spiels",
+    "`last(deck)` is the lowest card of a deck, and `move card to deck at bottom` lays a card there": (
+        "`last(deck)` ist die unterste Karte eines Stapels, und `move card to deck at bottom` legt eine Karte dorthin"
+    ),
+    "the name `{name}` is taken already": "der Name `{name}` ist schon vergeben",
+    "a second meaning, as {kind}": "eine zweite Bedeutung: {kind!t}",
+    "the {first_kind} `{name}` is declared here": "die {first_kind!t} `{name}` ist hier vereinbart",
+    "one name has one meaning in a file; choose another name for one of them": (
+        "ein Name hat in einer Datei eine Bedeutung; gib einem von beiden einen anderen"
+    ),
+    "`{name}` is a word of the language": "`{name}` ist ein Wort der Sprache",
+    "cannot be declared again": "kann nicht neu vereinbart werden",
+    "choose another name": "nimm einen anderen Namen",
+    "`{name}` is a value of `{other}` already": "`{name}` ist schon ein Wert von `{other}`",
+    "here it would be a value of `{attribute}` too": "hier wäre es auch ein Wert von `{attribute}`",
+    "a value belongs to one attribute; give one of them another name": (
+        "ein Wert gehört zu einer Eigenschaft; gib einem von beiden einen anderen Namen"
+    ),
+    "nobody is acting here": "hier ist niemand am Zug",
+    "whose `{name}`?": "wessen `{name}`?",
+    "every player has {kind} of that name": "jeder Spieler hat {kind!t} mit diesem Namen",
+    "there is no acting player here": "hier ist niemand am Zug",
+    "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`": (
+        "sage wessen, wie `p.{name}`, oder stelle die Zeile unter `each player`, `turns` oder `player P`"
+    ),
+    "put the line under `each player`, `turns` or `player P`": (
+        "stelle die Zeile unter `each player`, `turns` oder `player P`"
+    ),
+    "`{name}` needs an acting player": "`{name}` braucht jemanden, der am Zug ist",
+    "the {kind} uses names that belong to a player; call it under `each player`, `turns` or `player P`": (
+        "die {kind!t} benutzt Namen, die zu einem Spieler gehören; rufe sie unter `each player`, `turns` oder `player P` auf"
+    ),
+    "`it` stands for nothing here": "`it` steht hier für nichts",
+    "`it` has a meaning only after `where` or `by`": "`it` hat nur hinter `where` oder `by` eine Bedeutung",
+    "say which card or player is meant": "sage, welche Karte oder wer gemeint ist",
+    "`{name}` is not known here": "`{name}` ist hier nicht bekannt",
+    "read here": "hier gelesen",
+    "it gets its value here": "hier bekommt es seinen Wert",
+    "a name can be used only after the line that gives it a value, in the same block; "
+    "with `may` or `else`, only in the block under the choice": (
+        "ein Name gilt erst nach der Zeile, die ihm einen Wert gibt, im selben Block; bei `may` oder `else` nur im Block "
+        "unter der Wahl"
+    ),
+    "`{name}` is {what}": "`{name}` ist {what!t}",
+    "does not fit here": "passt hier nicht",
+    "the {kind} `{name}` is never used": "die {kind!t} `{name}` wird nie benutzt",
+    "declared here and never mentioned again": "hier vereinbart und nie mehr erwähnt",
+    "use it, or remove it": "benutze sie, oder entferne sie",
+    "use it, or remove it; an option that changes nothing misleads players": (
+        "benutze sie, oder entferne sie; eine Option, die nichts ändert, führt in die Irre"
+    ),
+    "`{name}` is changed and never read": "`{name}` wird geändert und nie gelesen",
+    "no rule asks for it": "keine Regel fragt danach",
+    "changed here": "hier geändert",
+    "use it in a rule, in a text or in the ranking, or remove it and the lines that change it": (
+        "benutze es in einer Regel, in einem Text oder in der Rangfolge, oder entferne es und die Zeilen, die es ändern"
+    ),
+    "the {kind} `{name}` leads back to itself": "die {kind!t} `{name}` führt zu sich selbst zurück",
+    "the circle closes here": "hier schließt sich der Kreis",
+    "use `repeat` for doing something again": "um etwas zu wiederholen, gibt es `repeat`",
+    "`{name}` takes no value in parentheses": "`{name}` nimmt keinen Wert in Klammern",
+    "`{name}` takes 1 value in its parentheses": "`{name}` nimmt 1 Wert in Klammern",
+    "`{name}` takes {wanted} values in its parentheses": "`{name}` nimmt {wanted} Werte in Klammern",
+    "`{name}` takes {wanted}": "`{name}` nimmt {wanted!t}",
+    "none is given": "angegeben ist keiner",
+    "1 is given": "angegeben ist 1",
+    "{got} are given": "angegeben sind {got}",
+    "no library has a deck or file `{name}`": "keine Bibliothek hat ein Blatt oder eine Datei `{name}`",
+    "not found": "nicht gefunden",
+    "there is no seat `{name}`": "einen Platz `{name}` gibt es nicht",
+    "at most {most} play": "höchstens {most} spielen mit",
+    "the {kind} `{name}` leads too deep into others": "die {kind!t} `{name}` führt zu tief in andere hinein",
+    "too deep from here": "von hier an zu tief",
+    "lines, definitions and phases lead into one another at most {most} levels deep": (
+        "Zeilen, Definitionen und Phasen führen höchstens {most} Stufen tief ineinander"
+    ),
+    "let fewer of them stand on one another: join some into one {kind}": (
+        "lass weniger aufeinander stehen: fasse einige zu einer {kind!t} zusammen"
+    ),
+    "the {kind} `{name}` is used for too many combinations of types": (
+        "die {kind!t} `{name}` wird für zu viele Verbindungen von Typen benutzt"
+    ),
+    "one more here": "hier noch eine",
+    "a {kind} is read again for what it is given, such as a card and a number, at most {most} times": (
+        "eine {kind!t} wird für das, was sie bekommt, etwa eine Karte und eine Zahl, neu gelesen, höchstens {most}-mal"
+    ),
+    "give it fewer parameters, or always the same kinds of things": (
+        "gib ihr weniger Angaben, oder immer dieselben Arten von Dingen"
+    ),
+    "the value of a phase is taken on a line of its own: `let found = PHASE`": (
+        "den Wert einer Phase nimmt eine eigene Zeile: `let found = PHASE`"
+    ),
+}

@@ -1,0 +1,129 @@
+"""CG3xx auf Deutsch: Typen."""
+
+TYPES = {
+    "yes or no": "ja oder nein",
+    "anything": "irgendetwas",
+    "nothing yet": "noch nichts",
+    "a number": "eine Zahl",
+    "a player": "ein Spieler",
+    "a team": "ein Team",
+    "a card": "eine Karte",
+    "a side": "eine Seite",
+    "a text": "ein Text",
+    "a zone": "eine Zone",
+    "a list": "eine Liste",
+    "a value of `{attribute}`": "ein Wert von `{attribute}`",
+    "a value of option `{option}`": "ein Wert der Option `{option}`",
+    "a list of {things}": "eine Liste: {things}",
+    "numbers": "Zahlen",
+    "players": "Spieler",
+    "teams": "Teams",
+    "cards": "Karten",
+    "sides": "Seiten",
+    "things": "Dinge",
+    "texts": "Texte",
+    "values of `{attribute}`": "Werte von `{attribute}`",
+    "values of option `{option}`": "Werte der Option `{option}`",
+    "lists of {things}": "Listen: {things}",
+    "{where} needs {wanted}": "{where!t}: gebraucht wird {wanted!t}",
+    "this is {got}": "das ist {got!t}",
+    "`{name}` needs {wanted} for `{parameter}`": "`{name}`: für `{parameter}` wird {wanted!t} gebraucht",
+    "`{parameter}` is used here": "`{parameter}` wird hier benutzt",
+    "a list of one is written in parentheses: `({short})`": (
+        "eine Liste mit einem Ding wird in Klammern geschrieben: `({short})`"
+    ),
+    "`{name}` cannot be used with this: {title}": "`{name}` geht damit nicht: {title!t}",
+    "called here": "hier aufgerufen",
+    "this does not work out then": "das geht dann nicht auf",
+    "`{name}` is no list": "`{name}` ist keine Liste",
+    "name those who are meant, as in `others`; a list without anybody is `()`": (
+        "nenne, wer gemeint ist, wie `others`; eine Liste ohne jemanden ist `()`"
+    ),
+    "name a zone or a list; a list without anything is `()`": (
+        "nenne eine Zone oder eine Liste; eine Liste ohne etwas ist `()`"
+    ),
+    "{left} cannot be compared with {right}": "nicht vergleichbar: {left!t}, {right!t}",
+    "compared here": "hier verglichen",
+    "{owner} no `{name}`": "{owner!t}, aber kein `{name}`",
+    "{owner} {listed}": "{owner!t}: {listed}",
+    "not found there": "dort nicht gefunden",
+    "no card has the {kind} `{value}`": "keine Karte hat den Wert `{value}`",
+    "no card has `{value}`": "keine Karte hat `{value}`",
+    "not a value of `{attribute}`": "kein Wert von `{attribute}`",
+    "not a value of any card": "kein Wert irgendeiner Karte",
+    "the values of `{attribute}` are {values}": "die Werte von `{attribute}` sind {values}",
+    "`{zone}` is a zone, and no card is called that": "`{zone}` ist eine Zone, und keine Karte heißt so",
+    "read as a card": "als Karte gelesen",
+    "an end of a zone is `{zone} at top`, `bottom`, `left` or `right`": (
+        "ein Ende einer Zone ist `{zone} at top`, `bottom`, `left` oder `right`"
+    ),
+    "there is no card `{short}`": "eine Karte `{short}` gibt es nicht",
+    "words side by side are a card": "Wörter nebeneinander sind eine Karte",
+    "`{text}` fits {count} cards": "`{text}` passt auf {count} Karten",
+    "there is no card `{text}`": "eine Karte `{text}` gibt es nicht",
+    "one card is meant here": "hier ist eine einzige Karte gemeint",
+    "not in this game": "nicht in diesem Spiel",
+    "name more of its values, or say where it lies": "nenne mehr von ihren Werten, oder sage, wo sie liegt",
+    "`{name}` is {old} and cannot become {new}": "`{name}` ist {old!t} und kann nicht zu etwas anderem werden: {new!t}",
+    "this is {new}": "das ist {new!t}",
+    "`{name}` is {old}": "`{name}` ist {old!t}",
+    "the two cases give different things": "die beiden Fälle ergeben Verschiedenes",
+    "this is {first}": "das ist {first!t}",
+    "this is {second}": "das ist {second!t}",
+    "a list holds things of one kind": "eine Liste enthält Dinge von einer Art",
+    "this is {other}": "das ist {other!t}",
+    "`players` is the number of players": "`players` ist die Zahl der Spieler",
+    "a list of players is due here": "hier gehört eine Liste von Spielern hin",
+    "write `everyone`": "schreibe `everyone`",
+    "{what} must be known before the play begins": "vor dem Spiel muss feststehen: {what!t}",
+    "use only numbers, `players`, options and definitions made of them": (
+        "nimm nur Zahlen, `players`, Optionen und Definitionen daraus"
+    ),
+    "this line does nothing": "diese Zeile tut nichts",
+    "a value alone is not a rule": "ein Wert allein ist keine Regel",
+    "to change the variable, write `{better}`": "um die Variable zu ändern, schreibe `{better}`",
+    "begin with a word such as `move`, `choose`, `if`, or call a phase": (
+        "beginne mit einem Wort wie `move`, `choose`, `if`, oder rufe eine Phase auf"
+    ),
+    "not a variable": "keine Variable",
+    "`{name}` is {kind}, not a phase": "`{name}` ist {kind!t}, keine Phase",
+    "players who act at once choose before anything happens": (
+        "wer zugleich mit anderen handelt, wählt, bevor etwas geschieht"
+    ),
+    "a choice after an effect": "eine Wahl nach einer Wirkung",
+    "the first effect": "die erste Wirkung",
+    "put the choices first, or use `each player`": "stelle die Wahl nach vorn, oder nimm `each player`",
+    "the cards in `{zone}` have no order": "die Karten in `{zone}` haben keine Reihenfolge",
+    "hands and spreads are unordered": "hand und spread sind ungeordnet",
+    "make it a `pile` or a `row`, or let somebody `choose`": (
+        "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen: `choose`"
+    ),
+    "`end {name}` stands outside `{name}`": "`end {name}` steht außerhalb von `{name}`",
+    "that phase is not running here": "diese Phase läuft hier nicht",
+    "name the phase that this line belongs to, or `end game`": (
+        "nenne die Phase, zu der diese Zeile gehört, oder `end game`"
+    ),
+    "the phase `{name}` gives no value": "die Phase `{name}` gibt keinen Wert",
+    "a value is asked for here": "hier wird ein Wert verlangt",
+    "end the phase with a value: `end {name} with …`": "beende die Phase mit einem Wert: `end {name} with …`",
+    "the phase `{name}` may come to its end without a value": "die Phase `{name}` kann ohne einen Wert enden",
+    "it gives a value elsewhere": "anderswo gibt sie einen Wert",
+    "let every way through it end in `end {name} with …`": "lass jeden Weg durch sie mit `end {name} with …` enden",
+    "a phase gives its own value only": "eine Phase gibt nur ihren eigenen Wert",
+    "this phase cannot say what another gives": "diese Phase kann nicht sagen, was eine andere gibt",
+    "write `end {name} with …` in the phase `{name}` itself, and leave `with` out elsewhere": (
+        "schreibe `end {name} with …` in der Phase `{name}` selbst, und lass `with` anderswo weg"
+    ),
+    "a text that is passed on cannot be filled in": "ein Text, der weitergegeben wird, kann nicht gefüllt werden",
+    "used as a value here": "hier als Wert gebraucht",
+    "pass the values too, and put the text together where it is shown": (
+        "gib die Werte mit, und setze den Text dort zusammen, wo er gezeigt wird"
+    ),
+    "only a `state` variable or a name made by `let` can be given a value": (
+        "nur eine Variable von `state` oder ein Name von `let` kann einen Wert bekommen"
+    ),
+    "declare it under `state`, or make a name with `let`; cards are moved with `move`": (
+        "vereinbare sie unter `state`, oder gib mit `let` einen Namen; Karten bewegt `move`"
+    ),
+    "write `every {name} is yes`": "schreibe `every {name} is yes`",
+}

@@ -1,0 +1,230 @@
+"""CG7xx: tests, words of other languages, citations, accepted findings."""
+
+from __future__ import annotations
+
+from dsl.diagnostic import Diagnostic, Label
+from dsl.messages.syntax import counts
+from dsl.sentence import error, say, warning
+from dsl.source import Source, Span
+
+
+def test_players(source: Source, span: Span, count: int, players: tuple[int, ...]) -> Diagnostic:
+    return error("CG701", source, span, count=count, players=counts(players)).says(
+        "this game is not for {count} players", "{players} play"
+    )
+
+
+def test_option(source: Source, span: Span, name: str, values: str) -> Diagnostic:
+    return error("CG702", source, span, name=name, values=values).says(
+        "the option `{name}` cannot have this value", "it takes {values}"
+    )
+
+
+def not_a_seat(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG703", source, span, name=name).says(
+        "`{name}` is no player",
+        "players in tests are p1, p2, …",
+        help="write `everybody`" if name in ("everyone", "all", "anybody", "players") else "",
+    )
+
+
+def words_name_nothing(source: Source, span: Span, key: str, language: str, near: str | None) -> Diagnostic:
+    return warning("CG704", source, span, language=language, near=near).says(
+        "this word of `{language}` names nothing in the rules",
+        "not found in this file",
+        help="write `{near}`" if near else "",
+    )
+
+
+def words_missing(source: Source, span: Span, language: str, missing: list[str]) -> Diagnostic:
+    shown = ", ".join(f"`{m}`" for m in missing[:8])
+    count = len(missing)
+    return warning("CG705", source, span, count=count, language=language, shown=shown, more=count - 8).says(
+        "{count} labels are missing in `{language}`" if count > 1 else "1 label is missing in `{language}`",
+        "players of this language would read English",
+        note="missing: {shown} and {more} more" if count > 8 else "missing: {shown}",
+    )
+
+
+def word_twice(source: Source, span: Span, key: str, language: str, first: Span) -> Diagnostic:
+    return warning("CG706", source, span, key=key, language=language).says(
+        "`{key}` has two labels in `{language}`",
+        "the second, which counts",
+        also=(Label(first, "the first"),),
+        help="keep one of them",
+    )
+
+
+def braces_differ(source: Source, span: Span, missing: list[str], surplus: list[str], whose: str) -> Diagnostic:
+    """`whose` says where the braces come from: the original sentence, or the cards of a family."""
+    notes = []
+    if missing:
+        notes.append(say("left out: {listed}", listed=_listed(missing)))
+    if surplus:
+        notes.append(say("not in {whose}: {listed}", whose=whose, listed=_listed(surplus)))
+    return warning("CG707", source, span, whose=whose).says(
+        "the braces of this label are not those of {whose}",
+        "what stands in braces is filled in during play",
+        notes=tuple(notes),
+        help="copy the braces with what is in them; only the words around them are translated",
+    )
+
+
+def no_about(source: Source, span: Span, languages: list[str], first: str) -> Diagnostic:
+    """`first` is the language that can be left out, because it is that of the rules."""
+    named = ", ".join(f"`{language}`" for language in languages)
+    heading = "about" if languages[0] == first else f"about {languages[0]}"
+    return warning("CG719", source, span, named=named, heading=heading).says(
+        "there is no text for people in {named}",
+        "who plays this for the first time reads nothing about its goal",
+        help='write a section `{heading}` with `goal: "…"`, `turn: "…"`, `end: "…"` and `scoring: "…"`',
+    )
+
+
+def no_topic(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
+    return error("CG720", source, span, name=name, near=near).says(
+        "a text for people has no part `{name}`",
+        "its parts are `goal`, `turn`, `end` and `scoring`",
+        help="write `{near}`" if near else "a sentence about the game as a whole stands alone, in quotes",
+    )
+
+
+def about_twice(source: Source, span: Span, what: str, first: Span) -> Diagnostic:
+    return error("CG720", source, span, what=what).says(
+        "there are two texts for {what}",
+        "the second",
+        also=(Label(first, "the first"),),
+        help="put both into one; a long text has several lines in quotes below its heading",
+    )
+
+
+def no_option(source: Source, span: Span, options: list[str]) -> Diagnostic:
+    known = ", ".join(f"`{{{name}}}`" for name in options[:8])
+    return error("CG721", source, span, known=known).says(
+        "a text for people can only show the value of an option",
+        "this is known in play, or not at all",
+        help="options here are {known}" if known else "this game has no options; say it in words",
+    )
+
+
+def no_such_card(source: Source, span: Span, card: str, setup: str) -> Diagnostic:
+    return error("CG708", source, span, card=card, setup=setup).says(
+        "there is no card `{card}` {setup}",
+        "not among the cards of this test",
+        help="take another card, or set `players` and options above so that it is in the game",
+    )
+
+
+def too_many_copies(
+    source: Source, span: Span, card: str, wanted: int, there: int, setup: str, before: Span | None
+) -> Diagnostic:
+    return error("CG709", source, span, wanted=wanted, card=card, there=there, setup=setup, more=wanted - there).says(
+        "this test lays out {wanted} × `{card}`, and there is 1 {setup}"
+        if there == 1
+        else "this test lays out {wanted} × `{card}`, and there are {there} {setup}",
+        "{more} too many",
+        also=(Label(before, "the same cards lie here already"),) if before else (),
+        help="lay out fewer of them",
+    )
+
+
+def too_many_for_zone(source: Source, span: Span, zone: str, room: int, laid: int) -> Diagnostic:
+    return error("CG710", source, span, zone=zone, room=room, laid=laid).says(
+        "`{zone}` has room for 1 card, and {laid} are laid there"
+        if room == 1
+        else "`{zone}` has room for {room} cards, and {laid} are laid there",
+        "more than the zone holds",
+        help="lay the others somewhere else",
+    )
+
+
+def cited_apart(source: Source, span: Span, mark: str, first: Span) -> Diagnostic:
+    return warning("CG711", source, span, mark=mark).says(
+        "`@{mark}` stands at two rules that have nothing in common",
+        "the second place",
+        also=(Label(first, "the first place"),),
+        help="look the statement up; one of the two numbers may be a slip of the pen",
+    )
+
+
+def cited_twice(source: Source, span: Span, mark: str) -> Diagnostic:
+    return warning("CG711", source, span, mark=mark).says(
+        "`@{mark}` stands twice on this line", "the second time", help="remove it, or correct its number"
+    )
+
+
+def expects_nothing(source: Source, span: Span) -> Diagnostic:
+    return warning("CG712", source, span).says(
+        "this test expects nothing",
+        "it can hardly fail",
+        help="end it with what must be true, as in `expect p1.score is 5`; a test still to be written is marked `todo`",
+    )
+
+
+def same_title(source: Source, span: Span, first: Span) -> Diagnostic:
+    return warning("CG713", source, span).says(
+        "two tests have the same title",
+        "the second",
+        also=(Label(first, "the first"),),
+        help="say in the title what this one shows; a test is found and its chance is drawn by its title",
+    )
+
+
+def no_such_reason(source: Source, span: Span, near: str | None) -> Diagnostic:
+    return error("CG714", source, span, near=near).says(
+        "no rule gives this reason",
+        "not the reason of any `must`",
+        help='write "{near}"' if near else "copy the words after `must` of the rule that forbids it",
+    )
+
+
+def no_such_act(source: Source, span: Span, near: str | None) -> Diagnostic:
+    return error("CG718", source, span, near=near).says(
+        "no act has this label",
+        "not the label of any act of a `choose one`",
+        help='write "{near}"' if near else "copy the label of the act that is meant",
+    )
+
+
+def only_anything(source: Source, span: Span) -> Diagnostic:
+    return error("CG715", source, span).says(
+        "only `anything` is chosen by everybody, or `until` something",
+        "one answer cannot stand for many choices",
+        help="write `everybody chooses anything until …`, or `p1 chooses …` for one choice",
+    )
+
+
+def until_needs_everybody(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG715", source, span, name=name).says(
+        "`until` is for what everybody chooses, not {name} alone",
+        "one choice has no `until`",
+        help="write `everybody chooses anything until …`",
+    )
+
+
+def accepts_nothing(source: Source, span: Span, code: str) -> Diagnostic:
+    return warning("CG716", source, span, code=code).says(
+        "this comment accepts a finding that is not there",
+        "no {code} is found on its line",
+        help="remove it, or put it on the line of the finding or directly above",
+    )
+
+
+def accepts_error(source: Source, span: Span, code: str) -> Diagnostic:
+    return warning("CG716", source, span, code=code).says(
+        "an error cannot be accepted",
+        "{code} is an error here",
+        help="remove this comment; only warnings can be accepted",
+    )
+
+
+def accepted_without_reason(source: Source, span: Span, code: str) -> Diagnostic:
+    return warning("CG717", source, span, code=code).says(
+        "this finding is accepted without a reason",
+        "why is it right as it is?",
+        help="say it in a few words: `# accepted: {code} as in the rulebook`",
+    )
+
+
+def _listed(texts: list[str]) -> str:
+    return ", ".join(f"`{{{text}}}`" for text in texts)

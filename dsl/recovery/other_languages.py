@@ -1,0 +1,129 @@
+"""Names that people bring along from other languages, and how the thing is said here."""
+
+from __future__ import annotations
+
+from dsl.sentence import Sentence, say
+
+_LEAVE_OUT = "leave `{name}` out"
+_ARTICLES = "a an the my your his her their its this that der die das den ein eine einen mein meine"
+_NUMBERS = "zero one two three four five six seven eight nine ten".split()
+_ZAHLEN = "null eins zwei drei vier fünf sechs sieben acht neun zehn".split()
+_NOBODY = "write `nobody` for a player, `nothing` for a card, `()` for an empty list"
+_COUNT = "write `count(hand)`"
+_CHANCE = "chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`"
+
+NAMES = {
+    **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_ZAHLEN) if n},
+    **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_NUMBERS)},
+    **dict.fromkeys(_ARTICLES.split(), _LEAVE_OUT),
+    "cards": "name the zone whose cards are meant: `count(hand)`, `shuffle deck`",
+    "any": "leave `any` out: `choose card from hand`",
+    **dict.fromkeys(("true", "ja", "wahr", "on"), "write `yes`"),
+    **dict.fromkeys(("false", "nein", "falsch", "off"), "write `no`"),
+    **dict.fromkeys(("null", "none", "nil", "undefined", "niemand", "nichts", "keiner", "empty_list"), _NOBODY),
+    **dict.fromkeys(("len", "size", "length", "number", "anzahl", "number_of", "num"), _COUNT),
+    **dict.fromkeys(("random", "rand", "randint", "dice", "roll", "zufall", "shuffle_random"), _CHANCE),
+    **dict.fromkeys(("range",), "a range is written with `to`: `for n in 1 to 3`"),
+    **dict.fromkeys(("avg", "average", "mean"), "write `sum(hand.value) div count(hand)`"),
+    **dict.fromkeys(("every_card", "all_cards"), "write `every card`"),
+    **dict.fromkeys(("self", "i", "current_player", "active_player", "ich", "player_me"), "the acting player is `me`"),
+    **dict.fromkeys(("opponents", "opponent", "other", "rest", "gegner"), "the other players are `others`"),
+    **dict.fromkeys(("everybody", "all_players", "alle"), "the list of all players is `everyone`"),
+    **dict.fromkeys(("turn", "order"), "leave it out: `each player` goes round by itself"),
+    **dict.fromkeys(("karte", "karten"), "write the name that was chosen, such as `card`"),
+    **dict.fromkeys(("stapel",), "write the name of a zone, such as `deck`"),
+    **dict.fromkeys(("isempty", "is_empty"), "write `hand is empty`"),
+    **dict.fromkeys(("greater", "bigger", "higher"), "compare with `>`: `score > 3`"),
+    **dict.fromkeys(("less", "smaller", "lower", "fewer"), "compare with `<`: `score < 3`"),
+    "more": "compare with `>`: `score > 3`",
+    **dict.fromkeys(("contains", "includes", "has"), "write `card in hand`, or `any(hand where suit is hearts)`"),
+    **{f"player{n}": f"write `p{n}`" for n in range(1, 10)},
+    **{f"player_{n}": f"write `p{n}`" for n in range(1, 10)},
+}  # fmt: skip
+
+# What people write behind a dot: `hand.size`, `deck.top`.
+PARTS = {
+    **dict.fromkeys(("size", "count", "length", "len", "number"), "write `count({owner})`"),
+    **dict.fromkeys(("top", "first"), "write `top of {owner}`"),
+    **dict.fromkeys(("bottom", "last"), "write `last({owner})`"),
+    **dict.fromkeys(
+        ("left", "right", "next", "partner", "owner", "zone", "place", "team"), "write `{name} of {owner}`"
+    ),
+    **dict.fromkeys(("empty", "isempty", "is_empty"), "write `{owner} is empty`"),
+    **dict.fromkeys(("sum", "total"), "write `sum({owner}.value)` with the attribute that counts"),
+    **dict.fromkeys(("max", "highest", "best"), "write `max({owner}.value)` with the attribute that counts"),
+}
+
+# What people say where one comparison is due, and the sign for it.
+COMPARING = {
+    **dict.fromkeys(("equals", "equal", "gleich", "ist", "eq", "are", "was"), "is"),
+    **dict.fromkeys(("over", "above", "exceeds", "größer"), ">"),
+    **dict.fromkeys(("under", "below", "kleiner"), "<"),
+}
+
+# What is due where a name is not known, if nothing better can be said.
+_DECLARE = {
+    "name": "declare it under `state`, or give it a meaning with `define` or `let`",
+    "phase": "write it below a line `phase {name}`, or begin this line with a word such as `move`, `choose` or `if`",
+    "function or definition": "give it a meaning with `define {name}(…) = …`",
+    "zone": "declare it below `zones`, as in `{name}: pile`",
+    "zone or variable": "declare it below `zones` or `state`",
+    "attribute": "declare it below `cards`, as in `{name}: 1 to 10`",
+    "relation": "there are `left of`, `right of`, `next of`, `owner of`, `zone of`, `place of`, `index of`, `top of`, "
+    "`team of`, `partner of` and `members of`",
+}
+
+
+def said_here(name: str) -> str:
+    """How a name from elsewhere is said here; empty if it is not known."""
+    return _with(NAMES.get(name.lower(), ""), name=name)
+
+
+def _with(template: str, **values: str) -> str:
+    return say(template, **values) if template and not isinstance(template, Sentence) else template
+
+
+def colour(name: str) -> str:
+    """How the colour of a French card is asked for."""
+    suits = {"red": "hearts, diamonds", "black": "clubs, spades"}.get(name, "")
+    return f"write `card.suit in ({suits})`" if suits else ""
+
+
+def declare(name: str, kind: str) -> str:
+    """How a name of a kind is made known."""
+    return _with(_DECLARE.get(kind, ""), name=name)
+
+
+def part(name: str, owner: str) -> str:
+    """How `owner.name` is said here; empty if it is not known."""
+    return _with(PARTS.get(name.lower(), ""), owner=owner, name=name.lower())
+
+
+FUNCTIONS = ("count", "sum", "max", "min", "any", "first", "last", "sorted", "reversed", "only", "order")
+
+
+def in_a_row(words: list[str], attributes: tuple[str, ...]) -> str:
+    """What may have been meant by words that stand side by side, such as `score equals 3` or `card suit`."""
+    first, second, *rest = [*words, ""]
+    last = " ".join(rest).strip() or "3"
+    if first in ("any", "no"):
+        return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
+    if said_here(first):
+        return said_here(first)
+    if first in FUNCTIONS:
+        return f"write `{first}({second})`"
+    if second in ("into", "onto") and rest:
+        return f"write `move {first} to {last}`"
+    if second in attributes:
+        return f"write `{first}.{second}`"
+    if second in COMPARING:
+        return f"write `{first} {COMPARING[second]} {last}`"
+    if second in ("contains", "includes", "have", "hat", "enthält"):
+        return say("write `any({first} where suit is hearts)` with the attribute and value that are meant", first=first)
+    if second in ("greater", "bigger", "more", "higher"):
+        return f"write `{first} > {rest[-1] if rest else 3}`"
+    if second == "between":
+        return f"write `{first} in (3 to 5)`"
+    if said_here(second):
+        return said_here(second)
+    return "join two values by a word such as `is` or `in`; a part of a card is written with a dot, as in `card.suit`"

@@ -1,0 +1,53 @@
+"""Why a line cannot be read, in the words of somebody who writes rules.
+
+The parser only knows which word it met and which it could have gone on with. The modules of this
+package look at the line as a person would, each for one kind of slip that newcomers make. The
+first that recognises something speaks; if none does, `general` says what could stand there.
+"""
+
+from __future__ import annotations
+
+from dsl.recovery.slips import (
+    expressions,
+    first_words,
+    general,
+    habits,
+    headings,
+    idioms,
+    signs,
+    statements,
+    tests_and_words,
+)
+from dsl.recovery.slips.slip import Finding, Slip, place
+from dsl.recovery.slips.vocabulary import SECTIONS
+
+__all__ = ["NO_HEAD", "RESERVED", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain", "place"]
+
+NO_HEAD = "CG120"
+RESERVED = "CG127"
+# Braces around blocks, and variables among the zones: whoever has one has many.
+SAID_ONCE = ("CG155", "CG158")
+
+_EXPERTS = (
+    *signs.FIRST,
+    headings.twice,
+    idioms.idiom,
+    *habits.FIRST,
+    expressions.value_alone,
+    *first_words.ALL,
+    *signs.ALL,
+    *statements.ALL,
+    *headings.ALL,
+    *tests_and_words.ALL,
+    *expressions.ALL,
+    *habits.LAST,
+    idioms.perhaps,
+)
+
+
+def explain(slip: Slip) -> Finding:
+    """The diagnostic for one slip, and how the line should have been written if that is known."""
+    for expert in _EXPERTS:
+        if finding := expert(slip):
+            return finding
+    return general.explain(slip)

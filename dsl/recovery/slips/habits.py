@@ -1,0 +1,247 @@
+"""Habits from other languages inside a line: methods, quotes around values, units, two sentences in one."""
+
+from __future__ import annotations
+
+from dsl import sentence
+from dsl.diagnostic import Diagnostic
+from dsl.messages import syntax
+from dsl.messages import wording as say
+from dsl.messages.syntax import short
+from dsl.recovery import other_languages
+from dsl.recovery.slips.slip import Finding, Slip
+from dsl.recovery.slips.vocabulary import STATEMENTS
+from dsl.recovery.tolerant_lexer import UNKNOWN, Edit
+
+_ADD = "write `move card to {owner}` for cards, `{owner} += 1` for a number"
+_TAKE = "write `move 1 from deck to hand`, or `move card to discards`"
+_METHODS = {
+    **dict.fromkeys(("shuffle", "mix"), "write `shuffle {owner}`"),
+    **dict.fromkeys(("add", "push", "append", "insert", "put", "set"), _ADD),
+    **dict.fromkeys(("pop", "remove", "take", "draw", "discard"), _TAKE),
+    **dict.fromkeys(("clear", "empty"), "write `move {owner} to discards`"),
+    **dict.fromkeys(("contains", "includes", "has"), "write `card in {owner}`"),
+}  # fmt: skip
+_OTHER_METHOD = (
+    "nothing is done with a dot and parentheses: begin the line with a word such as `move`, `choose` or `shuffle`"
+)
+
+
+def method(slip: Slip) -> Finding | None:
+    """`deck.shuffle()`, `hand.add(card)`, `if hand.isEmpty()`."""
+    dot = slip.find("DOT")
+    while dot != -1 and slip.kind(dot + 2) != "LPAR":
+        dot = slip.find("DOT", dot + 1)
+    if dot < 1 or not slip.text(dot + 1)[:1].isalpha() or slip.at < dot + 1:
+        return None
+    start = dot - 1
+    while slip.kind(start - 1) == "DOT" and start > 1:
+        start -= 2
+    owner, name = short(slip.code(start, dot)), slip.text(dot + 1).lower()
+    help = other_languages.part(name, owner) if name not in _METHODS else sentence.say(_METHODS[name], owner=owner)
+    return Finding(_cannot_stand(slip, dot + 1, help or _OTHER_METHOD))
+
+
+def empty_parentheses(slip: Slip) -> Finding | None:
+    """`take_turn()`."""
+    kinds = [t.type for t in slip.line.tokens]
+    if slip.met != "RPAR" or kinds not in (["NAME", "LPAR", "RPAR"], ["PHASE", "NAME", "LPAR", "RPAR"]):
+        return None
+    span = slip.span(slip.at - 1).to(slip.here)
+    better = short(slip.text(slip.at - 2))
+    return Finding(
+        syntax.not_understood(
+            slip.source,
+            span,
+            "nothing stands in these parentheses",
+            help=sentence.say("leave them out: `{better}`", better=better),
+        ),
+        (Edit(span, ""),),
+    )
+
+
+def quoted_value(slip: Slip) -> Finding | None:
+    """`trump = "hearts"`."""
+    if slip.met != "STRING" or not ({"NAME", "EVERY", "LPAR"} <= slip.wanted or {"INT", "PLAYERS"} <= slip.wanted):
+        return None
+    value = slip.text(slip.at).strip('"')
+    if value.isidentifier() or value.isdecimal():
+        return Finding(say.quoted_value(slip.source, slip.here, value), (Edit(slip.here, value),))
+    return None
+
+
+def possessive(slip: Slip) -> Finding | None:
+    """`card's suit`."""
+    if slip.met != UNKNOWN or slip.text(slip.at)[0] not in "'’" or slip.kind(slip.at - 1) != "NAME":
+        return None
+    behind = slip.source.text[slip.here.start + 1 :][:40].split()
+    if not behind or behind[0] != "s" or len(behind) < 2:
+        return None
+    better = short(f"{slip.text(slip.at - 1)}.{behind[1]}")
+    return Finding(
+        _cannot_stand(slip, slip.at, sentence.say("a part is written with a dot: `{better}`", better=better))
+    )
+
+
+def seat_by_number(slip: Slip) -> Finding | None:
+    """`leader = player 1`, `leader = next player`, `leader = highest score`."""
+    text, behind = slip.text(slip.at).lower(), slip.text(slip.at + 1)
+    if text in ("player", "spieler") and behind.isdecimal() and (slip.at > 0 or slip.in_test):
+        return Finding(_cannot_stand(slip, slip.at, f"write `p{behind}`"))
+    if text == "player" and slip.text(slip.at - 1) in ("next", "previous", "nächster"):
+        return Finding(
+            _cannot_stand(slip, slip.at, "write `next of me`; `left of me` is the neighbour, whichever way play goes")
+        )
+    if text == "player" and slip.at > 0 and "NAME" in slip.wanted and slip.first != "FOR":
+        return Finding(
+            _cannot_stand(slip, slip.at, "the acting player is `me`, a seat is `p1`, and all players are `everyone`")
+        )
+    if slip.kind(slip.at - 1) in ("HIGHEST", "LOWEST") and slip.met == "NAME" and slip.first != "WINNER":
+        best = slip.text(slip.at - 1)
+        return Finding(_cannot_stand(slip, slip.at, f"write `{best}(everyone by {short(slip.text(slip.at))})`"))
+    if text in ("winner", "winners") and slip.at > 0 and not slip.in_test:
+        return Finding(
+            _cannot_stand(
+                slip, slip.at, "who wins is worked out at the end; `highest(everyone by score)` is the best so far"
+            )
+        )
+    return None
+
+
+def part_that_is_a_word(slip: Slip) -> Finding | None:
+    """`me.left`, `hand.empty`."""
+    if slip.kind(slip.at - 1) != "DOT" or slip.met == "NAME":
+        return None
+    help = other_languages.part(slip.text(slip.at), short(slip.text(slip.at - 2)))
+    return Finding(_cannot_stand(slip, slip.at, help)) if help else None
+
+
+def unit(slip: Slip) -> Finding | None:
+    """`score = 5 points`."""
+    last = slip.at == len(slip.line.tokens) - 1
+    if slip.met in ("NAME", "CARDS") and last and slip.kind(slip.at - 1) == "INT" and slip.find("SET") != -1:
+        word = slip.text(slip.at)
+        if word[0] == "d" and word[1:].isdecimal():
+            return Finding(_cannot_stand(slip, slip.at, other_languages.said_here("dice")))
+        return Finding(
+            _cannot_stand(slip, slip.at, sentence.say("leave `{name}` out: a number stands alone", name=short(word))),
+            (Edit(slip.here, ""),),
+        )
+    return None
+
+
+def joined_sentences(slip: Slip) -> Finding | None:
+    """`move card to discards and then shuffle deck`, `move card to discards, shuffle deck`."""
+    if slip.met not in ("AND", "COMMA") or not slip.among_statements or "_NL" not in slip.wanted:
+        return None
+    second = next(
+        (i for i in range(slip.at + 1, min(slip.at + 3, len(slip.line.tokens))) if slip.text(i) in STATEMENTS), -1
+    )
+    return None if second == -1 else Finding(say.two_statements(slip.source, slip.span(second)))
+
+
+def full_stop(slip: Slip) -> Finding | None:
+    """`move card to discards.`"""
+    last = len(slip.line.tokens) - 1
+    if slip.at_end and slip.kind(last) == "DOT":
+        found = syntax.not_understood(slip.source, slip.span(last), "no `.` ends a line", help="leave it out")
+        return Finding(found, (Edit(slip.span(last), ""),))
+    return None
+
+
+def question(slip: Slip) -> Finding | None:
+    """`hand is empty` as a line of its own."""
+    if (
+        slip.among_statements
+        and slip.met == "IS"
+        and slip.kind(slip.at + 1) in ("EMPTY", "NOT")
+        and slip.kind(0) == "NAME"
+    ):
+        better = short(f"if {slip.code(0, len(slip.line.tokens))}")
+        return Finding(
+            _cannot_stand(
+                slip, slip.at, sentence.say("a question needs an `if`, and a block below it: `{better}`", better=better)
+            )
+        )
+    return None
+
+
+def _is_called(slip: Slip) -> bool:
+    """Do parentheses follow at once, as behind the name of a definition?"""
+    return slip.kind(slip.at + 1) == "LPAR" and slip.span(slip.at + 1).start == slip.here.end
+
+
+def comparison_in_words(slip: Slip) -> Finding | None:
+    """`if score is at least 3`, `if hand empty`, `if hand has hearts`, `if all(hand)`."""
+    text, before = slip.text(slip.at), slip.text(slip.at - 1)
+    if before == "is" and text == "at":
+        sign = "<=" if slip.text(slip.at + 1) == "most" else ">="
+        better = short(f"{slip.text(slip.at - 2)} {sign} {slip.text(slip.at + 2)}")
+        return Finding(_cannot_stand(slip, slip.at, f"write `{better}`"))
+    if slip.met == "EMPTY" and before != "is" and slip.at > 0:
+        name = slip.text(slip.at + 1) if before in ("if", "until", "not", "and", "or") else before
+        return Finding(_cannot_stand(slip, slip.at, f"write `{short(name)} is empty`"))
+    if slip.met == "HAS" and not slip.in_test and slip.kind(slip.at - 1) != slip.first and not _is_called(slip):
+        value = slip.text(slip.at + 1)
+        return Finding(_cannot_stand(slip, slip.at, f"write `any({short(before)} where it is {short(value)})`"))
+    if slip.met == "ALL" and slip.at > 0 and slip.first not in ("MOVE", "DEAL", "FOR"):
+        help = "write `not any(hand where suit is not hearts)`; what all have in common is asked with `same(hand.suit)`"
+        return Finding(_cannot_stand(slip, slip.at, help))
+    if slip.met == "IS" and before and slip.find("IN") in range(slip.at):
+        return Finding(_cannot_stand(slip, slip.at, "write `any(hand where suit is hearts)`"))
+    if slip.met == "PLAYERS" and before.isdecimal():
+        return Finding(_cannot_stand(slip, slip.at, f"write `players is {before}`"))
+    return None
+
+
+def seen_by_all(slip: Slip) -> Finding | None:
+    """`pool: pile seen by all`."""
+    if slip.text(slip.at - 1) == "by" and slip.text(slip.at - 2) == "seen" and slip.met == "ALL":
+        return Finding(_cannot_stand(slip, slip.at, "write `seen by everybody`"), (Edit(slip.here, "everybody"),))
+    return None
+
+
+def kind_of_zone(slip: Slip) -> Finding | None:
+    """`pool: cards`."""
+    if slip.at == 2 and slip.kind(1) == "COLON" and slip.first == "NAME" and slip.wanted == {"NAME"}:
+        return Finding(_cannot_stand(slip, 2, "a zone is a `pile`, a `hand`, a `row`, a `spread` or a `slot`"))
+    return None
+
+
+def variable_and_number(slip: Slip) -> Finding | None:
+    """`score 5`."""
+    if slip.among_statements and [t.type for t in slip.line.tokens] == ["NAME", "INT"]:
+        name, number = slip.text(0), slip.text(1)
+        help = sentence.say("write `{name} = {number}` or `{name} += {number}`", name=short(name), number=number)
+        return Finding(_cannot_stand(slip, 1, help))
+    return None
+
+
+def word_from_elsewhere(slip: Slip) -> Finding | None:
+    """Any word of the line that is said otherwise here."""
+    for index in range(max(slip.at - 2, 0), min(slip.at + 2, len(slip.line.tokens))):
+        if slip.kind(index) == "NAME" and (help := other_languages.said_here(slip.text(index))):
+            return Finding(_cannot_stand(slip, index, help))
+    return None
+
+
+def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
+    title = sentence.say("`{quoted}` cannot stand here", quoted=short(slip.text(index)))
+    return syntax.not_understood(slip.source, slip.span(index), title, help=help)
+
+
+FIRST = (
+    method,
+    possessive,
+    quoted_value,
+    joined_sentences,
+    full_stop,
+    empty_parentheses,
+    question,
+    seat_by_number,
+    comparison_in_words,
+    part_that_is_a_word,
+    seen_by_all,
+    kind_of_zone,
+    variable_and_number,
+)
+LAST = (unit, word_from_elsewhere)

@@ -1,0 +1,200 @@
+"""Declarations and headings: names, colons, `then`, and blocks on the line of their heading."""
+
+from __future__ import annotations
+
+from dsl.messages import signs
+from dsl.messages import wording as say
+from dsl.messages.syntax import short
+from dsl.recovery.slips.slip import Finding, Slip
+from dsl.recovery.slips.vocabulary import STATEMENTS
+from dsl.recovery.tolerant_lexer import Edit, words
+from dsl.source import Span
+
+# What declares a name, and what can stand behind the name.
+_NAMED = {
+    "GAME": ("",),
+    "LIBRARY": ("",),
+    "PHASE": ("", "LPAR"),
+    "CARDS": ("", "IN"),
+    "DEFINE": ("SET",),
+    "LET": ("SET",),
+    "OPTION": ("SET",),
+}
+_MOST_PARTS = 4
+_OPENING = ("IF", "ELSE", "EACH", "REPEAT", "FOR", "TURNS", "PLAYER", "ALL", "PHASE", "PLAY")
+
+# Words that stand before a condition in parentheses.
+JOINING = ("NOT", "AND", "OR", "IF", "IN", "IS", "WHERE", "UNTIL", "IMPLIES", "BY", "ALL", "EMPTY")
+
+
+def colon_at_end(slip: Slip) -> Finding | None:
+    if slip.met == "COLON" and slip.at == len(slip.line.tokens) - 1 and slip.at > 0 and slip.first != "MUST":
+        return Finding(say.colon_at_end(slip.source, slip.here), (Edit(slip.here, ""),))
+    return None
+
+
+def then_in_if(slip: Slip) -> Finding | None:
+    if slip.text(slip.at) != "then" or slip.find("IF") == -1:
+        return None
+    at_end = slip.at == len(slip.line.tokens) - 1
+    edits = (Edit(slip.here, ""),) if at_end else ()
+    return Finding(say.then_here(slip.source, slip.here, at_end), edits)
+
+
+def twice(slip: Slip) -> Finding | None:
+    """The same word once more."""
+    before = slip.at - 1
+    if before < 0 or slip.text(before) != slip.text(slip.at) or slip.met in ("NAME", "INT", "STRING"):
+        return None
+    return Finding(say.twice(slip.source, slip.here, slip.span(before)), (Edit(slip.here, ""),))
+
+
+def reserved(slip: Slip) -> Finding | None:
+    """A word of the language where a name is due, or where a name was read as such a word."""
+    if _is_word(slip, slip.at) and _can_only_be_name(slip):
+        return Finding(say.reserved(slip.source, slip.here), (Edit(slip.here, f"my_{slip.text(slip.at)}"),))
+    before = slip.at - 1
+    if slip.met in ("SET", "ADD", "SUB") and before == 0 and _is_word(slip, 0) and slip.among_statements:
+        return Finding(say.reserved(slip.source, slip.span(0)), (Edit(slip.span(0), f"my_{slip.text(0)}"),))
+    return None
+
+
+def _is_word(slip: Slip, index: int) -> bool:
+    text = slip.text(index)
+    return text[:1].isalpha() and text in words() and slip.kind(index) != "STRING"
+
+
+def _can_only_be_name(slip: Slip) -> bool:
+    if "NAME" not in slip.wanted:
+        return False
+    behind = slip.kind(slip.at + 1)
+    if slip.at == 0:
+        return behind in ("SET", "COLON", "LSQB")
+    if slip.wanted <= {"NAME", "CARDS"} or (behind == "FROM" and "CHOOSE" in (slip.first, slip.kind(1))):
+        return True
+    if behind == "LPAR" and slip.span(slip.at + 1).start == slip.here.end:
+        return slip.met not in JOINING
+    return behind in ("SET", "DOT", "LSQB", "RPAR", "PLUS", "MINUS", "") and slip.met != "EMPTY"
+
+
+def name_of_two_words(slip: Slip) -> Finding | None:
+    """`game Tiny Tricks`, `phase play-tricks`, `let top card = 3`."""
+    if slip.first == "NAME":
+        return _variable_of_two_words(slip)
+    behind = _NAMED.get(slip.first)
+    if behind is None or slip.at == 0:
+        return None
+    end = 1
+    while (slip.text(end)[:1].isalnum() and slip.kind(end) not in behind) or slip.kind(end) == "MINUS":
+        end += 1
+    parts = [slip.text(i) for i in range(1, end) if slip.kind(i) != "MINUS"]
+    if not 1 < len(parts) <= _MOST_PARTS or slip.at > end or slip.kind(end) not in behind or parts[0].isdigit():
+        return None
+    span = slip.span(1).to(slip.span(end - 1))
+    better = "_".join(parts)
+    return Finding(say.two_words(slip.source, span, better), (Edit(span, better),))
+
+
+def _variable_of_two_words(slip: Slip) -> Finding | None:
+    """`top score = 0`, `draw pile: pile`."""
+    end = next((i for i, t in enumerate(slip.line.tokens) if t.type != "NAME"), 0)
+    if end < 2 or slip.at > end or slip.kind(end) not in ("SET", "ADD", "SUB", "COLON"):
+        return None
+    span = slip.span(0).to(slip.span(end - 1))
+    better = "_".join(slip.text(i) for i in range(end))
+    return Finding(say.two_words(slip.source, span, better), (Edit(span, better),))
+
+
+def name_in_quotes(slip: Slip) -> Finding | None:
+    if slip.met != "STRING" or "NAME" not in slip.wanted or slip.first not in _NAMED or slip.at != 1:
+        return None
+    better = "_".join("".join(c if c.isalnum() or c == "_" else " " for c in slip.text(slip.at)).split())
+    if not better or better[0].isdigit():
+        better = "Name"
+    return Finding(say.quoted_name(slip.source, slip.here, better), (Edit(slip.here, better),))
+
+
+def number_as_name(slip: Slip) -> Finding | None:
+    if slip.met == "INT" and slip.wanted <= {"NAME", "CARDS"} and slip.wanted and slip.kind(slip.at - 1) != "DOT":
+        return Finding(say.number_as_name(slip.source, slip.here))
+    return None
+
+
+def no_set(slip: Slip) -> Finding | None:
+    """`let best 3`, `score` under `state`, `define small players is 3`."""
+    if "SET" not in slip.wanted or slip.met in ("COMMA", "COLON") or slip.at == 0:
+        return None
+    if slip.wanted & {"_NL", "COLON", "IS"} or slip.kind(slip.at - 1) != "NAME":
+        return None
+    name = slip.text(slip.at - 1)
+    edits = () if slip.at_end else (Edit(Span(slip.here.start, slip.here.start), "= "),)
+    return Finding(signs.no_set(slip.source, slip.here, name), edits)
+
+
+def colon_for_set(slip: Slip) -> Finding | None:
+    """`score: 0` and `score: number = 0` under `state`."""
+    if slip.met == "COLON" and "SET" in slip.wanted and "COLON" not in slip.wanted:
+        sets = next((token for token in slip.line.tokens[slip.at :] if token.type == "SET"), None)
+        if sets is not None:
+            kind = Span(slip.here.start, sets.start)
+            say_so = signs.says_its_type(slip.source, kind, slip.text(slip.at - 1))
+            return Finding(say_so, (Edit(kind, " "),))
+        return Finding(signs.sets_with_is(slip.source, slip.here, ":"), (Edit(slip.here, " ="),))
+    return None
+
+
+def option_values(slip: Slip) -> Finding | None:
+    """`option limit = 100 in 20 to 500`, `option limit = 100 between 20 and 500`, `option limit = 100 (20 to 500)`."""
+    if slip.first != "OPTION" or slip.kind(2) != "SET" or slip.at < 4 or slip.find("FROM") != -1:
+        return None
+    numbers = [slip.text(i) for i in range(4, len(slip.line.tokens)) if slip.kind(i) == "INT"]
+    if slip.met == "TO" and slip.kind(3) == "INT":
+        numbers.insert(0, slip.text(3))  # `option limit = 3 to 5`
+    if len(numbers) != 2:
+        return None
+    better = short(f"{slip.code(0, 4)} from {numbers[0]} to {numbers[1]}")
+    return Finding(say.option_values(slip.source, slip.here, better))
+
+
+def no_condition(slip: Slip) -> Finding | None:
+    before = slip.text(slip.at - 1)
+    if slip.at_end and slip.at > 0 and before in ("if", "until", "where", "when") and "NAME" in slip.wanted:
+        return Finding(say.no_condition(slip.source, slip.here, before))
+    return None
+
+
+def second_statement(slip: Slip) -> Finding | None:
+    """A statement begins in the middle of the line."""
+    word = slip.text(slip.at)
+    if slip.at == 0 or "_NL" not in slip.wanted or word not in STATEMENTS or word in ("else", "if", "for", "all"):
+        return None
+    if slip.first in _OPENING:
+        heading = short(slip.code(0, slip.at))
+        return Finding(say.block_on_line(slip.source, slip.here.to(slip.span(len(slip.line.tokens) - 1)), heading))
+    if slip.among_statements:
+        return Finding(say.two_statements(slip.source, slip.here))
+    return None
+
+
+def block_behind_heading(slip: Slip) -> Finding | None:
+    """`else score += 1`, `repeat move …`, `play deal_cards`."""
+    alone = slip.at == 1 and slip.first in ("ELSE", "PLAY") and slip.wanted <= {"_NL", "IF"}
+    if alone and slip.met != "COLON":
+        return Finding(say.block_on_line(slip.source, slip.here.to(slip.span(len(slip.line.tokens) - 1)), slip.text(0)))
+    return None
+
+
+ALL = (
+    option_values,
+    colon_at_end,
+    then_in_if,
+    name_of_two_words,
+    reserved,
+    name_in_quotes,
+    number_as_name,
+    colon_for_set,
+    no_set,
+    no_condition,
+    second_statement,
+    block_behind_heading,
+)

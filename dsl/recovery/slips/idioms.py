@@ -1,0 +1,114 @@
+"""Lines that begin as people say it elsewhere; `dsl.recovery.slips.sayings` has the sayings.
+
+A word alone on a line is read as the name of a phase, so `dsl.typing.phases` asks here too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from dsl import sentence
+from dsl.messages import syntax
+from dsl.messages import wording as say
+from dsl.recovery.slips import sayings
+from dsl.recovery.slips.slip import Finding, Slip
+from dsl.recovery.tolerant_lexer import Edit
+from dsl.recovery.tolerant_lexer import words as words_of_the_language
+
+_WHO = "say who acts with `each player` or `player p1`, and below it what happens: `move 1 from deck to hand`"
+_WINS = "who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play"
+
+MOST_WORDS = 5
+SEAT = re.compile(r"p[1-9][0-9]?\Z")
+_PHASE = re.compile(r"^phase (\w+)", re.MULTILINE)
+_GOES_ON = ("SET", "ADD", "SUB", "DOT", "LSQB", "COLON", "IS")  # what follows a variable, not a verb
+
+
+def help_for(idioms: Mapping[str, str], words: list[str], *, surely: bool = False) -> str:
+    """What is said of a line that begins with these words; empty if nothing is known.
+
+    `surely` leaves out what is only a guess: a single word that has a meaning here too, and patterns.
+    """
+    number = next((word for word in words if word.isdecimal()), "1")
+    plain = [("#" if word.isdecimal() else word.lower()) for word in words[:MOST_WORDS]]
+    for length in range(len(plain), 0, -1):
+        for pattern in _patterns(plain[:length], surely):
+            if pattern in idioms and not (surely and length == 1 and pattern in words_of_the_language()):
+                return sentence.say(idioms[pattern], n=number)
+    return ""
+
+
+def _patterns(words: list[str], surely: bool) -> list[str]:
+    """The words as they are, then with one or two of them left open."""
+    found = [" ".join(words)]
+    places = [{n} for n in range(len(words))] + [{0, 2}, {1, 3}, {0, 1}]
+    for some in places if len(words) > 1 and not surely else ():
+        found.append(" ".join("~" if n in some else word for n, word in enumerate(words)))
+    return found
+
+
+def idiom(slip: Slip) -> Finding | None:
+    """A line that surely begins as people say it elsewhere."""
+    if slip.among_statements and slip.kind(1) in _GOES_ON and slip.first != "INT":
+        return None
+    if slip.text(0) != slip.text(0).lower() in words_of_the_language():
+        return None  # a word of the language in capitals
+    if slip.among_statements and slip.kind(1) == "NAME" and SEAT.match(slip.text(0)):
+        verb = slip.text(1).lower()
+        return Finding(say.foreign_word(slip.source, slip.span(0), _WINS if verb.startswith("win") else _WHO))
+    return _finding(slip, surely=True)
+
+
+def perhaps(slip: Slip) -> Finding | None:
+    """The same if nobody knew better."""
+    return _finding(slip, surely=False)
+
+
+def _finding(slip: Slip, *, surely: bool) -> Finding | None:
+    idioms = _idioms(slip)
+    tokens = slip.line.tokens
+    # What was understood of the line is not said otherwise.
+    first = [str(token) for token in tokens[:MOST_WORDS]] if surely or slip.at <= MOST_WORDS else []
+    help = help_for(idioms, first, surely=surely)
+    if not help:
+        return None
+    source, word = slip.source, slip.text(0)
+    if slip.among_statements and word in _PHASE.findall(source.text):
+        help = sentence.say("a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`", word=word)
+    if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
+        return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip))
+    if slip.at_end:
+        return Finding(syntax.not_understood(source, slip.here, "this line ends too early", help=help))
+    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at)))
+    return Finding(syntax.not_understood(source, slip.here, title, help=help), _as_meant(slip))
+
+
+def _as_meant(slip: Slip) -> tuple[Edit, ...]:
+    """How a heading is read."""
+    words = [slip.text(i).lower() for i in range(MOST_WORDS)]
+    for length in range(MOST_WORDS, 0, -1):
+        meant = sayings.HEADINGS.get(" ".join(words[:length]))
+        if meant is not None and slip.among_statements:
+            return (Edit(slip.span(0).to(slip.span(length - 1)), meant),)
+    return ()
+
+
+def _idioms(slip: Slip) -> Mapping[str, str]:
+    starts = slip.starts
+    if slip.in_test:
+        return sayings.TESTS
+    if "MUST" in starts:
+        return {**sayings.STATEMENTS, **sayings.CHOICE}
+    if slip.among_statements:
+        return sayings.STATEMENTS
+    if "OPTION" in starts and slip.line.depth > 0:
+        return sayings.HEAD
+    if slip.among_sections:
+        return sayings.SECTIONS
+    if "WITHOUT" in starts:
+        return sayings.CARDS
+    if "EACH" in starts:
+        above = slip.source.text[: slip.line.start]
+        return sayings.ZONES if above.rfind("\nzones") > above.rfind("\nstate") else sayings.STATE
+    return {}

@@ -1,0 +1,349 @@
+"""How people say things who do not know the words yet: at the table, in Python, in German.
+
+Each table is for one place of a file. A saying is the beginning of a line, word by word: `#` is any number, `~` any
+word. `{n}` in the answer is the first number of the line. `dsl.recovery.slips.idioms` finds the longest that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from textwrap import dedent
+
+
+def _table(text: str) -> Mapping[str, str]:
+    """Idioms, `|` between them, and below them, further right, what is said of them."""
+    found: dict[str, str] = {}
+    names: list[str] = []
+    for line in dedent(text).strip("\n").splitlines():
+        if not line.startswith(" "):
+            names = names if line.startswith("|") else []
+            names += [name.strip() for name in line.split("|") if name.strip()]
+        else:
+            for name in names:
+                found[name] = f"{found[name]} {line.strip()}" if name in found else line.strip()
+    return found
+
+
+STATEMENTS = _table(
+    """
+    while | repeat while | solange | as long
+        write `repeat until` with the opposite condition: `repeat until deck is empty`
+    foreach | for each | for every | for all | each card | every | für | each of
+        write `each player` for the players one after the other, `for card in hand` for anything else
+    loop | for ever | forever | repeat forever
+        write `repeat until deck is empty`, or `repeat` alone with an `end` inside
+    do
+        write the block alone, or `repeat until deck is empty`
+    unless
+        write `if not`
+    when | wenn | falls | whenever
+        write `if`
+    set
+        leave `set` out: `score = 5`
+    var | int | const | number | string | bool | int x | val | my
+        write `let` for a name in this block, or declare it under `state`
+    return
+        a phase gives nothing back: set a variable of `state`, or use a `define`; `end` and the name of the
+        phase leaves it
+    break | exit | quit | leave | stop | abort | ende | end
+        write `end` with the name of the phase that is over, or `end game`
+    continue
+        write the rest of the block below an `if`
+    draw | take | ziehe | zieh | nimm | nehme | draws | pick up
+        write `move {n} from deck to hand`
+    put | place | discard | lay | lege | leg | drop | trash | wirf | verschiebe | bewege | send | transfer | bring
+        write `move card to discards`
+    give | gib | hand over | pass card | pass cards
+        write `move card to (left of me).hand`
+    pick | select | wähle | waehle | such | choose a | choose an | choose any | choose the | choose some card
+        write `choose card from hand`
+    show | zeige | reveal
+        write `reveal hand` to show cards to everybody, `peek hand` for the one who acts, `say` to show a text
+    print | log | message | msg | write | tell | echo | announce | display | sage | console
+        write `say "…"`; `{score}` inside the text shows a value
+    ask
+        write `choose card from hand` or `choose one`
+    call
+        leave `call` out: the name of a phase alone carries it out
+    go | goto
+        the name of a phase alone carries it out
+    everyone | for each player | for every player | for all players | for player | für jeden | jeder | jede |
+    | every player | foreach player | players | everybody | alle
+        write `each player`; `from leader` behind it says who begins
+    discard hand | discard all | remove all
+        write `move hand to discards`
+    remove | delete | entferne | lose card
+        cards are never lost, they move: `move card to discards`
+    add | insert | append
+        write `move card to hand` for a card, `score += {n}` for a number
+    increase | increment | gain | raise | erhöhe | inc
+        write `score += {n}`
+    decrease | decrement | reduce | subtract
+        write `score -= {n}`
+    play card | play a | play the | spiele | spiel
+        write `choose card from hand`, then `move card to played`
+    play
+        write the name of the phase alone; a card is played with `choose card from hand` and `move card to
+        played`
+    take the | take trick | take tricks
+        write `move every played to won`
+    trick | stich | play_trick
+        a trick is written out: `each player from leader`, below it `choose card from hand` and `move card
+        to played`
+    gib jedem | give each | give every | give everyone | verteile | teile | austeilen | geben | deal
+        write `deal {n} from deck to every hand`
+    choose between | choose either | choose: | either | option | entweder
+        write `choose one`, and below it a label in quotes for each possibility, such as `"Draw a card"`
+    choose yes
+        write `choose one`, and below it `"Yes"` and `"No"`
+    flip | turn over | uncover | decke | look at | look
+        write `reveal top of deck` for everybody, `peek top of deck` for the acting player
+    hide | cover | verdecke
+        who sees a zone is said below `zones`, as in `seen by nobody`
+    mische | misch | reshuffle | mix | shuffle | shuffle cards
+        write `shuffle deck`
+    reshuffle discards
+        write `move discards to deck`, then `shuffle deck`
+    swap | exchange | tausche | switch hands
+        two zones exchange their cards with `swap hand with played`
+    random | randomly | roll | würfle | dice | zufall
+        chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`
+    next | end turn | pass | pass turn | nächster | naechster | end my | done | wait | weiter | pass if
+        a turn ends with its block; `each player` and `turns from leader until …` go on to the next player
+        by themselves
+    skip
+        leave players out with `where`, as in `each player where not passed`
+    try
+        write `repeat until …` to do something again
+    end the | game over | end if game | finish
+        write `end game`
+    win | wins | lose | loses | winner | winners | victory | p1 wins | p2 wins | player wins
+        who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play
+    eliminate | kick | knock
+        write `out p1` to take a player out of the game
+    end if | endif | fi | end for | endfor | end while | end repeat | endphase | end phase | end each | end
+    | choose | end when
+        leave it out: a block ends where the indenting ends
+    def | function | func | sub | procedure | define | proc
+        a `phase` or `define` begins at the left edge of the file, not inside another
+    case | switch | match
+        write `if`, `else if` and `else`
+    loop # | do # | for # | # times | wiederhole | wiederhole # | repeat # x | repeat # mal
+        write `repeat {n} times`
+    until
+        write `repeat until` and the condition
+    for ~ = | for (
+        write `for n in 1 to 3`
+    each player in turn
+        write `each player`
+    each player except | each other | each opponent | every other | all other
+        write `each player where it is not leader`, or `for p in others` and `p.` before what is theirs
+    each player starting | each player beginning | each player clockwise
+        write `each player from leader`
+    each player ~ | player draws | the player | the players | you | you may | player ~ draws | everyone draws |
+    | all players draw | each player draws | der | die | player plays | player takes | player chooses | player
+    | may
+        say who acts with `each player` or `player p1`, and below it what happens: `move {n} from deck to
+        hand`
+    all players | all | simultaneously | at once | gleichzeitig
+        write `all players at once` to let them choose together, `each player` for one after the other
+    turn | my turn | player turn
+        write `each player from leader` to go once around, `turns from leader until …` to go round and round
+    may draw | may take | may pass | may play | may | optional | optionally
+        write `may choose card from hand` and below it what happens, or `choose one` with a label for each
+        possibility
+    sonst
+        write `else`
+    or
+        write `else`, or join two conditions on one line: `if score is 3 or passed`
+    and | and then | then | dann | und | afterwards | finally | first
+        leave it out: lines are carried out from top to bottom
+    move all | move every
+        name the zone without `all`: `move hand to discards`
+    move top card | move the top
+        write `move top of deck to hand`
+    move one | move a | move the | move any
+        write `move 1 from deck to hand`, or the name of the card: `move card to discards`
+    reverse
+        write `reverse turns`
+    out
+        write who is out, as in `out p1`
+    # cards | # card
+        a number of cards is moved or dealt: `move {n} from deck to hand`
+    cannot | can't | only | should | forbid | allow | where | if possible
+        write the reason and the condition: `must "follow suit": card.suit is led`
+    otherwise
+        write `else`; it comes after the block of an `if`
+    / / | // | -- | / * | /* | / | % | ;
+        a comment begins with `#`
+    * | - | # . | •
+        leave it out: a line begins with a word such as `move` or `choose`
+    ... | …
+        every line says what happens; a phase that is still to be written needs at least one line
+    """
+)
+
+SECTIONS = _table(
+    """
+    rules
+        write `play` for the course of the game, and a `phase` for each part of it
+    setup
+        write a `phase`, and name it first under `play`
+    start | main | ablauf | spielablauf
+        write `play`
+    turn
+        write a `phase`
+    rule
+        write a `phase` for what happens, or a `define` for what a word means
+    def | function
+        write `define` for a value, `phase` for something that happens
+    procedure
+        write `phase`
+    variables | vars
+        write `state`
+    scores
+        write `state`, and `each player` below it
+    deck
+        write `cards` for what the cards are, `zones` for where they lie
+    import | include | load
+        write `use` and the name of the library, or `use french_52` below `cards`
+    win | wins
+        write `winner highest score`
+    translations | language | wörter
+        write `words de`
+    ~ =
+        write `state`, and below it the variable; what is worked out from others is a `define`
+    on | while | for | loop | when | if
+        write it below `play` or a `phase`, indented
+    round | trick | deal_phase | action
+        write `phase` and a name, and call it below `play`
+    phase ~ ( )
+        leave the `()` out: `phase gain`
+    hand | discard | table | pile | places | areas
+        write `zones`, and `hand: hand` below it
+    score | points | const | let | var | global | int
+        write `state`, and below it `score = 0`; what never changes is a `define`
+    winner : | winner is | winner = | winner most | winner player | winner the | winning | victory | sieger |
+    | gewinner
+        write `winner highest score` or `winner lowest score`
+    end when | end if | game ends | ends when | until | ende | stop if | stop | end
+        write `stop when` and a condition, such as `stop when count(deck) is 0`
+    karten
+        write `cards card in deck`
+    zonen
+        write `zones`
+    spieler
+        write `players 2 to 4` below the line `game`
+    test
+        write `test "what it shows"`, and below it lines with `given`, `run` and `expect`
+    use ~ .
+        write the name alone, without a dot
+    // | / | -- | /*
+        a comment begins with `#`
+    """
+)
+
+HEAD = _table(
+    """
+    players : | players = | players ~ | player | # to # players | # players | spieler | # - # players
+        write `players 2 to 4`, or `players 3`
+    teams | team
+        write `teams (p1, p3), (p2, p4)`
+    cards | deck | zones | state
+        this begins at the left edge, below the head: `cards card in deck`
+    author | age | name | title | by | description | duration | version
+        write it as a comment, behind a `#`
+    """
+)
+
+CARDS = _table(
+    """
+    each | one of each | every | all
+        write `one of each` and the attributes: `one of each suit, rank`
+    # of each
+        write the attributes behind it: `{n} of each suit, rank`
+    # * | # x
+        the number stands alone before the card: `{n} hearts 3`
+    #
+        write `{n} cards` to check how many there are, or a card behind the number
+    use standard | standard | use # | use a | use deck
+        the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `tarot_78`: `use
+        french_52`
+    use ~ without
+        write `without hearts` on a line of its own
+    ~ # | ~ ~ to
+        write `:` behind the name of the attribute: `value: 1 to 10`
+    ~ :
+        write the values one by one or as a range: `colour: red, blue`, `value: 1 to 10`
+    """
+)
+
+ZONES = _table(
+    """
+    ~ : ~
+        after the kind may come `seen by everybody` and `at most 3`: `pool: pile seen by everybody at most
+        3`
+    ~ [
+        write `:` and a kind behind it: `rows[3]: row`
+    each player ~ | each player :
+        write `each player` alone, and the zones of the players below it, indented
+    """
+)
+
+STATE = _table(
+    """
+    each player ~
+        write `each player` alone, and their variables below it, indented
+    int | var | let | number | const | set | bool
+        leave the first word out: `total = 0`
+    current player | active player
+        a name is one word: `current_player = p1`; who acts is `me`
+    """
+)
+
+CHOICE = _table(
+    """
+    must ~ if
+        write `if possible`: `must "follow suit" if possible: card.suit is led`
+    must not | cannot | can't | no | not | forbidden
+        say what must be true: `must "no hearts": card.suit is not hearts`
+    only | where | if possible | should | if ~ possible | follow | allowed
+        write the reason and the condition: `must "follow suit": card.suit is led`
+    """
+)
+
+TESTS = _table(
+    """
+    ~ plays | ~ chose | ~ choose | ~ picks | ~ takes | ~ draws | player | choose | ~ discards | ~ selects | ~ wählt
+        write `p1 chooses hearts 3`, or `p1 passes`
+    assert | check | verify | should
+        write `expect` and the condition: `expect p1.score is 3`
+    expect winner | expect ~ wins | expect ~ won
+        write `expect winners (p1)`
+    expect ~ can't | expect ~ can ' | expect ~ may | expect ~ must
+        write `expect p1 can choose hearts 3` or `expect p1 cannot choose hearts 3`
+    given ~ has
+        write `given p1.hand: hearts 3`
+    given ~ . ~ is | given ~ . ~ =
+        write `given p1.hand: hearts 3` for cards, `given p1.score = 3` for a number
+    start | setup | play | run | begin
+        write `run play`, or `run` and the name of a phase
+    """
+)
+
+# Headings that can be read as they were meant, so that the block below is looked at too.
+HEADINGS = _table(
+    """
+    while | repeat while | solange | until
+        repeat until
+    for each player | for every player | for all players | foreach player | every player | für jeden spieler
+    | jeder spieler | for player in players
+        each player
+    for each | for every | foreach
+        for
+    wenn | falls | when
+        if
+    unless
+        if not
+    """
+)

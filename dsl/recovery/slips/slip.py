@@ -1,0 +1,102 @@
+"""A place where reading stopped, and what was found out about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dsl.diagnostic import Diagnostic
+from dsl.nodes import dataclass
+from dsl.recovery.tolerant_lexer import Edit, Line
+from dsl.source import Source, Span
+from dsl.spelling import distance, nearest
+from grammar import Token
+
+ITEMS = ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS")  # what plain lists are made of
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A diagnostic, and the edits that would put the line right, if they are known."""
+
+    diagnostic: Diagnostic
+    edits: tuple[Edit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Reading stopped before the token `at` of a line; behind the last one that is the line's end.
+
+    `wanted` are the kinds of token that could stand there, `starts` those that a line can begin
+    with at this place of the file. `above` is the last line that was understood.
+    """
+
+    source: Source
+    line: Line
+    at: int
+    wanted: frozenset[str]
+    starts: frozenset[str]
+    above: Line | None = None
+
+    def kind(self, index: int) -> str:
+        """The kind of a token of the line; empty beyond its ends."""
+        return self.line.tokens[index].type if 0 <= index < len(self.line.tokens) else ""
+
+    def text(self, index: int) -> str:
+        """How a token of the line is written; empty beyond its ends."""
+        return str(self.line.tokens[index]) if 0 <= index < len(self.line.tokens) else ""
+
+    def span(self, index: int) -> Span:
+        """The place of a token of the line, or the end of the line."""
+        return place(self.line.tokens[index]) if index < len(self.line.tokens) else Span(self.line.end, self.line.end)
+
+    @property
+    def met(self) -> str:
+        """The kind of the token that does not fit."""
+        return self.kind(self.at)
+
+    @property
+    def here(self) -> Span:
+        return self.span(self.at)
+
+    @property
+    def first(self) -> str:
+        """The kind of the line's first token."""
+        return self.kind(0)
+
+    @property
+    def at_end(self) -> bool:
+        return self.at >= len(self.line.tokens)
+
+    @property
+    def among_statements(self) -> bool:
+        return "MOVE" in self.starts
+
+    @property
+    def among_sections(self) -> bool:
+        return "PHASE" in self.starts
+
+    @property
+    def in_test(self) -> bool:
+        return "GIVEN" in self.starts
+
+    def code(self, start: int, end: int) -> str:
+        """The text from one token to another, `end` not included, as it stands in the file."""
+        if start >= end or start >= len(self.line.tokens):
+            return ""
+        last = min(end, len(self.line.tokens)) - 1
+        return " ".join(self.source.excerpt(self.span(start).to(self.span(last))).split())
+
+    def find(self, kind: str, start: int = 0) -> int:
+        """The index of the next token of a kind, or -1."""
+        return next((i for i in range(start, len(self.line.tokens)) if self.kind(i) == kind), -1)
+
+
+def near(word: str, known: Iterable[str]) -> str | None:
+    """The word of the language that was most likely meant: stricter than for names, there are few."""
+    better = nearest(word, known)
+    limit = (len(word) + 2) // 4
+    return better if better and distance(word.lower(), better, limit) <= limit else None
+
+
+def place(token: Token) -> Span:
+    return Span(token.start, token.end)

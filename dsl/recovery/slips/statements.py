@@ -1,0 +1,171 @@
+"""Choices and the moving of cards."""
+
+from __future__ import annotations
+
+from dsl.messages import signs
+from dsl.messages import statements as say
+from dsl.messages.syntax import short
+from dsl.recovery.slips.slip import ITEMS, Finding, Slip
+from dsl.recovery.tolerant_lexer import Edit
+from dsl.source import Span
+
+_TO = ("into", "onto", "on", "towards", "toward", "in")
+
+
+def _is_choice(slip: Slip) -> int:
+    """Where `choose` stands in a line that is a choice, or -1."""
+    if slip.first == "CHOOSE":
+        return 0
+    return 1 if slip.first == "MAY" and slip.kind(1) == "CHOOSE" else -1
+
+
+def choose_one_of(slip: Slip) -> Finding | None:
+    """`choose one card from hand`."""
+    at = _is_choice(slip)
+    if at == -1 or slip.kind(at + 1) != "ONE" or slip.at != at + 2 or slip.at_end:
+        return None
+    one = slip.span(at + 1)
+    if slip.met == "FROM":
+        better = short(f"choose card {slip.code(slip.at, len(slip.line.tokens))}")
+        return Finding(say.choose_one_of(slip.source, one, better), (Edit(one, "card"),))
+    skip = slip.at + 1 if slip.met == "OF" else slip.at
+    rest = slip.code(skip, len(slip.line.tokens))
+    better = short(f"choose {rest}" if "from" in rest.split() else f"choose card from {rest}")
+    return Finding(say.choose_one_of(slip.source, one, better), (Edit(one, ""),))
+
+
+def choose_up_to(slip: Slip) -> Finding | None:
+    """`choose up to 3 cards from hand`, `choose at most 3 cards from hand`."""
+    at = _is_choice(slip)
+    pair = (slip.text(at + 1), slip.text(at + 2))
+    if at == -1 or pair not in (("up", "to"), ("at", "most"), ("at", "least")) or slip.at > at + 3:
+        return None
+    least = pair == ("at", "least")
+    number = slip.text(at + 3)
+    amount = f"{number} to 99" if least else f"1 to {number}"
+    rest = slip.code(at + 4, len(slip.line.tokens))
+    span = slip.span(at + 1).to(slip.span(at + 3))
+    better = "choose some cards from hand" if least else short(f"choose {amount} {rest}")
+    return Finding(say.choose_up_to(slip.source, span, better), (Edit(span, amount),))
+
+
+def choice_without_from(slip: Slip) -> Finding | None:
+    at = _is_choice(slip)
+    if at == -1:
+        return None
+    source, end = slip.source, len(slip.line.tokens)
+    if slip.met == "FROM" and slip.at == at + 1:
+        better = short(f"choose card {slip.code(slip.at, end)}")
+        return Finding(say.nothing_chosen(source, slip.here, better), (Edit(Span(*[slip.here.start] * 2), "card "),))
+    if "FROM" not in slip.wanted or slip.find("FROM") != -1:
+        return None
+    if slip.met in ("IN", "OF", "WITH", "TO") and slip.at + 1 < end:
+        better = short(f"{slip.code(at, slip.at)} from {slip.code(slip.at + 1, end)}")
+        return Finding(say.no_from(source, slip.here, better), (Edit(slip.here, "from"),))
+    if slip.at_end and slip.at - at > 2 and slip.kind(end - 1) in ("NAME", "CARDS"):
+        last = slip.span(end - 1)
+        better = short(f"{slip.code(at, end - 1)} from {slip.text(end - 1)}")
+        return Finding(say.no_from(source, last, better), (Edit(Span(last.start, last.start), "from "),))
+    rest = slip.code(slip.at, end)
+    better = short(f"{slip.code(at, slip.at)} from {rest or 'hand'}")
+    where = Span(slip.here.start, slip.here.start)
+    return Finding(say.no_from(source, slip.here, better), (Edit(where, " from " if rest else " from hand"),))
+
+
+def choice_from_bare_list(slip: Slip) -> Finding | None:
+    """`choose side from left, right`."""
+    at = _is_choice(slip)
+    start = max((i for i in range(slip.at) if slip.kind(i) == "FROM"), default=-1)
+    if at == -1 or start == -1 or slip.find("FROM", slip.at) != -1 or slip.find("COMMA", start) not in range(slip.at):
+        return None
+    end = start + 1
+    while slip.kind(end) in ITEMS:
+        end += 1
+    if end < slip.at or slip.kind(end) not in ("", "STRING"):
+        return None
+    items = slip.code(start + 1, end)
+    span = slip.span(start + 1).to(slip.span(end - 1))
+    return Finding(signs.bare_list(slip.source, span, short(items)), (Edit(span, f"({items})"),))
+
+
+def must(slip: Slip) -> Finding | None:
+    if slip.first != "MUST":
+        return None
+    if slip.at == 1:
+        return Finding(say.no_reason(slip.source, slip.here))
+    if "COLON" in slip.wanted and slip.at < 5:
+        edits = () if slip.at_end else (Edit(Span(slip.here.start, slip.here.start), ": "),)
+        return Finding(say.no_colon(slip.source, slip.here), edits)
+    return None
+
+
+def word_for_to(slip: Slip) -> Finding | None:
+    """`move card into hand`."""
+    if slip.first not in ("MOVE", "DEAL") or slip.find("TO") != -1:
+        return None
+    for index in range(2, len(slip.line.tokens)):
+        if slip.text(index) in _TO and index <= slip.at:
+            return Finding(say.word_for_to(slip.source, slip.span(index)), (Edit(slip.span(index), "to"),))
+    return None
+
+
+def number_of_cards(slip: Slip) -> Finding | None:
+    """`deal 5 cards from deck to every hand`, `move 2 cards from deck to hand`."""
+    if slip.first not in ("MOVE", "DEAL") or slip.at < 2 or not _is_cards(slip, slip.at):
+        return None
+    rest = slip.code(slip.at + 1, len(slip.line.tokens))
+    better = f"{slip.code(0, slip.at)} {rest}"
+    if slip.find("FROM") == -1:
+        number = slip.code(1, slip.at)
+        better = (
+            f"deal {number} from deck to every hand" if slip.first == "DEAL" else f"move {number} from deck to hand"
+        )
+    return Finding(say.number_of_cards(slip.source, slip.here, short(better)), (Edit(slip.here, ""),))
+
+
+def _is_cards(slip: Slip, index: int) -> bool:
+    return slip.text(index) in ("cards", "card") and slip.kind(index - 1) in ("INT", "ALL", "NAME", "RPAR")
+
+
+def each_for_every(slip: Slip) -> Finding | None:
+    """`deal 5 from deck to each hand`."""
+    if slip.first == "DEAL" and slip.met == "ALL" and "EVERY" in slip.wanted:
+        return Finding(say.each_for_every(slip.source, slip.here, "every hand"))
+    if slip.met != "EACH" or "EVERY" not in slip.wanted or slip.at == 0:
+        return None
+    after = slip.text(slip.at + 1)
+    if after in ("player", "players", "team", ""):
+        return Finding(say.each_for_every(slip.source, slip.here, "every hand"))
+    return Finding(say.each_for_every(slip.source, slip.here, f"every {after}"), (Edit(slip.here, "every"),))
+
+
+def no_destination(slip: Slip) -> Finding | None:
+    """`move card hand`, `deal 5 from deck`, `deal 5 to every hand`."""
+    if slip.first not in ("MOVE", "DEAL"):
+        return None
+    source, word, end = slip.source, slip.text(0), len(slip.line.tokens)
+    where = Span(slip.here.start, slip.here.start)
+    if word == "deal" and slip.met == "TO" and "FROM" in slip.wanted:
+        better = short(f"{slip.code(0, slip.at)} from deck {slip.code(slip.at, end)}")
+        return Finding(say.no_source(source, where, word, better), (Edit(where, "from deck "),))
+    if "TO" not in slip.wanted or not slip.at_end:
+        return None
+    last = slip.span(end - 1)
+    if slip.kind(end - 1) == "NAME" and slip.kind(end - 2) in ("NAME", "INT") and end > 2:
+        better = short(f"{slip.code(0, end - 1)} to {slip.text(end - 1)}")
+        return Finding(say.no_to(source, last, word, better), (Edit(Span(last.start, last.start), "to "),))
+    better = short(f"{slip.code(0, end)} to {'every hand' if word == 'deal' else 'discards'}")
+    return Finding(say.no_to(source, slip.here, word, better))
+
+
+ALL = (
+    choose_one_of,
+    choose_up_to,
+    choice_from_bare_list,
+    choice_without_from,
+    must,
+    number_of_cards,
+    word_for_to,
+    each_for_every,
+    no_destination,
+)

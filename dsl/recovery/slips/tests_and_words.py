@@ -1,0 +1,123 @@
+"""Lines of tables: words and labels, zones and their kinds, values of cards, answers in tests."""
+
+from __future__ import annotations
+
+from dsl.game import TOPICS
+from dsl.messages import signs
+from dsl.messages import wording as say
+from dsl.recovery.slips.slip import Finding, Slip
+from dsl.recovery.tolerant_lexer import Edit
+from dsl.source import Span
+
+SEATS = tuple(f"p{n}" for n in range(1, 21))
+
+
+def _in_words(slip: Slip) -> bool:
+    return "STRING" in slip.starts and "LEFT" in slip.starts and not slip.among_statements
+
+
+def _in_about(slip: Slip) -> bool:
+    return {"STRING", "NAME", "END"} <= slip.starts and not slip.among_statements
+
+
+def about_without_quotes(slip: Slip) -> Finding | None:
+    """`goal Win the most tricks`, `goal: Win …` or a bare sentence in a text for people."""
+    if not _in_about(slip) or slip.at == 0 or not slip.wanted & {"COLON", "STRING"}:
+        return None
+    topic = slip.text(0) in TOPICS
+    if slip.wanted == {"COLON"} and topic and slip.met in ("STRING", ""):
+        edit = Edit(Span(*[slip.here.start] * 2), ": ")
+        return Finding(say.word_without_colon(slip.source, slip.here, slip.text(0)), () if slip.at_end else (edit,))
+    first = slip.at if "STRING" in slip.wanted else int(topic)
+    span = slip.span(first).to(slip.span(max(first, len(slip.line.tokens) - 1)))
+    text = slip.source.excerpt(span).replace('"', "")
+    better = f'"{text}"' if first != 1 else f': "{text}"'
+    return Finding(say.text_without_quotes(slip.source, span, text), (Edit(span, better),))
+
+
+def word_without_colon(slip: Slip) -> Finding | None:
+    if not _in_words(slip) or slip.at == 0:
+        return None
+    if slip.wanted == {"COLON"}:
+        edit = Edit(slip.here, ":") if slip.met in ("SET", "MINUS", "IS") else Edit(Span(*[slip.here.start] * 2), ": ")
+        key = slip.line.tokens[slip.at - 1]
+        if key.type == "STRING" and key.rstrip('" ').endswith(":"):
+            # `"Take a card: "Nimm"`: the first text should have ended before its `:`.
+            return Finding(signs.unclosed_text(slip.source, Span(key.start, key.start + 1)))
+        found = say.word_without_colon(slip.source, slip.here, slip.text(slip.at - 1).strip('"'))
+        return Finding(found, () if slip.at_end else (edit,))
+    if slip.wanted == {"STRING"} and slip.met in ("NAME", "INT"):
+        end = slip.at
+        while slip.kind(end) in ("NAME", "INT") and slip.kind(end + 1) != "COLON":
+            end += 1
+        end = max(end, slip.at + 1)
+        label = slip.code(slip.at, end)
+        span = slip.here.to(slip.span(end - 1))
+        return Finding(say.label_without_quotes(slip.source, span, label), (Edit(span, f'"{label}"'),))
+    return None
+
+
+def zone_without_kind(slip: Slip) -> Finding | None:
+    """`deck pile`, `deck = pile` or `deck` under `zones`."""
+    if slip.first != "NAME" or slip.among_statements or slip.in_test or _in_words(slip) or _in_about(slip):
+        return None
+    if "COLON" not in slip.wanted or "SET" in slip.wanted or slip.at != 1:
+        return None
+    edit = Edit(slip.here, ":") if slip.met == "SET" else Edit(Span(*[slip.here.start] * 2), ": ")
+    if slip.met == "SET":
+        return Finding(say.zone_with_value(slip.source, slip.here, slip.text(0)), (Edit(slip.here, ":"),))
+    found = say.zone_without_kind(slip.source, slip.here, slip.text(0))
+    return Finding(found, () if slip.at_end else (edit,))
+
+
+def values_after_set(slip: Slip) -> Finding | None:
+    """`suit = red, blue` under `cards`."""
+    if "WITHOUT" in slip.starts and slip.kind(1) == "SET" and slip.met in ("COMMA", "TO"):
+        found = say.values_after_set(slip.source, slip.span(1), slip.text(0))
+        return Finding(found, (Edit(slip.span(1), ":"),))
+    return None
+
+
+def answer(slip: Slip) -> Finding | None:
+    """`p1 choose red 3` in a test, where `chooses` is the word."""
+    better = {"choose": "chooses", "pass": "passes"}.get(slip.text(slip.at), "")
+    if slip.in_test and slip.at == 1 and better:
+        return Finding(say.misspelt_inside(slip.source, slip.here, better), (Edit(slip.here, better),))
+    return None
+
+
+def cards_without_word(slip: Slip) -> Finding | None:
+    """`p1.hand: red 3` in a test, where `given` or `expect` is due before it."""
+    if slip.in_test and slip.first == "NAME" and slip.met in ("DOT", "COLON", "SET", "LSQB", "IS"):
+        return Finding(say.cards_in_test(slip.source, slip.line.span))
+    return None
+
+
+def no_cards(slip: Slip) -> Finding | None:
+    """`given p1.hand: ()` in a test, where `nothing` is the word."""
+    if slip.in_test and slip.met == "LPAR" and slip.kind(slip.at + 1) == "RPAR" and slip.kind(slip.at - 1) == "COLON":
+        span = slip.here.to(slip.span(slip.at + 1))
+        return Finding(say.misspelt_inside(slip.source, span, "nothing"), (Edit(span, "nothing"),))
+    return None
+
+
+def known_to(slip: Slip) -> Finding | None:
+    """`given p1.hand: red 3 seen by everybody`: who knows cards is a line of its own."""
+    if not slip.in_test or slip.first != "GIVEN" or slip.met != "SEEN" or (colon := slip.find("COLON")) < 0:
+        return None
+    who = slip.text(slip.at + 2)
+    better = f"given {who if who in ('everybody', *SEATS) else 'p1'} sees {slip.code(1, colon)}"
+    span = slip.here.to(slip.span(len(slip.line.tokens) - 1))
+    return Finding(say.line_of_its_own(slip.source, span, better), (Edit(span, ""),))
+
+
+ALL = (
+    about_without_quotes,
+    no_cards,
+    known_to,
+    word_without_colon,
+    zone_without_kind,
+    values_after_set,
+    answer,
+    cards_without_word,
+)

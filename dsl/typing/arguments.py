@@ -1,0 +1,147 @@
+"""What definitions and phases are given, and what they make of it.
+
+They are read again for each combination of argument types, so a parameter needs no declared type. Some
+arguments take their type from the parameter instead: `10` may be a number or a rank, and `(card)` a card or the list
+of it. What a parameter asks for is found out by a trial: the body is read with the type left open.
+
+The same trial tells who is wrong if a body cannot be read with the types that a call brings: if it can be
+read with open types, the call is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.diagnostic import Diagnostic
+from dsl.messages import types as messages
+from dsl.nodes import dataclass
+from dsl.source import Span
+from dsl.typing import types as t
+from dsl.typing.context import Reading
+from dsl.typing.declare import Symbol
+from dsl.typing.scope import Scope
+
+if TYPE_CHECKING:
+    from dsl.typing.expressions import Expressions
+
+# What is said of values that do not fit; anything else is wrong with the body whatever it is given.
+_ABOUT_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """Why a body cannot be read with what it was given.
+
+    `parameter` is the one at fault, if it is one alone, and `wanted` what it needs.
+    """
+
+    finding: Diagnostic
+    parameter: int | None
+    wanted: str
+
+
+def undecided(x: Expressions, e: s.Expr) -> bool:
+    """Whether the type of an argument depends on what is due."""
+    match e:
+        case s.Int(value=value):
+            return x.may_be_value(value)
+        case s.Group():
+            return True
+        case s.ListOf(items=items):
+            return any(undecided(x, item) for item in items)
+        case s.Range(low=low, high=high):
+            return undecided(x, low) or undecided(x, high)
+        case s.IfElse(then=then, otherwise=otherwise):
+            return undecided(x, then) or undecided(x, otherwise)
+        case _:
+            return False
+
+
+def given(x: Expressions, symbol: Symbol, args: tuple[s.Expr, ...], scope: Scope) -> tuple[g.Expr, ...]:
+    """The arguments of a call, read as its parameters ask for."""
+    found = [None if undecided(x, a) else x.expr(a, scope) for a in args]
+    if None not in found:
+        return tuple(e for e in found if e is not None)
+    kinds = tuple(
+        t.settled(e.type) if e is not None else t.List(t.Open()) if isinstance(a, s.ListOf | s.Range) else t.Open()
+        for a, e in zip(args, found, strict=True)
+    )
+    kinds = _asked_for(x, symbol, kinds)
+    return tuple(e or x.expr(a, scope, kind) for a, e, kind in zip(args, found, kinds, strict=True))
+
+
+def _asked_for(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> tuple[t.Type, ...]:
+    """The types of parameters with those that are open found out, as far as the body tells.
+
+    Where types may stay open, calls that look alike share them: a type of its own for each would have the body read
+    again for each, and what it calls again for each of these.
+    """
+    key = (symbol.name, tuple(None if t.is_open(kind) else kind for kind in kinds))
+    if key not in x.reading.asked_for:
+        if not x.reading.patient:
+            try_out(x, symbol, kinds)
+        x.reading.asked_for[key] = tuple(t.settled(kind) for kind in kinds)
+    return x.reading.asked_for[key]
+
+
+def try_out(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> bool:
+    """Reads the body for these types, to see what it makes of them; says whether it can be read at all.
+
+    One reader serves all trials, so that what a body calls is not read again for each.
+    """
+    reading = x.reading
+    if reading.trials is None:
+        quiet = Reading(x.decl, reading.variable_types, reading.attribute_types, quiet=True, patient=True)
+        reading.trials = type(x)(quiet)
+    reader = reading.trials
+    reader.reading.failed = False
+    reader.reading.level = reading.level  # a trial goes on from where it is made, and no deeper than reading may
+    reader.instance(symbol, kinds)
+    return not reader.reading.failed
+
+
+def blame(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...], before: int) -> Unfit | None:
+    """After a body could not be read with these types: why the call is at fault, if it is.
+
+    `before` is how much had been said before the body was read; what was said of it is taken back then.
+    """
+    said = x.decl.diagnostics[before:]
+    if not said or any(d.code not in _ABOUT_TYPES for d in said):
+        return None
+    wanted = tuple(t.Open() for _ in kinds)
+    if not try_out(x, symbol, wanted):
+        return None
+    x.decl.take_back(before)
+    at_fault = [n for n, (want, kind) in enumerate(zip(wanted, kinds, strict=True)) if not _fits(want, kind)]
+    only = at_fault[0] if len(at_fault) == 1 else None
+    return Unfit(said[0], only, "" if only is None else t.describe(wanted[only]))
+
+
+def _fits(wanted: t.Type, kind: t.Type) -> bool:
+    """Whether a type would do, without making it so."""
+    wanted, kind = t.settled(wanted), t.settled(kind)
+    if isinstance(wanted, t.Open) or isinstance(kind, t.Open) or t.ANY in (wanted, kind):
+        return True
+    if isinstance(wanted, t.List):
+        return isinstance(kind, t.Place) or (isinstance(kind, t.List) and _fits(wanted.of, kind.of))
+    return t.agree(wanted, kind)
+
+
+def say_unfit(x: Expressions, symbol: Symbol, unfit: Unfit, span: Span, args: tuple[g.Expr, ...], scope: Scope) -> None:
+    """Says at a call that what it brings does not fit."""
+    source, found = scope.unit.source, unfit.finding
+    inside = found.span if found.source is source else None
+    if unfit.parameter is None:
+        x.say(messages.call_does_not_fit(source, span, symbol.name, found, inside))
+        return
+    arg = args[unfit.parameter]
+    parameter = symbol.node.parameters[unfit.parameter].name
+    one = unfit.wanted.startswith("a list") and not isinstance(t.settled(arg.type), t.List | t.Place)
+    x.say(
+        messages.argument_does_not_fit(
+            source, arg.span, symbol.name, parameter, unfit.wanted, t.describe(arg.type), inside,
+            source.excerpt(arg.span) if one else "",
+        )
+    )  # fmt: skip

@@ -1,0 +1,426 @@
+"""A file's syntax becomes a checked game.
+
+What a variable holds is mostly told by what it begins with. If one begins as `nobody` or `()`, the
+rules are read to find out, and the tests too if need be; in doubt once more. The last reading reports
+what does not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.diagnostic import Diagnostic
+from dsl.game.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
+from dsl.messages import cards as card_messages
+from dsl.messages import course, names, rule_tests, types
+from dsl.sentence import say
+from dsl.spelling import nearest
+from dsl.typing import types as t
+from dsl.typing.declare import SEAT, ZONE_KINDS, Declarations
+from dsl.typing.expressions import Note, Reading
+from dsl.typing.rule_tests import TestReader, listed_values
+
+MOST_PLAYERS = 20
+MOST_OPTIONS = 100
+SIGHTS: Mapping[str, g.Sight] = {
+    "pile": "nobody",
+    "hand": "owner",
+    "row": "everybody",
+    "spread": "everybody",
+    "slot": "everybody",
+}
+
+
+def build_game(decl: Declarations) -> tuple[g.Game | None, list[Note]]:
+    """The checked game, or None if it could not be understood well enough to be played."""
+    file = decl.file
+    attribute_types: dict[str, t.Type] = {
+        a.name: t.NUMBER if a.numeric else t.Value(a.name) for a in decl.attributes.values()
+    }
+    variable_types: dict[str, t.Type] = {v.name.name: t.Open() for v in file.variables}
+    readings: tuple[Callable[[GameBuilder], object], ...] = (
+        GameBuilder.beginnings,
+        GameBuilder.rules_alone,
+        GameBuilder.game,
+        GameBuilder.game,
+    )
+    for number, read in enumerate(readings, 1):
+        if any(t.is_open(kind) for kind in variable_types.values()):
+            patient = number < len(readings)
+            read(GameBuilder(Reading(decl, variable_types, attribute_types, quiet=True, patient=patient)))
+    variable_types = {name: t.closed(kind) for name, kind in variable_types.items()}
+    reading = Reading(decl, variable_types, attribute_types)
+    return GameBuilder(reading).game(), reading.notes
+
+
+class GameBuilder(TestReader):
+    """Reads every part of a file and puts the game together."""
+
+    def beginnings(self) -> None:
+        for x in self.file.variables:
+            self.variable(x)
+
+    def rules_alone(self) -> None:
+        self.game(tests=False)
+
+    def game(self, tests: bool = True) -> g.Game | None:
+        file, head = self.file, self.file.head
+        players = self.players()
+        teams = self.teams(players)
+        if len(head.options) > MOST_OPTIONS:
+            self.say(course.many_options(self.source, head.options[MOST_OPTIONS].span, MOST_OPTIONS))
+        options = tuple(o for x in head.options[:MOST_OPTIONS] if (o := self.option(x)) is not None)
+        zones = tuple(z for x in file.zones if (z := self.zone(x)) is not None)
+        variables = tuple(self.variable(x) for x in file.variables)
+        families = tuple(f for n in self.decl.families if (f := self.family(n)) is not None)
+        play = self.play()
+        for symbol in list(self.decl.symbols.values()):
+            # Phases that nobody calls are still read, so that their mistakes are found. What a library
+            # defines may speak of the zones and variables of the game that uses it.
+            if head.library:
+                continue
+            if symbol.kind == "phase" and not symbol.node.parameters and symbol.source is self.source:
+                self.rules.phase_instance(symbol, (), symbol.span, self.scope())
+            if symbol.kind == "definition" and not symbol.node.parameters and symbol.source is self.source:
+                self.rules.define_instance(symbol, (), symbol.span, self.scope())
+        stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
+        winner = self.winner()
+        told = tuple(x for y in file.tests if tests and (x := self.test(y, players, options)) is not None)
+        if self.reading.failed or play is None or not zones:
+            return None
+        return g.Game(
+            self.source,
+            file,
+            head.name.name,
+            players,
+            teams,
+            options,
+            dict(self.decl.attributes),
+            families,
+            zones,
+            (*variables, *self.rules.hidden_variables()),
+            tuple(cast(g.Define, d) for d in self.reading.define_bodies),
+            tuple(cast(g.Phase, p) for p in self.rules.phases.bodies),
+            play,
+            stops,
+            winner,
+            told,
+            self.words(),
+            self.about(),
+            self.rules.phases.reverses,
+            self.rules.phases.leaves,
+            self.rules.phases.choices,
+            tuple(self.decl.texts),
+            tuple(x.node for x in self.decl.symbols.values() if x.source is not self.source),
+        )
+
+    def missing(self, found: Diagnostic) -> None:
+        """Says that a part is missing, unless a line that could not be read may have been that part."""
+        self.reading.failed = True
+        if not any(d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
+            self.say(found)
+
+    # ───────────── head
+
+    def players(self) -> tuple[int, ...]:
+        """How many may play, each number once, the least first."""
+        head = self.file.head
+        if head.library:
+            return tuple(range(1, MOST_PLAYERS + 1))
+        if head.players is None:
+            self.missing(course.no_players(self.source, head.name.span))
+            return (2,)
+        if head.players_again is not None:
+            self.say(course.twice(self.source, head.players_again, "players", head.players_span))
+        if not all(1 <= low <= high <= MOST_PLAYERS for low, high in head.players):
+            self.say(course.bad_players(self.source, head.players_span, MOST_PLAYERS))
+            return (2,)
+        return tuple(sorted({count for low, high in head.players for count in range(low, high + 1)}))
+
+    def teams(self, players: tuple[int, ...]) -> tuple[g.Teams, ...]:
+        return tuple(self.team_line(x, players) for x in self.file.head.teams)
+
+    def team_line(self, x: s.Teams, players: tuple[int, ...]) -> g.Teams:
+        found: list[tuple[int, ...]] = []
+        seen: set[int] = set()
+        most = players[-1]
+        for team in x.groups:
+            seats = []
+            for word in team:
+                seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
+                if not 0 <= seat < most or seat in seen:
+                    why = (
+                        say("`{name}` is no seat of this game", name=word.name)
+                        if seat not in seen
+                        else say("`{name}` is in two teams", name=word.name)
+                    )
+                    self.say(course.bad_team(self.source, word.span, why))
+                    continue
+                seen.add(seat)
+                seats.append(seat)
+            found.append(tuple(seats))
+        said = sum(len(team) for team in x.groups) != len(seen)
+        if x.when is None and not said and len(seen) != most and players == (most,):
+            self.say(course.bad_team(self.source, x.groups[0][0].span, "not every player is in a team"))
+        return g.Teams(tuple(found), self.rules.yesno(x.when, self.scope(), "`when`") if x.when else None)
+
+    def option(self, x: s.Option) -> g.Option | None:
+        kind = self.rules.option_type(x)
+        name = x.name.name
+        label = x.label.raw if x.label else name.replace("_", " ")
+        if kind == t.YESNO:
+            values: tuple[int | str, ...] = ("no", "yes")
+            default = 1 if isinstance(x.default, s.Name) and x.default.name == "yes" else 0
+            return g.Option(x.span, name, kind, default, values, label)
+        if isinstance(kind, t.Setting):
+            items = cast(s.ListOf, x.domain).items
+            if not all(isinstance(i, s.Name) for i in items):
+                self.say(course.mixed_option(self.source, x.name.span, name))
+                return None
+            values = tuple(cast(s.Name, i).name for i in items)
+            chosen = x.default.name if isinstance(x.default, s.Name) else ""
+            if chosen not in values:
+                self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(values)))
+                return None
+            self.decl.used.update(v for v in values if isinstance(v, str))
+            return g.Option(x.span, name, kind, values.index(chosen), values, label)
+        return self.number_option(x, name, label)
+
+    def number_option(self, x: s.Option, name: str, label: str) -> g.Option | None:
+        if isinstance(x.default, s.Binary) and x.default.operator == "or":
+            self.say(course.yes_or_no_option(self.source, x.default.span, name))
+            return None
+        default = self.agreed(self.rules.number(x.default, self.scope(), say("option `{name}`", name=name)), name)
+        if x.domain is None:
+            if default is not None:
+                self.say(course.option_without_values(self.source, x.name.span, name))
+            return None
+        ends = (x.domain.low, x.domain.high) if isinstance(x.domain, s.Range) else ()
+        if named := [end for end in ends if isinstance(end, s.Name)]:
+            self.say(course.option_not_fixed(self.source, named[0].span, name))
+            return None
+        if not isinstance(x.domain, s.Range | s.ListOf):
+            self.say(course.option_without_values(self.source, x.domain.span, name))
+            return None
+        numbers = t.List(t.NUMBER)
+        domain = self.agreed(
+            self.rules.of_type(x.domain, self.scope(), numbers, say("option `{name}`", name=name)), name
+        )
+        if default is None or domain is None:
+            return None
+        if default not in domain:
+            self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(tuple(domain))))
+            return None
+        return g.Option(x.span, name, t.NUMBER, default, tuple(domain), label)
+
+    def agreed(self, found: g.Expr, name: str) -> Any:
+        """A number or numbers of an option; None if they depend on anything else."""
+        try:
+            return constant(found, Constants(Setup(0, {}), [None] * len(self.reading.define_bodies)))
+        except NotConstant as error:
+            if isinstance(error.expr, g.Apply) and error.expr.op == "range":
+                self.say(course.many_values(self.source, error.expr.span, name, MOST_ITEMS))
+            elif t.settled(error.expr.type) != t.ANY:
+                self.say(course.option_not_fixed(self.source, error.expr.span, name))
+            return None
+
+    # ───────────── zones, state, cards
+
+    def index(self, index: s.Expr | None) -> g.Expr | str | None:
+        if index is None:
+            return None
+        if (attribute := self.rules.index_attribute(index)) is not None:
+            return attribute
+        return self.rules.number(index, self.scope(), "the number of places")
+
+    def zone(self, x: s.Zone) -> g.Zone | None:
+        if x.kind.name not in ZONE_KINDS:
+            near = nearest(x.kind.name, ZONE_KINDS)
+            self.say(card_messages.unknown_kind(self.source, x.kind.span, x.kind.name, near))
+            return None
+        kind = cast(g.ZoneKind, x.kind.name)
+        sight = SIGHTS[kind]
+        if x.owner == "table" and sight == "owner":
+            sight = "nobody"
+        if x.seen_by is not None:
+            seers = self.sight(x.seen_by, x.owner)
+            if seers is None:
+                return None
+            sight = seers
+        capacity = self.rules.number(x.capacity, self.scope(), "`at most`") if x.capacity else None
+        triggers: dict[str, int] = {}
+        for trigger in x.triggers:
+            if trigger.event in triggers:
+                self.say(course.twice(self.source, trigger.span, f"when {trigger.event}", x.triggers[0].span))
+            triggers[trigger.event] = self.rules.trigger(trigger, x, self.source)
+        return g.Zone(
+            x.span, x.name.name, kind, x.owner, sight, self.index(x.index), capacity,
+            triggers.get("empty"), triggers.get("short"),
+        )  # fmt: skip
+
+    def variable(self, x: s.Variable) -> g.Variable:
+        name = x.name.name
+        kind = self.reading.variable_types[name]
+        value = self.rules.expr(x.value, self.scope(), kind)
+        if isinstance(t.settled(value.type), t.Place):
+            value = self.rules.coerce(value, self.scope(), t.List(t.CARD), "`=`")
+        if not t.agree(kind, value.type):
+            old, new = t.describe(value.type), t.describe(kind)
+            self.say(types.two_types(self.source, value.span, name, new, old, x.name.span))
+        sight: g.Sight = "everybody"
+        if x.seen_by is not None:
+            sight = self.sight(x.seen_by, x.owner) or sight
+        return g.Variable(x.span, name, x.owner, self.index(x.index), kind, value, sight, x.quiet)
+
+    def sight(self, word: s.Word, owner: s.Owner) -> g.Sight | None:
+        """Who sees a zone or a variable; None if nobody could say so."""
+        allowed = ("nobody", "everybody") if owner == "table" else ("nobody", "owner", "others", "team", "everybody")
+        if word.name in allowed:
+            return cast(g.Sight, word.name)
+        self.say(card_messages.unknown_sight(self.source, word.span, word.name, owner != "table"))
+        return None
+
+    def family(self, name: str) -> g.Family | None:
+        deck = self.decl.families[name]
+        written = deck.written
+        attributes = tuple(x.name.name for x in deck.lines if isinstance(x, s.Attribute))
+        conditions: dict[Any, g.Expr] = {}
+        computed: list[tuple[str, g.Expr]] = []
+        for line in deck.lines:
+            if isinstance(line, s.Product | s.Rows | s.Without | s.Size) and line.when is not None:
+                conditions[line.when.span] = self.rules.yesno(line.when, self.scope(), "`when`")
+            if isinstance(line, s.Computed):
+                scope = self.scope()
+                local = scope.unit.new_local("it")
+                value = self.rules.body(line.value, scope.looking_at(local, t.CARD))
+                computed.append((line.name.name, self.rules.coerce(value, scope, t.NUMBER, f"`{line.name.name}`")))
+            if isinstance(line, s.Included):
+                self.deck_conditions(line, conditions)
+            if isinstance(line, s.Product):
+                self.known_attributes(line, attributes)
+        if written.zone is None:
+            if not self.file.head.library:
+                self.say(card_messages.no_start_zone(self.source, written.name.span, name))
+            return None
+        symbol = self.decl.symbols.get(written.zone.name)
+        if symbol is None or symbol.kind != "zone":
+            zones = {n: x.span for n, x in self.decl.symbols.items() if x.kind == "zone"}
+            self.reading.failed = True
+            if not self.rules.muted:
+                self.decl.unknown(self.source, written.zone.span, written.zone.name, "zone", zones)
+            return None
+        self.decl.used.add(written.zone.name)
+        return g.Family(
+            name, written.zone.name, deck.source, written, tuple(deck.lines), attributes, tuple(computed), conditions
+        )
+
+    def deck_conditions(self, line: s.Included, conditions: dict[Any, g.Expr]) -> None:
+        """Which cards of a library's deck are used, how often and when."""
+        if line.use.packs is not None:
+            conditions[line.use.packs.span] = self.rules.number(line.use.packs, self.scope(), "`use`")
+        if line.use.when is not None:
+            conditions[line.use.when.span] = self.rules.yesno(line.use.when, self.scope(), "`when`")
+        if line.use.where is not None:
+            scope = self.scope()
+            inner = scope.looking_at(scope.unit.new_local("it"), t.CARD)
+            conditions[line.use.where.span] = self.rules.yesno(line.use.where, inner, "`where`")
+
+    def known_attributes(self, line: s.Product, attributes: tuple[str, ...]) -> None:
+        for word in line.attributes:
+            self.decl.used.add(word.name)
+            if word.name not in attributes:
+                near = nearest(word.name, attributes)
+                self.say(names.unknown(self.source, word.span, word.name, "attribute", near, None))
+
+    # ───────────── play and winner
+
+    def play(self) -> int | None:
+        symbol = self.decl.symbols.get("play")
+        if symbol is None or symbol.kind != "phase":
+            if not self.file.head.library:
+                self.missing(course.no_play(self.source, self.file.head.name.span))
+            return None
+        self.decl.used.add("play")
+        return self.rules.phase_instance(symbol, (), symbol.span, self.scope())
+
+    def winner(self) -> g.Winner | None:
+        if not self.file.winners:
+            if not self.file.head.library:
+                self.missing(course.no_winner(self.source, self.file.head.name.span))
+            return None
+        x = self.file.winners[0]
+        for again in self.file.winners[1:]:
+            self.say(course.twice(self.source, again.span, "winner", x.span))
+        if x.listed is not None:
+            listed = self.rules.of_type(x.listed, self.scope(), t.List(t.PLAYER), "`winners`")
+            score = self.rules.number(x.score, self.scope(), "`with`") if x.score is not None else None
+            return g.Winner(x.span, False, (), listed, score)
+        scope = self.scope(me=True)
+        ranks = []
+        for rank in x.ranks:
+            value = self.rules.expr(rank.value, scope)
+            kind = t.settled(value.type)
+            if isinstance(kind, t.Open) and self.reading.patient:
+                continue
+            if kind not in (t.NUMBER, t.YESNO, t.ANY) and not isinstance(kind, t.Value | t.List):
+                value = self.rules.coerce(value, scope, t.NUMBER, f"`winner {rank.best}`")
+            ranks.append(g.Rank(rank.span, rank.best == "highest", value))
+        return g.Winner(x.span, self.ranks_teams(ranks), tuple(ranks), None)
+
+    def ranks_teams(self, ranks: list[g.Rank]) -> bool:
+        """A ranking over team state ranks teams."""
+        first = ranks[0].value
+        return isinstance(first, g.Apply) and first.op == "var" and bool(first.args) and first.args[0].type == t.TEAM
+
+    # ───────────── words
+
+    def words(self) -> dict[str, dict[str, str]]:
+        """By language; what a library calls its own counts where the file says nothing else."""
+        found: dict[str, dict[str, str]] = {block.language.name: {} for block in self.file.words}
+        for block in (*self.decl.library_words, *self.file.words):
+            if (language := found.get(block.language.name)) is None:
+                continue  # a language that the game itself does not speak
+            for label in block.labels:
+                key = label.key.name if isinstance(label.key, s.Word) else label.key.raw
+                language[key] = label.text.raw
+        return found
+
+    def about(self) -> dict[str, g.About]:
+        """The texts for people by language."""
+        found: dict[str, g.About] = {}
+        first: dict[str, s.About] = {}
+        for block in self.file.about:
+            language = block.language.name if block.language is not None else g.OWN_LANGUAGE
+            if language in first:
+                self.say(rule_tests.about_twice(self.source, block.span, f"`{language}`", first[language].span))
+                continue
+            first[language] = block
+            found[language] = g.About(self.plain(block.summary), self.topics(block))
+        return found
+
+    def topics(self, block: s.About) -> dict[str, str]:
+        found: dict[str, s.Topic] = {}
+        for topic in block.topics:
+            name = topic.name.name
+            if name not in g.TOPICS:
+                self.say(rule_tests.no_topic(self.source, topic.name.span, name, nearest(name, g.TOPICS)))
+            elif name in found:
+                self.say(rule_tests.about_twice(self.source, topic.name.span, f"`{name}`", found[name].name.span))
+            else:
+                found[name] = topic
+        return {name: self.plain(found[name].texts) for name in g.TOPICS if name in found}
+
+    def plain(self, texts: tuple[s.Text, ...]) -> str:
+        """Lines of text as one; in braces only options can stand, whose values are known before play."""
+        for part in (part for text in texts for part in text.parts):
+            if isinstance(part, str):
+                continue
+            symbol = self.decl.symbols.get(part.name) if isinstance(part, s.Name) else None
+            if symbol is None or symbol.kind != "option":
+                self.say(rule_tests.no_option(self.source, part.span, [o.name.name for o in self.file.head.options]))
+            else:
+                self.decl.used.add(symbol.name)
+        return " ".join(text.raw for text in texts)

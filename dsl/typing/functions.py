@@ -1,0 +1,220 @@
+"""The functions of the language: what each takes and gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.messages import names
+from dsl.typing import types as t
+from dsl.typing.scope import Scope
+
+if TYPE_CHECKING:
+    from dsl.typing.expressions import Expressions
+
+Typer = Callable[["Expressions", s.Call, Scope], g.Expr]
+
+
+def _arity(least: int, most: int, wanted: str) -> Callable[[Typer], Typer]:
+    """Refuses calls with too few or too many arguments before they are looked at."""
+
+    def wrap(typer: Typer) -> Typer:
+        def checked(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+            if not least <= len(e.args) <= most:
+                x.say(names.wrong_arguments(scope.unit.source, e.span, e.name.name, wanted, len(e.args)))
+                return x.broken(e.span)
+            return typer(x, e, scope)
+
+        return checked
+
+    return wrap
+
+
+def _items(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    return x.listed(e.args[0], scope, f"`{e.name.name}`")
+
+
+@_arity(1, 1, "one list")
+def _count(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    return g.Apply(e.span, t.NUMBER, "count", (_items(x, e, scope),))
+
+
+@_arity(1, 1, "one list")
+def _yes_no(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """`any`, `same`, `different`."""
+    return g.Apply(e.span, t.YESNO, e.name.name, (_items(x, e, scope),))
+
+
+@_arity(1, 1, "one list of yes and no")
+def _all(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """`all(count(h) > 2 for h in hands)`: there is no `no` among them."""
+    help = "write what holds for each: `all(c.rank > 3 for c in hand)`"
+    items = x.of_type(e.args[0], scope, t.List(t.YESNO), "`all`", help)
+    has_no = g.Apply(e.span, t.YESNO, "in", (g.Const(e.span, t.YESNO, False), items))
+    return g.Apply(e.span, t.YESNO, "not", (has_no,))
+
+
+@_arity(1, 1, "one list of numbers")
+def _sum(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    items = x.of_type(e.args[0], scope, t.List(t.NUMBER), "`sum`")
+    return g.Apply(e.span, t.NUMBER, "sum", (items,))
+
+
+@_arity(1, 99, "numbers or lists of numbers")
+def _extreme(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """`max` and `min` of numbers and lists mixed, or of values in their order."""
+    listed = x.list_literal(s.ListOf(e.span, e.args), scope, None)
+    of = x.element_of(listed)
+    if isinstance(of, t.Open) and x.reading.patient:
+        return g.Apply(e.span, of, e.name.name, (listed,))
+    if not isinstance(of, t.Value):
+        listed = x.coerce(listed, scope, t.List(t.NUMBER), f"`{e.name.name}`")
+        of = t.NUMBER
+    return g.Apply(e.span, of, e.name.name, (listed,))
+
+
+@_arity(1, 1, "one list")
+def _only(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    items = _items(x, e, scope)
+    return g.Apply(e.span, x.element_of(items), "only", (items,))
+
+
+@_arity(1, 2, "a list, and perhaps how many")
+def _end(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """`first` and `last`."""
+    items = x.wants_order(_items(x, e, scope), scope)
+    if len(e.args) == 1:
+        return g.Apply(e.span, x.element_of(items), e.name.name, (items,))
+    number = x.number(e.args[1], scope, f"`{e.name.name}`")
+    return g.Apply(e.span, items.type, f"{e.name.name}_n", (items, number))
+
+
+@_arity(1, 1, "one list")
+def _same_list(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """`reversed` and `distinct`."""
+    items = _items(x, e, scope)
+    return g.Apply(e.span, items.type, e.name.name, (items,))
+
+
+@_arity(1, 2, "a list, and perhaps the size")
+def _subsets(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    items = _items(x, e, scope)
+    rest = tuple(x.number(a, scope, "`subsets`") for a in e.args[1:])
+    return g.Apply(e.span, t.List(items.type), "subsets", (items, *rest))
+
+
+@_arity(2, 2, "a thing and a list")
+def _position(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    items = x.listed(e.args[1], scope, "`position`")
+    thing = x.of_type(e.args[0], scope, x.element_of(items), "`position`")
+    return g.Apply(e.span, t.NUMBER, "position", (thing, items))
+
+
+@_arity(1, 1, "one player")
+def _around(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    return g.Apply(e.span, t.List(t.PLAYER), "around", (x.player(e.args[0], scope, "`around`"),))
+
+
+@_arity(1, 1, "one value")
+def _order(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    value = x.expr(e.args[0], scope)
+    kind = t.settled(value.type)
+    if isinstance(kind, t.Value):
+        return g.Apply(e.span, t.NUMBER, "order", (value,), kind.attribute)
+    if isinstance(kind, t.Open) and x.reading.patient:
+        return g.Apply(e.span, t.NUMBER, "order", (value,), "")  # of some attribute
+    return x.coerce(value, scope, t.NUMBER, "`order`")
+
+
+@_arity(1, 1, "one number")
+def _abs(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    return g.Apply(e.span, t.NUMBER, "abs", (x.number(e.args[0], scope, "`abs`"),))
+
+
+@_arity(2, 2, "a list and a side")
+def _outer(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    items = x.wants_order(_items(x, e, scope), scope)
+    side = x.of_type(e.args[1], scope, t.SIDE, "`outer`")
+    return g.Apply(e.span, x.element_of(items), "outer", (items, side))
+
+
+@_arity(1, 1, "a list, as in `highest(everyone by score)`")
+def _ranked(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+    """The functions with `by`: `highest`, `sorted`, `runs` and their relatives."""
+    name = e.name.name
+    argument = e.args[0]
+    items = x.listed(argument.items if isinstance(argument, s.By) else argument, scope, f"`{name}`")
+    local = scope.unit.new_local("it")
+    kind = x.element_of(items)
+    if isinstance(argument, s.By):
+        key = x.expr(argument.key, x.looking_at(scope, local, kind, argument.key.span))
+    else:
+        key = g.Local(e.span, kind, local, "it")
+    if name == "consecutive":
+        key = _in_a_row(x, key, scope)
+    elif name not in ("runs", "groups", "group_sizes"):
+        key = _rankable(x, key, scope, name)
+    return g.Bind(e.span, _given_by(name, kind), name, local, items, key)
+
+
+def _given_by(name: str, kind: t.Type) -> t.Type:
+    match name:
+        case "highest" | "lowest" | "sole_highest" | "sole_lowest":
+            return kind
+        case "runs" | "groups":
+            return t.List(t.List(kind))
+        case "consecutive":
+            return t.YESNO
+        case "group_sizes":
+            return t.List(t.NUMBER)
+        case _:
+            return t.List(kind)
+
+
+def _in_a_row(x: Expressions, key: g.Expr, scope: Scope) -> g.Expr:
+    """Numbers, or values of an attribute in their order."""
+    found = t.settled(key.type)
+    if isinstance(found, t.Value) or (isinstance(found, t.Open) and x.reading.patient):
+        return key
+    return x.coerce(key, scope, t.NUMBER, "`consecutive`")
+
+
+def _rankable(x: Expressions, key: g.Expr, scope: Scope, name: str) -> g.Expr:
+    found = t.settled(key.type)
+    if isinstance(found, t.Open) and x.reading.patient:
+        return key
+    if found in (t.NUMBER, t.ANY, t.YESNO) or isinstance(found, t.Value | t.List):
+        return key
+    return x.coerce(key, scope, t.NUMBER, f"`{name} … by`")
+
+
+FUNCTION_TYPES: dict[str, Typer] = {
+    "count": _count,
+    "any": _yes_no,
+    "all": _all,
+    "same": _yes_no,
+    "different": _yes_no,
+    "sum": _sum,
+    "max": _extreme,
+    "min": _extreme,
+    "only": _only,
+    "first": _end,
+    "last": _end,
+    "reversed": _same_list,
+    "distinct": _same_list,
+    "subsets": _subsets,
+    "position": _position,
+    "around": _around,
+    "order": _order,
+    "abs": _abs,
+    "outer": _outer,
+    **dict.fromkeys(
+        (
+            "highest", "lowest", "all_highest", "all_lowest", "sole_highest", "sole_lowest",
+            "sorted", "runs", "groups", "group_sizes", "consecutive",
+        ),
+        _ranked,
+    ),
+}  # fmt: skip

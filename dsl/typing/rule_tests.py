@@ -1,0 +1,200 @@
+"""The lines of tests: positions, runs, answers and what is expected of them."""
+
+from __future__ import annotations
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.messages import names, rule_tests
+from dsl.sentence import say
+from dsl.spelling import nearest
+from dsl.typing import types as t
+from dsl.typing.declare import SEAT
+from dsl.typing.expressions import Reading
+from dsl.typing.scope import Scope, Unit
+from dsl.typing.statements import Statements
+
+
+class TestReader:
+    """Reads tests with the names and types of the rules."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.decl = reading.decl
+        self.file = reading.decl.file
+        self.source = reading.decl.source
+        self.rules = Statements(reading)
+        self.say = self.rules.say
+
+    def scope(self, me: bool = False) -> Scope:
+        return Scope(Unit(self.source, ""), me=me)
+
+    def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.Option, ...]) -> g.Test | None:
+        count = players[0]
+        chosen: dict[str, int] = {o.name: o.default for o in options}
+        scope = self.scope()
+        lines: list[g.TestLine] = []
+        for line in x.lines:
+            match line:
+                case s.TestPlayers(span, number):
+                    if number not in players:
+                        self.say(rule_tests.test_players(self.source, span, number, players))
+                    else:
+                        count = number
+                case s.TestOption():
+                    self.test_option(line, options, chosen)
+                case _:
+                    found = self.test_line(line, scope, count)
+                    if found is not None:
+                        lines.append(found)
+        return g.Test(x.span, x.title.raw, x.todo, count, chosen, tuple(lines))
+
+    def test_option(self, x: s.TestOption, options: tuple[g.Option, ...], chosen: dict[str, int]) -> None:
+        option = next((o for o in options if o.name == x.name.name), None)
+        if option is None:
+            near = nearest(x.name.name, [o.name for o in options])
+            self.say(names.unknown(self.source, x.name.span, x.name.name, "option", near, None))
+            return
+        self.decl.used.add(option.name)
+        word: int | str | None = None
+        if isinstance(x.value, s.Int):
+            word = x.value.value
+        elif isinstance(x.value, s.Name):
+            word = x.value.name
+            self.decl.used.add(x.value.name)
+        value = None if word is None else option.value_of(word)
+        if value is None:
+            self.say(rule_tests.test_option(self.source, x.value.span, option.name, listed_values(option.values)))
+            return
+        chosen[option.name] = value
+
+    def test_line(self, x: s.TestLine, scope: Scope, players: int) -> g.TestLine | None:
+        match x:
+            case s.GivenCards(span, zone, cards):
+                on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
+                target = zone.of if isinstance(zone, s.Relation) and on_top else zone
+                help = say("a variable is given with `=`: `given {name} = …`", name=self.source.excerpt(target.span))
+                place = self.rules.of_type(target, scope, t.ZONE, "`given … :`", help)
+                self.answers(cards, scope)
+                return g.GivenCards(span, place, on_top, cards)
+            case s.GivenState(span, target, value):
+                found = self.rules.assign(s.Assign(span, target, "=", value), scope)
+                return g.GivenState(span, found.target, found.value) if isinstance(found, g.Assign) else None
+            case s.Run():
+                return self.run(x, scope, players)
+            case s.GivenSees(span, player, sees, shown):
+                seats = self.seats(player, players)
+                found_cards = self.rules.cards(shown, scope, "`sees`")
+                return g.GivenSees(span, seats, sees, found_cards) if seats else None
+            case s.Chooses():
+                return self.chooses(x, scope, players)
+            case s.Expect(span, condition):
+                return g.Expect(span, self.rules.yesno(condition, scope, "`expect`"))
+            case s.ExpectCards(span, zone, cards):
+                self.answers(cards, scope)
+                found_zone = self.rules.expr(zone, scope)
+                if not isinstance(t.settled(found_zone.type), t.Place):
+                    found_zone = self.rules.coerce(found_zone, scope, t.List(t.CARD), "`expect … :`")
+                return g.ExpectCards(span, found_zone, cards)
+            case s.ExpectLegal(span, player, can, answers, because):
+                seat = self.seat(player, players)
+                self.answers(answers or (), scope)
+                if seat is None:
+                    return None
+                return g.ExpectLegal(span, seat, can, answers, because.raw if because else None)
+            case s.ExpectOptions(span, player, count):
+                seat = self.seat(player, players)
+                return None if seat is None else g.ExpectOptions(span, seat, count)
+            case s.ExpectSees(span, player, sees, shown):
+                seat = self.seat(player, players)
+                found_cards = self.rules.cards(shown, scope, "`sees`")
+                return None if seat is None else g.ExpectSees(span, seat, sees, found_cards)
+            case s.ExpectWinners(span, who):
+                listed = self.rules.expr(who, scope, t.List(t.PLAYER))
+                if t.settled(listed.type) == t.PLAYER:
+                    listed = g.Apply(listed.span, t.List(t.PLAYER), "list", (listed,))
+                return g.ExpectWinners(span, self.rules.coerce(listed, scope, t.List(t.PLAYER), "`winners`"))
+            case _:
+                return None
+
+    def chooses(self, x: s.Chooses, scope: Scope, players: int) -> g.Chooses | g.PlayOn | None:
+        everybody = x.player.name == "everybody"
+        if self.is_anything(x.answers):
+            seat = None if everybody else self.seat(x.player, players)
+            until = None if x.until is None else self.rules.yesno(x.until, scope, "`until`")
+            if x.until is not None and not everybody:
+                self.say(rule_tests.until_needs_everybody(self.source, x.player.span, x.player.name))
+            return g.PlayOn(x.span, seat, until) if everybody or seat is not None else None
+        self.answers(x.answers or (), scope)
+        if everybody or x.until is not None:
+            self.say(rule_tests.only_anything(self.source, x.span))
+            return None
+        seat = self.seat(x.player, players)
+        return None if seat is None else g.Chooses(x.span, seat, x.answers)
+
+    def is_anything(self, answers: tuple[s.Answer, ...] | None) -> bool:
+        """Is it `anything`, and no value of the rules has that name?"""
+        match answers:
+            case (s.Kind(values=("anything",), copies=None),):
+                return "anything" not in self.decl.symbols
+        return False
+
+    def run(self, x: s.Run, scope: Scope, players: int) -> g.Run | None:
+        seat = self.seat(x.player, players) if x.player else None
+        word = x.phase or s.Word(x.span, "play")
+        inner = scope.acting() if seat is not None else scope
+        call = self.rules.call_phase(s.CallPhase(x.span, word, x.args), inner)
+        return g.Run(x.span, call.phase, call.args, seat) if isinstance(call, g.CallPhase) else None
+
+    def seat(self, word: s.Word, players: int) -> int | None:
+        if not SEAT.match(word.name):
+            self.say(rule_tests.not_a_seat(self.source, word.span, word.name))
+            return None
+        seat = int(word.name[1:]) - 1
+        if seat >= players:
+            self.say(names.seat_beyond(self.source, word.span, word.name, players))
+            return None
+        return seat
+
+    def seats(self, word: s.Word, players: int) -> tuple[int, ...]:
+        """One seat, or `everybody`."""
+        if word.name == "everybody":
+            return tuple(range(players))
+        seat = self.seat(word, players)
+        return () if seat is None else (seat,)
+
+    def answers(self, answers: tuple[s.Answer, ...], scope: Scope) -> None:
+        """Marks the names in answers as used and reports those that do not exist."""
+        for answer in answers:
+            if isinstance(answer, s.Kind):
+                for value in answer.values:
+                    self.answer_name(value, answer, scope)
+            elif isinstance(answer, s.Place):
+                if answer.owner is not None and not SEAT.match(answer.owner.name):
+                    self.say(rule_tests.not_a_seat(self.source, answer.owner.span, answer.owner.name))
+                symbol = self.decl.symbols.get(answer.zone.name)
+                if symbol is None or symbol.kind != "zone":
+                    self.rules.unknown_name(answer.zone.name, answer.zone.span, scope, "zone")
+                self.decl.used.add(answer.zone.name)
+
+    def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> None:
+        if isinstance(value, int):
+            if self.rules.attribute_with(value, []) is None and len(answer.values) > 1:
+                self.rules.pattern(answer.values, answer.span, scope)
+            return
+        symbol = self.decl.symbols.get(value)
+        if symbol is None and answer.values == ("nothing",) and answer.copies is None:
+            return
+        if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
+            self.rules.unknown_name(value, answer.span, scope, "card, value or player")
+        else:
+            self.decl.used.add(value)
+
+
+def listed_values(values: tuple[int | str, ...]) -> str:
+    """The values of an option in a sentence: `1 to 6`, or one by one."""
+    if not values:
+        return "its values: there are none"
+    first, last = values[0], values[-1]
+    if isinstance(first, int) and isinstance(last, int) and len(values) > 2 and values == (*range(first, last + 1),):
+        return say("{low} to {high}", low=first, high=last)
+    return ", ".join(str(v) for v in values[:10]) + (", …" if len(values) > 10 else "")

@@ -1,0 +1,306 @@
+"""How a number came about: the expression that was carried out, with the values of its parts.
+
+`score += count(caught) * count(distinct(caught.kind))` becomes `8 cards × 3 kinds`. The parts are told only to those
+who know every card that they depend on: a total that everybody hears may come from a hidden hand, its parts tell of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl.game.walk import below, parts, statements
+from dsl.typing import types as t
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import worked_out
+from interpreter.play.registers import PerSeat, cards_of
+
+if TYPE_CHECKING:
+    from interpreter.play.state import State
+
+MOST_LISTED = 6
+DEEPEST = 8
+_SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
+_LOOSE = ("add", "sub")
+_ZONES = ("zone", "zones", "every_zone", "zone_each")
+_WHERE = ("owner_of", "place_of", "zone_of", "index_of")
+_VARIABLES = ("var", "vars", "every_var", "var_each")
+_AMOUNTS = ("count", "is_empty", "any")
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """`text` are the parts of what was added, taken away or set (`operator`), for the seats of `readers`."""
+
+    operator: str
+    phase: int
+    text: str
+    readers: int
+
+
+Origins = dict[int, tuple[g.Expr, ...]]
+
+
+@dataclass(slots=True)
+class Accounts:
+    """The assignments that are worth an account, by phase and place; where local names have their values from."""
+
+    game: g.Game
+    assigns: dict[tuple[int, int], g.Assign] = field(default_factory=dict)
+    origins: dict[int, Origins] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for number, phase in enumerate(self.game.phases):
+            for x in statements(phase.body):
+                match x:
+                    case g.Assign() if self._counts(x):
+                        self.assigns[number, x.span.start] = x
+                    case g.Let(local=local, value=value) | g.For(local=local, domain=value):
+                        self._comes_from(number, local, value)
+                    case g.CallPhase(phase=other, args=args):
+                        for parameter, value in zip(self.game.phases[other].parameters, args, strict=True):
+                            self._comes_from(other, parameter.local, value)
+
+    def _counts(self, x: g.Assign) -> bool:
+        variable = self.game.variable(str(x.target.info))
+        return variable.owner != "table" and t.settled(x.value.type) == t.NUMBER
+
+    def _comes_from(self, phase: int, local: int, value: g.Expr) -> None:
+        known = self.origins.setdefault(phase, {})
+        known[local] = (*known.get(local, ()), value)
+
+    def before(self, state: State, block: int) -> Account | None:
+        """The account of the assignment that a block is about to carry out, if it is one."""
+        formed = state.program.cut.blocks[block]
+        assign = self.assigns.get((formed.phase, formed.at[1].start))
+        if assign is None or state.program.tallied:  # whose parts are counted where the rules come by
+            return None
+        info = state.program.block_info(block)
+        me = _held(state, info.me, None)
+        known = {n: v for n, ref in info.locals.items() if (v := _held(state, ref, me)) is not None}
+        acting = me if isinstance(me, int) else None
+        text, readers = told(state, assign.value, acting, known, self.origins.get(formed.phase, {}))
+        return Account(assign.operator, formed.phase, text, readers)
+
+
+def told(
+    state: State,
+    e: g.Expr,
+    me: int | None,
+    locals: dict[int, Any] | None = None,
+    origins: Origins | None = None,
+) -> tuple[str, int]:
+    """The parts of an expression with their values, and the seats who may be told; empty if nothing is to be told."""
+    telling = _Telling(state, me, locals or {})
+    steps = state.steps
+    try:
+        text = telling.whole(e)
+    finally:
+        state.steps = steps
+    return text, _readers(state, e, telling.locals, origins or {}) if text else 0
+
+
+def _held(state: State, ref: Any, me: Any) -> Any:
+    if isinstance(ref, PerSeat):
+        return state.registers[ref.base + me] if isinstance(me, int) else None
+    return state.registers[ref] if isinstance(ref, int) else None
+
+
+class _Telling:
+    """Writes one expression. What has no value here leaves the whole untold."""
+
+    def __init__(self, state: State, me: int | None, locals: dict[int, Any]) -> None:
+        self.state = state
+        self.program = state.program
+        self.labels = state.program.labels
+        self.me = me
+        self.locals = dict(locals)
+
+    def value(self, e: g.Expr) -> Any:
+        return worked_out(self.program.evaluate, e, self.state, self.me, self.locals)
+
+    def whole(self, e: g.Expr) -> str:
+        """The parts of an expression; empty if they say no more than its value."""
+        value = self.value(e)
+        if value is UNKNOWN:
+            return ""
+        if isinstance(e, g.CallDefine) and len(self.locals) < DEEPEST:
+            define = self.program.rules.defines[e.define]
+            given = {p.local: self.value(a) for p, a in zip(define.parameters, e.args, strict=True)}
+            if UNKNOWN in given.values():
+                return ""
+            return _Telling(self.state, self.me, given).whole(define.body)
+        text = self.text(e, DEEPEST)
+        return "" if text is None or text == str(value) or _is_bare(e) else text
+
+    def text(self, e: g.Expr, depth: int) -> str | None:
+        """An expression in its parts; None if something in it has no value."""
+        value = self.value(e)
+        if value is UNKNOWN or not depth:
+            return None
+        match e:
+            case g.If(condition=condition, then=then, otherwise=otherwise):
+                holds = self.value(condition)
+                return None if holds is UNKNOWN else self.text(then if holds else otherwise, depth - 1)
+            case g.Apply(op=op, args=(left, right)) if op in _SIGNS:
+                return self._joined(op, left, right, depth)
+            case g.Apply(op="neg", args=(inner,)):
+                text = self._inner(inner, depth, loose=False)
+                return None if text is None else f"−{text}"
+            case g.Apply(op="count", args=(items,)):
+                return self._counted(items, value)
+            case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,), info=attribute),)):
+                return self._summed(cards, str(attribute), value)
+            case g.Apply(op="sum", args=(items,)) if t.settled(items.type) == t.List(t.NUMBER):
+                return self._added(items, value)
+            case g.CallDefine(define=define):
+                return f"{self.labels.name(self.program.rules.defines[define].name)} {value}"
+            case g.Apply(op="var", info=name):
+                return f"{self.labels.name(str(name))} {value}"
+            case g.Local(name=name):
+                return f"{self.labels.name(name)} {value}"
+        return self.labels.value(value, e.type)
+
+    def _joined(self, op: str, left: g.Expr, right: g.Expr, depth: int) -> str | None:
+        tight = op not in _LOOSE
+        first, second = self._inner(left, depth, loose=not tight), self._inner(right, depth, loose=op == "add")
+        if first is None or second is None:
+            return None
+        if op in _LOOSE and self.value(right) == 0:
+            return first  # what adds nothing is not worth a word
+        if op == "add" and self.value(left) == 0:
+            return second
+        return f"{first}{_SIGNS[op]}{second}"
+
+    def _inner(self, e: g.Expr, depth: int, loose: bool) -> str | None:
+        text = self.text(e, depth - 1)
+        if text is None or loose:
+            return text
+        return f"({text})" if " + " in text or " − " in text else text
+
+    def _counted(self, items: g.Expr, value: int) -> str:
+        if t.settled(items.type) == t.List(t.CARD):
+            return self.labels.amount(value)
+        if isinstance(items, g.Apply) and items.op == "distinct":
+            inner = t.settled(items.type)
+            if isinstance(inner, t.List) and isinstance(kind := t.settled(inner.of), t.Value):
+                return self.labels.different(value, kind.attribute)
+        return str(value)
+
+    def _summed(self, cards: g.Expr, attribute: str, value: int) -> str | None:
+        """`red 10: 13, black 3: 1`, or with many cards `8 × 1 + 13`."""
+        found = self.value(cards)
+        if found is UNKNOWN:
+            return None
+        worth = [(c, self.program.layout.cards[c].values.get(attribute) or 0) for c in found]
+        worth = sorted(((c, n) for c, n in worth if n), key=lambda each: -each[1])
+        if not worth:
+            return str(value)
+        if len(worth) > MOST_LISTED:
+            amounts = Counter(n for _, n in worth)
+            return _with_signs([(f"{k} × {abs(n)}" if k > 1 else str(abs(n)), n < 0) for n, k in amounts.items()])
+        named = any(attribute in f.attributes for f in self.program.rules.families)
+        return ", ".join(self.labels.card(c) if named else f"{self.labels.card(c)}: {n}" for c, n in worth)
+
+    def _added(self, items: g.Expr, value: int) -> str:
+        found = self.value(items)
+        if found is UNKNOWN or not 1 < len(found) <= MOST_LISTED:
+            return str(value)
+        return _with_signs([(str(abs(n)), n < 0) for n in found])
+
+
+def _with_signs(parts: list[tuple[str, bool]]) -> str:
+    """Numbers, of which some are taken away."""
+    text = "".join(f" {'−' if minus else '+'} {part}" for part, minus in parts)
+    return text.removeprefix(" + ").replace(" − ", "−", 1) if parts[0][1] else text.removeprefix(" + ")
+
+
+def _is_bare(e: g.Expr) -> bool:
+    return isinstance(e, g.Const | g.Local | g.Me) or (isinstance(e, g.Apply) and e.op in ("option", "var"))
+
+
+# ───────────── who may be told
+
+
+def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) -> int:
+    """The seats who know every card that an expression depends on."""
+    layout = state.program.layout
+    readers = layout.everybody
+    for x in _looked_at(state.program.rules, e, origins):
+        if isinstance(x, g.Local):
+            if t.CARD not in (kind := t.settled(x.type), t.settled(kind.of) if isinstance(kind, t.List) else None):
+                return 0  # a number that came from elsewhere, perhaps from what was chosen in secret
+            cards = cards_of(locals.get(x.id), x.type)
+        elif x.op in _WHERE:
+            return 0
+        elif x.op in _VARIABLES:
+            if state.program.rules.variable(str(x.info)).is_inner:
+                return 0  # what a phase gave back, from wherever it had it
+            area = layout.variables[str(x.info)]
+            cells = range(area.base, area.end)
+            for cell in cells:
+                readers &= layout.cell_sight[cell]
+            cards = [c for cell in cells for c in cards_of(state.variables[cell], layout.card_cells.get(cell))]
+        else:
+            cards = [c for p, where in enumerate(layout.places) if where.zone.name == x.info for c in state.zones[p]]
+        for card in cards:
+            readers &= state.known[card] if card >= 0 else 0
+    return readers
+
+
+def public(game: g.Game, e: g.Expr) -> bool:
+    """Can everybody work this out at any time? Whether that is so does not change with what lies where."""
+    for x in _looked_at(game, e, {}):
+        if isinstance(x, g.Local) or x.op in _WHERE:
+            return False
+        if x.op in _VARIABLES:
+            variable = game.variable(str(x.info))
+            kind = t.settled(variable.type)
+            if (
+                variable.is_inner
+                or variable.sight != "everybody"
+                or t.CARD in (kind, t.settled(kind.of) if isinstance(kind, t.List) else None)
+            ):
+                return False
+        elif game.zone(str(x.info)).sight != "everybody":
+            return False
+    return True
+
+
+def _looked_at(game: g.Game, e: g.Expr, origins: Origins) -> Iterator[g.Local | g.Apply]:
+    """The zones, variables and names that a value depends on, through definitions too.
+
+    How many cards lie somewhere everybody sees. A name that the expression binds stands for what it goes through.
+    """
+    every = (e, *(y for found in origins.values() for y in found))
+    inside = {x.local for y in every for x in below(y) if isinstance(x, g.Bind)}
+    waiting, entered = [e], set[int]()
+    followed = set[int]()
+    while waiting:
+        x = waiting.pop()
+        match x:
+            case g.CallDefine(define=define) if define not in entered:
+                entered.add(define)
+                for y in _looked_at(game, game.defines[define].body, {}):
+                    if not isinstance(y, g.Local):  # a parameter, and what is given for it is in the call
+                        yield y
+            case g.Local(id=local) if local in origins and local not in followed:
+                followed.add(local)
+                waiting += origins[local]
+            case g.Local(id=local) if local not in inside and local not in followed:
+                yield x
+            case g.Apply(op=op) if op in (*_ZONES, *_WHERE, *_VARIABLES):
+                yield x
+        if not _only_how_many(x):
+            waiting += parts(x)
+
+
+def _only_how_many(x: g.Expr) -> bool:
+    """`count(hand)`, which looks at no card."""
+    if not isinstance(x, g.Apply) or x.op not in _AMOUNTS:
+        return False
+    plain = ("cards", "cards_of", *_ZONES)
+    return all(isinstance(y, g.Me) or (isinstance(y, g.Apply) and y.op in plain) for a in x.args for y in below(a))

@@ -1,0 +1,106 @@
+"""Answers that are not legal, turned into options all the same, so that one can ask why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.game.trees import element
+from dsl.typing import types as t
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import Asking, worked_out
+from interpreter.play.choice import Decision
+from interpreter.text.answers import Reader, cards_like, expanded, one_each
+
+if TYPE_CHECKING:
+    from interpreter.play.state import State
+
+MOST = 200
+
+
+def candidate_answers(state: State, decision: Decision, answers: tuple[s.Answer, ...]) -> list[Any]:
+    """Raw options that the answers could stand for; cards that can be picked come first."""
+    return list(islice(_Imagining(state, decision).raws(answers), MOST))
+
+
+class _Imagining:
+    """Reads answers to one decision as if everything were allowed."""
+
+    def __init__(self, state: State, decision: Decision) -> None:
+        self.state = state
+        self.decision = decision
+        self.reader = Reader(state, decision)
+        self.asking = Asking(state, decision.spec, decision.player)
+
+    def raws(self, answers: tuple[s.Answer, ...]) -> Iterator[Any]:
+        statement = self.decision.spec.statement
+        if isinstance(statement, g.Choose):
+            found = self.picks(statement.picks, list(expanded(answers)), {})
+            yield from (values if len(statement.picks) > 1 else values[0] for values in found)
+            return
+        first, *rest = answers or (None,)
+        for number, act in enumerate(statement.acts):
+            head = (number, *self.asking.filled(act.label, {}))
+            if isinstance(first, s.Text) and self.reader.names_act(first.raw, act, head):
+                if act.choice is not None and not rest and self.asking.not_now(act, head[1:]):
+                    yield head
+                picks = act.choice.picks if act.choice is not None else ()
+                yield from ((*head, *values) for values in self.picks(picks, list(expanded(tuple(rest))), {}))
+
+    def picks(
+        self, picks: tuple[g.Pick, ...], waiting: list[s.Answer], picked: dict[int, Any]
+    ) -> Iterator[tuple[Any, ...]]:
+        """All ways to give each pick what is written for it."""
+        if not picks:
+            if not waiting:
+                yield ()
+            return
+        pick, rest = picks[0], picks[1:]
+        single = pick.least is None and not isinstance(element(pick.domain), t.List)
+        least = len(waiting) if not rest else 0
+        for count in [1] if single else range(len(waiting), least - 1, -1):
+            for value in self.values(pick, waiting[:count], picked) if count <= len(waiting) else ():
+                known = {**picked, pick.local: self.asking.known(pick, value)}
+                yield from ((value, *others) for others in self.picks(rest, waiting[count:], known))
+
+    def values(self, pick: g.Pick, answers: list[s.Answer], picked: dict[int, Any]) -> list[Any]:
+        """What some answers could mean for one pick: what can be picked first, then anything else."""
+        kind = element(pick.domain)
+        if isinstance(kind, t.List):
+            inner = t.settled(kind.of)
+            items = worked_out(self.asking.items, pick, picked)
+            alike = [x for x in items if len(x) == len(answers)] if items is not UNKNOWN else []
+            lists = [x for x in alike if self.reader.found(answers, x, inner) is not None]
+            things = one_each([self.meant(answer, inner) for answer in answers])
+            return lists or ([tuple(things)] if len(things) == len(answers) else [])
+        if pick.least is None:
+            return self.meant(answers[0], kind)
+        things = one_each([self.meant(answer, kind) for answer in answers])
+        return [tuple(things)] if len(things) == len(answers) else []
+
+    def meant(self, answer: s.Answer, kind: t.Type) -> list[Any]:
+        """Values that a written answer could mean; of cards one's own come first."""
+        layout = self.state.program.layout
+        game = self.state.program.rules
+        kind = t.settled(kind)
+        match kind:
+            case t.Simple("card"):
+                values = answer.values if isinstance(answer, s.Kind) else ()
+                like = sorted(cards_like(self.state, values) if values else ())
+                return sorted(like, key=lambda c: layout.places[self.state.where[c]].owner != self.decision.player)
+            case t.Simple("player"):
+                everything: list[Any] = list(range(layout.players))
+            case t.Place():
+                everything = list(range(len(layout.places)))
+            case t.Value(attribute):
+                everything = [game.attributes[attribute].code(v) for v in game.attributes[attribute].values]
+            case t.Setting(option):
+                everything = list(range(len(game.option(option).values)))
+            case t.Simple("side") | t.Simple("yes or no"):
+                everything = [0, 1]
+            case _:
+                return [answer.value] if isinstance(answer, s.Int) else []
+        return [v for v in everything if self.reader.means(answer, v, kind)]

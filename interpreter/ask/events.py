@@ -1,0 +1,273 @@
+"""What happened in a play, each event with its line and with what each seat may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from dsl import game as g
+from interpreter.play.registers import UNSEEN, cards_of
+
+if TYPE_CHECKING:
+    from interpreter.ask.account import Account
+    from interpreter.play.choice import CompiledChoice, Option
+    from interpreter.play.position import Position
+
+Kind = Literal[
+    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "back", "over",
+    "forgotten",
+]  # fmt: skip
+
+MOST_HELD = 2_000_000  # numbers that the events of a play hold together, before the oldest are forgotten
+EMPTY = 10  # what an event weighs that holds nothing
+NEWS = frozenset(("moved", "shown", "changed", "says"))  # what only the story of a play tells
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
+
+    Of a changed variable `known_to` are the masks of the cards in its `value`, and `readers` the seats
+    who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
+    no card; otherwise those who see which cards are picked, where they lie or by the move that lays
+    them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
+    `words` are what a record writes of a choice. Where a play has very many events, the oldest that
+    only tell what happened are `forgotten`. `account` says how a number came about.
+    """
+
+    kind: Kind
+    line: int = 0
+    phase: int | None = None
+    player: int | None = None
+    option: Option | None = None
+    words: str = ""
+    forced: bool = False
+    readers: int = 0
+    cards: tuple[int | None, ...] = ()
+    known_to: tuple[int, ...] = ()
+    sources: tuple[int, ...] = ()
+    to: int | None = None
+    cell: int | None = None
+    value: Any = None
+    text: g.Message | None = None
+    values: tuple[Any, ...] = ()
+    outcome: tuple[int, ...] = ()
+    account: Account | None = None
+
+    @property
+    def weight(self) -> int:
+        """How many numbers it holds, roughly."""
+        held = len(self.value) if isinstance(self.value, list | tuple) else 0
+        held += sum(len(v) for v in self.values if isinstance(v, list | tuple)) if self.values else 0
+        return EMPTY + held + 2 * len(self.cards) + len(self.known_to)
+
+    def seen_by(self, seat: int) -> Event | None:
+        """The event as a seat may see it; None if it may not see it at all."""
+        return self.seen_by_all(1 << seat)
+
+    def seen_by_all(self, seats: int) -> Event | None:
+        """The event as far as each of these seats may see it; None if one of them may not see it at all."""
+        known = [mask & seats == seats for mask in self.known_to]
+        match self.kind:
+            case "chosen":
+                return self._choice_seen_by(seats)
+            case "shown" if not any(known):
+                return None
+            case "changed" if self.readers & seats != seats:
+                return None
+            case "changed":
+                account = self.account
+                if account is not None and account.readers & seats != seats:
+                    account = replace(account, text="")
+                value = self.value if all(known) else _masked(self.value, iter(known))
+                return replace(self, value=value, account=account)
+            case "moved" | "shown" if not all(known):
+                cards = tuple(card if seen else None for card, seen in zip(self.cards, known, strict=True))
+                return replace(self, cards=cards)
+        return replace(self, outcome=()) if self.outcome else self
+
+    def _choice_seen_by(self, seats: int) -> Event | None:
+        assert self.player is not None
+        assert self.option is not None
+        if seats == 1 << self.player:
+            return self
+        readable = self.readers & seats == seats
+        if not readable and self.option.spec.may_be_impossible:
+            return None  # whether there was anything to choose is not told either
+        # That there was nothing else to choose tells of a hand.
+        return replace(self, forced=False, words="", option=self.option if readable else None)
+
+
+def _masked(value: Any, known: Iterator[bool]) -> Any:
+    """The value of a variable with an unknown card for each one that is not known."""
+    if isinstance(value, list | tuple):
+        return tuple(_masked(one, known) for one in value)
+    return value if value is None or next(known) else UNSEEN
+
+
+FORGOTTEN = Event("forgotten")
+
+
+def cards_in(option: Option) -> list[int]:
+    """The cards that an option names."""
+    return cards_of(option.raw, option.spec.statement)
+
+
+def holding(table: Position, cell: int, line: int = 0, account: Account | None = None) -> Event:
+    """What a variable holds now, as the event that it came to hold it."""
+    value = table.variables[cell]
+    masks = tuple(table.known[card] for card in cards_of(value, table.program.layout.card_cells.get(cell)))
+    readers = table.program.layout.cell_sight[cell]
+    return Event("changed", line, cell=cell, value=value, readers=readers, known_to=masks, account=account)
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """A player had no card of some sort: `among` are the cards there were, `held` those that stayed in the hand
+    since, and none of `wanted` was among them. Who sees in the choice, event number `choice`, that one of these
+    cards was taken, may conclude so."""
+
+    player: int
+    among: frozenset[int]
+    held: set[int]
+    wanted: frozenset[int]
+    choice: int
+
+    def copy(self) -> Lack:
+        return replace(self, held=set(self.held))
+
+
+@dataclass(slots=True)
+class Log:
+    """Events of one play, with what could be concluded about hands.
+
+    `account` is that of the assignment that runs. `cards` are those that the choice before named; `waiting` is its
+    number while they have not moved. `asking` are the choices of the rules by the block that works out their options.
+    """
+
+    events: list[Event] = field(default_factory=list)
+    outcomes: list[tuple[int, ...]] = field(default_factory=list)
+    lacks: list[Lack] = field(default_factory=list)
+    line: int = 0
+    account: Account | None = None
+    cards: tuple[int, ...] = ()
+    waiting: int | None = None
+    asking: dict[int, CompiledChoice] | None = None
+    held: int = 0
+    oldest: int = 0
+    phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
+
+    def copy(self) -> Log:
+        return Log(
+            self.events[:],
+            self.outcomes[:],
+            [lack.copy() for lack in self.lacks],
+            self.line,
+            self.account,
+            self.cards,
+            self.waiting,
+            self.asking,
+            self.held,
+            self.oldest,
+            self.phases,
+        )
+
+    def left_out(self, table: Position, block: int, following: int) -> None:
+        """If a block has just found that there is nothing to choose, it is as if the choice were declined."""
+        if self.asking is None:
+            self.asking = {spec.asking: spec for spec in table.program.specs}
+        spec = self.asking.get(block)
+        if spec is None or following != spec.resume:
+            return
+        assert isinstance(spec.me, int)  # nobody chooses in a function
+        seat = table.registers[spec.me]
+        if table.registers[spec.answer + seat if spec.per_seat else spec.answer] is None:
+            self.chosen(table, spec.table[None], seat, forced=True)
+
+    def add(self, table: Position, event: Event) -> None:
+        if event.kind in ("begins", "ends"):  # the same again and again
+            self.events.append(self.phases.setdefault((event.kind, event.phase, self.line), self._here(event)))
+            return
+        self.events.append(self._here(event))
+        if event.kind in NEWS:
+            self.held += event.weight
+            if self.held > MOST_HELD:
+                self._forget()
+
+    def _here(self, event: Event) -> Event:
+        return event if event.line == self.line else replace(event, line=self.line)
+
+    def _forget(self) -> None:
+        """Half of what is held, so that this is seldom done. Every event keeps its number."""
+        while self.held > MOST_HELD // 2 and self.oldest < len(self.events):
+            event = self.events[self.oldest]
+            if event.kind in NEWS:
+                self.held -= event.weight
+                self.events[self.oldest] = FORGOTTEN
+            self.oldest += 1
+
+    def chosen(self, table: Position, option: Option, player: int, forced: bool, words: str = "") -> None:
+        """A choice, made or impossible; who may read it depends on the cards it names."""
+        spec = option.spec
+        self.cards = tuple(cards_in(option))
+        readers = 0 if spec.per_seat or (option.passes and spec.may_be_impossible) else table.program.layout.everybody
+        for card in self.cards:
+            readers &= self.see_picked(table, card)
+        self.waiting = len(self.events) if self.cards and not spec.per_seat else None
+        self.add(table, Event("chosen", player=player, option=option, words=words, forced=forced, readers=readers))
+
+    @staticmethod
+    def see_picked(table: Position, card: int) -> int:
+        """Who sees that this card is picked where it lies, and which it is."""
+        layout, place = table.program.layout, table.where[card]
+        follow = layout.ordered[place] or len(table.zones[place]) == 1
+        return table.known[card] if follow else layout.sight[place]
+
+    def moved(
+        self, table: Position, cards: tuple[int, ...], sources: tuple[int, ...], to: int, known_to: tuple[int, ...]
+    ) -> None:
+        for lack in self.lacks:
+            lack.held.difference_update(cards)
+        self.add(table, Event("moved", self.line, cards=cards, known_to=known_to, sources=sources, to=to))
+        if self.waiting is not None and set(self.cards) == set(cards):
+            # The chosen cards are laid down: who sees them now may also read what was chosen.
+            readers = table.program.layout.everybody
+            for mask in known_to:
+                readers &= mask
+            choice = self.events[self.waiting]
+            self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
+            self.waiting = None
+
+    def shows(self, lack: Lack, seat: int) -> bool:
+        """Could this seat conclude that the player lacks something? To decline shows nothing."""
+        choice = self.events[lack.choice] if lack.choice < len(self.events) else None
+        if choice is None or choice.option is None or not choice.readers >> seat & 1:
+            return False
+        return not lack.among.isdisjoint(cards_in(choice.option))
+
+    def chance(self, table: Position, outcome: tuple[int, ...], place: int | None) -> None:
+        self.outcomes.append(outcome)
+        kind: Kind = "chance" if place is None else "shuffled"
+        self.add(table, Event(kind, to=place, outcome=outcome))
+
+    def shown(self, table: Position, cards: tuple[int, ...], seats: int) -> None:
+        places = tuple(table.where[c] for c in cards)
+        known = tuple(table.known[c] & seats for c in cards)
+        self.add(table, Event("shown", self.line, cards=cards, known_to=known, sources=places))
+
+    def changed(self, table: Position, cell: int) -> None:
+        self.add(table, holding(table, cell, self.line, self.account))
+
+    def lacking(self, table: Position, player: int, cards: Sequence[int], satisfies: Callable[[int], bool]) -> None:
+        """Remembers that none of the cards a player held satisfied a rule of the choice that comes next."""
+        held = {c for c in cards if c >= 0}
+        families = {table.program.layout.cards[c].family for c in held}
+        wanted = set()
+        for number, card in enumerate(table.program.layout.cards):
+            # The rule was made for cards that can be chosen: of others it may ask what they do not have.
+            with suppress(Exception):
+                if card.family in families and satisfies(number):
+                    wanted.add(number)
+        self.lacks.append(Lack(player, frozenset(held), held, frozenset(wanted), len(self.events)))

@@ -1,0 +1,198 @@
+"""What things are called, in the language of the player.
+
+A name of the rules is its own label, with `_` read as a space; `words` of the file give labels
+in other languages, and may give better ones in English too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from dsl import game as g
+from dsl.game.trees import element
+from dsl.typing import types as t
+from interpreter.compile.layout import Layout
+from interpreter.play.registers import UNSEEN
+
+if TYPE_CHECKING:
+    from interpreter.play.choice import Decision, Option
+
+ENGINE_WORDS = {
+    "en": {"player": "player {n}", "pass": "pass", "choose": "choose {what}", "hidden": "a hidden card", "and": "and",
+           "yes": "yes", "no": "no", "nobody": "nobody", "left": "left", "right": "right", "nothing": "nothing",
+           "team": "team {n}", "place": "card {n} of {zone}", "unseen": "{n} hidden cards",
+           "card": "1 card", "cards": "{n} cards", "different": "{n} {what}s", "one kind": "1 {what}"},
+    "de": {"player": "Spieler {n}", "pass": "passen", "choose": "wähle {what}", "hidden": "eine verdeckte Karte",
+           "and": "und", "yes": "ja", "no": "nein", "nobody": "niemand", "left": "links", "right": "rechts",
+           "nothing": "nichts", "team": "Team {n}", "place": "Karte {n} von {zone}",
+           "unseen": "{n} verdeckte Karten", "card": "1 Karte", "cards": "{n} Karten", "different": "{n} ({what})",
+           "one kind": "1 {what}"},
+}  # fmt: skip
+_BRACES = re.compile(r"\{([^{}]*)\}")
+NameValues: TypeAlias = Callable[[g.Choose, tuple[Any, ...]], "tuple[Any, ...] | None"]
+MOST_TOLD = 40  # entries of a list that are no cards
+UNKNOWN: Any = object()  # the value of an expression that has none here, such as the suit of a card that is not there
+
+
+class Labels:
+    """Labels of one game in one language."""
+
+    def __init__(self, game: g.Game, layout: Layout, language: str) -> None:
+        """`name_values` works out the values in the name of an option; None if a card of it cannot be seen."""
+        self.game = game
+        self.layout = layout
+        self.language = language
+        self.words = game.words.get(language, {})
+        self.engine = ENGINE_WORDS.get(language, ENGINE_WORDS["en"])
+        self.name_values: NameValues | None = None
+        self.names: Mapping[int, str] = {}  # what people call themselves, by seat
+
+    def name(self, name: str) -> str:
+        """A name of the rules as a player reads it."""
+        return self.words.get(name) or name.replace("_", " ")
+
+    def sentence(self, message: g.Message, values: tuple[Any, ...] = ()) -> str:
+        """A string of the rules with its values filled in."""
+        expressions = [p for p in message.parts if not isinstance(p, str)]
+        shown = [
+            "–" if v is UNKNOWN else self.value(v, e.type) or self.none(e.type)
+            for v, e in zip(values, expressions, strict=False)
+        ]
+        translated = self.words.get(message.key)
+        if translated is not None:
+            # A translation has the same braces; they are matched by their text.
+            written = _BRACES.findall(message.key)
+            known = dict(zip(written, shown, strict=False))
+            return _BRACES.sub(lambda m: known.get(m[1], m[0]), translated)
+        waiting = iter(shown)
+        return "".join(p if isinstance(p, str) else next(waiting, "…") for p in message.parts)
+
+    def player(self, seat: int) -> str:
+        return self.names.get(seat) or self.words.get(f"p{seat + 1}") or self.engine["player"].format(n=seat + 1)
+
+    def team(self, team: int) -> str:
+        return self.engine["team"].format(n=team + 1)
+
+    def attribute_value(self, attribute: str, code: int | None) -> str:
+        if code is None:
+            return self.engine["nothing"]
+        known = self.game.attributes[attribute]
+        value = code if known.numeric else known.values[code]
+        return self.name(value) if isinstance(value, str) else str(value)
+
+    def card(self, card: int) -> str:
+        """A card by its values: `green 9`. `words` may give a family a pattern such as "{rank} of {suit}"."""
+        known = self.layout.cards[card]
+        pattern = self.words.get(known.family)
+        family = next(f for f in self.game.families if f.name == known.family)
+        if pattern and "{" in pattern:
+            return _BRACES.sub(
+                lambda m: self.attribute_value(m[1], known.values[m[1]]) if m[1] in known.values else m[0], pattern
+            )
+        return " ".join(self.attribute_value(a, known.values[a]) for a in family.attributes if a in known.values)
+
+    def amount(self, cards: int) -> str:
+        return self.engine["card" if cards == 1 else "cards"].format(n=cards)
+
+    def different(self, count: int, attribute: str) -> str:
+        """So many values of an attribute: `3 kinds`."""
+        return self.engine["one kind" if count == 1 else "different"].format(n=count, what=self.name(attribute))
+
+    def place(self, place: int) -> str:
+        """A place: `rows 3`, `hand of player 2`."""
+        where = self.layout.places[place]
+        text = self.name(where.zone.name)
+        if where.index is not None:
+            index = where.zone.index
+            text += f" {self.attribute_value(index, where.index) if isinstance(index, str) else where.index}"
+        return text
+
+    def value(self, value: Any, kind: t.Type) -> str:
+        """Any value of the language."""
+        kind = t.settled(kind)
+        if value is None:
+            return self.engine["nobody"] if kind == t.PLAYER else self.engine["nothing"]
+        match kind:
+            case t.List(of):
+                if UNSEEN in value:
+                    return self.partly(value)
+                # Nobody reads thousands of numbers: a long list is told by its beginning and its length.
+                long = len(value) > MOST_TOLD and t.settled(of) != t.CARD
+                told = ", ".join(self.value(v, of) for v in (value[:MOST_TOLD] if long else value))
+                return f"{told} … ({len(value):,})" if long else told
+            case t.Value(attribute):
+                return self.attribute_value(attribute, value)
+            case t.Setting(option):
+                return self.name(str(self.game.option(option).values[value]))
+            case t.Place():
+                return self.place(value)
+            case t.Simple("card"):
+                return self.card(value) if value >= 0 else self.hidden(value)
+            case t.Simple("player"):
+                return self.player(value)
+            case t.Simple("team"):
+                return self.team(value)
+            case t.Simple("yes or no"):
+                return self.engine["yes" if value else "no"]
+            case t.Simple("text"):
+                written = self.game.texts[value]
+                return self.words.get(written, written)
+            case t.Simple("side"):
+                return self.engine["right" if value else "left"]
+            case _:
+                return str(value)
+
+    def none(self, kind: t.Type) -> str:
+        """An empty list in a sentence."""
+        kind = t.settled(kind)
+        return self.value(None, kind.of if isinstance(kind, t.List) else kind)
+
+    def partly(self, cards: Sequence[int | None]) -> str:
+        """Cards some of which cannot be seen: those that can be, then how many others there are."""
+        hidden = sum(card == UNSEEN for card in cards)
+        seen = [self.value(c, t.CARD) for c in sorted(cards, key=lambda c: -1 if c is None else c) if c != UNSEEN]
+        return ", ".join([*seen, self.engine["hidden" if hidden == 1 else "unseen"].format(n=hidden)])
+
+    def hidden(self, raw: int) -> str:
+        """A card that cannot be seen: picked by where it lies, or kept in a variable."""
+        if raw == UNSEEN:
+            return self.engine["hidden"]
+        place, position = divmod(-raw - 1, 10_000)
+        zone = self.place(place)
+        if position == 9_999:
+            return f"{self.engine['hidden']} ({zone})"
+        return self.engine["place"].format(n=position + 1, zone=zone)
+
+    def option(self, option: Option) -> str:
+        if option.raw is None:
+            return self.engine["pass"]
+        statement = option.spec.statement
+        if isinstance(statement, g.Choose):
+            return self.picks(statement, option.raw if len(statement.picks) > 1 else (option.raw,))
+        act = statement.acts[option.raw[0]]
+        count = sum(not isinstance(p, str) for p in act.label.parts)
+        text = self.sentence(act.label, option.raw[1 : 1 + count])
+        if act.choice is None or not option.raw[1 + count :]:
+            return text
+        return f"{text}: {self.picks(act.choice, option.raw[1 + count :])}"
+
+    def picks(self, choose: g.Choose, raw: tuple[Any, ...]) -> str:
+        """What is picked: as the rules call it, or part by part."""
+        if choose.label is not None and self.name_values is not None:
+            values = self.name_values(choose, raw)
+            if values is not None:
+                return self.sentence(choose.label, values)
+        return ", ".join(
+            self.value(value, p.domain.type if p.least is not None else element(p.domain))
+            for value, p in zip(raw, choose.picks, strict=True)
+        )
+
+    def prompt(self, decision: Decision) -> str:
+        statement = decision.spec.statement
+        if statement.prompt is not None:
+            return self.sentence(statement.prompt, decision.values)
+        if isinstance(statement, g.ChooseOne):
+            return self.engine["choose"].format(what="").strip()
+        return self.engine["choose"].format(what=", ".join(self.name(p.name) for p in statement.picks))

@@ -1,0 +1,262 @@
+"""Positions that a player cannot tell from the true one.
+
+Cards that the player does not know change places with each other: only cards of one family and
+one owner's set, so that each kind of card stays where it can be. What others showed by their
+choices is kept: who did not follow suit gets none of that suit.
+
+A sample is made from what the player knows and from nothing else: two positions that look alike to
+the player give, with the same generator, the same sample. It has neither the seed nor the past of
+the true play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from dsl import game as g
+from dsl.game.walk import statements
+from dsl.typing import types as t
+from interpreter.play.chance import Chance, Dice
+from interpreter.play.dice import drawn
+from interpreter.play.fault import dead_end
+from interpreter.play.registers import with_cards
+
+if TYPE_CHECKING:
+    from interpreter.compile.program import Program
+    from interpreter.play.choice import CompiledChoice, Decision
+    from interpreter.play.registers import Holds
+    from interpreter.play.state import State
+
+TRIES = 40
+SEEDS = 1 << 48  # of samples
+ASKED_TRIES = 2_000  # a seat that has but one option is not asked: where hands are small, few arrangements ask it
+
+
+def sample(state: State, player: int, dice: Dice) -> State:
+    """A full state with the player's view and options; later chance differs too."""
+    decision = state.decision
+    if decision is None or decision.player == player:
+        return _rearranged(state, player, dice)
+    # Somebody else decides: the options follow from the cards they are given here. That they were
+    # asked at all is known, so they must have something to decide.
+    for _ in range(ASKED_TRIES):
+        other = _rearranged(state, player, dice)
+        before = [cards[:] for cards in other.zones], other.variables[:]
+        other.decision = None
+        other.run(decision.spec.asking)
+        if (
+            (other.zones, other.variables) == before
+            and other.decision is not None
+            and other.decision.player == decision.player
+        ):
+            break
+    return other
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """What a player cannot know in one position: worked out once, then rearranged as often as one likes.
+
+    `sets` are cards that may lie in each other's stead: as they lie, the most restricted places first; by their
+    numbers; and for each place those that should not lie there, if there are any. `cells` and `registers` are the
+    variables and registers that may hold cards, `secrets` the variables that the player cannot read, `at_once` the
+    choices that others may have made while the player still decides.
+    """
+
+    decision: Decision | None
+    player: int
+    sets: tuple[tuple[list[int], list[int], list[list[int]]], ...]
+    places: tuple[int, ...]
+    cells: tuple[tuple[int, Holds], ...]
+    registers: tuple[tuple[int, Holds], ...]
+    secrets: tuple[int, ...]
+    at_once: tuple[CompiledChoice, ...]
+
+
+def unseen_by(state: State, player: int) -> Unseen:
+    """What the player cannot know, worked out once for a decision."""
+    known = state.unseen
+    if known is not None and known.decision is state.decision and known.player == player:
+        return known
+    layout = state.program.layout
+    forbidden = _forbidden(state, player)
+    sets: dict[tuple[str, int | None], list[int]] = {}
+    for place, lying in enumerate(state.zones):
+        # In which order they lie in a hand nobody knows.
+        for number in lying if layout.ordered[place] else sorted(lying, key=state.known.__getitem__):
+            if not state.known[number] >> player & 1:
+                card = layout.cards[number]
+                sets.setdefault((card.family, card.owner), []).append(number)
+    for cards in sets.values():
+        # They find a card while there is still a choice.
+        cards.sort(key=lambda c: -len(forbidden.get(c, ())))
+    types = state.program.register_types.items()
+    found = Unseen(
+        state.decision,
+        player,
+        tuple(
+            (cards, sorted(cards, key=state.program.alike.__getitem__), _bad_at(cards, forbidden))
+            for cards in sets.values()
+        ),
+        tuple({state.where[card]: None for cards in sets.values() for card in cards}),
+        tuple(layout.card_cells.items()),
+        tuple((register, holds) for register, holds in types if state.registers[register] is not None),
+        tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
+        () if state.decision is None else _at_once_with(state.program, state.decision.spec),
+    )
+    state.unseen = found
+    return found
+
+
+def _rearranged(state: State, player: int, dice: Dice) -> State:
+    unseen = unseen_by(state, player)
+    other = state.copy()
+    other.log = None
+    forget_the_past(other, dice.below(SEEDS))
+    new: dict[int, int] = {}
+    for lying, cards, bad in unseen.sets:
+        new |= zip(lying, assigned(dice, cards, bad), strict=True)
+    zones, where, known, truly = other.zones, other.where, other.known, state.known
+    for place in unseen.places:
+        zones[place] = cards_there = [new.get(c, c) for c in zones[place]]
+        for card in cards_there:
+            where[card] = place
+    for old, card in new.items():
+        known[card] = truly[old]
+
+    def instead(card: int) -> int:
+        return new.get(card, card)
+
+    # Cards that somebody has secretly chosen, or that the rules remember, change with the others.
+    for register, holds in unseen.registers:
+        other.registers[register] = with_cards(other.registers[register], holds, instead)
+    for cell, holds in unseen.cells:
+        other.variables[cell] = with_cards(other.variables[cell], holds, instead)
+    if unseen.secrets:
+        first = first_values(other)
+        for cell in unseen.secrets:
+            many = guesses(other, cell)
+            number = dice.below(many) if many else first[cell]
+            other.variables[cell] = bool(number) if isinstance(first[cell], bool) else number
+    other.arrived = [instead(card) for card in other.arrived]
+    if unseen.at_once:
+        _choose_anew(other, unseen, dice)
+    return other
+
+
+def first_values(state: State) -> list[Any]:
+    """What the variables begin with."""
+    return type(state)(state.program, Chance(0)).variables
+
+
+def guesses(state: State, cell: int) -> int:
+    """How many values a variable could have, of which any may be guessed; 0 if its first one is taken."""
+    layout = state.program.layout
+    match t.settled(layout.cell_types[cell]):
+        case t.Simple("yes or no"):
+            return 2
+        case t.Simple("player"):
+            return layout.players
+        case t.Value(attribute):
+            return len(state.program.rules.attributes[attribute].values)
+        case t.Setting(option):
+            return len(state.program.rules.option(option).values)
+        case _:
+            return 0
+
+
+def _choose_anew(state: State, unseen: Unseen, dice: Dice) -> None:
+    """What others have chosen at the same time is not known: they choose again, by chance."""
+    blocks = state.program.blocks
+    for seat in range(state.program.layout.players):
+        if seat == unseen.player or all(state.registers[spec.answer + seat] is None for spec in unseen.at_once):
+            continue
+        scratch = state.copy()
+        for spec in unseen.at_once:
+            assert isinstance(spec.me, int)
+            scratch.registers[spec.me] = seat
+            scratch.decision = None
+            try:
+                blocks[spec.asking](scratch)
+                if (due := scratch.decision) is not None:
+                    scratch.registers[spec.answer + seat] = drawn(due, dice).raw
+                if spec is not unseen.at_once[-1]:
+                    blocks[spec.resume](scratch)
+            except Exception as error:
+                if dead_end(error) is None:
+                    raise
+                break  # the rules get stuck in this thought: they keep what they chose
+            state.registers[spec.answer + seat] = scratch.registers[spec.answer + seat]
+
+
+def _at_once_with(program: Program, spec: CompiledChoice) -> tuple[CompiledChoice, ...]:
+    """The choices that are made at the same time as this one, in their order."""
+    if not spec.per_seat:
+        return ()
+    for x in statements(program.rules.phases[spec.phase].body):
+        if isinstance(x, g.AtOnce) and any(spec.statement is choice for choice in x.choices):
+            numbers = [choice.id for choice in x.choices if isinstance(choice, g.Choose | g.ChooseOne)]
+            return tuple(s for s in program.specs if s.phase == spec.phase and s.id in numbers)
+    return (spec,)
+
+
+def forget_the_past(state: State, seed: int) -> None:
+    """Leaves a position that no play led to, and whose future is its own."""
+    state.chance = Chance(seed)
+    state.seed = seed
+    state.drawn = 0
+    state.steps = 0
+    state.history = None
+    state.replayable = False
+    state._traced = None
+
+
+class Shuffles(Protocol):
+    """Something that gives cards another order."""
+
+    def shuffled(self, cards: list[int]) -> list[int]: ...
+
+
+def assigned(self: Shuffles, cards: list[int], bad: list[list[int]]) -> list[int]:
+    """The cards in another order; `bad` are those that should not come to each place, if that is easily avoided."""
+    for _ in range(TRIES):
+        waiting = self.shuffled(cards)
+        if not bad:
+            return waiting
+        found: list[int] = []
+        for wrong in bad:
+            at = len(waiting) - 1
+            while at >= 0 and waiting[at] in wrong:
+                at -= 1
+            if at < 0:
+                break
+            found.append(waiting[at])
+            waiting.remove(waiting[at])
+        if len(found) == len(bad):
+            return found
+    # No arrangement keeps to everything: better a strange one than the true cards.
+    return self.shuffled(cards)
+
+
+def _bad_at(places: list[int], forbidden: dict[int, frozenset[int]]) -> list[list[int]]:
+    """For each card in its place, which cards should not lie there; nothing if there are none."""
+    found = [sorted(forbidden.get(card, ())) for card in places]
+    return found if any(found) else []
+
+
+def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:
+    """For cards in others' hands, which cards cannot be in their stead."""
+    if not state.program.has_soft_rules or state.history is None or not state.replayable:
+        return {}
+    log = state.traced().log
+    assert log is not None
+    found: dict[int, frozenset[int]] = {}
+    for lack in log.lacks:
+        if lack.player == player or not log.shows(lack, player):
+            continue
+        for card in lack.held:
+            owner = state.program.layout.places[state.where[card]].owner
+            if owner == lack.player and not state.known[card] >> player & 1:
+                found[card] = found.get(card, frozenset()) | lack.wanted
+    return found

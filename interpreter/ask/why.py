@@ -1,0 +1,159 @@
+"""Why something is not allowed: the rules that forbid it, with their values and lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl.game.trees import element
+from dsl.sentence import Sentence, say
+from dsl.typing import types as t
+from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
+from interpreter.play.choice import CompiledChoice, Option
+from interpreter.play.fault import dead_end
+from interpreter.play.seats import SPOTS
+
+if TYPE_CHECKING:
+    from interpreter.play.state import State
+
+__all__ = ["Forbidden", "Refusal", "answers_question", "forbidden", "what_forbids_all", "why"]
+
+
+def why(state: State, option: Option, player: int | None = None) -> tuple[Refusal, ...]:
+    """The rules that forbid an option; none if it is open."""
+    decision = state.decision
+    labels = state.program.labels
+    if decision is None:
+        return (Refusal("the play is over", key="over"),)
+    if player is not None and player != decision.player:
+        return (Refusal(f"it is not your turn: {labels.player(decision.player)} decides", key="turn"),)
+    if option.spec.id != decision.spec.id:
+        return (Refusal(f"now it is about: {decision.prompt}", key="other"),)
+    if option in decision.options:
+        return ()
+    statement = option.spec.statement
+    if option.passes:
+        return (Refusal("you must choose", key="must"),)
+    if not answers_question(state, option):
+        return (Refusal("that is no answer to this question", key="shape"),)
+    asking = Asking(state, option.spec, decision.player)
+    if isinstance(statement, g.ChooseOne):
+        return asking.act(statement, option.raw)
+    return asking.choose(statement, option.raw if len(statement.picks) > 1 else (option.raw,))
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """Answers with the rules that forbid them; not `complete` if there were too many to look at all of them."""
+
+    answers: tuple[tuple[tuple[Refusal, ...], Option], ...]
+    complete: bool
+
+
+def forbidden(state: State) -> Forbidden:
+    """What rules forbid in the choice that is due."""
+    decision = state.decision
+    if decision is None:
+        return Forbidden((), True)
+    statement = decision.spec.statement
+    asking = Asking(state, decision.spec, decision.player)
+    found: list[tuple[tuple[Refusal, ...], Any]] = []
+    if isinstance(statement, g.Choose):
+        answers = asking.forbidden(statement)
+        found += [(refusals, raw if len(raw) > 1 else raw[0]) for refusals, raw in answers]
+    else:
+        for number, act in enumerate(statement.acts):
+            head = (number, *asking.filled(act.label, {}))
+            if refused := asking.not_now(act, head[1:]):
+                found.append((refused, head))
+            elif act.choice is not None:
+                found += [(refusals, (*head, *raw)) for refusals, raw in asking.forbidden(act.choice)]
+    answers_found = tuple((refusals, Option(state.program, decision.spec, raw)) for refusals, raw in found)
+    return Forbidden(answers_found, asking.complete)
+
+
+def what_forbids_all(state: State, spec: CompiledChoice) -> tuple[str, ...]:
+    """Notes on a choice that has no legal option: how much each of its rules forbids.
+
+    Nothing is said where that cannot be worked out, or only with much effort.
+    """
+    statement = spec.statement
+    if not isinstance(statement, g.Choose) or not isinstance(spec.me, int):
+        return ()
+    try:
+        asking = Asking(state, spec, state.registers[spec.me])
+        every = list(islice(asking.all_picks(statement), MOST_COUNTED + 1))
+        if len(every) > MOST_COUNTED:
+            return ()
+        if not every:
+            return ("there is nothing to choose from",)
+        hard = [m for m in statement.musts if not m.soft]
+        forbidden = [(m.reason.key, sum(not asking.holds(m, c) for c in every)) for m in hard]
+    except Exception as error:
+        if dead_end(error) is None:
+            raise
+        return ()
+    first = statement.picks[0]
+    single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD
+    return tuple(_forbids(reason, number, len(every), single) for reason, number in forbidden if number)
+
+
+def _forbids(reason: str, number: int, of: int, cards: bool) -> Sentence:
+    if of == 1:
+        told = "`{reason}` forbids the only card" if cards else "`{reason}` forbids the only way to choose"
+    elif number == of:
+        told = "`{reason}` forbids all {of} cards" if cards else "`{reason}` forbids all {of} ways to choose"
+    else:
+        told = "`{reason}` forbids {number} of {of} " + ("cards" if cards else "ways to choose")
+    return say(told, reason=reason, number=number, of=of)
+
+
+def answers_question(state: State, option: Option) -> bool:
+    """Has the option a value of the right kind for each pick of its choice?"""
+    statement = option.spec.statement
+    raw = option.raw
+    if isinstance(statement, g.ChooseOne):
+        if not isinstance(raw, tuple) or not raw or raw[0] not in range(len(statement.acts)):
+            return False
+        act = statement.acts[raw[0]]
+        count = head_size(act)
+        picks = act.choice.picks if act.choice is not None else ()
+        values = raw[count:]
+        if len(raw) < count:
+            return False
+        if act.choice is not None and not values:  # nothing is picked for an act that is not offered at all
+            decision = state.decision
+            return decision is not None and bool(Asking(state, option.spec, decision.player).not_now(act, raw[1:]))
+    else:
+        picks = statement.picks
+        values = raw if len(picks) > 1 and isinstance(raw, tuple) else (raw,)
+    if len(values) != len(picks):
+        return False
+    for pick, value in zip(picks, values, strict=True):
+        kind = element(pick.domain)
+        if pick.least is None:
+            if not _is_value(state, value, kind):
+                return False
+        elif not isinstance(value, tuple) or not all(_is_value(state, v, kind) for v in value):
+            return False
+    return True
+
+
+def _is_value(state: State, value: Any, kind: t.Type) -> bool:
+    kind = t.settled(kind)
+    layout = state.program.layout
+    if kind == t.CARD:
+        return isinstance(value, int) and -len(layout.places) * SPOTS <= value < len(layout.cards)
+    if kind == t.PLAYER:
+        return value in range(layout.players)
+    if isinstance(kind, t.Place):
+        return value in range(len(layout.places))
+    if isinstance(kind, t.Value):
+        return value in range(len(state.program.rules.attributes[kind.attribute].values))
+    if isinstance(kind, t.Setting):
+        return value in range(len(state.program.rules.option(kind.option).values))
+    if isinstance(kind, t.List):
+        return isinstance(value, list | tuple) and all(_is_value(state, v, kind.of) for v in value)
+    return isinstance(value, int)

@@ -1,0 +1,367 @@
+"""A game compiled for one number of players and one setting of its options.
+
+The checked rules are lowered to the form (`statements`, `expressions`, `choices`, `moves`), cut into
+blocks where play may stop (`cut`), improved (`passes`) and printed (`python`). With `steps` every
+statement is a block of its own: that is what the debugger and the events use. With `tallied` it is
+counted how often each part of the rules turned out in which way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from dsl import game as g
+from dsl.game.composition import Card
+from dsl.game.fold import Setup
+from dsl.game.trees import element, within
+from dsl.source import Source, Span
+from dsl.typing import types as t
+from interpreter.ask.account import Accounts
+from interpreter.ask.labels import Labels
+from interpreter.compile import form as f
+from interpreter.compile.choices import depth_of_pick
+from interpreter.compile.cut import Cutter, names_of
+from interpreter.compile.expressions import Expressions
+from interpreter.compile.flow import Sources
+from interpreter.compile.layout import Layout, lay_out
+from interpreter.compile.operations import FUNCTIONS
+from interpreter.compile.passes import improved, joined_tails
+from interpreter.compile.python import Printer
+from interpreter.compile.rules import Picked, Rules
+from interpreter.compile.scope import Scope, Unit
+from interpreter.compile.statements import Statements
+from interpreter.compile.walk import statements
+from interpreter.play.chance import Chance
+from interpreter.play.choice import CompiledChoice, Decision, OptionTable
+from interpreter.play.fault import RULES, dead_end
+from interpreter.play.picks import Picks
+from interpreter.play.registers import Holds, PerSeat, Ref
+from interpreter.play.stored import restored_program
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
+    from interpreter.play.state import State
+
+FEW_KINDS = 60  # of cards, so that a number has a bit for each
+
+BlockFunction: TypeAlias = Callable[["State"], int]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockInfo:
+    """Where a block begins in the rules, and where the names that can be seen there are kept.
+
+    `begins` says whether a statement begins there.
+    """
+
+    phase: int
+    at: f.At
+    begins: bool
+    me: Ref | None
+    locals: dict[int, Ref]
+
+    @property
+    def span(self) -> Span:
+        return self.at[1]
+
+
+class Program:
+    """Everything that is the same for all plays of one set-up."""
+
+    game: Game
+
+    def __init__(self, game: g.Game, setup: Setup, language: str, steps: bool = False, tallied: bool = False) -> None:
+        self.rules = game
+        self.setup = setup
+        self.steps = steps
+        self.tallied = tallied
+        self.layout: Layout = lay_out(game, setup)
+        self.labels = Labels(game, self.layout, language)
+        self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
+        self.mistaken = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
+        self._set_up_cards()
+        self._lower()
+        self._print()
+        self.labels.name_values = self._name_values
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored_program, (self.game, self.setup, self.steps)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Program:
+        return self  # it does not change
+
+    def _set_up_cards(self) -> None:
+        first: dict[int, int] = {}
+        for card, kind in enumerate(self.layout.kinds):
+            first.setdefault(kind, card)
+        self.alike = tuple(first[kind] for kind in self.layout.kinds)
+        self.owners = tuple(p.owner for p in self.layout.places)
+        self.few_kinds = max(self.layout.kinds, default=0) < FEW_KINDS
+        self.several = -1
+        self.partners = tuple(map(self._partner, range(self.layout.players)))
+        self.home = tuple(
+            next(place for place, cards in enumerate(self.layout.start) if card in cards)
+            for card in range(len(self.layout.cards))
+        )
+
+    def _partner(self, seat: int) -> int | None:
+        team = self.layout.team_of[seat]
+        mates = [s for s in self.layout.teams[team] if s != seat] if team is not None else []
+        return None if not mates else mates[0] if len(mates) == 1 else self.several
+
+    def _words_of(self, card: Card) -> str:
+        """A card by the names of its values in the rules, the same in every language."""
+        attributes = self.rules.attributes
+        words = [
+            str(code if attributes[name].numeric else attributes[name].values[code])
+            for name, code in card.values.items()
+            if not attributes[name].computed
+        ]
+        return " ".join(words) or card.family
+
+    # ───────────── from the rules to the form
+
+    def _lower(self) -> None:
+        game = self.rules
+        self.unit = Unit(self.layout, self.tallied)
+        self.expressions = Expressions(self.unit)
+        self.must = Rules(self.expressions, Sources(game))
+        bodies: dict[int, f.Body] = {}
+        self.names = {number: names_of(game, number) for number in range(len(game.phases))}
+        for number, phase in enumerate(game.phases):
+            names = self.names[number]
+            parameters: dict[int, f.Expr] = {}
+            for parameter, name in zip(phase.parameters, names.parameters, strict=True):
+                parameters[parameter.local] = name
+                self.unit.holds[name.name] = parameter.type
+            lowering = Statements(self.unit, self.expressions, number, marks=self.steps)
+            bodies[number] = lowering.body(names.me, parameters)
+        self.ranks_at = self._rank_functions()
+        self.first_values = self._first_values()
+        self.cut = Cutter(self.unit, bodies, self.steps).cut()
+        asks = {x.choice.number: x for b in bodies.values() for x in statements(b) if isinstance(x, f.Ask)}
+        kinds = {n: x.kinds or f.NOTHING for n, x in asks.items()}
+        self.counted = tuple(asks[n].least is not None for n in range(len(self.unit.choices)))
+        self.kinds_at = tuple(kinds[n] for n in range(len(self.unit.choices)))
+        self.kinds_of = tuple(e.values if isinstance(e, f.Table) else None for e in self.kinds_at)
+        if not self.steps:
+            improved(self.unit, self.cut)
+
+    def _rank_functions(self) -> list[str]:
+        winner = self.rules.winner
+        values = [r.value for r in winner.ranks] if winner else []
+        if winner and winner.listed is not None:
+            values = [winner.listed, *([winner.score] if winner.score is not None else [])]
+        return [self._function(f"rank{n}", value) for n, value in enumerate(values)]
+
+    def _first_values(self) -> list[tuple[int, str]]:
+        """Functions for the first values of variables, with the cell each fills."""
+        found = []
+        for variable in self.rules.variables:
+            area = self.layout.variables[variable.name]
+            name = self._function(f"first{area.base}", variable.value)
+            found += [(cell, name) for cell in range(area.base, area.end)]
+        return found
+
+    def _function(self, name: str, value: g.Expr) -> str:
+        at = (self.rules.source, value.span)
+        body = self.expressions.lower(value, Scope(self.rules.source, f.Name("me"), {}))
+        self.unit.functions[name] = f.Function(name, at, (f.Name("me"),), (f.Return(at, body),), body.depth)
+        return name
+
+    # ───────────── from the form to Python
+
+    def _print(self) -> None:
+        printer = Printer(self.cut, self.steps)
+        for function in self.unit.functions.values():
+            printer.function(function)
+        for block in self.cut.blocks if self.steps else joined_tails(self.cut):
+            printer.block(block)
+        self.source_text = printer.text()
+        self.origins = printer.origins
+        self.namespace: dict[str, Any] = {**FUNCTIONS, "Decision": Decision, "Picks": Picks, "dead_end": dead_end}
+        self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
+        self._share_names()
+        self.specs = [self._spec(point) for point in self.unit.choices]
+        for spec in self.specs:
+            self.namespace |= {f"SPEC_{spec.number}": spec, f"OPT_{spec.number}": spec.table}
+        self.file = f"{RULES} of {id(self):x}>"
+        exec(compile(self.source_text, self.file, "exec"), self.namespace)
+        self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.cut.blocks]
+        for spec in self.specs:
+            spec.enter = self.blocks[spec.resume]
+        self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(self.rules.phases))}
+        self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.ranks_at]
+        self._expressions: dict[tuple[Any, ...], Callable[..., Any]] = {}
+        self._kept: list[object] = []
+
+    def _share_names(self) -> None:
+        for name, table in self.unit.tables.items():
+            self.namespace[name] = table.values if table.depth else table.values[0]
+            if table.depth:
+                self.namespace[f"G{name}"] = table.values.__getitem__
+        self.namespace |= self.unit.messages
+
+    def _spec(self, point: f.ChoicePoint) -> CompiledChoice:
+        answer = self.ref(point.answer)
+        register = answer.base if isinstance(answer, PerSeat) else answer
+        assert isinstance(register, int)
+        table = OptionTable()
+        table.program = self
+        locals = {number: self.ref(e) for number, e in point.locals}
+        table.spec = CompiledChoice(
+            point.statement.id, point.number, point.statement, point.phase, register, point.asking, point.resume,
+            isinstance(answer, PerSeat), point.blind, locals, self.ref(point.me), table,
+        )  # fmt: skip
+        return table.spec
+
+    # ───────────── where things are kept
+
+    def ref(self, e: f.Expr) -> Ref:
+        """Where the value of a name is kept: a register, one for each seat, or nowhere but here."""
+        match e:
+            case f.Name(name=name) if name in self.cut.registers:
+                return self.cut.registers[name]
+            case f.SeatName(name=name, seat=f.Name(name=seat)):
+                return PerSeat(self.cut.seat_registers[name], self.cut.registers[seat])
+            case _:
+                return None
+
+    @property
+    def registers(self) -> int:
+        return self.cut.register_count
+
+    @property
+    def entries(self) -> dict[int, int]:
+        return self.cut.entries
+
+    def return_register(self, phase: int) -> int | None:
+        return self.cut.registers.get(self.names[phase].returns.name)
+
+    def me_register(self, phase: int) -> int:
+        return self.cut.registers[self.names[phase].me.name]
+
+    def parameter_registers(self, phase: int) -> tuple[int, ...]:
+        return tuple(self.cut.registers[n.name] for n in self.names[phase].parameters)
+
+    @property
+    def register_types(self) -> dict[int, Holds]:
+        """What registers hold that may hold cards."""
+        found: dict[int, Holds] = {}
+        for name, holds in self.unit.holds.items():
+            if name in self.cut.registers:
+                found[self.cut.registers[name]] = holds
+            elif name in self.cut.seat_registers:
+                base = self.cut.seat_registers[name]
+                found |= dict.fromkeys(range(base, base + self.layout.players), holds)
+        return found
+
+    def block_info(self, number: int) -> BlockInfo:
+        block = self.cut.blocks[number]
+        me = None if block.me is None else self.ref(block.me)
+        return BlockInfo(block.phase, block.at, block.me is not None, me, {n: self.ref(e) for n, e in block.locals})
+
+    # ───────────── questions
+
+    def folded(self, e: g.Expr) -> tuple[Any] | None:
+        """The value of an expression that the set-up decides."""
+        return self.expressions.folded(e)
+
+    @property
+    def has_soft_rules(self) -> bool:
+        return any(m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts)
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """How the numbers of players and teams come about."""
+        return Accounts(self.rules)
+
+    def phase_source(self, phase: int) -> Source:
+        return self.rules.phases[phase].source
+
+    def origin(self, traceback: TracebackType | None) -> f.At | None:
+        """The place in the rules where generated code failed."""
+        found = None
+        while traceback is not None:
+            if traceback.tb_frame.f_code.co_filename == self.file:
+                at = self.origins[traceback.tb_lineno] if traceback.tb_lineno < len(self.origins) else None
+                found = at or found
+            traceback = traceback.tb_next
+        return found
+
+    def compiled(self, e: g.Expr, names: tuple[int, ...] = ()) -> Callable[..., Any]:
+        """A function of a state, who acts, and the values of some local names."""
+        return self._asked("value", e, names)
+
+    def judge(self, rule: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]) -> Callable[..., Any]:
+        """Whether a rule allows what is picked: the test by which the options themselves were found.
+
+        A function of a state, who acts, the values of local names, and the picks as an option has them.
+        """
+        return self._asked("rule", rule, names, picks)
+
+    def domain(self, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]) -> Callable[..., Any]:
+        """What can be picked from after other picks, as the options know it; a function like `judge`."""
+        return self._asked("items", e, names, picks)
+
+    def _asked(self, how: str, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...] = ()) -> Callable[..., Any]:
+        key = (how, id(e), names, tuple(map(id, picks)))
+        function = self._expressions.get(key)
+        if function is None:
+            function = self._expressions[key] = self._asked_function(how, e, names, picks)
+            self._kept.append((e, picks))  # so that no other expression gets its id
+        return function
+
+    def _asked_function(
+        self, how: str, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]
+    ) -> Callable[..., Any]:
+        at = (self.rules.source, e.span)
+        before = set(self.unit.functions)
+        depths = {x.id: f.depth_of(x.type) for x in within(e) if isinstance(x, g.Local)}
+        known = {number: f.Name(f"a{i}", depths.get(number, 0)) for i, number in enumerate(names)}
+        picked = Picked(Scope(self.rules.source, f.Name("me"), dict(known)))
+        raws = [f.Name(f"q{i}", depth_of_pick(pick)) for i, pick in enumerate(picks)]
+        for pick, raw in zip(picks, raws, strict=True):
+            picked = self.must.picked(pick, raw, picked)
+        match how:
+            case "rule":
+                body = self.must.test(e, picked)
+            case "items":
+                body = self.must.items(e, picked.scope)
+            case _:
+                body = self.expressions.lower(e, picked.scope)
+        printer = Printer(self.cut, self.steps)
+        for name, function in self.unit.functions.items():
+            if name not in before:
+                printer.function(function)
+        printer.function(f.Function("asked", at, (f.Name("me"), *known.values(), *raws), (f.Return(at, body),)))
+        self._share_names()
+        self.tallies += [0] * (len(self.unit.counted) - len(self.tallies))
+        exec(compile(printer.text(), f"{RULES} asked>", "exec"), self.namespace)
+        found: Callable[..., Any] = self.namespace.pop("asked")
+        return found
+
+    def _name_values(self, choose: g.Choose, raw: tuple[Any, ...]) -> tuple[Any, ...] | None:
+        """The values in what an option is called, which depend on nothing but what is picked."""
+        from interpreter.play.state import State
+
+        assert choose.label is not None
+        picked: dict[int, Any] = {}
+        for pick, value in zip(choose.picks, raw, strict=True):
+            several = value if isinstance(value, tuple) else (value,)
+            if t.settled(element(pick.domain)) == t.CARD and any(card < 0 for card in several):
+                return None
+            picked[pick.local] = [*value] if isinstance(value, tuple) else value
+        anywhere = State(self, Chance(0))
+        expressions = (e for e in choose.label.parts if not isinstance(e, str))
+        return tuple(self.evaluate(e, anywhere, None, picked) for e in expressions)
+
+    def evaluate(self, e: g.Expr, state: State, me: int | None = None, locals: dict[int, Any] | None = None) -> Any:
+        """The value of any checked expression in a position, for tests, reasons and `:eval`."""
+        known = locals or {}
+        names = tuple(sorted(known))
+        return self.compiled(e, names)(state, me, *(known[n] for n in names))

@@ -1,0 +1,131 @@
+"""Chance: a seed and a counter, or outcomes that were written down.
+
+Each event of chance has its number in the play, and dice of its own that follow from the seed and
+that number. A state therefore carries two numbers instead of a generator, a copy plays on alike, and
+the same seed gives the same cards on every machine, in every version of Python and in native code.
+
+The dice are SplitMix64 (Steele, Lea and Flood, 2014), cards are shuffled after Fisher and Yates. Both are made
+for fair play and for speed, not to keep a seed secret from somebody who sees the cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+WORD = (1 << 64) - 1
+STEP = 0x9E3779B97F4A7C15
+
+
+def mixed(word: int) -> int:
+    """Another word: each comes from one, and a small change of it changes half of the bits."""
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+    return word ^ word >> 31
+
+
+class Dice:
+    """Numbers one after another."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed & WORD
+
+    def below(self, size: int) -> int:
+        """One of `size` numbers from 0 on, each exactly as likely as any other (Lemire, 2019)."""
+        while True:
+            self.word = (self.word + STEP) & WORD
+            product = mixed(self.word) * size
+            if product & WORD >= size or product & WORD >= (1 << 64) % size:
+                return product >> 64
+
+    def shuffled(self, cards: list[int]) -> list[int]:
+        """The cards in another order, each as likely as any other: the last place gets one of all, and so on."""
+        found, word = cards[:], self.word
+        for left in range(len(found), 1, -1):
+            word = (word + STEP) & WORD
+            # `mixed` and `below` written out: this is done for every card of every deal.
+            product = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+            product = (product ^ product >> 27) * 0x94D049BB133111EB & WORD
+            product = (product ^ product >> 31) * left
+            if product & WORD < left:  # which hardly ever happens
+                self.word = word - STEP
+                other, word = self.below(left), self.word
+            else:
+                other = product >> 64
+            found[left - 1], found[other] = found[other], found[left - 1]
+        self.word = word
+        return found
+
+
+class OtherOutcome(Exception):
+    """What was written down for an event of chance cannot come out there."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(reason)
+        self.number = number
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """`written` are outcomes to repeat, in order: cards by their words, or one number.
+
+    With `exact` they have to fit. Without, the rules may have changed since: what still fits is taken.
+    """
+
+    seed: int
+    written: tuple[tuple[str, ...] | int, ...] = ()
+    exact: bool = False
+    key: int = field(init=False, repr=False, compare=False)  # all of the seed in one word
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", key_of(self.seed))
+
+    def dice(self, number: int) -> Dice:
+        """What the number-th event of chance is drawn with."""
+        return Dice(mixed((self.key + number) & WORD))
+
+    def order(self, number: int, cards: list[int], words: tuple[str, ...]) -> list[int]:
+        """The cards in the order of the number-th event of chance."""
+        drawn = self.dice(number).shuffled(cards)
+        if number >= len(self.written):
+            return drawn
+        outcome = self.written[number]
+        if isinstance(outcome, int):
+            if self.exact:
+                raise OtherOutcome(number, f"{len(cards)} cards are shuffled here")
+            return drawn
+        if tuple(map(words.__getitem__, drawn)) == outcome:
+            return drawn  # which of the alike cards is which is not written down, but drawn alike
+        if self.exact and sorted(outcome) != sorted(map(words.__getitem__, cards)):
+            raise OtherOutcome(number, f"these are not the {len(cards)} cards that are shuffled here")
+        return _as_written(cards, outcome, words)
+
+    def one(self, number: int, size: int) -> int:
+        """One of `size` things, each as likely as any other."""
+        outcome = self.written[number] if number < len(self.written) else None
+        if isinstance(outcome, int) and (outcome < size or not self.exact):
+            return min(outcome, size - 1)
+        if self.exact and outcome is not None:
+            raise OtherOutcome(number, f"chance picks one of {size} here")
+        return self.dice(number).below(size)
+
+
+def key_of(seed: int) -> int:
+    """A word for a whole number of any size: up to 64 bits, each seed has its own."""
+    word = mixed(seed & WORD ^ STEP)
+    while seed := seed >> 64:
+        word = mixed(word ^ seed & WORD)
+        if seed == -1:
+            break
+    return word
+
+
+def _as_written(cards: list[int], outcome: tuple[str, ...], words: tuple[str, ...]) -> list[int]:
+    """The cards in an order given by their words; cards that were not written down come last."""
+    waiting: dict[str, list[int]] = {}
+    for card in cards:
+        waiting.setdefault(words[card], []).append(card)
+    found = [waiting[word].pop(0) for word in outcome if waiting.get(word)]
+    return found + [card for left in waiting.values() for card in left]

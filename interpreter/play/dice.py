@@ -1,0 +1,102 @@
+"""How the random bot chooses: the same in Python and in native code.
+
+It takes an act first and then one of its answers, so that a hundred sizes of a raise do not drown a fold. Declining
+counts as one more option. Of several cards it takes how many first, then which.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from dsl import game as g
+from interpreter.play.choice import Decision, Option
+from interpreter.play.picks import Picks
+from interpreter.play.runtime import look_alike
+
+
+class Below(Protocol):
+    """Something that draws numbers."""
+
+    def below(self, size: int) -> int: ...
+
+
+def drawn_place(self: Below, options: list[int], optional: bool) -> int:
+    """The place of an option; one beyond the last is to decline."""
+    return self.below(len(options) + 1 if optional else len(options))
+
+
+def drawn_act(self: Below, options: list[list[int]]) -> int:
+    """The place of an option whose first part is the number of an act: those of one act stand together."""
+    acts = 0
+    for i in range(len(options)):
+        if i == 0 or options[i][0] != options[i - 1][0]:
+            acts += 1
+    wanted = self.below(acts)
+    now = -1
+    begin = 0
+    end = 0
+    for i in range(len(options)):
+        if i == 0 or options[i][0] != options[i - 1][0]:
+            now += 1
+            if now == wanted:
+                begin = i
+        if now == wanted:
+            end = i + 1
+    return begin + self.below(end - begin)
+
+
+def drawn_some(self: Below, things: list[int], kinds: Any, least: int, most: int, optional: bool) -> list[int] | None:
+    """Some of the things; nothing is to decline."""
+    if optional and self.below(len(things) + 1) == len(things):
+        return None
+    low = max(0, least)
+    size = low + self.below(min(most, len(things)) - low + 1)
+    picked: list[int] = []
+    for i in range(len(things)):
+        if self.below(len(things) - i) < size - len(picked):
+            picked.append(things[i])
+    if kinds is None:
+        return picked
+    found: list[int] = []
+    for thing in things:
+        many = sum(1 for x in picked if look_alike(x, thing, kinds))
+        if many == 0 or any(look_alike(x, thing, kinds) for x in found):
+            continue
+        for other in things:
+            if many > 0 and look_alike(other, thing, kinds):
+                found.append(other)
+                many -= 1
+    return found
+
+
+def number_of_ways(things: list[int], kinds: Any, least: int, most: int) -> int:
+    """How many ways there are to pick: a large number is cut off."""
+    high = min(most, len(things))
+    counts = [1 if i == 0 else 0 for i in range(high + 1)]
+    for i in range(len(things)):
+        alike = 1 if kinds is None else sum(1 for x in things if look_alike(x, things[i], kinds))
+        first = kinds is None or not any(look_alike(things[j], things[i], kinds) for j in range(i))
+        if first:
+            counts = [limited_sum(counts, j - alike, j) for j in range(high + 1)]
+    return limited_sum(counts, max(0, least), high)
+
+
+def limited_sum(counts: list[int], low: int, high: int) -> int:
+    total = 0
+    for j in range(high + 1):
+        if j >= low and total < 1000000000000000:
+            total += counts[j]
+    return total
+
+
+def drawn(decision: Decision, dice: Below) -> Option:
+    """An option of a decision, taken by chance."""
+    options, statement = decision.options, decision.spec.statement
+    if isinstance(options, Picks):
+        things = list(options.things)
+        some = drawn_some(dice, things, options.kinds, options.least, options.most, options.optional)
+        return decision.spec.table[None if some is None else tuple(some)]
+    raws: Any = decision.raws
+    if isinstance(statement, g.ChooseOne):
+        return options[drawn_act(dice, raws)]
+    return options[dice.below(len(raws))]  # declining is the last of them

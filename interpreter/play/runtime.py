@@ -1,0 +1,299 @@
+"""What generated code calls: the parts of the language that are more than one Python expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, groupby
+from typing import Any, TypeAlias
+
+from dsl.sentence import say
+from interpreter.play.fault import RuleFailure
+
+MOST_ITEMS = 10_000
+LARGEST = 10**15
+MOST_SUBSET_ITEMS = 16
+_GROWS = "look how often this line is carried out, or add in place of multiplying"
+_ONE_TOO_FAR = "a number that is counted up may go one too far"
+
+
+def mul(a: int, b: int) -> int:
+    product = a * b
+    if -LARGEST < product < LARGEST:
+        return product
+    raise RuleFailure("CG807", "a number grows without bound", _GROWS)
+
+
+def bounded(value: int) -> int:
+    if -LARGEST < value < LARGEST:
+        return value
+    raise RuleFailure("CG807", "a number grows without bound", _GROWS)
+
+
+def short_list(items: list[Any]) -> list[Any]:
+    if len(items) <= MOST_ITEMS:
+        return items
+    raise RuleFailure("CG808", say("a list has more than {most:,} entries", most=MOST_ITEMS))
+
+
+def span_of(low: int, high: int) -> range:
+    if high - low > MOST_ITEMS:
+        raise RuleFailure("CG808", say("a list has more than {most:,} entries", most=MOST_ITEMS))
+    return range(low, high + 1)
+
+
+def first(items: Sequence[Any]) -> Any:
+    return items[0] if items else None
+
+
+def last(items: Sequence[Any]) -> Any:
+    return items[-1] if items else None
+
+
+def only(items: Sequence[Any]) -> Any:
+    return items[0] if len(items) == 1 else None
+
+
+def nth(items: Sequence[Any], place: int) -> Any:
+    if 1 <= place <= len(items):
+        return items[place - 1]
+    raise RuleFailure(
+        "CG806", say("there is no place {place} in a list of {count}", place=place, count=len(items)), _ONE_TOO_FAR
+    )
+
+
+def last_n(items: Sequence[Any], count: int) -> list[Any]:
+    return list(items[max(0, len(items) - count) :]) if count > 0 else []
+
+
+def first_n(items: Sequence[Any], count: int) -> list[Any]:
+    return list(items[: max(0, count)])
+
+
+def outer(items: Sequence[Any], side: int) -> Any:
+    return (items[-1] if side else items[0]) if items else None
+
+
+def greatest(items: Sequence[int]) -> int:
+    if items:
+        return max(items)
+    raise RuleFailure("CG804", "`max` of nothing: there is no largest number here", "guard it, as in `max(0, …)`")
+
+
+def least(items: Sequence[int]) -> int:
+    if items:
+        return min(items)
+    raise RuleFailure("CG804", "`min` of nothing: there is no smallest number here", "guard it, as in `min(0, …)`")
+
+
+def all_in(some: Sequence[Any], items: Sequence[Any]) -> bool:
+    return all(x in items for x in some)
+
+
+def distinct(items: Sequence[Any]) -> list[Any]:
+    found = list(items[:0])
+    for item in items:
+        if item not in found:
+            found.append(item)
+    return found
+
+
+def once_each(items: Iterable[Any]) -> list[Any]:
+    """What can be chosen, which nobody and nothing cannot."""
+    found = dict.fromkeys(items)
+    if None in found:
+        raise RuleFailure("CG802", "nobody and nothing cannot be chosen", "leave them out with `where`")
+    return list(found)
+
+
+def same(items: Sequence[Any]) -> bool:
+    return all(x == items[0] for x in items)
+
+
+def different(items: Sequence[Any]) -> bool:
+    return len(distinct(items)) == len(items)
+
+
+def consecutive(keys: Sequence[Any]) -> bool:
+    """Do they follow one another without a gap, each once, once they are put in order?"""
+    return not keys or (different(keys) and max(keys) - min(keys) == len(keys) - 1)
+
+
+def may_follow(keys: Sequence[Any], more: Sequence[Any]) -> bool:
+    """Can every gap between these still be filled?"""
+    if None in keys:
+        return True
+    return all(key in keys or key in more for key in span_of(min(keys), max(keys)))
+
+
+def group_sizes(keys: Sequence[Any]) -> list[int]:
+    """How many there are of each, the most first."""
+    counts = [sum(1 for key in keys if key == one) for one in keys]
+    each = [counts[i] for i in range(len(keys)) if keys[i] not in keys[:i]]
+    return sorted(each, reverse=True)
+
+
+def fit_into(sizes: Sequence[int], wanted: Sequence[int]) -> bool:
+    """Can groups of these sizes still become groups of those?"""
+    return len(sizes) <= len(wanted) and all(sizes[i] <= wanted[i] for i in range(len(sizes)))
+
+
+def subsets(items: Sequence[Any], size: int | None = None) -> list[list[Any]]:
+    if len(items) > MOST_SUBSET_ITEMS:
+        raise RuleFailure(
+            "CG808",
+            say(
+                "`subsets` looks through at most {most} cards, and here are {count}",
+                most=MOST_SUBSET_ITEMS,
+                count=len(items),
+            ),
+            "ask for fewer cards, or choose them first with `where`",
+        )
+    sizes = range(1, len(items) + 1) if size is None else (size,)
+    return [list(c) for n in sizes if n >= 0 for c in combinations(items, n)]
+
+
+def position(thing: Any, items: Sequence[Any]) -> int:
+    return list(items).index(thing) + 1 if thing in items else 0
+
+
+Key: TypeAlias = Callable[[Any], Any]
+
+
+def all_best(items: Sequence[Any], key: Key, choose: Callable[[Sequence[Any]], Any]) -> list[Any]:
+    """Every one whose key is best."""
+    keys = [key(x) for x in items]
+    if not keys:
+        return []
+    top = choose(keys)
+    return [x for x, found in zip(items, keys, strict=True) if found == top]
+
+
+def runs(items: Sequence[Any], key: Key) -> list[list[Any]]:
+    """Neighbours that agree."""
+    return [list(same_key) for _, same_key in groupby(items, key)]
+
+
+def first_run(items: Sequence[Any], key: Key) -> list[Any] | None:
+    """The neighbours that agree at the left end."""
+    if not items:
+        return None
+    first_key = key(items[0])
+    for place, item in enumerate(items):
+        if key(item) != first_key:
+            return list(items[:place])
+    return list(items)
+
+
+def last_run(items: Sequence[Any], key: Key) -> list[Any] | None:
+    """The neighbours that agree at the right end."""
+    found = first_run(items[::-1], key)
+    return None if found is None else found[::-1]
+
+
+def count_each(keys: Sequence[int], size: int) -> list[int]:
+    """How many there are of each number from 0 to `size`, that one left out."""
+    found = [0] * size
+    for key in keys:
+        found[key] += 1
+    return found
+
+
+def groups(items: Sequence[Any], key: Key) -> list[list[Any]]:
+    """All that agree, in the order of their first."""
+    found: dict[Any, list[Any]] = {}
+    for item in items:
+        now = key(item)
+        if isinstance(now, list):
+            now = tuple(now)
+        if now in found:
+            found[now].append(item)
+        else:
+            found[now] = [item]
+    return list(found.values())
+
+
+def place_at(base: int, size: int, first_index: int, index: int, name: str) -> int:
+    """The place or cell of an index, which must exist."""
+    if first_index <= index < first_index + size:
+        return base + index - first_index
+    last = first_index + size - 1
+    raise RuleFailure(
+        "CG806",
+        say(
+            "`{name}` has no place {index}, only {first} to {last}",
+            name=name,
+            index=index,
+            first=first_index,
+            last=last,
+        ),
+        _ONE_TOO_FAR,
+    )
+
+
+def grown(items: Sequence[Any], more: Sequence[Any]) -> list[Any]:
+    return short_list([*items, *more])
+
+
+def less(items: Sequence[Any], fewer: Sequence[Any]) -> list[Any]:
+    left = list(items)
+    for item in fewer:
+        if item in left:
+            left.remove(item)
+    return left
+
+
+def few_ways(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> int:
+    """How many ways there are to pick a number of these: none, one, or 2 for more than one."""
+    low = max(0, least)
+    high = min(most, len(things))
+    if low > high:
+        return 0
+    if low < high:
+        return 2
+    if low == 0 or low == len(things):
+        return 1
+    if kinds is None:
+        return 2
+    return 1 if all(look_alike(x, things[0], kinds) for x in things) else 2
+
+
+def only_way(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> Sequence[int]:
+    """The one way to pick, alike things together."""
+    picked = tuple(things[: max(0, least)])
+    if kinds is None:
+        return picked
+    found: list[int] = []
+    for thing in picked:
+        if thing not in found:
+            found = [*found, *[x for x in picked if look_alike(x, thing, kinds)]]
+    return tuple(found)
+
+
+def alike_together(things: Sequence[int], kinds: Sequence[int]) -> list[int]:
+    """Things as they are picked one after another: alike ones together."""
+    return sorted(things, key=lambda thing: kinds[thing])
+
+
+def look_alike(one: int, other: int, kinds: Sequence[int]) -> bool:
+    """Are they the same to somebody who sees them? Of what is not seen only the place is known."""
+    if one < 0 or other < 0:
+        return one == other
+    return kinds[one] == kinds[other]
+
+
+def struck(tallies: list[int], number: int) -> bool:
+    """Counts a candidate that a rule has struck out."""
+    tallies[number] += 1
+    return False
+
+
+def decided(tallies: list[int], test: bool, yes: int, no: int) -> bool:
+    """Counts which way an `if` inside an expression goes."""
+    tallies[yes if test else no] += 1
+    return test
+
+
+def used(tallies: list[int], value: Any, number: int) -> Any:
+    """Counts that a definition was worked out."""
+    tallies[number] += 1
+    return value

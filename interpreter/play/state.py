@@ -1,0 +1,519 @@
+"""One play: plain data that can be copied, compared, stored and gone on from.
+
+A state is lists of small numbers. Everything else (events, records, views) is worked out when it
+is asked for, from the set-up, the chance and the choices made, which the state remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from dsl.diagnostic import Diagnostic
+from dsl.source import NOWHERE
+from interpreter.ask.chair import Chair
+from interpreter.ask.events import Event, Log
+from interpreter.compile.cut import HALT, OVER
+from interpreter.native import to_native
+from interpreter.play.chance import Chance, Dice
+from interpreter.play.choice import Decision, Option
+from interpreter.play.fault import Fault, dead_end
+from interpreter.play.registers import Holds, PerSeat, Ref, with_cards
+from interpreter.play.stored import parts_of
+from interpreter.play.table import Table
+from interpreter.text.options import told_apart
+
+if TYPE_CHECKING:
+    from interpreter.ask.questions import Refusal
+    from interpreter.ask.sample import Unseen
+    from interpreter.ask.view import CardView, View
+    from interpreter.compile.program import Program
+    from interpreter.game import Game
+
+
+class IllegalChoice(ValueError):
+    """An option that is not open to the player, None if it was words; `reasons` are the rules that forbid it."""
+
+    def __init__(self, option: Option | None, reasons: tuple[Refusal, ...]) -> None:
+        self.option = option
+        self.reasons = reasons
+        super().__init__("; ".join(r.reason for r in reasons) or "this is not possible")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.option, self.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`places` are groups of seats, the winners first; `scores` the first ranked value of each seat."""
+
+    winners: tuple[int, ...]
+    places: tuple[tuple[int, ...], ...]
+    scores: tuple[Any, ...]
+
+
+class State(Table):
+    """A play of a game."""
+
+    __slots__ = (
+        *("decision", "fault", "halted", "history", "paused", "replayable", "result", "seed"),
+        *("_traced", "unseen"),
+    )
+    decision: Decision | None
+    result: Result | None
+    halted: bool
+    history: tuple[Any, ...] | None
+    fault: Fault | None
+    paused: int | None
+    replayable: bool
+    seed: int
+    _traced: tuple[tuple[Any, ...] | None, State] | None
+    unseen: Unseen | None
+
+    def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
+        layout = program.layout
+        self.program = program
+        self.chance = chance
+        self.seed = chance.seed
+        self.zones = [list(cards) for cards in layout.start]
+        self.where = [0] * len(layout.cards)
+        self.known = [0] * len(layout.cards)
+        for place, cards in enumerate(self.zones):
+            for card in cards:
+                self.where[card] = place
+                self.known[card] = layout.sight[place]
+        self.variables = [None] * layout.cells
+        self.registers = [None] * program.registers
+        self.drawn = 0
+        self.direction = 1
+        self.out = 0
+        self.steps = 0
+        self.running = 0
+        self.asking = False
+        self.arrived = []
+        self.log = log
+        self.decision = None
+        self.result = None
+        self.halted = False
+        self.history = None
+        self.fault = None
+        self.paused = None
+        self.replayable = True
+        self._traced = None
+        self.unseen = None
+        try:
+            for cell, name in program.first_values:
+                self.variables[cell] = program.namespace[name](self, None)
+        except Exception as error:
+            if self._failed(error) is error:
+                raise
+
+    # ───────────── playing
+
+    def begin(self) -> State:
+        """Plays up to the first choice."""
+        if self.fault is not None:  # a first value cannot be worked out
+            raise self.fault
+        self.run_phase(self.program.rules.play, (), None, OVER)
+        return self
+
+    def run_phase(self, number: int, args: tuple[Any, ...], me: int | None, after: int = HALT) -> None:
+        """Runs one phase from its beginning; `after` is the block to go on with."""
+        program = self.program
+        self.halted = False
+        self.decision = None
+        self.registers = [None] * program.registers
+        if number not in program.entries:
+            self._guarded_call(number, args, me)
+            self.run(after)
+            return
+        returns = program.return_register(number)
+        assert returns is not None
+        self.registers[returns] = after
+        self.registers[program.me_register(number)] = me
+        for register, value in zip(program.parameter_registers(number), args, strict=True):
+            self.registers[register] = value
+        self.run(program.entries[number])
+
+    def _guarded_call(self, number: int, args: tuple[Any, ...], me: int | None) -> None:
+        function = self.program.functions[number]
+        assert function is not None
+        try:
+            function(self, me, *args)
+        except Exception as error:
+            raise self._failed(error) from error
+
+    def run(self, block: int, stop: Callable[[int], bool] | None = None) -> None:
+        """Runs blocks until a choice is due or the play is over.
+
+        In single steps, `stop` is asked before each block; where it says yes the play pauses and
+        `run(state.paused)` goes on.
+        """
+        blocks = self.program.blocks
+        self.paused = None
+        try:
+            if self.log is None:
+                while block >= 0:
+                    block = blocks[block](self)
+                return
+            formed = self.program.cut.blocks
+            while block >= 0:
+                if stop is not None and stop(block):
+                    self.paused = block
+                    return
+                source, span = formed[block].at
+                self.log.line = source.line(span.start)
+                self.log.account = self.program.accounts.before(self, block)
+                following = blocks[block](self)
+                self.log.left_out(self, block, following)
+                block = following
+        except Exception as error:
+            raise self._failed(error, block) from error
+
+    def _failed(self, error: Exception, block: int = OVER) -> BaseException:
+        """The fault behind an exception of running rules; an exception that is our own mistake stays."""
+        dead = dead_end(error)
+        if dead is None:
+            return error
+        origin = self.program.origin(error.__traceback__)
+        if origin is None:
+            origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
+        source, span = origin
+        if span == NOWHERE:
+            span = self.program.rules.file.head.span
+        label = "here, in the course of a play"
+        diagnostic = Diagnostic(dead.code, "error", dead.title, source, span, label, notes=dead.notes, help=dead.help)
+        self.decision = None
+        self.fault = Fault(diagnostic, self)
+        return self.fault
+
+    def apply(self, option: Option) -> None:
+        """Takes an option of the decision that is due. One that is not legal changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise ValueError("no choice is due: the play is over")
+        spec, raw = decision.spec, option.raw
+        listed = decision.listed
+        if (option.spec is not spec or listed is None or raw not in listed) and not decision.allows(option):
+            raise IllegalChoice(option, self.why(option))
+        if self.log is not None:
+            self.run(self.take(option))
+            return
+        self.registers[spec.answer + decision.player if spec.per_seat else spec.answer] = raw
+        self.history = (self.history, raw)
+        self.decision = None
+        self.steps = 0
+        # `run` once more, without what single steps need: all of a play goes through here, and mostly
+        # one block comes to the next choice.
+        block = spec.resume
+        try:
+            block = spec.enter(self)
+            if block < 0:
+                return
+            blocks = self.program.blocks
+            while block >= 0:
+                block = blocks[block](self)
+        except Exception as error:
+            raise self._failed(error, block) from error
+
+    # ───────────── single steps
+
+    def take(self, option: Option) -> int:
+        """Writes down an option that is open without carrying it out; gives the block to go on with."""
+        decision = self.decision
+        assert decision is not None
+        spec, raw = decision.spec, option.raw
+        self.registers[spec.answer + (decision.player if spec.per_seat else 0)] = raw
+        self.history = (self.history, raw)
+        self.decision = None
+        self.steps = 0
+        if self.log is not None:
+            self.log.line = decision.line
+            self.log.chosen(self, option, decision.player, forced=False, words=told_apart(self, option, decision))
+        return spec.resume
+
+    def at_first_line(self) -> int:
+        """Stands before the first line of the rules; gives the block to go on with."""
+        program = self.program
+        returns = program.return_register(program.rules.play)
+        assert returns is not None
+        self.registers = [None] * program.registers
+        self.registers[returns] = OVER
+        return program.entries[program.rules.play]
+
+    def held(self, ref: Ref, seat: int | None = None) -> Any:
+        """What the rules hold under a name; None for what is kept nowhere between two blocks."""
+        if isinstance(ref, PerSeat):
+            return self.registers[ref.base + seat] if seat is not None else None
+        return self.registers[ref] if isinstance(ref, int) else None
+
+    # ───────────── the end
+
+    def finish(self) -> None:
+        """Ranks the players; called by the last block of the rules."""
+        from interpreter.play.ranking import rank
+
+        self.decision = None
+        self.result = rank(self)
+        if self.log is not None:
+            self.log.add(self, Event("over", values=self.result.winners))
+
+    @property
+    def in_python(self) -> bool:
+        """A play in machine code is not, unless something odd has happened."""
+        return True
+
+    def lying(self, place: int) -> list[int]:
+        """The cards in a place."""
+        return self.zones[place]
+
+    def worth(self) -> list[list[Any]]:
+        """The values that the ranking goes by, as they are now: of each expression one for each seat."""
+        from interpreter.play.ranking import worth
+
+        return worth(self)
+
+    def as_python(self) -> State:
+        """The same state in Python, which this one is."""
+        return self
+
+    def rollout(self, dice: int, far: int, limit: int) -> tuple[list[list[Any]], bool] | None:
+        """A random play in one go, if this state is one that can do that: see `NativeState`."""
+        return None
+
+    # ───────────── copies
+
+    def copy(self) -> State:
+        """An independent play that goes on alike."""
+        other = State.__new__(State)
+        other.program = self.program
+        other.chance = self.chance
+        other.seed = self.seed
+        other.zones = [cards[:] for cards in self.zones]
+        other.where = self.where[:]
+        other.known = self.known[:]
+        other.variables = self.variables[:]
+        other.registers = self.registers[:]
+        other.drawn = self.drawn
+        other.direction = self.direction
+        other.out = self.out
+        other.steps = self.steps
+        other.running = self.running
+        other.asking = self.asking
+        other.arrived = self.arrived[:]
+        other.log = None if self.log is None else self.log.copy()
+        other.decision = self.decision
+        other.result = self.result
+        other.halted = self.halted
+        other.history = self.history
+        other.fault = self.fault
+        other.paused = self.paused
+        other.replayable = self.replayable
+        other._traced = self._traced
+        other.unseen = None
+        return other
+
+    def position(self) -> tuple[Any, ...]:
+        """What makes two positions the same, whatever way led there. Cards that look alike are alike."""
+        layout = self.program.layout
+        zones = []
+        for place, cards in zip(layout.places, self.zones, strict=True):
+            known = [(layout.kinds[c], self.known[c]) for c in cards]
+            zones.append(tuple(known if place.zone.ordered else sorted(known)))
+        kinds = [self._held(value, kind) for value, kind in zip(self.variables, layout.cell_types, strict=True)]
+        decision = self.decision
+        if decision is None:
+            return tuple(zones), tuple(kinds), self.direction, self.out, None, ()
+        types = self.program.register_types
+        registers = tuple(self._held(value, types.get(number)) for number, value in enumerate(self.registers))
+        due = (decision.spec.id, decision.player)
+        return tuple(zones), tuple(kinds), self.direction, self.out, due, registers
+
+    def _held(self, value: Any, holds: Holds | None) -> Any:
+        """A value with its cards as they look and where they lie, whichever of the alike ones they are."""
+        layout = self.program.layout
+
+        def seen(card: int) -> Any:
+            place = self.where[card]
+            spot = self.zones[place].index(card) if layout.ordered[place] else layout.kinds[card]
+            return place, spot, self.known[card]
+
+        return _frozen(with_cards(value, holds, seen))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.program is other.program and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return hash(self.position())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts_of(self)
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    # ───────────── the past
+
+    def choices(self) -> list[Any]:
+        """The raw answers given so far, the first one first."""
+        found = []
+        node = self.history
+        while node is not None:
+            node, raw = node
+            found.append(raw)
+        return found[::-1]
+
+    def restarted(self, trace: bool = False) -> State:
+        """The same play before it began; with `trace` in single steps, with its events."""
+        if not trace:
+            return State(self.program, self.chance)
+        return State(self.program.game.program(self.program.setup, steps=True), self.chance, Log())
+
+    def bare_copy(self) -> State:
+        """A copy that works out its events when they are asked for, instead of keeping them."""
+        found = self.copy()
+        found._traced = None
+        return found
+
+    def options_taken(self) -> tuple[Option, ...]:
+        """The same as options, in a play that knows its past."""
+        play = self.restarted().begin()
+        found = []
+        for raw in self.choices():
+            assert play.decision is not None
+            found.append(play.decision.spec.table[raw])
+            with suppress(Fault):
+                play.apply(found[-1])
+        return tuple(found)
+
+    def before_last_choice(self) -> tuple[State, Option]:
+        """The play as it stood before the last choice, and what was chosen then."""
+        choices = self.choices()
+        if not choices:
+            raise ValueError("nothing was chosen yet")
+        play = self.after(choices[:-1])
+        assert play.decision is not None
+        return play, play.decision.spec.table[choices[-1]]
+
+    def after(self, choices: Iterable[Any]) -> State:
+        """The same play after the raw answers, made again."""
+        play = self.restarted().begin()
+        for raw in choices:
+            assert play.decision is not None
+            play.apply(play.decision.spec.table[raw])
+        return play if type(self) is State else to_native(play)
+
+    def traced(self) -> State:
+        """The same play with its events, worked out by playing it again from where it was last asked for."""
+        if self.log is not None:
+            return self
+        if not self.replayable:
+            raise ValueError("a position that no play led to has no past")
+        missing: list[Any] = []
+        node = self.history
+        known = self._traced
+        while known is not None and node is not known[0] and node is not None:
+            node, raw = node
+            missing.append(raw)
+        if known is None or node is not known[0]:
+            play, missing = self._traced_start(), self.choices()[::-1]
+        elif missing:
+            play = known[1].copy()
+        else:
+            return known[1]
+        for raw in reversed(missing):
+            if play.decision is None:
+                break
+            try:
+                play.apply(play.decision.spec.table[raw])
+            except Fault:
+                break
+        self._traced = (self.history, play)
+        return play
+
+    def _traced_start(self) -> State:
+        play = self.restarted(trace=True)
+        with suppress(Fault):
+            play.begin()
+        return play
+
+    def follow(self, traced: State) -> None:
+        """Takes a play of the same choices, kept in single steps, as the one with the events."""
+        assert traced.log is not None
+        self._traced = (self.history, traced)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, in order."""
+        log = self.traced().log
+        assert log is not None
+        return log.events
+
+    def record(self) -> str:
+        """The play as text that can be read and replayed."""
+        from interpreter.text.record import write_record
+
+        return write_record(self)
+
+    # ───────────── the table as numbers, for whoever draws or counts it
+
+    def place_under(self, card: int) -> int:
+        """The place where a card lies."""
+        return self.where[card]
+
+    def seers(self, card: int) -> int:
+        """The mask of seats that know a card where it lies."""
+        return self.known[card]
+
+    def value(self, cell: int) -> Any:
+        """What a variable holds."""
+        return self.variables[cell]
+
+    # ───────────── questions
+
+    @property
+    def game(self) -> Game:
+        return self.program.game
+
+    def view(self, player: int) -> View:
+        """What a player knows, and nothing more."""
+        from interpreter.ask.view import seat_of, view
+
+        return view(self, seat_of(self.program, player))
+
+    def zone(self, name: str, player: int | None = None, index: int | str | None = None) -> list[CardView]:
+        """The cards of a zone, as values with attributes."""
+        from interpreter.ask.view import zone_cards
+
+        return zone_cards(self, name, player, index)
+
+    def why(self, option: Option, player: int | None = None) -> tuple[Refusal, ...]:
+        """Which rules forbid an option; empty if it is legal."""
+        from interpreter.ask.why import why
+
+        return why(self, option, player)
+
+    def sample(self, player: int, rng: Random) -> State:
+        """A full state which that player cannot tell from the true one; it has no past."""
+        from interpreter.ask.sample import sample
+        from interpreter.ask.view import seat_of
+
+        return sample(self, seat_of(self.program, player), Dice(rng.getrandbits(64)))
+
+    def chair(self, player: int) -> Chair:
+        """The place of a player who is a program: what may be known there, without the state."""
+        return Chair(self, player)
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(v) for v in value)
+    return value

@@ -1,0 +1,303 @@
+"""The tree of a search over plays, as words that Python and native code share.
+
+Each thought of a search takes a position that a player cannot tell from the true one, walks down one tree that
+all these positions share, adds a node, plays on at random, and adds what came of it to the nodes on its way. An
+option that is not open in some of the positions is judged by how often it *was* open: single-observer
+information-set search with UCB1, after Cowling, Powley and Whitehouse (2012). Where there are many options, a node
+starts with few of them, drawn at random, and gets more as it is visited more often (progressive widening).
+
+Everything is a whole number, so that a thought comes out the same in Python and in native code, which reads these
+methods (`native/reader.py`). An option is known by its code: a number of its own, or all the words of an
+answer with several parts stirred into one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt, log
+from mmap import mmap
+from typing import Any
+
+from interpreter.play.chance import WORD, Dice, mixed
+from interpreter.play.dice import drawn_some
+from interpreter.play.runtime import look_alike
+
+ONE = 1 << 16  # the best reward
+HALF = ONE // 2
+EXPLORATION = 0.6
+LISTED = 40  # so many options are all looked at; of more only a growing part
+WIDENING = 4  # a node has at most the root of so many times its visits of them
+NOBODY = -(1 << 63)
+DECLINED = 1 << 60  # the code of declining
+AT_END, WHEN_CUT = 15, 50  # what the distance to the others' scores counts, in hundredths, if the play is over or not
+
+# What the logarithm of how often an option was open adds to its worth, for UCB1.
+LOGS = tuple(round((EXPLORATION * ONE) ** 2 * log(max(n, 1))) for n in range(2048))
+LOG_TWO = round((EXPLORATION * ONE) ** 2 * log(2))
+
+# The first words of a tree.
+MASK, NODES, NOW, FRESH, KEPT, KEPT_ROOM, PLAYS, MARGINS = range(8)
+FIRST = 8
+# The words of a node. Nodes are called by the place of their first word; where that is 0, there is none. The words of
+# an answer that could not be listed are kept apart.
+PARENT, CHOICE, CODE, PLAYER, VISITS, OPEN, TOTAL, CHILD, BESIDE, ANSWER = range(10)
+SIZE = 10
+KEPT_WORDS = 8  # on the average, for each node
+
+
+def stirred(word: int, other: int) -> int:
+    """Two numbers as one, which hardly any other two give."""
+    return mixed((word ^ mixed(other & WORD)) & WORD) >> 3
+
+
+def root(number: int) -> int:
+    """The whole part of the square root."""
+    return isqrt(number)
+
+
+def packed(raw: Sequence[Any]) -> list[int]:
+    """The words of an answer of several parts."""
+    found: list[int] = []
+    for part in raw:
+        if isinstance(part, list | tuple | range):
+            found += [len(part), *map(_word, part)]
+        else:
+            found.append(_word(part))
+    return found
+
+
+def _word(value: Any) -> int:
+    return NOBODY if value is None else int(value)
+
+
+def code_of(words: Sequence[int]) -> int:
+    """The code of an answer that has several parts or is a list."""
+    found = len(words)
+    for word in words:
+        found = stirred(found, word)
+    return found
+
+
+def grouped_by_kind(things: list[int], kinds: Any) -> list[int]:
+    """The things, each alike one behind the first of its kind."""
+    found: list[int] = []
+    for thing in things:
+        if all(not look_alike(thing, other, kinds) for other in found):
+            found += [other for other in things if look_alike(other, thing, kinds)]
+    return found
+
+
+def code_of_picks(some: list[int]) -> int:
+    """The code of things that were picked, in whatever order."""
+    return code_of(sorted(some))
+
+
+def code_of_raw(raw: Any) -> int:
+    """The code of an option, by its number or numbers."""
+    if isinstance(raw, int):
+        return raw
+    return DECLINED if raw is None else code_of(packed(raw))
+
+
+class Thoughts:
+    """A tree with room for so many nodes; where it is full, it grows no more. `dice` are those of the thought."""
+
+    def __init__(self, player: int, room: int) -> None:
+        places = 1 << (room * 3 // 2 + 8).bit_length()
+        nodes = FIRST + SIZE * places
+        self.memory = mmap(-1, 8 * (nodes + KEPT_WORDS * room + 64))  # its pages are there when they are used
+        self.tree = memoryview(self.memory).cast("q")
+        self.dice = Dice(0)
+        self.tree[MASK] = places - 1
+        self.tree[KEPT], self.tree[KEPT_ROOM] = nodes + 1, len(self.tree) - 64
+        self.tree[NOW] = FIRST
+        self.tree[FIRST + PARENT] = -1
+        self.tree[FIRST + PLAYER] = player
+
+    def below(self, size: int) -> int:
+        return self.dice.below(size)
+
+    def drawn_some(self, things: list[int], kinds: Any, least: int, most: int, optional: bool) -> list[int] | None:
+        return drawn_some(self, things, kinds, least, most, optional)
+
+    # ───────────── the way down
+
+    def node_of(self, before: int, choice: int, code: int) -> int:
+        """Where the node of an option is, or would be, behind the node before it."""
+        tree = self.tree
+        place = stirred(stirred(before, choice), code) & tree[MASK]
+        at = FIRST + SIZE * place
+        while tree[at] != 0 and (tree[at] != before or tree[at + CODE] != code or tree[at + CHOICE] != choice):
+            place = place + 1 & tree[MASK]
+            at = FIRST + SIZE * place
+        return at
+
+    def taken(self, choice: int, player: int, codes: Sequence[int]) -> int:
+        """Goes down to one of the options and gives its place in the list: a new one, or the most promising one."""
+        tree = self.tree
+        now = tree[NOW]
+        places = [self.node_of(now, choice, code) for code in codes]
+        known = 0
+        for at in places:
+            if tree[at] != 0:
+                tree[at + OPEN] += 1
+                known += 1
+        new = len(codes) - known
+        if len(codes) > LISTED:
+            drawn = self.below(len(codes))
+            if known == 0 or (tree[places[drawn]] == 0 and known * known < WIDENING * (tree[now + VISITS] + 1)):
+                self.grow(places[drawn], choice, codes[drawn], player)
+                return drawn
+        elif new > 0:
+            left = self.below(new)
+            for i in range(len(codes)):
+                if tree[places[i]] == 0:
+                    if left == 0:
+                        self.grow(places[i], choice, codes[i], player)
+                        return i
+                    left -= 1
+        best = 0
+        most = -1
+        for i in range(len(codes)):
+            if tree[places[i]] != 0:
+                worth = self.promise(places[i])
+                if worth > most:
+                    most = worth
+                    best = i
+        tree[NOW] = places[best]
+        return best
+
+    def taken_some(
+        self, choice: int, player: int, things: list[int], kinds: Any, least: int, most: int, optional: bool
+    ) -> list[int] | None:
+        """The same where there are too many ways to pick to list them: one that was drawn before, or is drawn now."""
+        tree = self.tree
+        now = tree[NOW]
+        known = 0
+        best = 0
+        best_worth = -1
+        at = tree[now + CHILD]
+        while at != 0:
+            if tree[at + CHOICE] == choice and self.is_open(at, things, least, most, optional):
+                tree[at + OPEN] += 1
+                known += 1
+                worth = self.promise(at)
+                if worth > best_worth:
+                    best_worth = worth
+                    best = at
+            at = tree[at + BESIDE]
+        if known * known < WIDENING * (tree[now + VISITS] + 1):
+            some = self.drawn_some(things, kinds, least, most, optional)
+            code = DECLINED if some is None else code_of_picks(some)
+            at = self.node_of(now, choice, code)
+            if tree[at] == 0:
+                self.grow(at, choice, code, player)
+                if tree[NOW] != now and some is not None:
+                    self.keep(at, some)
+                return some
+            if known == 0:
+                tree[NOW] = at
+                return some
+        tree[NOW] = best
+        return None if tree[best + CODE] == DECLINED else self.kept(best)
+
+    def is_open(self, at: int, things: list[int], least: int, most: int, optional: bool) -> bool:
+        """Can what a node has picked be picked here?"""
+        tree = self.tree
+        if tree[at + CODE] == DECLINED:
+            return optional
+        some = self.kept(at)
+        return least <= len(some) and len(some) <= most and all(one in things for one in some)
+
+    def promise(self, at: int) -> int:
+        """What an option may be worth, at best: one that was never thought to the end is worth the most."""
+        tree = self.tree
+        visits = tree[at + VISITS]
+        if visits == 0:
+            return ONE * ONE
+        often = tree[at + OPEN]
+        more = 0
+        while often >= len(LOGS):
+            often = often >> 1
+            more += LOG_TWO
+        return tree[at + TOTAL] // visits + root((LOGS[often] + more) // visits)
+
+    def grow(self, at: int, choice: int, code: int, player: int) -> None:
+        """A new node, if there is room for one; the thought goes on by chance."""
+        tree = self.tree
+        now = tree[NOW]
+        tree[FRESH] = 1
+        if tree[NODES] * 4 < tree[MASK] * 3:
+            tree[NODES] += 1
+            tree[at + PARENT] = now
+            tree[at + CHOICE] = choice
+            tree[at + CODE] = code
+            tree[at + PLAYER] = player
+            tree[at + OPEN] = 1
+            tree[at + BESIDE] = tree[now + CHILD]
+            tree[now + CHILD] = at
+            tree[NOW] = at
+
+    def keep(self, at: int, some: list[int]) -> None:
+        """Keeps the words of an answer. Without room for them, the node is as if it had picked nothing."""
+        tree = self.tree
+        if tree[KEPT] + len(some) < tree[KEPT_ROOM]:
+            tree[at + ANSWER] = tree[KEPT]
+            tree[tree[KEPT]] = len(some)
+            for i in range(len(some)):
+                tree[tree[KEPT] + 1 + i] = some[i]
+            tree[KEPT] += 1 + len(some)
+
+    def kept(self, at: int) -> list[int]:
+        tree = self.tree
+        first = tree[at + ANSWER]
+        return [tree[first + 1 + i] for i in range(tree[first])] if first > 0 else []
+
+    # ───────────── and back
+
+    def judge(self, winners: list[int], scores: list[int], weight: int) -> None:
+        """Adds to the nodes on the way what the player who took each has got: a share of the win, and a smaller part
+        for the distance to the others."""
+        tree = self.tree
+        count = len(scores)
+        total = sum(scores)
+        share = ONE // len(winners) if len(winners) > 0 else 0
+        far = sum([abs(count * score - total) for score in scores])
+        tree[PLAYS] += 1
+        tree[MARGINS] += far // max(count, 1)
+        scale = 3 * tree[MARGINS] // tree[PLAYS]
+        at = tree[NOW]
+        while at > 0:
+            player = tree[at + PLAYER]
+            reward = share if player in winners else 0
+            if scale > 0 and count > 1:
+                ahead = HALF * (count * scores[player] - total) // scale
+                ahead = HALF + max(-HALF, min(HALF, ahead))
+                reward = ((100 - weight) * reward + weight * ahead) // 100
+            tree[at + VISITS] += 1
+            tree[at + TOTAL] += reward
+            at = tree[at + PARENT]
+
+    # ───────────── for Python
+
+    def begin(self, dice: Dice) -> None:
+        """The next thought begins at the root."""
+        self.dice = dice
+        self.tree[NOW] = FIRST
+        self.tree[FRESH] = 0
+
+    @property
+    def is_fresh(self) -> bool:
+        """Has the thought come to an option that was new?"""
+        return self.tree[FRESH] != 0
+
+    def first_nodes(self) -> list[tuple[int, tuple[int, ...] | None, int, int]]:
+        """The options at the root, in the order in which they were met: their codes, their words if they could not be
+        listed, how often they were visited, and what came of it."""
+        tree, found = self.tree, []
+        at = tree[FIRST + CHILD]
+        while at:
+            words = None if tree[at + CODE] == DECLINED else tuple(self.kept(at))
+            found.append((tree[at + CODE], words, tree[at + VISITS], tree[at + TOTAL]))
+            at = tree[at + BESIDE]
+        return found[::-1]

@@ -1,0 +1,386 @@
+"""The tests in a rule file: positions, runs, answers and what is expected of them.
+
+Tests run in single steps, so that choices which the rules left no choice in are on record, and so
+that it is known which lines were carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from random import Random
+from typing import Any, TypeAlias, assert_never
+from zlib import crc32
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.diagnostic import Diagnostic
+from dsl.game.fold import Setup
+from dsl.sentence import say
+from dsl.source import Span
+from dsl.typing import types as t
+from interpreter.ask.candidate_answers import candidate_answers
+from interpreter.ask.events import Log
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import Refusal, operands, worked_out
+from interpreter.game import Game
+from interpreter.play.chance import Chance
+from interpreter.play.choice import Decision
+from interpreter.play.fault import Fault, RuleFailure
+from interpreter.play.runtime import place_at
+from interpreter.play.state import State
+from interpreter.rule_tests import failures
+from interpreter.rule_tests.course import Course
+from interpreter.rule_tests.laying import Heap, Laying, faces
+from interpreter.text.answers import Reader, closest_first, expanded
+
+MOST_TOLD = 6
+MOST_BY_CHANCE = 20_000
+
+Given: TypeAlias = g.GivenCards | g.GivenState | g.GivenSees
+_ABOUT_CHOICES = (g.Chooses, g.PlayOn, g.ExpectLegal, g.ExpectOptions)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTest:
+    """How one test went. `failures` is empty if all went as expected."""
+
+    test: g.Test
+    failures: tuple[Diagnostic, ...]
+    state: State | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def title(self) -> str:
+        return self.test.title
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures and not self.test.todo
+
+
+def run_tests(game: Game, titles: tuple[str, ...] = ()) -> list[RuleTest]:
+    """Runs the tests of a game whose titles contain one of the words, or all."""
+    chosen = [x for x in game.rules.tests if not titles or any(w.lower() in x.title.lower() for w in titles)]
+    return [run_test(game, x) for x in chosen]
+
+
+def run_test(game: Game, test: g.Test) -> RuleTest:
+    """Runs one test up to its first failure."""
+    if test.todo and not test.lines:
+        return RuleTest(test, ())
+    program = game.program(Setup(test.players, test.options), steps=True)
+    state = State(program, Chance(crc32(test.title.encode())), Log())
+    if state.fault is not None:
+        return RuleTest(test, (failures.fault_in_test(game.rules.source, test.span, state.fault.diagnostic),), state)
+    state.asking = True
+    bench = _Bench(game, state)
+    for lines in _together(test.lines):
+        try:
+            problem = bench.lines(lines)
+        except Fault as fault:
+            problem = failures.fault_in_test(game.rules.source, lines[0].span, fault.diagnostic)
+        except ValueError:
+            if not bench.laying.aside:
+                raise
+            # The rules reach for a card by its name, and it lies nowhere.
+            aside = [state.program.labels.card(card) for card in sorted(bench.laying.aside)]
+            problem = failures.set_aside(game.rules.source, lines[0].span, aside)
+        if problem is not None:
+            return RuleTest(test, (bench.told(problem),), state)
+    return RuleTest(test, (), state)
+
+
+def _together(lines: tuple[g.TestLine, ...]) -> Iterator[list[g.TestLine]]:
+    """Lines that lay out one position together, the others one by one."""
+    for given, part in groupby(lines, lambda line: isinstance(line, Given)):
+        if given:
+            yield list(part)
+        else:
+            yield from ([line] for line in part)
+
+
+class _Bench:
+    """A position being set up, played and looked at."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.source = game.rules.source
+        self.laying = Laying(state)
+        self.course = Course(state, Random(state.seed))
+        self.changed = False
+
+    def told(self, problem: Diagnostic) -> Diagnostic:
+        """A failure with the choices that nobody was asked for."""
+        forced = self.course.forced
+        notes = [x.told for x in forced[:MOST_TOLD]]
+        if len(forced) > MOST_TOLD:
+            notes.append(say("… and {count} more choices that left no choice", count=len(forced) - MOST_TOLD))
+        if drawn := self.course.drawn:
+            last = "; ".join(drawn[-MOST_TOLD:])
+            one, many = (
+                "1 choice by chance so far, the last: {last}",
+                "{count} choices by chance so far, the last: {last}",
+            )
+            notes.append(say(one if len(drawn) == 1 else many, count=len(drawn), last=last))
+        return replace(problem, notes=(*problem.notes, *notes))
+
+    def lines(self, lines: Sequence[g.TestLine]) -> Diagnostic | None:
+        """One line, or those that lay out a position together."""
+        given = [x for x in lines if isinstance(x, Given)]
+        return self.lay_out(given) if given else self.line(lines[0])
+
+    def line(self, x: g.TestLine) -> Diagnostic | None:
+        if not isinstance(x, _ABOUT_CHOICES):
+            if not self.changed:
+                self.course.settle()
+        elif self.changed:
+            self.course.ask_again()
+            self.changed = False
+        match x:
+            case g.GivenCards() | g.GivenState() | g.GivenSees():
+                return self.lay_out((x,))
+            case g.Run(phase=phase, args=args, player=player):
+                self.changed = False
+                self.course.run(phase, tuple(self.value(a) for a in args), player)
+                self.laying.moved()
+                return None
+            case g.Chooses():
+                return self.chooses(x)
+            case g.PlayOn():
+                return self.play_on(x)
+            case g.Expect(span=span, condition=condition):
+                if self.value(condition):
+                    return None
+                return failures.not_so(self.source, span, self.shown_values(condition))
+            case g.ExpectCards():
+                return self.expect_cards(x)
+            case g.ExpectLegal():
+                return self.expect_legal(x)
+            case g.ExpectOptions():
+                return self.expect_options(x)
+            case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
+                hidden = [c for c in self.card_list(cards) if not self.state.known[c] >> player & 1]
+                found = self.card_list(cards)
+                if (not hidden) == sees if found else sees:
+                    return None
+                return failures.sight(self.source, span, player, sees, len(found), len(hidden))
+            case g.ExpectWinners(span=span, players=players):
+                return self.expect_winners(span, players)
+            case _:
+                assert_never(x)
+
+    # ───────────── values
+
+    def value(self, e: g.Expr) -> Any:
+        try:
+            return self.state.program.evaluate(e, self.state)
+        except Exception as error:
+            raise self.state._failed(error) from error
+
+    def cell(self, target: g.Apply) -> int:
+        variable = self.game.rules.variable(str(target.info))
+        area = self.state.program.layout.variables[variable.name]
+        args = [self.value(a) for a in target.args]
+        owner = args.pop(0) if variable.owner != "table" else 0
+        base = int(area.base + owner * area.size)
+        try:
+            return place_at(base, area.size, area.first, args[0], variable.name) if args else base
+        except RuleFailure as error:
+            raise self.state._failed(error) from error
+
+    def card_list(self, e: g.Expr) -> list[int]:
+        kind = t.settled(e.type)
+        value = self.value(e)
+        if isinstance(kind, t.Place):
+            return list(self.state.zones[value])
+        return [value] if kind == t.CARD else list(value)
+
+    def shown_values(self, condition: g.Expr) -> list[tuple[str, str]]:
+        """The parts of a condition with what they come to."""
+        program = self.state.program
+        found = {part: worked_out(program.evaluate, part, self.state) for part in operands(condition)}
+        shown = ((part, value) for part, value in found.items() if value is not UNKNOWN)
+        return [(self.source.excerpt(part.span), program.labels.value(value, part.type)) for part, value in shown]
+
+    # ───────────── positions
+
+    def lay_out(self, lines: Sequence[Given]) -> Diagnostic | None:
+        """Lines of a position that stand together, whatever their order: cards, then state, then who knows what.
+
+        A place may depend on state (`given leader.hand: …`), so state is set for a moment before that.
+        """
+        self.changed = True
+        before, decision = self.state.variables[:], self.state.decision
+        heaps = []
+        for x in lines:
+            if isinstance(x, g.GivenState):
+                with suppress(Fault):
+                    self.assign(x)
+            elif isinstance(x, g.GivenCards):
+                heaps.append(Heap(self.value(x.zone), x.on_top, x.cards))
+        self.state.variables[:] = before
+        self.state.fault, self.state.decision = None, decision
+        missing = self.laying.lay(heaps)
+        if missing is not None:
+            return failures.no_such_card(self.source, missing, self.source.excerpt(missing))
+        for x in lines:
+            if isinstance(x, g.GivenState):
+                self.assign(x)
+        for x in lines:
+            if isinstance(x, g.GivenSees):
+                mask = sum(1 << seat for seat in x.players)
+                for card in self.card_list(x.cards):
+                    self.state.known[card] = self.state.known[card] | mask if x.sees else self.state.known[card] & ~mask
+        return None
+
+    def assign(self, x: g.GivenState) -> None:
+        cell = self.cell(x.target)
+        self.state.variables[cell] = self.value(x.value)
+
+    # ───────────── choices
+
+    def due(self, span: Span, player: int) -> Decision | Diagnostic:
+        """The choice that a player has to make now."""
+        decision = self.state.decision
+        if decision is None:
+            problem = failures.nothing_due(self.source, span, player)
+        elif decision.player != player:
+            problem = failures.other_decides(self.source, span, player, decision.player, decision.prompt)
+        else:
+            return decision
+        return self.missed(problem, player)
+
+    def missed(self, problem: Diagnostic, player: int) -> Diagnostic:
+        """Says how to ask for a choice that was taken without asking."""
+        return failures.taken_before(problem) if self.taken(player) else problem
+
+    def taken(self, player: int) -> bool:
+        """Was a choice of this player taken without asking?"""
+        return any(x.decision.player == player for x in self.course.forced)
+
+    def chooses(self, x: g.Chooses) -> Diagnostic | None:
+        if not self.course.to_answer(x.player, x.answers):
+            return None
+        decision = self.due(x.span, x.player)
+        if isinstance(decision, Diagnostic):
+            return decision
+        option = Reader(self.state, decision).option(x.answers)
+        if option is None:
+            return failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
+        self.course.answer(option)
+        self.laying.moved()
+        return None
+
+    def play_on(self, x: g.PlayOn) -> Diagnostic | None:
+        """Choices by chance, drawn from the title of the test."""
+        self.laying.moved()
+        if x.player is not None:
+            self.course.settle()
+            decision = self.due(x.span, x.player)
+            if isinstance(decision, Diagnostic):
+                return decision
+            self.course.by_chance()
+            return None
+        for _ in range(MOST_BY_CHANCE):
+            self.course.settle()
+            if x.until is not None and self.value(x.until):
+                return None
+            if self.state.decision is None:
+                return None if x.until is None else failures.never_so(self.source, x.until.span)
+            self.course.by_chance()
+        return failures.goes_on(self.source, x.span, MOST_BY_CHANCE)
+
+    def expect_legal(self, x: g.ExpectLegal) -> Diagnostic | None:
+        self.course.to_choice(x.player, x.answers)
+        due = self.state.decision
+        if due is not None and due.player != x.player and not x.can and x.because is None and not self.taken(x.player):
+            return None
+        decision = self.due(x.span, x.player)
+        if isinstance(decision, Diagnostic):
+            return decision
+        option = Reader(self.state, decision).option(x.answers)
+        if x.can:
+            if option is not None:
+                return None
+            problem = failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
+            return self.missed(problem, x.player)
+        if option is not None:
+            return failures.is_possible(self.source, x.span)
+        refusals = self.refusals(decision, x.answers)
+        if x.because is None or any(x.because in (r.key, r.reason) for r in refusals):
+            return None
+        problem = failures.other_reason(self.source, x.span, x.because, [r.reason for r in refusals])
+        return self.missed(problem, x.player)
+
+    def expect_options(self, x: g.ExpectOptions) -> Diagnostic | None:
+        self.course.settle(lambda due: due.player == x.player)
+        decision = self.due(x.span, x.player)
+        if isinstance(decision, Diagnostic):
+            return decision
+        if decision.count == x.count:
+            return None
+        return self.missed(failures.other_count(self.source, x.span, decision, x.count), x.player)
+
+    def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
+        """Why an answer is not possible, as far as it can be read at all."""
+        table = decision.spec.table
+        if answers is None:
+            return self.state.why(table[None])
+        for raw in candidate_answers(self.state, decision, answers):
+            found = self.state.why(table[raw])
+            if found:
+                return found
+        return ()
+
+    # ───────────── expectations
+
+    def expect_cards(self, x: g.ExpectCards) -> Diagnostic | None:
+        state = self.state
+        kind = t.settled(x.zone.type)
+        cards = self.card_list(x.zone)
+        ordered = isinstance(kind, t.Place) and state.program.layout.places[self.value(x.zone)].zone.ordered
+        wanted = list(expanded(x.cards))
+        reader = Reader(state)
+        labels = state.program.labels
+        shown = ", ".join(labels.card(c) for c in cards) or "nothing"
+        missing: list[str] = []
+        extra = cards[:]
+        for answer in closest_first(wanted):
+            card = next((c for c in extra if reader.means(answer, c, t.CARD)), None)
+            if card is None:
+                missing.append(" ".join(map(str, faces(answer))) or self.source.excerpt(answer.span))
+            else:
+                extra.remove(card)
+        if len(wanted) != len(cards):
+            fits = False
+        elif ordered:
+            fits = all(reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True))
+        else:
+            fits = reader.found(wanted, cards, t.CARD) is not None
+        return (
+            None if fits else failures.other_cards(self.source, x.span, shown, missing, [labels.card(c) for c in extra])
+        )
+
+    def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
+        state = self.state
+        if state.result is None:
+            before = state.decision
+            state.finish()
+            state.decision = before
+        assert state.result is not None
+        wanted = tuple(sorted(self.value(players)))
+        found = state.result.winners
+        state.result = None
+        if wanted == found:
+            return None
+        return failures.other_winners(self.source, span, found, wanted, self.scores())
+
+    def scores(self) -> str:
+        self.state.finish()
+        assert self.state.result is not None
+        scores = self.state.result.scores
+        self.state.result = None
+        return ", ".join(f"p{seat + 1} {score}" for seat, score in enumerate(scores))

@@ -1,0 +1,1 @@
+"""Plays as text and back: options, answers, whole records, single positions."""

@@ -1,0 +1,193 @@
+"""Options in the words of the rules, as records write them, and back.
+
+    green 9                       a card
+    2 x red + blue                several
+    (red 3 + red 4)               a list that was picked as one
+    "Bid", 4, p2                  an act with its picks
+    red at line 3                 which of several that look alike
+    unseen at line 3              a card picked by where it lies
+    unseen at p2.hand             any card of a hand that cannot be seen
+
+Where a card lies is written only if the words alone fit several options; if even that does not tell
+them apart, as with two acts of one label, `#2` says which of them in their order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl.game.trees import element
+from dsl.typing import types as t
+from interpreter.ask.events import cards_in
+from interpreter.play.choice import CompiledChoice, Decision, Option
+from interpreter.play.picks import Picks
+from interpreter.play.seats import ANY_OF_THEM, SPOTS
+from interpreter.untrusted import whole_number
+
+if TYPE_CHECKING:
+    from interpreter.compile.layout import Layout
+    from interpreter.compile.program import Program
+    from interpreter.play.position import Position
+
+Spots = Mapping[int, tuple[int, int]]  # of cards: the place and the position in it, from 0
+
+NOWHERE: Spots = {}
+
+
+def split_acts(spec: CompiledChoice, raw: Any) -> tuple[g.Act | None, tuple[g.Pick, ...], tuple[Any, ...]]:
+    """The act, the picks and their values in a raw option."""
+    statement = spec.statement
+    if isinstance(statement, g.Choose):
+        return None, statement.picks, raw if len(statement.picks) > 1 else (raw,)
+    act = statement.acts[raw[0]]
+    count = sum(not isinstance(p, str) for p in act.label.parts)
+    values = tuple(raw[1 + count :])
+    # Of an act that is not offered at all, nothing is picked.
+    picks = act.choice.picks if act.choice is not None and values else ()
+    return act, picks, values
+
+
+# ───────────── writing
+
+
+def written(option: Option, spots: Spots = NOWHERE) -> str:
+    """The option in the words of the rules, the same in every language; `spots` are told too."""
+    if option.passes:
+        return "pass"
+    act, picks, values = split_acts(option.spec, option.raw)
+    parts = [] if act is None else [f'"{act.label.key}"']
+    for pick, value in zip(picks, values, strict=True):
+        kind = element(pick.domain)
+        if pick.least is None:
+            parts.append(value_word(option.program, value, kind, spots))
+        else:
+            counts = Counter(value_word(option.program, v, kind, spots) for v in value)
+            parts.append(" + ".join(f"{n} x {w}" if n > 1 else w for w, n in counts.items()) or "none")
+    return ", ".join(parts)
+
+
+def told_apart(table: Position, option: Option, decision: Decision) -> str:
+    """The words by which `find` finds this option again among those of the decision."""
+    words = written(option)
+    options = decision.options
+    if isinstance(options, Picks) or option.passes:
+        return words
+    same = [o for o in options if written(o) == words]
+    if len(same) > 1:
+        words = written(option, spots(table, option))
+        same = [o for o in same if written(o, spots(table, o)) == words]
+    return words if len(same) < 2 else f"{words} #{same.index(option) + 1}"
+
+
+def spots(table: Position, option: Option) -> Spots:
+    """Where the cards of an option lie."""
+    return {card: (table.where[card], table.zones[table.where[card]].index(card)) for card in cards_in(option)}
+
+
+def value_word(program: Program, value: Any, kind: t.Type, spots: Spots = NOWHERE) -> str:
+    """One value by its names in the rules."""
+    kind = t.settled(kind)
+    if value is None:
+        return "nobody" if kind == t.PLAYER else "nothing"
+    match kind:
+        case t.List(of):
+            return f"({' + '.join(value_word(program, v, of, spots) for v in value)})"
+        case t.Simple("card") if value >= 0:
+            word = program.layout.words[value]
+            return f"{word} at {_spot(program.layout, *spots[value])}" if value in spots else word
+        case t.Simple("card"):
+            return f"unseen at {_spot(program.layout, *divmod(-value - 1, SPOTS))}"
+        case t.Simple("player"):
+            return f"p{value + 1}"
+        case t.Simple("side"):
+            return "right" if value else "left"
+        case t.Simple("yes or no"):
+            return "yes" if value else "no"
+        case t.Value(attribute):
+            return _attribute_value(program.rules, attribute, value)
+        case t.Setting(name):
+            return str(program.rules.option(name).values[value])
+        case t.Place():
+            return place_text(program.layout, value)
+        case _:
+            return str(value)
+
+
+def _attribute_value(game: g.Game, name: str, code: int) -> str:
+    attribute = game.attributes[name]
+    return str(code if attribute.numeric else attribute.values[code])
+
+
+def _spot(layout: Layout, place: int, position: int) -> str:
+    return place_text(layout, place) + (f" {position + 1}" if position != ANY_OF_THEM else "")
+
+
+def place_text(layout: Layout, place: int) -> str:
+    """A place as the rules write it: `deck`, `p2.hand`, `p1.rows[3]`."""
+    where = layout.places[place]
+    text = where.zone.name
+    if where.owner is not None:
+        text = f"{'team ' if where.zone.owner == 'team' else 'p'}{where.owner + 1}.{text}"
+    if where.index is None:
+        return text
+    assert where.zone.index is not None
+    return f"{text}[{index_word(layout.game, where.zone.index, where.index)}]"
+
+
+def index_word(game: g.Game, index: g.Expr | str, code: int) -> str:
+    """An index as the rules write it: a number, or a value of an attribute."""
+    return _attribute_value(game, index, code) if isinstance(index, str) else str(code)
+
+
+# ───────────── finding
+
+
+class Unclear(ValueError):
+    """Words that fit several options; `example` names one of them clearly."""
+
+    def __init__(self, words: str, count: int, example: str) -> None:
+        super().__init__(f"`{words}` fits {count} options here; say which, as in `{example}`")
+        self.example = example
+
+
+def find(table: Position, decision: Decision, words: str) -> Option | None:
+    """The option that a record names. Raises Unclear if several are meant."""
+    options = decision.options
+    if isinstance(options, Picks):
+        return _find_picks(options, words)
+    same = [o for o in options if written(o) == words]
+    if len(same) == 1:
+        return same[0]
+    if same:
+        raise Unclear(words, len(same), told_apart(table, same[0], decision))
+    placed = [o for o in options if written(o, spots(table, o)) == words]
+    if placed:
+        return placed[0]
+    return next((o for o in options if told_apart(table, o, decision) == words), None) if " #" in words else None
+
+
+def _find_picks(options: Picks, words: str) -> Option | None:
+    """Things that look alike are one way to pick, so the words tell them apart."""
+    if words == "pass":
+        return options.table[None] if options.optional else None
+    wanted: Counter[str] = Counter()
+    for part in words.split(" + ") if words != "none" else []:
+        count, times, word = part.partition(" x ")
+        number = whole_number(count) if times else None
+        if number is None:
+            wanted[part] += 1
+        else:
+            wanted[word] += number
+    statement = options.table.spec.statement
+    assert isinstance(statement, g.Choose)
+    kind = element(statement.picks[0].domain)
+    raw: list[int] = []
+    for group in options.groups:
+        word = value_word(options.table.program, group[0], kind, NOWHERE) if group else ""
+        take = min(wanted[word], len(group))
+        raw += group[:take]
+        wanted[word] -= take
+    return options.table[tuple(raw)] if not +wanted and options.holds(tuple(raw)) else None

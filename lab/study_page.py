@@ -1,0 +1,276 @@
+"""A study as a Markdown page, in the order in which designers ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from statistics import NormalDist
+
+from lab.cards import CardLine
+from lab.report import Report
+from lab.stats import Interval, Spread, wilson
+from lab.study import Study
+
+MOST_CARDS = 6
+SELDOM = 0.01
+
+
+def page(study: Study, command: str) -> str:
+    """The page; `command` is what makes it again."""
+    title = study.report.game.replace("_", " ")
+    parts = [
+        f"# {title}: a study",
+        _made(study, command),
+        "## Seats",
+        *_seats(study),
+        "## Length and course",
+        *_length(study),
+        "## Cards",
+        *_cards(study.report),
+        "## Rules, acts and choices",
+        *_rules(study),
+        "## Skill and luck",
+        *_skill(study),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _made(study: Study, command: str) -> str:
+    report, thinking, ladder = study.report, study.thinking, study.ladder
+    counts = _listed([str(r.players) for r in study.reports])
+    played = f"{report.games_wanted:,} random games with each number of players ({counts})"
+    if thinking is not None:
+        played += f", {thinking.games:,} games of {thinking.players} by bots that think (`{thinking.bots[0]}`)"
+    if ladder is not None:
+        played += f", and {ladder.deals} deals on each rung of a ladder of bots"
+    return (
+        f"`{command}` makes this page, the same each time: {played}. Rules `{report.rules}`, seed {report.seed}, usual"
+        " options. Each figure has its 95 % interval in brackets. Random players show what the rules do by themselves,"
+        " not how people play."
+    )
+
+
+# ───────────── seats
+
+
+def _seats(study: Study) -> Iterator[str]:
+    if not study.report.ranked:
+        yield "Nobody is ranked here, so no seat can be better off."
+        return
+    most = max(r.players for r in study.reports)
+    rows = [[f"{r.players}, random", *map(_seat_share(r), range(most))] for r in study.reports]
+    if study.thinking is not None:
+        rows.append([f"{study.thinking.players}, thinking", *map(_seat_share(study.thinking), range(most))])
+    yield (
+        "How often each seat wins; a tie is shared. A seat is called clearly off its share where chance would bring it"
+        " about in one of twenty such rows."
+    )
+    yield _table(["players", *(f"seat {n}" for n in range(1, most + 1))], rows)
+    yield _bullets(_about_seats(r) for r in [*study.reports, study.thinking] if r is not None)
+
+
+def _seat_share(report: Report) -> Callable[[int], str]:
+    def share(seat: int) -> str:
+        return _share(report.seats[seat].share) if seat < report.players else ""
+
+    return share
+
+
+def _about_seats(report: Report) -> str:
+    equal = 1 / report.players
+    wider = NormalDist().inv_cdf(1 - 0.025 / report.players) / NormalDist().inv_cdf(
+        0.975
+    )  # several seats are looked at
+    off = [s for s in report.seats if abs(s.share.value - equal) > wider * s.share.half]
+    who = f"{report.players} players, {'random' if not _thinks(report) else 'thinking'}"
+    if not off:
+        widest = wider * max(s.share.half for s in report.seats)
+        return f"{who}: no seat is clearly off {_percent(equal)}; a difference of {100 * widest:.1f} points would show."
+    best = max(off, key=lambda s: abs(s.share.value - equal))
+    more = "more" if best.share.value > equal else "less"
+    return (
+        f"{who}: {len(off)} of {report.players} seats {'is' if len(off) == 1 else 'are'} clearly off {_percent(equal)},"
+        f" seat {best.seat} most: it wins {_share(best.share)}, {more} than its share."
+    )
+
+
+def _thinks(report: Report) -> bool:
+    return set(report.bots) != {"random"}
+
+
+# ───────────── length
+
+
+def _length(study: Study) -> Iterator[str]:
+    reports = [r for r in [*study.reports, study.thinking] if r is not None and r.finished]
+    columns: list[tuple[str, list[str]]] = [
+        ("choices", [_range(r.choices) for r in reports]),
+        ("rounds", [_range(r.rounds.passes) if r.rounds else "" for r in reports]),
+        ("others' choices between one's own", [_range(r.waiting.between) if r.waiting else "" for r in reports]),
+        ("lead changes", [f"{r.lead.changes.mean:.1f}" if r.lead else "" for r in reports]),
+        ("decided in the first half", [_share(r.lead.one_sided) if r.lead else "" for r in reports]),
+        ("won from last place in the last round", [_comebacks(r) for r in reports]),
+        ("points ahead of the next", [_range(r.margins) for r in reports]),
+        ("ties", [_share(r.ties) if r.ranked else "" for r in reports]),
+    ]
+    shown = [(name, cells) for name, cells in columns if any(cells)]
+    heads = [f"{r.players}, {'thinking' if _thinks(r) else 'random'}" for r in reports]
+    rows = [[name, *cells] for name, cells in shown]
+    yield "The middle game, and in brackets where nine in ten games lie."
+    yield _table(["", *heads], rows)
+    endless = sum(r.unfinished for r in study.reports)
+    if endless:
+        yield f"{endless:,} random games had no end within the limit of choices."
+    if study.thinking is not None and study.thinking.plain is not None:
+        yield f"Choices with one sensible option, as bots that think see it: {_share(study.thinking.plain)}."
+
+
+def _comebacks(report: Report) -> str:
+    return _share(report.lead.comebacks) if report.lead and report.lead.comebacks else ""
+
+
+# ───────────── cards
+
+
+def _cards(report: Report) -> Iterator[str]:
+    known = [c for c in report.cards if c.lift is not None]
+    if not known:
+        yield "No card is held by some and not by others often enough to say what it is worth."
+        return
+    clear = [c for c in known if c.clear]
+    yield (
+        f"{report.players} random players, {report.followed:,} games followed card by card. Of {len(known)} kinds of"
+        f" cards {len(clear)} go with winning or losing more than chance explains (by Benjamini and Hochberg: about one"
+        " in twenty of them is wrong). That a card goes with winning is not yet that it makes one win."
+    )
+    shown = clear if len(clear) <= 2 * MOST_CARDS else [*clear[:MOST_CARDS], *clear[-MOST_CARDS:]]
+    if shown:
+        yield _table(["card", "games", "wins with it", "wins without", "difference in points"], map(_card_row, shown))
+    if len(clear) > len(shown):
+        yield f"{len(clear) - len(shown)} more lie between."
+    idle = [c.card for c in report.cards if c.chosen == 0]
+    if idle and len(idle) < len(report.cards):
+        yield f"Never chosen: {_listed(idle)}."
+
+
+def _card_row(card: CardLine) -> list[str]:
+    assert card.lift is not None
+    difference = f"{100 * card.lift.value:+.1f} ({100 * card.lift.low:+.1f} to {100 * card.lift.high:+.1f})"
+    return [card.card, f"{card.games:,}", _percent(card.won_with), _percent(card.won_without), difference]
+
+
+# ───────────── rules
+
+
+def _rules(study: Study) -> Iterator[str]:
+    games = sum(r.games for r in study.reports)
+    yield f"Over all {games:,} random games, whatever the number of players."
+    rules = [
+        (line, reason, changed, looked)
+        for (line, reason), (changed, looked) in _added(
+            ((m.line, m.reason), (m.changed, m.looked)) for r in study.reports for m in r.must
+        )
+    ]
+    acts = [
+        (line, label, taken, offered)
+        for (line, label), (taken, offered) in _added(
+            ((a.line, a.label), (a.taken, a.offered)) for r in study.reports for a in r.acts
+        )
+    ]
+    if rules:
+        rows = [[str(n), f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in rules]
+        yield _table(["line", "rule", "choices", "took options away"], rows)
+    if acts:
+        rows = [[str(n), f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in acts]
+        yield _table(["line", "act", "offered", "taken"], rows)
+    asked = _added(((c.line, c.words), (c.asked, c.games)) for r in study.reports for c in r.asked)
+    yield _bullets(
+        [
+            *(f"Line {n} never mattered: “{what}”." for n, what, x, _ in rules if not x),
+            *(f"Line {n} seldom mattered: “{what}”." for n, what, x, of in rules if x and x / of < SELDOM),
+            *(f"Line {n} was never taken: “{what}”." for n, what, x, _ in acts if not x),
+            *(f"Line {n} was never asked: `{what}`." for (n, what), (x, _) in asked if not x),
+            *(
+                f"Line {n} was asked in {_share(wilson(in_games, games))} of the games only: `{what}`."
+                for (n, what), (x, in_games) in asked
+                if x and in_games / games < SELDOM
+            ),
+            *(
+                f"Line {u.line}: {u.option} was offered {u.offered:,} times and never taken."
+                for u in study.report.untaken[:MOST_CARDS]
+            ),
+        ]
+        or ["Every rule mattered, every act was taken and every choice was asked."]
+    )
+
+
+def _added(
+    pairs: Iterator[tuple[tuple[int, str], tuple[int, int]]],
+) -> list[tuple[tuple[int, str], tuple[int, int]]]:
+    found: dict[tuple[int, str], tuple[int, int]] = {}
+    for key, (x, y) in pairs:
+        old = found.get(key, (0, 0))
+        found[key] = (old[0] + x, old[1] + y)
+    return sorted(found.items())
+
+
+# ───────────── skill
+
+
+def _skill(study: Study) -> Iterator[str]:
+    ladder = study.ladder
+    if ladder is None or not ladder.rungs:
+        yield "Not measured."
+        return
+    equal = 1 / ladder.players
+    yield (
+        f"One better bot among {ladder.players - 1} of the kind below it, in each seat in turn, on the same"
+        f" {ladder.deals} deals. With nothing but luck each would win {_percent(equal)}."
+    )
+    rows = [
+        [f"`{r.higher}` among `{r.lower}`", _share(r.wins), _points(r.gain), "yes" if r.clear else "no"]
+        for r in ladder.rungs
+    ]
+    yield _table(["", "wins", "gain in points", "clear"], rows)
+    if ladder.skill is not None:
+        skill = ladder.skill
+        yield (
+            f"**Skill: {skill.value:.2f}** ({skill.low:.2f} to {skill.high:.2f}), from 0, where thinking changes"
+            " nothing, to 1, where the strongest of these bots always wins among random ones. It is a lower bound:"
+            " people may think further."
+        )
+
+
+# ───────────── figures
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _share(found: Interval) -> str:
+    return f"{_percent(found.value)} ({100 * found.low:.1f}–{100 * found.high:.1f})"
+
+
+def _points(found: Interval) -> str:
+    return f"{100 * found.value:+.1f} ({100 * found.low:+.1f} to {100 * found.high:+.1f})"
+
+
+def _range(found: Spread | None) -> str:
+    return f"{found.median:g} ({found.low:g}–{found.high:g})" if found is not None else ""
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join(words)
+
+
+def _bullets(sentences: Iterator[str] | Sequence[str]) -> str:
+    return "\n".join(f"- {sentence}" for sentence in sentences)
+
+
+def _table(heads: Sequence[str], rows: Iterator[Sequence[str]] | Sequence[Sequence[str]]) -> str:
+    lines = [_row(heads), "|" + "---|" * len(heads)]
+    return "\n".join([*lines, *map(_row, rows)])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

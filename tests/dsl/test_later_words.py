@@ -1,0 +1,55 @@
+"""Words that came late to the language stay names in files that had them as names."""
+
+from __future__ import annotations
+
+from interpreter.rule_tests.run import run_tests
+from tests.interpreter.small import game_of
+
+OLDER = """
+game Older
+    players 2
+cards card in deck
+    value: 1 to 9
+    one of each value
+zones
+    deck: pile
+    middle: spread
+    each player
+        hand: hand
+define group_sizes(m) = count(m) + 1
+define consecutive(m) = m.value is (1, 2)
+play
+    deal 2 from deck to every hand
+    move 2 from deck to middle
+    player p1
+        swap
+        swap(p2)
+        swap hand with middle
+phase swap
+    swap_count += 1
+phase swap_with(loser)
+    swap_count += count(loser.hand)
+state
+    swap_count = 0
+winner highest count(hand)
+test "swap is a phase, and a word where two zones follow"
+    given p1.hand: 1, 2
+    given p2.hand: 3, 4
+    given middle: 7, 8
+    run swap by p1
+    expect swap_count is 1 and consecutive(p1.hand) and group_sizes(p1.hand) is 3
+"""
+
+
+def test_a_phase_may_be_called_swap() -> None:
+    game = game_of(OLDER.replace("        swap(p2)\n", "        swap_with(p2)\n"))
+    assert [found.passed for found in run_tests(game)] == [True]
+    state = game.start(players=2, seed=1)
+    assert state.result is not None
+
+
+def test_a_phase_with_arguments_may_be_called_swap() -> None:
+    text = OLDER.replace("        swap\n", "").replace("phase swap\n    swap_count += 1\n", "")
+    text = text.replace("phase swap_with(", "phase swap(").replace("run swap by p1", "run swap(p2) by p1")
+    game = game_of(text.replace("swap_count is 1", "swap_count is 2"))
+    assert [found.passed for found in run_tests(game)] == [True]

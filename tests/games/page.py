@@ -1,0 +1,159 @@
+"""Writes docs/games.md: a row for each shipped game, with what was measured just now.
+
+python -m tests.games.page          # or make page
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Collection
+from pathlib import Path
+
+from interpreter import load, shipped
+from interpreter.load import kinds
+from repl.session.start import entry
+from repl.words import Words
+from tests.bench.measure import games_in, one_round
+from tests.bench.sides import whole_plays
+
+PAGE = Path(__file__).parents[2] / "docs" / "games.md"
+SECONDS = 0.2  # of measuring, for each game
+
+# What a game shows about the language, and what it is compared with.
+HAND = "the same game written by hand in Python"
+SECOND = "a second implementation"
+NOTES = {
+    "commissario": ("several families of cards, bids of everybody at once", HAND),
+    "gauner": ("neighbours in a row, triggers of zones", HAND),
+    "gaunerbande": ("tricks with four rules for following, passing cards at once", HAND),
+    "gracias": ("open cards to choose from, points that turn over", HAND),
+    "blackjack": ("a bank that plays by a rule", "OpenSpiel"),
+    "kuhn_poker": ("the smallest betting game", "OpenSpiel, the whole tree"),
+    "leduc_poker": ("two rounds of betting", "OpenSpiel"),
+    "texas_holdem": ("side pots, the best five of seven cards", "PokerKit"),
+    "president": ("sets of cards that beat each other, roles", SECOND),
+    "big_two": ("combinations of one to five cards", SECOND),
+    "dou_dizhu": ("combinations of every size, one against two", "OpenSpiel, RLCard"),
+    "go_fish": ("asking for cards, who knows what", "OpenSpiel"),
+    "cribbage": ("all subsets of a hand, a race that ends at once", "OpenSpiel"),
+    "cuckoo": ("one card each, swapped unseen", SECOND),
+    "golf": ("rows face up and face down", SECOND),
+    "goofspiel": ("choices of all at once", "OpenSpiel"),
+    "schwimmen": ("swaps with the table, lives, one more turn for the others", SECOND),
+    "scopa": ("cards that add up to another", SECOND),
+    "crazy_eights": ("several packs, special cards", "OpenSpiel"),
+    "mau_mau": ("skipped turns, cards drawn in a row", SECOND),
+    "skitgubbe": ("two phases with hands of what was won", SECOND),
+    "rummy": ("melds that grow", SECOND),
+    "gin_rummy": ("the best melds of a hand", "OpenSpiel"),
+    "canasta": ("melds of a team, frozen piles", SECOND),
+    "klondike": ("columns, one player", "OpenSpiel"),
+    "hanabi": ("cards that all see but their owner", "OpenSpiel"),
+    "agram": ("the library `trick`, the shortest whole game", SECOND),
+    "bridge": ("an auction, a dummy, options named as bids, names of seats", "OpenSpiel"),
+    "doppelkopf": ("a double pack, partners who are secret", SECOND),
+    "euchre": ("cards that change their suit, a player who sits out", "OpenSpiel"),
+    "five_hundred": ("teams of one and of two, a joker that names a suit", SECOND),
+    "hearts": ("cards passed at once, rules that hold if possible", "OpenSpiel"),
+    "klaverjassen": ("four rules for following in their order", SECOND),
+    "oh_hell": ("hands of changing size", "OpenSpiel"),
+    "pinochle": ("melds reckoned with definitions, a double pack", SECOND),
+    "piquet": ("declarations that are compared, discards", SECOND),
+    "pitch": ("a play that stops in the middle of counting", SECOND),
+    "scarto": ("a card that stands aside until the deal is over", SECOND),
+    "schnapsen": ("acts before a lead, a phase that gives back who won", "the package schnapsen, " + SECOND),
+    "skat": ("a duel of bids, games that are announced, secret state", "OpenSpiel, " + SECOND),
+    "spades": ("bids of partners", "OpenSpiel"),
+    "sueca": ("play counter-clockwise", SECOND),
+    "tarot": ("one against three, cases of a bid", SECOND),
+    "whist": ("partners, a card that is shown, honours", SECOND),
+}
+
+# Lines of the same games in RECYCLE's files.
+RECYCLE = {
+    "cribbage": 155,
+    "euchre": 194,
+    "hearts": 86,
+    "klaverjassen": 236,
+    "president": 59,
+    "rummy": 93,
+    "schwimmen": 86,
+    "scopa": 94,
+    "whist": 69,
+}
+
+HEAD = """\
+# The games
+
+Written by `make page`, which also measures. Lines are lines of rules: without tests, texts for people, labels,
+comments and blank lines. Games a second are whole matches of random players in machine code, in processor time on one
+core, with four players or as many as can play. Minutes are what a match takes one person against bots. What the
+comparisons found is told in [classics.md](classics.md).
+"""
+
+RECYCLE_HEAD = """\
+## Beside RECYCLE
+
+RECYCLE is the language of the research system CardStock. Its files describe one number of players; ours have all
+numbers of players, the usual options and a whole match.
+
+| game | lines in RECYCLE | lines here |
+|---|---|---|
+"""
+
+
+def lines_of_rules(text: str) -> int:
+    """Lines that say something, in sections that are neither tests nor for people."""
+    count, counted = 0, True
+    for line in text.splitlines():
+        if line.strip() and not line.startswith((" ", "#")):
+            counted = re.match(r"(test|words|about)\b", line) is None
+        count += counted and bool(line.strip()) and not line.strip().startswith("#")
+    return count
+
+
+def speed(name: str) -> str:
+    """Whole random matches a second of processor time."""
+    print(f"measuring {name}", flush=True)
+    game = load(name)
+    players = next((n for n in game.player_counts if n >= 4), game.player_counts[-1])
+    play = whole_plays(game, players)
+    return f"{one_round(play, games_in(play, SECONDS)).games_a_second:,.0f}"
+
+
+def measured_before() -> dict[str, str]:
+    """Games a second on the page as it is, by the title of the game."""
+    rows = (line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines()) if PAGE.is_file() else ()
+    return {cells[0].removeprefix("| "): cells[5] for cells in rows if len(cells) == 7}
+
+
+def row(name: str, speeds: dict[str, str]) -> str:
+    found = entry(name, "en")
+    shows, compared = NOTES.get(name, ("–", "–"))
+    lines = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
+    minutes = "–" if found.minutes is None else found.minutes
+    cells = (found.title, found.players, lines, shows, compared, speeds.get(found.title) or speed(name), minutes)
+    return f"| {' | '.join(map(str, cells))} |\n"
+
+
+def page(anew: Collection[str]) -> str:
+    """The page; of games that are not to be measured anew, the speed stays as it is there."""
+    fresh = {entry(name, "en").title for name in anew}
+    speeds = {title: found for title, found in measured_before().items() if title not in fresh}
+    words, parts = Words("en"), [HEAD]
+    for kind, games in kinds().items():
+        parts.append(f"\n## {words.kind(kind) if kind else 'The four of this project'}\n\n")
+        parts.append("| game | players | lines | shows | compared with | games a second | minutes |\n")
+        parts.append("|---|---|---|---|---|---|---|\n")
+        parts += [row(name, speeds) for name in games]
+    parts.append("\n" + RECYCLE_HEAD)
+    for name, theirs in RECYCLE.items():
+        if name in shipped():
+            ours = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
+            parts.append(f"| {entry(name, 'en').title} | {theirs} | {ours} |\n")
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(sys.argv[1:] or shipped()), encoding="utf-8")

@@ -1,0 +1,164 @@
+"""Tests in rule files, as the engine runs them."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from interpreter import shipped
+from interpreter.rule_tests.run import run_tests
+from tests.interpreter.small import game_of, small_game
+
+
+def test_a_position_changed_while_a_choice_is_due_leaves_other_options() -> None:
+    tests = """
+        test "asked again"
+            players 2
+            run play
+            given p1.hand: red 1, red 2, blue 3
+            expect count(p1.hand) is 3
+            expect p1 has 3 options
+            given p1.hand: red 4, red 1
+            expect p1 cannot choose blue 3
+            p1 chooses red 4
+            expect p1.hand: red 1
+
+        test "not asked before the position is whole"
+            players 2
+            run play
+            given p1.hand: red 1
+            given p1.score = 2
+            expect count(p1.hand) is 1
+            p1 chooses red 1
+    """
+    play = """
+        move 2 from deck to p1.hand
+        player p1
+            choose card from hand "Lay a card"
+                must "one that is worth more": score > 1 implies card.value < 6
+                move card to won
+            else
+                score = 9
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
+
+
+def test_cards_passed_at_once_from_hand_to_hand_are_remembered_by_their_giver() -> None:
+    """The neighbour chose before they came, so they cannot be among those he passed on."""
+    tests = """
+        test "known where they went"
+            players 3
+            given p1.hand: red 1, red 2
+            given p2.hand: blue 1, blue 2
+            given p3.hand: red 5, red 6
+            run play
+            p1 chooses red 1
+            p2 chooses blue 2
+            p3 chooses red 6
+            expect p2.hand: blue 1, red 1
+            expect p1 sees (p2.hand where value is 1 and suit is red)
+            expect p1 cannot see (p2.hand where suit is blue)
+            expect p2 sees (p3.hand where suit is blue)
+            expect p3 sees (p1.hand where value is 6)
+            expect p3 cannot see p2.hand
+    """
+    play = """
+        all players at once
+            choose card from hand "Pass a card"
+            move card to (left of me).hand
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
+
+
+@pytest.mark.parametrize("rule", ["", '    must "high": max(cards.value) > 1'])
+@pytest.mark.parametrize("answer", ["red, red 3", "red 3, red", "red, 3", "3, red", "red, 5", "2 red"])
+def test_each_answer_finds_a_card_of_its_own(answer: str, rule: str) -> None:
+    """`red` leaves red 3 to the answer that can mean no other."""
+    tests = f"""
+        test "red, and red 3"
+            players 2
+            given p1.hand: red 3, red 5, blue 1
+            run play
+            p1 chooses {answer}
+            expect p1.hand: blue 1
+            expect p2.hand: {answer}
+    """
+    play = f"""
+        player p1
+            choose 2 cards from hand "Lay two"
+            {rule}
+            move cards to p2.hand
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
+
+
+def test_what_is_laid_out_and_what_is_refused_is_read_in_the_same_way() -> None:
+    tests = """
+        test "laid"
+            players 2
+            given p1.hand: red, 1, red 1, 6, red 6
+            run play
+            expect p1.hand: 6, 1, red 1, red, red 6
+            expect p1 cannot choose red, red 1 because "high"
+            expect p1 can choose red, 6
+        test "one too many"
+            players 2
+            given p1.hand: red 1, blue, 1, 1
+    """
+    play = """
+        player p1
+            may choose 2 cards from hand "Lay two"
+                must "high": sum(cards.value) > 9
+                move cards to won
+    """
+    laid, short = run_tests(small_game(play, rest=tests))
+    assert laid.passed, laid.failures
+    assert [f.title for f in short.failures] == ["no card `1` is left to lay there"]
+
+
+@pytest.mark.parametrize(("choice", "answer", "chosen"), [
+    ("choose 2 numbers from 1 to 4", "4, 2", "sum(numbers) is 6"),
+    ("choose 2 friends from others", "p2, p4", "friends is (p2, p4)"),
+    ("choose 1 to 2 colours from every suit", "blue", "colours is (blue, ())"),
+])  # fmt: skip
+def test_several_that_are_no_cards_are_named_as_what_they_are(choice: str, answer: str, chosen: str) -> None:
+    tests = f"""
+        test "named"
+            players 4
+            run play
+            p1 chooses {answer}
+            expect p1.score is 1
+    """
+    play = f"""
+        player p1
+            {choice}
+            score = 1 if {chosen} else 0
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
+
+
+@pytest.mark.parametrize("given", [
+    "given discards: spades 3, spades 3, spades ace",
+    "given p2.hand: spades ace, spades 2\n            given discards: spades 3, spades 3, spades ace",
+    "given discards: spades 3, spades 3, spades ace\n            given p1.hand: spades 2",
+    "given discards: spades 3\n            given top of discards: spades ace, spades 3",
+    "given p1.won: spades 3, spades 3, spades ace",
+])  # fmt: skip
+def test_a_card_of_a_players_own_set_lies_where_it_is_laid(given: str) -> None:
+    """… and the players keep what other lines say they have."""
+    tests = f"""
+        test "spent"
+            players 2
+            option ranks = 3
+            {given}
+            expect p1.hand: spades 2
+            expect p2.hand: spades ace, spades 2
+    """
+    rules = shipped()["goofspiel"].read_text(encoding="utf-8")
+    (trial,) = run_tests(game_of(rules + dedent(tests)), ("spent",))[-1:]
+    assert trial.passed, trial.failures

@@ -1,0 +1,118 @@
+"""Thoughts of a search are the same in native code as in Python: samples, tree and judgement."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from interpreter import Game, State, load
+from interpreter.ask.chair import Chair
+from interpreter.native import possible
+from interpreter.play.chance import Dice
+from interpreter.play.thoughts import FIRST, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
+from lab.search import _Pace, _Search
+from tests.interpreter.small import small_game
+
+native_only = pytest.mark.skipif(not possible(), reason="without native code there is nothing to compare")
+
+
+def somewhere(game: Game, players: int, choices: int, seed: int = 3) -> State:
+    state, rng = game.start(players, seed=seed), Random(seed)
+    for _ in range(choices):
+        if (decision := state.decision) is not None:
+            state.apply(decision.options[int(rng.random() * len(decision.options))])
+    return state
+
+
+def same_thoughts(state: State, count: int) -> None:
+    """The law: thought by thought, the two trees are the same, word by word."""
+    assert state.decision is not None
+    chair, pace, rng = state.chair(state.decision.player), _Pace(state.program), Random(1)
+    pace.plays = 10
+    here, there = _Search(chair, rng, pace, count), _Search(chair, rng, pace, count)
+    native = chair.thoughts(there.tree)
+    assert native is not None
+    for _ in range(count):
+        seed = rng.getrandbits(64)
+        here.once(Dice(seed))
+        assert native.think([seed], pace.far, 3000) == 0
+        assert here.tree.tree == there.tree.tree
+
+
+@native_only
+@pytest.mark.parametrize("choices", [3, 20])
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("gaunerbande", 4), ("gracias", 4), ("gauner", 3), ("commissario", 4), ("hearts", 4), ("goofspiel", 2)],
+)
+def test_thoughts_are_the_same_in_native_code(name: str, players: int, choices: int) -> None:
+    same_thoughts(somewhere(load(name), players, choices), 25)
+
+
+SECRET = """
+    each player
+        choose n from 1 to 3
+        high = n > 1
+    each player
+        choose m from 1 to 3
+        if p2.high
+            score += m
+        else
+            score -= m
+"""
+
+
+@native_only
+def test_state_that_a_seat_cannot_read_is_guessed_alike() -> None:
+    game = small_game(SECRET, state="each player\n    high = no seen by owner")
+    same_thoughts(somewhere(game, 2, 2), 40)
+
+
+# ───────────── the tree
+
+
+def test_a_tree_that_is_full_grows_no_more() -> None:
+    tree = Thoughts(0, 4)
+    for number in range(200):
+        tree.begin(Dice(number))
+        tree.taken(0, 0, list(range(30)))
+        tree.judge([0], [1, 0], 50)
+    assert len(tree.first_nodes()) < 30
+    assert tree.tree[FIRST + VISITS] == 200
+
+
+def test_the_better_option_is_visited_more() -> None:
+    tree = Thoughts(0, 500)
+    for number in range(300):
+        tree.begin(Dice(number))
+        place = tree.taken(0, 0, [7, 8, 9])
+        tree.judge([0] if place == 1 else [1], [], 50)
+    visits = {code: n for code, _, n, _ in tree.first_nodes()}
+    assert visits[8] > 200
+    assert sum(visits.values()) == 300
+
+
+def test_rewards_are_shares_of_the_win_and_of_the_distance() -> None:
+    tree = Thoughts(0, 10)
+    tree.begin(Dice(1))
+    tree.judge([0, 1], [], 50)
+    assert tree.tree[FIRST + TOTAL] == HALF
+    tree.judge([0], [10, 0], 0)
+    assert tree.tree[FIRST + TOTAL] == HALF + ONE
+
+
+def test_roots_are_whole() -> None:
+    for number in [0, 1, 2, 3, 4, 99, 100, 2**40 - 1, (10**5) ** 2 - 1]:
+        assert root(number) ** 2 <= number < (root(number) + 1) ** 2
+
+
+def test_codes_tell_answers_apart() -> None:
+    answers = [(), (0,), (0, 0), (1, 0), (0, 1), (1, 1, 0), (-1,), (1 << 40, 2)]
+    assert len({code_of(words) for words in answers}) == len(answers)
+
+
+def test_a_chair_gives_its_seat_nothing_else_to_think_with() -> None:
+    assert {name for name in Chair.__slots__ if not name.startswith("_")} == {
+        *("decision", "imagined", "player", "program", "sample", "thoughts"),
+    }

@@ -1,0 +1,114 @@
+"""Partners are shown as partners, a dummy's card is told as the dummy's, and the screen keeps up with the bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.input import DummyInput
+from prompt_toolkit.output import DummyOutput
+
+from repl.fronts.full_screen import FullScreen
+from repl.fronts.panes import Folded
+from repl.screen.text import Paint, bare, line
+from tests.repl.sessions import say, session, text
+
+DUMMY = """\
+game Dummy
+    players 4
+    teams (p1, p3), (p2, p4)
+
+cards card in deck
+    suit: clubs, hearts
+    rank: 1 to 13
+    one of each suit, rank
+
+zones
+    deck: pile
+    each player
+        hand: hand seen by everybody
+        played: slot seen by everybody
+        won: pile
+
+state
+    each player
+        score = 0
+
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    repeat 3 times
+        for seat in everyone
+            play_for(p1 if seat is p3 else seat, seat)
+        each player
+            move played to won
+            score += 1
+
+phase play_for(who, seat)
+    each player in (who)
+        choose card from seat.hand "Play a card"
+        move card to seat.played
+
+winner highest score
+"""
+
+
+@pytest.fixture
+def dummy(tmp_path: Path) -> str:
+    file = tmp_path / "dummy.cardgame"
+    file.write_text(DUMMY, encoding="utf-8")
+    return str(file)
+
+
+def test_partners_are_marked_for_who_looks(dummy: str) -> None:
+    for seat, partner in ((0, "player 3 (partner)"), (1, "player 4 (partner)")):
+        shown = session(dummy, 4, [seat]).table().text
+        assert partner in shown
+        assert shown.count("(partner)") == 1
+    assert "(Partner)" in session(dummy, 4, language="de").table().text
+    assert "partner" not in session(dummy, 4, []).table().text
+    assert "partner" not in session("gaunerbande", 4).table().text  # everybody for themselves
+
+
+def test_a_card_of_another_hand_is_told_as_of_that_hand(dummy: str) -> None:
+    found = session(dummy, 4)
+    told = text([*found.begin(), *say(found, "1", "1")])
+    own, others = told.split("You play", 2)[1:]
+    assert "player 3" not in own.split("\n")[1]
+    assert others.split("\n")[1].startswith("  player 3: ")
+    assert others.split("\n")[1].endswith("hand → played")
+
+
+def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:
+    pane = Folded(Paint(False, False))
+    pane.show([line(f"row {n}") for n in range(10)])
+
+    def seen(height: int) -> list[str]:
+        return [bare(row) for row in pane._seen(height)]
+
+    assert seen(10) == [f"row {n}" for n in range(10)]
+    assert seen(4) == ["row 0", "row 7", "row 8", "row 9"]
+    assert pane.hidden == 6
+    pane.move(-2)
+    assert seen(4) == ["row 0", "row 5", "row 6", "row 7"]
+    pane.move(-99)
+    assert seen(4) == ["row 0", "row 1", "row 2", "row 3"]
+    pane.move(99)
+    assert seen(4) == ["row 0", "row 7", "row 8", "row 9"]
+    assert seen(12) == [f"row {n}" for n in range(10)]
+
+
+def test_the_table_follows_while_bots_play() -> None:
+    found = session("gauner", 4)
+    front = FullScreen(found, Paint(False, False), DummyInput(), DummyOutput())
+    for output in found.begin():
+        front._show(output)
+    before = front.table.lines
+    thinking = 0
+    for output in found.feed(":auto 2"):
+        front._show(output)
+        if output.kind == "thinking" and "pause" not in output.data and found.teller.all_told:
+            thinking += 1
+            assert front.table.lines == found.table().lines
+            assert front.table.lines != before
+    assert thinking >= 3

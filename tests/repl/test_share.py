@@ -1,0 +1,78 @@
+"""`:share` and `cardgame play --from`: a position as a word that somebody else goes on from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli.main import main
+from interpreter import load
+from interpreter.text.oneline import read_line
+from tests.repl.sessions import TINY, say, session
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def cardgame(*arguments: str, typed: str = ":quit\n") -> Result:
+    return CliRunner().invoke(main, ["play", "--bot", "random", *arguments], input=typed)
+
+
+def shared(*lines: str) -> str:
+    found = session("gauner", 3)
+    return str(say(found, ":auto 3", *lines)[-1].data["text"])
+
+
+def test_a_shared_position_goes_on_where_it_was() -> None:
+    found = session("gauner", 3)
+    text = say(found, ":auto 3", ":share")[-1].data["text"]
+    played = cardgame("--from", text, "--json").stdout.splitlines()
+    table = next(json.loads(row) for row in played if '"table"' in row)
+    state = found.play.state
+    assert table["data"]["zones"] == found.table().data["zones"]
+    assert read_line(load("gauner"), text).record() == state.record()
+
+
+def test_the_deal_alone_is_before_the_first_move() -> None:
+    deal = read_line(load("gauner"), shared(":share deal"))
+    assert deal.choices() == []
+    assert deal.record() == session("gauner", 3).play.state.record()
+
+
+def test_a_file_of_ones_own_is_named() -> None:
+    text = say(session(str(TINY), 2), ":share")[-1].data["text"]
+    assert text.startswith("tiny-")
+    assert cardgame(str(TINY), "--from", text).exit_code == 0
+    found = cardgame("--from", text)
+    assert found.exit_code == 2
+    assert "name its file" in found.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda text: "", "not what `:share` writes"),
+        (lambda text: "gauner", "not what `:share` writes"),
+        (lambda text: "gauner-\x1b[2J", "gauner-␛[2J` is not what"),
+        (lambda text: text[:-1], "wrong or missing"),
+        (lambda text: text + "0", "wrong or missing"),
+        (lambda text: text.replace("gauner", "gracias"), "other rules of Gracias"),
+        (lambda text: "nobody" + text, "name its file"),
+    ],
+)
+def test_a_wrong_text_gets_a_sentence(change: object, sentence: str) -> None:
+    found = cardgame("--from", change(shared(":share")))  # type: ignore[operator]
+    assert found.exit_code == 2
+    assert sentence in found.stderr
+
+
+def test_what_the_text_says_is_not_said_again() -> None:
+    found = cardgame("--from", shared(":share"), "--seed", "4", "--players", "3")
+    assert found.exit_code == 2
+    assert "leave --players, --seed out" in found.stderr
