@@ -2,7 +2,8 @@
 
 Rules are bounded by themselves: what is done between two choices, the length of lists, ways to choose. This is the
 fence around that one: whatever a file makes the engine do, the command goes on and says which file it was. Memory is
-counted for each process. Where the system has neither forks nor limits (Windows) the work is done as it is.
+counted for each process, from what it has when the work begins. Where the system has neither forks nor limits
+(Windows) the work is done as it is.
 """
 
 from __future__ import annotations
@@ -165,10 +166,20 @@ def _resource() -> Any:
 def _limit(limits: Limits) -> None:
     resource = _resource()
     if limits.memory:
-        _lower(resource.RLIMIT_AS, limits.memory * 1_000_000, limits.memory * 1_000_000)
+        most = _taken() + limits.memory * 1_000_000
+        _lower(resource.RLIMIT_AS, most, most)
     if limits.seconds:
         _lower(resource.RLIMIT_CPU, limits.seconds, limits.seconds + _AFTER)
     _lower(resource.RLIMIT_CORE, 0, 0)
+
+
+def _taken() -> int:
+    """Bytes of address space that this program has before the rules do anything, where the system tells."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as told:
+            return int(told.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 def _lower(kind: int, soft: int, hard: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from mmap import mmap
 from pathlib import Path
 from time import sleep
 
@@ -24,6 +25,12 @@ def test_the_work_is_done_in_a_process_of_its_own_and_its_result_handed_on() -> 
 def test_memory_that_is_used_up_is_told() -> None:
     with pytest.raises(UsedUp, match="600 MB of memory were not enough; --memory allows more"):
         within(Limits(600, 60), lambda: len(bytearray(900_000_000)))
+
+
+def test_what_the_program_had_before_is_not_counted(good: Path) -> None:
+    with mmap(-1, 3_000_000_000):  # an address space as large as that of a process that has loaded much
+        assert within(Limits(600, 60), lambda: len(bytearray(100_000_000))) == 100_000_000
+        assert run("check", "--play", "2", good.name).exit_code == 0
 
 
 def test_time_that_is_used_up_is_told_asleep_or_awake() -> None:
