@@ -20,8 +20,8 @@ from dsl.nodes import dataclass
 from dsl.parsing.parse import parse
 from dsl.source import Source
 from dsl.typing.build import build_game
+from dsl.typing.context import Note
 from dsl.typing.declare import Declarations, declare
-from dsl.typing.expressions import Note
 
 __all__ = ["Checked", "Diagnostic", "Game", "Outdated", "Source", "check"]
 

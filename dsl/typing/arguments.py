@@ -10,8 +10,6 @@ read with open types, the call is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dsl import game as g
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
@@ -19,12 +17,9 @@ from dsl.messages import types as messages
 from dsl.nodes import dataclass
 from dsl.source import Span
 from dsl.typing import types as t
-from dsl.typing.context import Reading
+from dsl.typing.context import Context, Reading
 from dsl.typing.declare import Symbol
 from dsl.typing.scope import Scope
-
-if TYPE_CHECKING:
-    from dsl.typing.expressions import Expressions
 
 # What is said of values that do not fit; anything else is wrong with the body whatever it is given.
 _ABOUT_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
@@ -42,59 +37,59 @@ class Unfit:
     wanted: str
 
 
-def undecided(x: Expressions, e: s.Expr) -> bool:
+def undecided(ctx: Context, e: s.Expr) -> bool:
     """Whether the type of an argument depends on what is due."""
     match e:
         case s.Int(value=value):
-            return x.may_be_value(value)
+            return may_be_value(ctx, value)
         case s.Group():
             return True
         case s.ListOf(items=items):
-            return any(undecided(x, item) for item in items)
+            return any(undecided(ctx, item) for item in items)
         case s.Range(low=low, high=high):
-            return undecided(x, low) or undecided(x, high)
+            return undecided(ctx, low) or undecided(ctx, high)
         case s.IfElse(then=then, otherwise=otherwise):
-            return undecided(x, then) or undecided(x, otherwise)
+            return undecided(ctx, then) or undecided(ctx, otherwise)
         case _:
             return False
 
 
-def given(x: Expressions, symbol: Symbol, args: tuple[s.Expr, ...], scope: Scope) -> tuple[g.Expr, ...]:
+def given(ctx: Context, symbol: Symbol, args: tuple[s.Expr, ...], scope: Scope) -> tuple[g.Expr, ...]:
     """The arguments of a call, read as its parameters ask for."""
-    found = [None if undecided(x, a) else x.expr(a, scope) for a in args]
+    found = [None if undecided(ctx, a) else ctx.expr(a, scope) for a in args]
     if None not in found:
         return tuple(e for e in found if e is not None)
     kinds = tuple(
         t.settled(e.type) if e is not None else t.List(t.Open()) if isinstance(a, s.ListOf | s.Range) else t.Open()
         for a, e in zip(args, found, strict=True)
     )
-    kinds = _asked_for(x, symbol, kinds)
-    return tuple(e or x.expr(a, scope, kind) for a, e, kind in zip(args, found, kinds, strict=True))
+    kinds = _asked_for(ctx, symbol, kinds)
+    return tuple(e or ctx.expr(a, scope, kind) for a, e, kind in zip(args, found, kinds, strict=True))
 
 
-def _asked_for(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> tuple[t.Type, ...]:
+def _asked_for(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...]) -> tuple[t.Type, ...]:
     """The types of parameters with those that are open found out, as far as the body tells.
 
     Where types may stay open, calls that look alike share them: a type of its own for each would have the body read
     again for each, and what it calls again for each of these.
     """
     key = (symbol.name, tuple(None if t.is_open(kind) else kind for kind in kinds))
-    if key not in x.reading.asked_for:
-        if not x.reading.patient:
-            try_out(x, symbol, kinds)
-        x.reading.asked_for[key] = tuple(t.settled(kind) for kind in kinds)
-    return x.reading.asked_for[key]
+    if key not in ctx.reading.asked_for:
+        if not ctx.reading.patient:
+            try_out(ctx, symbol, kinds)
+        ctx.reading.asked_for[key] = tuple(t.settled(kind) for kind in kinds)
+    return ctx.reading.asked_for[key]
 
 
-def try_out(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> bool:
+def try_out(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...]) -> bool:
     """Reads the body for these types, to see what it makes of them; says whether it can be read at all.
 
     One reader serves all trials, so that what a body calls is not read again for each.
     """
-    reading = x.reading
+    reading = ctx.reading
     if reading.trials is None:
-        quiet = Reading(x.decl, reading.variable_types, reading.attribute_types, quiet=True, patient=True)
-        reading.trials = type(x)(quiet)
+        quiet = Reading(ctx.decl, reading.variable_types, reading.attribute_types, quiet=True, patient=True)
+        reading.trials = Context(quiet)
     reader = reading.trials
     reader.reading.failed = False
     reader.reading.level = reading.level  # a trial goes on from where it is made, and no deeper than reading may
@@ -102,18 +97,18 @@ def try_out(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...]) -> bool:
     return not reader.reading.failed
 
 
-def blame(x: Expressions, symbol: Symbol, kinds: tuple[t.Type, ...], before: int) -> Unfit | None:
+def blame(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], before: int) -> Unfit | None:
     """After a body could not be read with these types: why the call is at fault, if it is.
 
     `before` is how much had been said before the body was read; what was said of it is taken back then.
     """
-    said = x.decl.diagnostics[before:]
+    said = ctx.decl.diagnostics[before:]
     if not said or any(d.code not in _ABOUT_TYPES for d in said):
         return None
     wanted = tuple(t.Open() for _ in kinds)
-    if not try_out(x, symbol, wanted):
+    if not try_out(ctx, symbol, wanted):
         return None
-    x.decl.take_back(before)
+    ctx.decl.take_back(before)
     at_fault = [n for n, (want, kind) in enumerate(zip(wanted, kinds, strict=True)) if not _fits(want, kind)]
     only = at_fault[0] if len(at_fault) == 1 else None
     return Unfit(said[0], only, "" if only is None else t.describe(wanted[only]))
@@ -129,19 +124,24 @@ def _fits(wanted: t.Type, kind: t.Type) -> bool:
     return t.agree(wanted, kind)
 
 
-def say_unfit(x: Expressions, symbol: Symbol, unfit: Unfit, span: Span, args: tuple[g.Expr, ...], scope: Scope) -> None:
+def say_unfit(ctx: Context, symbol: Symbol, unfit: Unfit, span: Span, args: tuple[g.Expr, ...], scope: Scope) -> None:
     """Says at a call that what it brings does not fit."""
     source, found = scope.unit.source, unfit.finding
     inside = found.span if found.source is source else None
     if unfit.parameter is None:
-        x.say(messages.call_does_not_fit(source, span, symbol.name, found, inside))
+        ctx.say(messages.call_does_not_fit(source, span, symbol.name, found, inside))
         return
     arg = args[unfit.parameter]
     parameter = symbol.node.parameters[unfit.parameter].name
     one = unfit.wanted.startswith("a list") and not isinstance(t.settled(arg.type), t.List | t.Place)
-    x.say(
+    ctx.say(
         messages.argument_does_not_fit(
             source, arg.span, symbol.name, parameter, unfit.wanted, t.describe(arg.type), inside,
             source.excerpt(arg.span) if one else "",
         )
     )  # fmt: skip
+
+
+def may_be_value(ctx: Context, value: int) -> bool:
+    """Whether a number is also a value of a mixed attribute."""
+    return any(not a.numeric and a.code(value) is not None for a in ctx.decl.attributes.values())

@@ -18,10 +18,12 @@ from dsl.messages import cards as card_messages
 from dsl.messages import course, names, rule_tests, types
 from dsl.sentence import say
 from dsl.spelling import nearest
+from dsl.typing import definitions, lookup, phases
 from dsl.typing import types as t
+from dsl.typing.context import Context, Note, Reading
 from dsl.typing.declare import SEAT, ZONE_KINDS, Declarations
-from dsl.typing.expressions import Note, Reading
 from dsl.typing.rule_tests import TestReader, listed_values
+from dsl.typing.scope import Scope, Unit
 
 MOST_PLAYERS = 20
 MOST_OPTIONS = 100
@@ -56,8 +58,19 @@ def build_game(decl: Declarations) -> tuple[g.Game | None, list[Note]]:
     return GameBuilder(reading).game(), reading.notes
 
 
-class GameBuilder(TestReader):
+class GameBuilder:
     """Reads every part of a file and puts the game together."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.decl = reading.decl
+        self.file = reading.decl.file
+        self.source = reading.decl.source
+        self.rules = Context(reading)
+        self.say = self.rules.say
+
+    def scope(self, me: bool = False) -> Scope:
+        return Scope(Unit(self.source, ""), me=me)
 
     def beginnings(self) -> None:
         for x in self.file.variables:
@@ -83,12 +96,13 @@ class GameBuilder(TestReader):
             if head.library:
                 continue
             if symbol.kind == "phase" and not symbol.node.parameters and symbol.source is self.source:
-                self.rules.phase_instance(symbol, (), symbol.span, self.scope())
+                phases.phase_instance(self.rules, symbol, (), symbol.span, self.scope())
             if symbol.kind == "definition" and not symbol.node.parameters and symbol.source is self.source:
-                self.rules.define_instance(symbol, (), symbol.span, self.scope())
+                definitions.define_instance(self.rules, symbol, (), symbol.span, self.scope())
         stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
         winner = self.winner()
-        told = tuple(x for y in file.tests if tests and (x := self.test(y, players, options)) is not None)
+        reader = TestReader(self.rules)
+        told = tuple(x for y in file.tests if tests and (x := reader.test(y, players, options)) is not None)
         if self.reading.failed or play is None or not zones:
             return None
         return g.Game(
@@ -101,7 +115,7 @@ class GameBuilder(TestReader):
             dict(self.decl.attributes),
             families,
             zones,
-            (*variables, *self.rules.hidden_variables()),
+            (*variables, *phases.hidden_variables(self.rules)),
             tuple(cast(g.Define, d) for d in self.reading.define_bodies),
             tuple(cast(g.Phase, p) for p in self.rules.phases.bodies),
             play,
@@ -168,7 +182,7 @@ class GameBuilder(TestReader):
         return g.Teams(tuple(found), self.rules.yesno(x.when, self.scope(), "`when`") if x.when else None)
 
     def option(self, x: s.Option) -> g.Option | None:
-        kind = self.rules.option_type(x)
+        kind = lookup.option_type(self.rules, x)
         name = x.name.name
         label = x.label.raw if x.label else name.replace("_", " ")
         if kind == t.YESNO:
@@ -232,7 +246,7 @@ class GameBuilder(TestReader):
     def index(self, index: s.Expr | None) -> g.Expr | str | None:
         if index is None:
             return None
-        if (attribute := self.rules.index_attribute(index)) is not None:
+        if (attribute := lookup.index_attribute(self.rules, index)) is not None:
             return attribute
         return self.rules.number(index, self.scope(), "the number of places")
 
@@ -255,7 +269,7 @@ class GameBuilder(TestReader):
         for trigger in x.triggers:
             if trigger.event in triggers:
                 self.say(course.twice(self.source, trigger.span, f"when {trigger.event}", x.triggers[0].span))
-            triggers[trigger.event] = self.rules.trigger(trigger, x, self.source)
+            triggers[trigger.event] = phases.trigger(self.rules, trigger, x, self.source)
         return g.Zone(
             x.span, x.name.name, kind, x.owner, sight, self.index(x.index), capacity,
             triggers.get("empty"), triggers.get("short"),
@@ -295,7 +309,7 @@ class GameBuilder(TestReader):
             if isinstance(line, s.Computed):
                 scope = self.scope()
                 local = scope.unit.new_local("it")
-                value = self.rules.body(line.value, scope.looking_at(local, t.CARD))
+                value = definitions.right_side(self.rules, line.value, scope.looking_at(local, t.CARD))
                 computed.append((line.name.name, self.rules.coerce(value, scope, t.NUMBER, f"`{line.name.name}`")))
             if isinstance(line, s.Included):
                 self.deck_conditions(line, conditions)
@@ -344,7 +358,7 @@ class GameBuilder(TestReader):
                 self.missing(course.no_play(self.source, self.file.head.name.span))
             return None
         self.decl.used.add("play")
-        return self.rules.phase_instance(symbol, (), symbol.span, self.scope())
+        return phases.phase_instance(self.rules, symbol, (), symbol.span, self.scope())
 
     def winner(self) -> g.Winner | None:
         if not self.file.winners:

@@ -1,4 +1,8 @@
-"""What every reader of expressions shares: reporting once, noting what was understood, and due types."""
+"""What reading rules shares: reporting once, noting what was understood, and the types that are due.
+
+The other modules are functions that take a `Context` first. An expression holds names, and a name may stand for a
+definition with an expression of its own: where reading comes back to an earlier module, it goes through the context.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +20,11 @@ from dsl.nodes import dataclass
 from dsl.sentence import say
 from dsl.source import Source, Span
 from dsl.typing import types as t
-from dsl.typing.declare import Declarations
-from dsl.typing.scope import Scope
+from dsl.typing.declare import Declarations, Symbol
+from dsl.typing.scope import Scope, Unit
 
 if TYPE_CHECKING:
     from dsl.typing.arguments import Unfit
-    from dsl.typing.expressions import Expressions
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +54,27 @@ class Reading:
     unreadable: set[int] = field(default_factory=set)  # definitions that cannot be read with the types given
     unfit: dict[tuple[str, tuple[t.Type, ...]], Unfit] = field(default_factory=dict)
     asked_for: dict[tuple[str, tuple[t.Type | None, ...]], tuple[t.Type, ...]] = field(default_factory=dict)
-    trials: Expressions | None = None  # reads bodies to see what they ask for
+    trials: Context | None = None  # reads bodies to see what they ask for
     notes: list[Note] = field(default_factory=list)
     quiet: bool = False
     patient: bool = False  # what may be of two types is left open: another line may tell
     failed: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Phases:
+    """The phases read so far."""
+
+    numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
+    unreadable: set[int] = field(default_factory=set)
+    bodies: list[g.Phase | None] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
+    running: list[str] = field(default_factory=list)
+    giving: list[g.Apply | None] = field(default_factory=list)  # where each that runs leaves its value
+    hidden: dict[str, tuple[s.Owner, t.Type]] = field(default_factory=dict)  # what constructs have to remember
+    choices: int = 0
+    reverses: bool = False
+    leaves: bool = False
 
 
 class Context:
@@ -64,10 +83,36 @@ class Context:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self.decl = reading.decl
+        self.phases = Phases()
 
     def expr(self, e: s.Expr, scope: Scope, wanted: t.Type | None = None) -> g.Expr:
-        """Reads any expression; `dsl.typing.expressions` knows how."""
-        raise NotImplementedError
+        """Reads any expression."""
+        from dsl.typing.expressions import read
+
+        self.reading.level += 1
+        found = read(self, e, scope, wanted)
+        self.reading.level -= 1
+        return found
+
+    def block(self, block: s.Block, scope: Scope) -> g.Block:
+        return self.in_block(block, scope.inner())
+
+    def in_block(self, block: s.Block, scope: Scope) -> g.Block:
+        """Reads a block in a scope made for it; its names stay in that scope."""
+        from dsl.typing.statements import all_of
+
+        self.reading.level += 1
+        read = tuple(found for x in block.statements for found in all_of(self, x, scope))
+        self.reading.level -= 1
+        return read
+
+    def instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int | None:
+        """A definition or phase read for these argument types, though no line calls it; None if it leads too far."""
+        from dsl.typing.definitions import define_instance
+        from dsl.typing.phases import phase_instance
+
+        read = phase_instance if symbol.kind == "phase" else define_instance
+        return read(self, symbol, kinds, symbol.span, Scope(Unit(symbol.source, symbol.name)))
 
     @property
     def muted(self) -> bool:
@@ -142,6 +187,22 @@ class Context:
                 types.mismatch(scope.unit.source, found.span, t.describe(want), t.describe(found.type), where, help)
             )
         return self.broken(found.span)
+
+    def branches(self, span: Span, test: g.Expr, first: g.Expr, second: g.Expr, scope: Scope) -> g.Expr:
+        """One of two values, which must be of one type."""
+        a, b = t.settled(first.type), t.settled(second.type)
+        if isinstance(a, t.Place) and not isinstance(b, t.Place):
+            first = self.coerce(first, scope, b, "this case")
+        elif isinstance(b, t.Place) and not isinstance(a, t.Place):
+            second = self.coerce(second, scope, a, "this case")
+        if not t.agree(first.type, second.type):
+            self.say(
+                types.branches_differ(
+                    scope.unit.source, second.span, t.describe(first.type), t.describe(second.type), first.span
+                )
+            )
+            return self.broken(span)
+        return g.If(span, first.type, test, first, second)
 
     def unquoted(self, found: g.Expr, scope: Scope) -> str:
         """What to write for a name or number in quotes."""

@@ -3,159 +3,156 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import names
 from dsl.typing import types as t
+from dsl.typing.context import Context
 from dsl.typing.scope import Scope
 
-if TYPE_CHECKING:
-    from dsl.typing.expressions import Expressions
-
-Typer = Callable[["Expressions", s.Call, Scope], g.Expr]
+Typer = Callable[[Context, s.Call, Scope], g.Expr]
 
 
 def _arity(least: int, most: int, wanted: str) -> Callable[[Typer], Typer]:
     """Refuses calls with too few or too many arguments before they are looked at."""
 
     def wrap(typer: Typer) -> Typer:
-        def checked(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+        def checked(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
             if not least <= len(e.args) <= most:
-                x.say(names.wrong_arguments(scope.unit.source, e.span, e.name.name, wanted, len(e.args)))
-                return x.broken(e.span)
-            return typer(x, e, scope)
+                ctx.say(names.wrong_arguments(scope.unit.source, e.span, e.name.name, wanted, len(e.args)))
+                return ctx.broken(e.span)
+            return typer(ctx, e, scope)
 
         return checked
 
     return wrap
 
 
-def _items(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    return x.listed(e.args[0], scope, f"`{e.name.name}`")
+def _items(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    return ctx.listed(e.args[0], scope, f"`{e.name.name}`")
 
 
 @_arity(1, 1, "one list")
-def _count(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    return g.Apply(e.span, t.NUMBER, "count", (_items(x, e, scope),))
+def _count(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    return g.Apply(e.span, t.NUMBER, "count", (_items(ctx, e, scope),))
 
 
 @_arity(1, 1, "one list")
-def _yes_no(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+def _yes_no(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`any`, `same`, `different`."""
-    return g.Apply(e.span, t.YESNO, e.name.name, (_items(x, e, scope),))
+    return g.Apply(e.span, t.YESNO, e.name.name, (_items(ctx, e, scope),))
 
 
 @_arity(1, 1, "one list of yes and no")
-def _all(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+def _all(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`all(count(h) > 2 for h in hands)`: there is no `no` among them."""
     help = "write what holds for each: `all(c.rank > 3 for c in hand)`"
-    items = x.of_type(e.args[0], scope, t.List(t.YESNO), "`all`", help)
+    items = ctx.of_type(e.args[0], scope, t.List(t.YESNO), "`all`", help)
     has_no = g.Apply(e.span, t.YESNO, "in", (g.Const(e.span, t.YESNO, False), items))
     return g.Apply(e.span, t.YESNO, "not", (has_no,))
 
 
 @_arity(1, 1, "one list of numbers")
-def _sum(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    items = x.of_type(e.args[0], scope, t.List(t.NUMBER), "`sum`")
+def _sum(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    items = ctx.of_type(e.args[0], scope, t.List(t.NUMBER), "`sum`")
     return g.Apply(e.span, t.NUMBER, "sum", (items,))
 
 
 @_arity(1, 99, "numbers or lists of numbers")
-def _extreme(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+def _extreme(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`max` and `min` of numbers and lists mixed, or of values in their order."""
-    listed = x.list_literal(s.ListOf(e.span, e.args), scope, None)
-    of = x.element_of(listed)
-    if isinstance(of, t.Open) and x.reading.patient:
+    listed = ctx.expr(s.ListOf(e.span, e.args), scope)
+    of = ctx.element_of(listed)
+    if isinstance(of, t.Open) and ctx.reading.patient:
         return g.Apply(e.span, of, e.name.name, (listed,))
     if not isinstance(of, t.Value):
-        listed = x.coerce(listed, scope, t.List(t.NUMBER), f"`{e.name.name}`")
+        listed = ctx.coerce(listed, scope, t.List(t.NUMBER), f"`{e.name.name}`")
         of = t.NUMBER
     return g.Apply(e.span, of, e.name.name, (listed,))
 
 
 @_arity(1, 1, "one list")
-def _only(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    items = _items(x, e, scope)
-    return g.Apply(e.span, x.element_of(items), "only", (items,))
+def _only(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    items = _items(ctx, e, scope)
+    return g.Apply(e.span, ctx.element_of(items), "only", (items,))
 
 
 @_arity(1, 2, "a list, and perhaps how many")
-def _end(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+def _end(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`first` and `last`."""
-    items = x.wants_order(_items(x, e, scope), scope)
+    items = ctx.wants_order(_items(ctx, e, scope), scope)
     if len(e.args) == 1:
-        return g.Apply(e.span, x.element_of(items), e.name.name, (items,))
-    number = x.number(e.args[1], scope, f"`{e.name.name}`")
+        return g.Apply(e.span, ctx.element_of(items), e.name.name, (items,))
+    number = ctx.number(e.args[1], scope, f"`{e.name.name}`")
     return g.Apply(e.span, items.type, f"{e.name.name}_n", (items, number))
 
 
 @_arity(1, 1, "one list")
-def _same_list(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+def _same_list(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`reversed` and `distinct`."""
-    items = _items(x, e, scope)
+    items = _items(ctx, e, scope)
     return g.Apply(e.span, items.type, e.name.name, (items,))
 
 
 @_arity(1, 2, "a list, and perhaps the size")
-def _subsets(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    items = _items(x, e, scope)
-    rest = tuple(x.number(a, scope, "`subsets`") for a in e.args[1:])
+def _subsets(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    items = _items(ctx, e, scope)
+    rest = tuple(ctx.number(a, scope, "`subsets`") for a in e.args[1:])
     return g.Apply(e.span, t.List(items.type), "subsets", (items, *rest))
 
 
 @_arity(2, 2, "a thing and a list")
-def _position(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    items = x.listed(e.args[1], scope, "`position`")
-    thing = x.of_type(e.args[0], scope, x.element_of(items), "`position`")
+def _position(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    items = ctx.listed(e.args[1], scope, "`position`")
+    thing = ctx.of_type(e.args[0], scope, ctx.element_of(items), "`position`")
     return g.Apply(e.span, t.NUMBER, "position", (thing, items))
 
 
 @_arity(1, 1, "one player")
-def _around(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    return g.Apply(e.span, t.List(t.PLAYER), "around", (x.player(e.args[0], scope, "`around`"),))
+def _around(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    return g.Apply(e.span, t.List(t.PLAYER), "around", (ctx.player(e.args[0], scope, "`around`"),))
 
 
 @_arity(1, 1, "one value")
-def _order(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    value = x.expr(e.args[0], scope)
+def _order(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    value = ctx.expr(e.args[0], scope)
     kind = t.settled(value.type)
     if isinstance(kind, t.Value):
         return g.Apply(e.span, t.NUMBER, "order", (value,), kind.attribute)
-    if isinstance(kind, t.Open) and x.reading.patient:
+    if isinstance(kind, t.Open) and ctx.reading.patient:
         return g.Apply(e.span, t.NUMBER, "order", (value,), "")  # of some attribute
-    return x.coerce(value, scope, t.NUMBER, "`order`")
+    return ctx.coerce(value, scope, t.NUMBER, "`order`")
 
 
 @_arity(1, 1, "one number")
-def _abs(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    return g.Apply(e.span, t.NUMBER, "abs", (x.number(e.args[0], scope, "`abs`"),))
+def _abs(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    return g.Apply(e.span, t.NUMBER, "abs", (ctx.number(e.args[0], scope, "`abs`"),))
 
 
 @_arity(2, 2, "a list and a side")
-def _outer(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
-    items = x.wants_order(_items(x, e, scope), scope)
-    side = x.of_type(e.args[1], scope, t.SIDE, "`outer`")
-    return g.Apply(e.span, x.element_of(items), "outer", (items, side))
+def _outer(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    items = ctx.wants_order(_items(ctx, e, scope), scope)
+    side = ctx.of_type(e.args[1], scope, t.SIDE, "`outer`")
+    return g.Apply(e.span, ctx.element_of(items), "outer", (items, side))
 
 
 @_arity(1, 1, "a list, as in `highest(everyone by score)`")
-def _ranked(x: Expressions, e: s.Call, scope: Scope) -> g.Expr:
+def _ranked(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """The functions with `by`: `highest`, `sorted`, `runs` and their relatives."""
     name = e.name.name
     argument = e.args[0]
-    items = x.listed(argument.items if isinstance(argument, s.By) else argument, scope, f"`{name}`")
+    items = ctx.listed(argument.items if isinstance(argument, s.By) else argument, scope, f"`{name}`")
     local = scope.unit.new_local("it")
-    kind = x.element_of(items)
+    kind = ctx.element_of(items)
     if isinstance(argument, s.By):
-        key = x.expr(argument.key, x.looking_at(scope, local, kind, argument.key.span))
+        key = ctx.expr(argument.key, ctx.looking_at(scope, local, kind, argument.key.span))
     else:
         key = g.Local(e.span, kind, local, "it")
     if name == "consecutive":
-        key = _in_a_row(x, key, scope)
+        key = _in_a_row(ctx, key, scope)
     elif name not in ("runs", "groups", "group_sizes"):
-        key = _rankable(x, key, scope, name)
+        key = _rankable(ctx, key, scope, name)
     return g.Bind(e.span, _given_by(name, kind), name, local, items, key)
 
 
@@ -173,21 +170,21 @@ def _given_by(name: str, kind: t.Type) -> t.Type:
             return t.List(kind)
 
 
-def _in_a_row(x: Expressions, key: g.Expr, scope: Scope) -> g.Expr:
+def _in_a_row(ctx: Context, key: g.Expr, scope: Scope) -> g.Expr:
     """Numbers, or values of an attribute in their order."""
     found = t.settled(key.type)
-    if isinstance(found, t.Value) or (isinstance(found, t.Open) and x.reading.patient):
+    if isinstance(found, t.Value) or (isinstance(found, t.Open) and ctx.reading.patient):
         return key
-    return x.coerce(key, scope, t.NUMBER, "`consecutive`")
+    return ctx.coerce(key, scope, t.NUMBER, "`consecutive`")
 
 
-def _rankable(x: Expressions, key: g.Expr, scope: Scope, name: str) -> g.Expr:
+def _rankable(ctx: Context, key: g.Expr, scope: Scope, name: str) -> g.Expr:
     found = t.settled(key.type)
-    if isinstance(found, t.Open) and x.reading.patient:
+    if isinstance(found, t.Open) and ctx.reading.patient:
         return key
     if found in (t.NUMBER, t.ANY, t.YESNO) or isinstance(found, t.Value | t.List):
         return key
-    return x.coerce(key, scope, t.NUMBER, f"`{name} … by`")
+    return ctx.coerce(key, scope, t.NUMBER, f"`{name} … by`")
 
 
 FUNCTION_TYPES: dict[str, Typer] = {

@@ -6,218 +6,214 @@ acting player is needed is noted while reading and checked where the phase is ca
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from dsl import game as g
 from dsl import syntax as s
 from dsl.extent import block_levels
 from dsl.messages import names, types
-from dsl.nodes import dataclass
 from dsl.source import NOWHERE, Source, Span
 from dsl.spelling import nearest
-from dsl.typing import arguments
+from dsl.typing import arguments, binding, definitions
 from dsl.typing import types as t
+from dsl.typing.context import Context
 from dsl.typing.declare import Symbol
-from dsl.typing.expressions import Expressions, Reading
 from dsl.typing.scope import LocalName, Scope, Unit
-from dsl.typing.shorthands import always_ends
 
 
-@dataclass(slots=True, eq=False)
-class Phases:
-    """The phases read so far."""
+def phase_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], place: Span, scope: Scope) -> int | None:
+    """The phase read for these argument types, once; None if it leads too far."""
+    key = (symbol.name, kinds)
+    if key in ctx.phases.numbers:
+        ctx.reading.failed |= ctx.phases.numbers[key] in ctx.phases.unreadable
+        return ctx.phases.numbers[key]
+    if ctx.reaches_too_far(symbol.name, "phase", place, scope):
+        return None
+    phase: s.Phase = symbol.node
+    number = reserve_phase(ctx, key)
+    unit = Unit(symbol.source, symbol.name)
+    inside = Scope(unit, me=symbol.name != "play", phase=number)
+    parameters = []
+    for word, kind in zip(phase.parameters, kinds, strict=True):
+        local = unit.new_local(word.name)
+        binding.bind(ctx, inside, word, local, kind, "parameter")
+        parameters.append(g.Parameter(local, word.name, kind))
+    said, failed, ctx.reading.failed = len(ctx.decl.diagnostics), ctx.reading.failed, False
+    fill_phase(ctx, number, phase.span, unit, inside, tuple(parameters), phase.body)
+    if ctx.reading.failed:
+        ctx.phases.unreadable.add(number)
+        definitions.cannot_be_read(ctx, symbol, kinds, said)
+    ctx.reading.failed |= failed
+    return number
 
-    numbers: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
-    unreadable: set[int] = field(default_factory=set)
-    bodies: list[g.Phase | None] = field(default_factory=list)
-    levels: list[int] = field(default_factory=list)
-    running: list[str] = field(default_factory=list)
-    giving: list[g.Apply | None] = field(default_factory=list)  # where each that runs leaves its value
-    hidden: dict[str, tuple[s.Owner, t.Type]] = field(default_factory=dict)  # what constructs have to remember
-    choices: int = 0
-    reverses: bool = False
-    leaves: bool = False
+
+def trigger(ctx: Context, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
+    """`when empty` and `when short` are phases without a name that a rule could call."""
+    name = f"{zone.name.name} {trigger.event}"
+    number = reserve_phase(ctx, (name, ()))
+    unit = Unit(source, name)
+    inside = Scope(unit, me=zone.owner == "player")
+    parameters: tuple[g.Parameter, ...] = ()
+    if zone.owner == "team":
+        local = unit.new_local("team")
+        inside.team = LocalName(local, t.TEAM, trigger.span, "team")
+        parameters = (g.Parameter(local, "team", t.TEAM),)
+    fill_phase(ctx, number, trigger.span, unit, inside, parameters, trigger.body)
+    return number
 
 
-class PhaseReader(Expressions):
-    """Reads phases; `dsl.typing.statements` knows what stands in them."""
+def hidden(ctx: Context, name: str, owner: s.Owner, kind: t.Type) -> str:
+    """A variable that no rule can name, for what a construct has to remember."""
+    ctx.phases.hidden.setdefault(name, (owner, kind))
+    return name
 
-    def __init__(self, reading: Reading) -> None:
-        super().__init__(reading)
-        self.phases = Phases()
 
-    def block(self, block: s.Block, scope: Scope) -> g.Block:
-        raise NotImplementedError
+def hidden_variables(ctx: Context) -> tuple[g.Variable, ...]:
+    found = []
+    for name, (owner, open_kind) in ctx.phases.hidden.items():
+        kind = t.closed(open_kind)
+        first = 0 if kind in (t.NUMBER, t.TEXT) else False if kind == t.YESNO else None
+        empty = isinstance(kind, t.List)
+        value = g.Apply(NOWHERE, kind, "list", ()) if empty else g.Const(NOWHERE, kind, first)
+        found.append(g.Variable(NOWHERE, name, owner, None, kind, value, quiet=True))
+    return tuple(found)
 
-    def phase_instance(self, symbol: Symbol, kinds: tuple[t.Type, ...], place: Span, scope: Scope) -> int | None:
-        """The phase read for these argument types, once; None if it leads too far."""
-        key = (symbol.name, kinds)
-        if key in self.phases.numbers:
-            self.reading.failed |= self.phases.numbers[key] in self.phases.unreadable
-            return self.phases.numbers[key]
-        if self.reaches_too_far(symbol.name, "phase", place, scope):
-            return None
-        phase: s.Phase = symbol.node
-        number = self.reserve_phase(key)
-        unit = Unit(symbol.source, symbol.name)
-        inside = Scope(unit, me=symbol.name != "play", phase=number)
-        parameters = []
-        for word, kind in zip(phase.parameters, kinds, strict=True):
-            local = unit.new_local(word.name)
-            self.bind(inside, word, local, kind, "parameter")
-            parameters.append(g.Parameter(local, word.name, kind))
-        said, failed, self.reading.failed = len(self.decl.diagnostics), self.reading.failed, False
-        self.fill_phase(number, phase.span, unit, inside, tuple(parameters), phase.body)
-        if self.reading.failed:
-            self.phases.unreadable.add(number)
-            self.cannot_be_read(symbol, kinds, said)
-        self.reading.failed |= failed
-        return number
 
-    def instance(self, symbol: Symbol, kinds: tuple[t.Type, ...]) -> int | None:
-        if symbol.kind == "phase":
-            return self.phase_instance(symbol, kinds, symbol.span, Scope(Unit(symbol.source, symbol.name)))
-        return super().instance(symbol, kinds)
+def reserve_phase(ctx: Context, key: tuple[str, tuple[t.Type, ...]]) -> int:
+    number = len(ctx.phases.bodies)
+    ctx.phases.numbers[key] = number
+    ctx.phases.bodies.append(None)
+    ctx.phases.levels.append(0)
+    return number
 
-    def trigger(self, trigger: s.Trigger, zone: s.Zone, source: Source) -> int:
-        """`when empty` and `when short` are phases without a name that a rule could call."""
-        name = f"{zone.name.name} {trigger.event}"
-        number = self.reserve_phase((name, ()))
-        unit = Unit(source, name)
-        inside = Scope(unit, me=zone.owner == "player")
-        parameters: tuple[g.Parameter, ...] = ()
-        if zone.owner == "team":
-            local = unit.new_local("team")
-            inside.team = LocalName(local, t.TEAM, trigger.span, "team")
-            parameters = (g.Parameter(local, "team", t.TEAM),)
-        self.fill_phase(number, trigger.span, unit, inside, parameters, trigger.body)
-        return number
 
-    def hidden(self, name: str, owner: s.Owner, kind: t.Type) -> str:
-        """A variable that no rule can name, for what a construct has to remember."""
-        self.phases.hidden.setdefault(name, (owner, kind))
-        return name
+def fill_phase(
+    ctx: Context, number: int, span: Span, unit: Unit, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
+) -> None:
+    ctx.phases.running.append(unit.name)
+    ctx.phases.giving.append(None)
+    scope.running = tuple(ctx.phases.running)
+    statements = ctx.block(body, scope)
+    ctx.phases.running.pop()
+    gives = ctx.phases.giving.pop()
+    if gives is not None and not always_ends(statements):
+        ctx.say(types.may_give_nothing(unit.source, span, unit.name))
+    ctx.phases.bodies[number] = g.Phase(
+        span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals, gives
+    )
+    levels = block_levels(statements, ctx.reading.define_levels, ctx.phases.levels)
+    ctx.phases.levels[number] = definitions.bounded_levels(ctx, levels, s.Word(span, unit.name), "phase", unit)
 
-    def hidden_variables(self) -> tuple[g.Variable, ...]:
-        found = []
-        for name, (owner, open_kind) in self.phases.hidden.items():
-            kind = t.closed(open_kind)
-            first = 0 if kind in (t.NUMBER, t.TEXT) else False if kind == t.YESNO else None
-            empty = isinstance(kind, t.List)
-            value = g.Apply(NOWHERE, kind, "list", ()) if empty else g.Const(NOWHERE, kind, first)
-            found.append(g.Variable(NOWHERE, name, owner, None, kind, value, quiet=True))
-        return tuple(found)
 
-    def reserve_phase(self, key: tuple[str, tuple[t.Type, ...]]) -> int:
-        number = len(self.phases.bodies)
-        self.phases.numbers[key] = number
-        self.phases.bodies.append(None)
-        self.phases.levels.append(0)
-        return number
+# ───────────── calling and ending
 
-    def fill_phase(
-        self, number: int, span: Span, unit: Unit, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
-    ) -> None:
-        self.phases.running.append(unit.name)
-        self.phases.giving.append(None)
-        scope.running = tuple(self.phases.running)
-        statements = self.block(body, scope)
-        self.phases.running.pop()
-        gives = self.phases.giving.pop()
-        if gives is not None and not always_ends(statements):
-            self.say(types.may_give_nothing(unit.source, span, unit.name))
-        self.phases.bodies[number] = g.Phase(
-            span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals, gives
+
+def call_phase(ctx: Context, x: s.CallPhase, scope: Scope) -> g.Statement | None:
+    name = x.name.name
+    symbol = ctx.decl.symbols.get(name)
+    if symbol is None or symbol.kind != "phase":
+        not_a_phase(ctx, x, symbol, scope)
+        return None
+    ctx.decl.used.add(name)
+    phase: s.Phase = symbol.node
+    if len(x.args) != len(phase.parameters):
+        wanted = len(phase.parameters)
+        ctx.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
+        return None
+    args = arguments.given(ctx, symbol, x.args, scope)
+    if name in ctx.phases.running:
+        way = ctx.phases.running[ctx.phases.running.index(name) :]
+        ctx.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
+        return None
+    kinds = tuple(t.settled(a.type) for a in args)
+    number = phase_instance(ctx, symbol, kinds, x.span, scope)
+    if (unfit := ctx.reading.unfit.get((name, kinds))) is not None:
+        arguments.say_unfit(ctx, symbol, unfit, x.span, args, scope)
+        return None
+    body = None if number is None else ctx.phases.bodies[number]
+    if number is None or body is None:
+        return None
+    if body.needs_me and not scope.me:
+        ctx.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase"))
+    if body.needs_me:
+        scope.uses_me()
+    ctx.note(x.name.span, name, "phase", t.ANY)
+    return g.CallPhase(x.span, number, args)
+
+
+def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
+    name = x.name.name
+    if symbol is not None:
+        ctx.decl.used.add(name)
+        ctx.say(
+            types.not_a_phase(scope.unit.source, x.name.span, name, symbol.said, "begin with a verb such as `move`")
         )
-        levels = block_levels(statements, self.reading.define_levels, self.phases.levels)
-        self.phases.levels[number] = self.bounded_levels(levels, s.Word(span, unit.name), "phase", unit)
+        return
+    if name in scope.names:
+        ctx.say(types.not_a_phase(scope.unit.source, x.name.span, name, "a local name", "begin with a verb"))
+        return
+    ctx.reading.failed = True
+    if not ctx.muted:
+        among: dict[str, Span | None] = {
+            n: (y.span if y.source is scope.unit.source else None)
+            for n, y in ctx.decl.symbols.items()
+            if y.kind == "phase"
+        }
+        ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _said_here(name))
 
-    # ───────────── calling and ending
 
-    def call_phase(self, x: s.CallPhase, scope: Scope) -> g.Statement | None:
-        name = x.name.name
-        symbol = self.decl.symbols.get(name)
-        if symbol is None or symbol.kind != "phase":
-            self.not_a_phase(x, symbol, scope)
-            return None
-        self.decl.used.add(name)
-        phase: s.Phase = symbol.node
-        if len(x.args) != len(phase.parameters):
-            wanted = len(phase.parameters)
-            self.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
-            return None
-        args = arguments.given(self, symbol, x.args, scope)
-        if name in self.phases.running:
-            way = self.phases.running[self.phases.running.index(name) :]
-            self.say(names.circle(scope.unit.source, x.span, [*way, name], "phase"))
-            return None
-        kinds = tuple(t.settled(a.type) for a in args)
-        number = self.phase_instance(symbol, kinds, x.span, scope)
-        if (unfit := self.reading.unfit.get((name, kinds))) is not None:
-            arguments.say_unfit(self, symbol, unfit, x.span, args, scope)
-            return None
-        body = None if number is None else self.phases.bodies[number]
-        if number is None or body is None:
-            return None
-        if body.needs_me and not scope.me:
-            self.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase"))
-        if body.needs_me:
-            scope.uses_me()
-        self.note(x.name.span, name, "phase", t.ANY)
-        return g.CallPhase(x.span, number, args)
+def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | None:
+    """`end PHASE with VALUE` leaves the value where the line that called the phase finds it."""
+    if x.phase is None or x.phase.name != scope.unit.name:
+        ctx.say(types.gives_elsewhere(scope.unit.source, value.span, scope.unit.name))
+        return None
+    gives = ctx.phases.giving[-1]
+    found = ctx.expr(value, scope, gives.type if gives is not None else None)
+    if isinstance(t.settled(found.type), t.Place):
+        found = ctx.coerce(found, scope, t.List(t.CARD), "`with`")
+    if gives is None:
+        name = hidden(ctx, f"given by {x.phase.name} {scope.phase}", "table", found.type)
+        gives = ctx.phases.giving[-1] = g.Apply(value.span, found.type, "var", (), name)
+    elif not t.agree(gives.type, found.type):
+        old, new = t.describe(gives.type), t.describe(found.type)
+        ctx.say(types.two_types(scope.unit.source, value.span, x.phase.name, old, new, gives.span))
+    return g.Assign(x.span, gives, "=", found)
 
-    def not_a_phase(self, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:
-        name = x.name.name
-        if symbol is not None:
-            self.decl.used.add(name)
-            self.say(
-                types.not_a_phase(scope.unit.source, x.name.span, name, symbol.said, "begin with a verb such as `move`")
-            )
-            return
-        if name in scope.names:
-            self.say(types.not_a_phase(scope.unit.source, x.name.span, name, "a local name", "begin with a verb"))
-            return
-        self.reading.failed = True
-        if not self.muted:
-            among: dict[str, Span | None] = {
-                n: (y.span if y.source is scope.unit.source else None)
-                for n, y in self.decl.symbols.items()
-                if y.kind == "phase"
-            }
-            self.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _said_here(name))
 
-    def given(self, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | None:
-        """`end PHASE with VALUE` leaves the value where the line that called the phase finds it."""
-        if x.phase is None or x.phase.name != scope.unit.name:
-            self.say(types.gives_elsewhere(scope.unit.source, value.span, scope.unit.name))
-            return None
-        gives = self.phases.giving[-1]
-        found = self.expr(value, scope, gives.type if gives is not None else None)
-        if isinstance(t.settled(found.type), t.Place):
-            found = self.coerce(found, scope, t.List(t.CARD), "`with`")
-        if gives is None:
-            name = self.hidden(f"given by {x.phase.name} {scope.phase}", "table", found.type)
-            gives = self.phases.giving[-1] = g.Apply(value.span, found.type, "var", (), name)
-        elif not t.agree(gives.type, found.type):
-            old, new = t.describe(gives.type), t.describe(found.type)
-            self.say(types.two_types(scope.unit.source, value.span, x.phase.name, old, new, gives.span))
-        return g.Assign(x.span, gives, "=", found)
+def end(ctx: Context, x: s.End, scope: Scope) -> g.Statement | None:
+    span, phase = x.span, x.phase
+    if phase is None:
+        return g.End(span, None)
+    if phase.name not in scope.running:
+        symbol = ctx.decl.symbols.get(phase.name)
+        if symbol is None:
+            near = nearest(phase.name, (running for running in scope.running if running != "play"))
+            help = _said_here("end", phase.name)
+            ctx.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
+        else:
+            ctx.decl.used.add(phase.name)
+            ctx.say(types.not_running(scope.unit.source, phase.span, phase.name))
+        return None
+    return g.End(span, phase.name)
 
-    def end(self, x: s.End, scope: Scope) -> g.Statement | None:
-        span, phase = x.span, x.phase
-        if phase is None:
-            return g.End(span, None)
-        if phase.name not in scope.running:
-            symbol = self.decl.symbols.get(phase.name)
-            if symbol is None:
-                near = nearest(phase.name, (running for running in scope.running if running != "play"))
-                help = _said_here("end", phase.name)
-                self.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
-            else:
-                self.decl.used.add(phase.name)
-                self.say(types.not_running(scope.unit.source, phase.span, phase.name))
-            return None
-        return g.End(span, phase.name)
+
+def always_ends(block: g.Block) -> bool:
+    """Whether the last line of a block is never passed."""
+    if not block:
+        return False
+    match block[-1]:
+        case g.End():
+            return True
+        case g.IfThen(then=then, otherwise=otherwise):
+            return always_ends(then) and always_ends(otherwise)
+        case g.Repeat(until=None, times=None):
+            return True
+        case g.AsPlayer(body=body):
+            return always_ends(body)
+        case g.Choose(body=body, otherwise=otherwise, optional=optional, has_else=has_else):
+            return always_ends(body) and (always_ends(otherwise) if optional or has_else else True)
+        case g.ChooseOne(acts=acts):
+            return all(always_ends(act.body) for act in acts)
+        case _:
+            return False
 
 
 def _said_here(*words: str) -> str:

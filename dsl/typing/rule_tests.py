@@ -7,31 +7,26 @@ from dsl import syntax as s
 from dsl.messages import names, rule_tests
 from dsl.sentence import say
 from dsl.spelling import nearest
+from dsl.typing import lookup, operators, phases, statements
 from dsl.typing import types as t
+from dsl.typing.context import Context
 from dsl.typing.declare import SEAT
-from dsl.typing.expressions import Reading
 from dsl.typing.scope import Scope, Unit
-from dsl.typing.statements import Statements
 
 
 class TestReader:
     """Reads tests with the names and types of the rules."""
 
-    def __init__(self, reading: Reading) -> None:
-        self.reading = reading
-        self.decl = reading.decl
-        self.file = reading.decl.file
-        self.source = reading.decl.source
-        self.rules = Statements(reading)
-        self.say = self.rules.say
-
-    def scope(self, me: bool = False) -> Scope:
-        return Scope(Unit(self.source, ""), me=me)
+    def __init__(self, rules: Context) -> None:
+        self.rules = rules
+        self.decl = rules.decl
+        self.source = rules.decl.source
+        self.say = rules.say
 
     def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.Option, ...]) -> g.Test | None:
         count = players[0]
         chosen: dict[str, int] = {o.name: o.default for o in options}
-        scope = self.scope()
+        scope = Scope(Unit(self.source, ""))
         lines: list[g.TestLine] = []
         for line in x.lines:
             match line:
@@ -77,13 +72,13 @@ class TestReader:
                 self.answers(cards, scope)
                 return g.GivenCards(span, place, on_top, cards)
             case s.GivenState(span, target, value):
-                found = self.rules.assign(s.Assign(span, target, "=", value), scope)
+                found = statements.assign(self.rules, s.Assign(span, target, "=", value), scope)
                 return g.GivenState(span, found.target, found.value) if isinstance(found, g.Assign) else None
             case s.Run():
                 return self.run(x, scope, players)
             case s.GivenSees(span, player, sees, shown):
                 seats = self.seats(player, players)
-                found_cards = self.rules.cards(shown, scope, "`sees`")
+                found_cards = statements.cards_to_move(self.rules, shown, scope, "`sees`")
                 return g.GivenSees(span, seats, sees, found_cards) if seats else None
             case s.Chooses():
                 return self.chooses(x, scope, players)
@@ -106,7 +101,7 @@ class TestReader:
                 return None if seat is None else g.ExpectOptions(span, seat, count)
             case s.ExpectSees(span, player, sees, shown):
                 seat = self.seat(player, players)
-                found_cards = self.rules.cards(shown, scope, "`sees`")
+                found_cards = statements.cards_to_move(self.rules, shown, scope, "`sees`")
                 return None if seat is None else g.ExpectSees(span, seat, sees, found_cards)
             case s.ExpectWinners(span, who):
                 listed = self.rules.expr(who, scope, t.List(t.PLAYER))
@@ -142,7 +137,7 @@ class TestReader:
         seat = self.seat(x.player, players) if x.player else None
         word = x.phase or s.Word(x.span, "play")
         inner = scope.acting() if seat is not None else scope
-        call = self.rules.call_phase(s.CallPhase(x.span, word, x.args), inner)
+        call = phases.call_phase(self.rules, s.CallPhase(x.span, word, x.args), inner)
         return g.Run(x.span, call.phase, call.args, seat) if isinstance(call, g.CallPhase) else None
 
     def seat(self, word: s.Word, players: int) -> int | None:
@@ -173,19 +168,19 @@ class TestReader:
                     self.say(rule_tests.not_a_seat(self.source, answer.owner.span, answer.owner.name))
                 symbol = self.decl.symbols.get(answer.zone.name)
                 if symbol is None or symbol.kind != "zone":
-                    self.rules.unknown_name(answer.zone.name, answer.zone.span, scope, "zone")
+                    lookup.unknown_name(self.rules, answer.zone.name, answer.zone.span, scope, "zone")
                 self.decl.used.add(answer.zone.name)
 
     def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> None:
         if isinstance(value, int):
-            if self.rules.attribute_with(value, []) is None and len(answer.values) > 1:
-                self.rules.pattern(answer.values, answer.span, scope)
+            if operators.attribute_with(self.rules, value, []) is None and len(answer.values) > 1:
+                operators.card_pattern(self.rules, answer.values, answer.span, scope)
             return
         symbol = self.decl.symbols.get(value)
         if symbol is None and answer.values == ("nothing",) and answer.copies is None:
             return
         if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
-            self.rules.unknown_name(value, answer.span, scope, "card, value or player")
+            lookup.unknown_name(self.rules, value, answer.span, scope, "card, value or player")
         else:
             self.decl.used.add(value)
 

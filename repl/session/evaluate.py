@@ -17,8 +17,8 @@ from dsl.parsing.read_rules import RulesReader
 from dsl.source import NOWHERE, Source
 from dsl.typing import types as t
 from dsl.typing.build import GameBuilder
+from dsl.typing.context import Reading
 from dsl.typing.declare import declare
-from dsl.typing.expressions import Reading
 from dsl.typing.scope import LocalName, Scope, Unit
 from interpreter.compile.program import Program
 from interpreter.game import Game

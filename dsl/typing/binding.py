@@ -1,0 +1,34 @@
+"""Names that hold inside a phase or a definition: chosen cards, parameters, `let`."""
+
+from __future__ import annotations
+
+from dsl import syntax as s
+from dsl.messages import names
+from dsl.sentence import say
+from dsl.typing import types as t
+from dsl.typing.context import Context
+from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, SEAT
+from dsl.typing.scope import LocalName, Scope
+
+
+def bind(ctx: Context, scope: Scope, word: s.Word, local: int, kind: t.Type, what: str) -> None:
+    """Makes a local name visible. It may not repeat any other name."""
+    name = word.name
+    symbol = ctx.decl.symbols.get(name)
+    if name in scope.names:
+        ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", scope.names[name].span, "local name"))
+    elif symbol is not None and scope.unit.source in (ctx.decl.source, symbol.source):
+        place = symbol.span if symbol.source is scope.unit.source else None
+        help = say("to change it, leave the first word out: `{name} = …`", name=name) if symbol.kind == "state" else ""
+        ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", place, symbol.kind, help))
+        if symbol.kind == "state":
+            return
+    elif name != "cards" and fixed_or_function(name):
+        ctx.say(names.predeclared(scope.unit.source, word.span, name))
+    scope.names[name] = LocalName(local, kind, word.span, what)
+    scope.past[name] = word.span
+    ctx.note(word.span, name, what, kind)
+
+
+def fixed_or_function(name: str) -> bool:
+    return name in FIXED_NAMES or name in FUNCTIONS or SEAT.match(name) is not None
