@@ -106,7 +106,7 @@ def with_plain_spaces(source: Source) -> Source:
 
 def _meaning(source: Source) -> object:
     """What the file says, without where it says it; None if it has slips."""
-    parsed = parse(source, mends=False)
+    parsed = parse(source, recovers=False)
     if parsed.file is None or any(d.severity == "error" for d in parsed.diagnostics):
         return None
     comments = tuple(source.excerpt(comment.span).rstrip() for comment in parsed.file.comments)

@@ -86,7 +86,7 @@ def test_every_pattern_is_linear() -> None:
 def test_patterns_are_found() -> None:
     names = {used.name for used in _used()}
     assert len(names) > 25
-    assert {"dsl.recovery.tolerant_lexer:_TOKEN", "dsl.parsing.comments:_TRIVIA", "dsl.parsing.read:_BRACES"} <= names
+    assert {"dsl.recovery.tolerant_lexer:_TOKEN", "dsl.parsing.comments:_TRIVIA", "dsl.parsing.reader:_BRACES"} <= names
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ from dsl import messages
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.nodes import dataclass
+from dsl.parsing import read_rules
 from dsl.parsing.comments import scan
-from dsl.parsing.read import without_parentheses
-from dsl.parsing.read_rules import RulesReader
+from dsl.parsing.reader import without_parentheses
 from dsl.parsing.unseen import unseen
 from dsl.recovery.tolerant_lexer import MOST_DIGITS, TokenLines, cut
 from dsl.source import Source, Span
@@ -42,29 +42,29 @@ class Parsed:
     lost: frozenset[str] = frozenset()
 
 
-def parse(source: Source, *, mends: bool = True) -> Parsed:
-    """Reads one file; without `mends`, one that has slips is left at that: no file, and no diagnostics."""
+def parse(source: Source, *, recovers: bool = True) -> Parsed:
+    """Reads one file; without `recovers`, one that has slips is left at that: no file, and no diagnostics."""
     if refused := _refused(source):
         return Parsed(None, (refused,))
     tree = _parse_whole(source)
-    if tree is None and not mends and not _LONG_NUMBER.search(source.text):  # it may stand in a comment
+    if tree is None and not recovers and not _LONG_NUMBER.search(source.text):  # it may stand in a comment
         return Parsed(None, ())
     if tree is not None:
         with suppress(NotASentence):
-            return _read(source, tree, [*unseen(source)], frozenset(), mended=False)
+            return _read(source, tree, [*unseen(source)], frozenset(), recovered=False)
     found = cut(source)
     if not found.lines:
         return Parsed(None, (messages.empty_file(source),))
-    from dsl.recovery.recover import Recovery  # most files need no mending
+    from dsl.recovery.recover import Recovery  # most files need none
 
-    mended = Recovery(source, MOST_ERRORS).run(found)
-    diagnostics = [*_about_spaces(source, found), *mended.diagnostics]
-    if len(mended.diagnostics) >= MOST_ERRORS:
+    recovered = Recovery(source, MOST_ERRORS).run(found)
+    diagnostics = [*_about_spaces(source, found), *recovered.diagnostics]
+    if len(recovered.diagnostics) >= MOST_ERRORS:
         diagnostics[-1] = messages.many_more(diagnostics[-1])
-    lost = frozenset(str(t) for line in mended.lost for t in line.tokens if _WORD.match(t))
-    if mended.tree is None:
+    lost = frozenset(str(t) for line in recovered.lost for t in line.tokens if _WORD.match(t))
+    if recovered.tree is None:
         return Parsed(None, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
-    return _read(source, mended.tree, diagnostics, lost)
+    return _read(source, recovered.tree, diagnostics, lost)
 
 
 def _refused(source: Source) -> Diagnostic | None:
@@ -109,7 +109,7 @@ def _about_spaces(source: Source, found: TokenLines) -> Iterator[Diagnostic]:
 
 
 def _read(
-    source: Source, tree: Tree, diagnostics: list[Diagnostic], lost: frozenset[str], *, mended: bool = True
+    source: Source, tree: Tree, diagnostics: list[Diagnostic], lost: frozenset[str], *, recovered: bool = True
 ) -> Parsed:
     head, *sections = tree.children
     deep = {id(part): place for part in tree.children if isinstance(part, Tree) and (place := _too_deep(part))}
@@ -132,10 +132,10 @@ def _read(
         if _too_deep(inner):
             diagnostics.append(messages.too_deep(source, Span(at, at + len(text))))
             return None
-        return RulesReader(source, {}, parse_inner, base=at).r_text(inner)
+        return read_rules.reader(source, {}, parse_inner, base=at).expr(inner)
 
-    reader = RulesReader(source, trivia.code_ends(source), parse_inner, mended=mended)
-    file = reader.file(tree, trivia.comments, trivia.marks)
+    reader = read_rules.reader(source, trivia.code_ends(source), parse_inner, recovered=recovered)
+    file = read_rules.file(reader, tree, trivia.comments, trivia.marks)
     return Parsed(file, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import grammar
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
-from dsl.parsing.read_rules import RulesReader
+from dsl.parsing.read_rules import reader
 from dsl.source import NOWHERE, Source
 from dsl.typing import types as t
 from dsl.typing.build import GameBuilder
@@ -88,7 +88,7 @@ class Evaluator:
             tree = grammar.parser().parse(text, start="text")
         except grammar.NotASentence:
             raise CannotAsk from None
-        written = RulesReader(source, {}, lambda inner, at: None).r_text(tree)
+        written = reader(source, {}, lambda inner, at: None).expr(tree)
         phase = self.game.rules.phases[standing.phase]
         names = {name: LocalName(n, kind, NOWHERE, "local") for n, (name, kind, _) in standing.locals.items()}
         unit = Unit(source, phase.name, dict(phase.locals))
