@@ -6,7 +6,7 @@ the shipped ones. Files are read by `interpreter.untrusted`.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,7 @@ __all__ = [
 SUFFIX = ".cardgame"
 # By its place beside this package: a `games.py` in the folder of whoever imports us is none of our business.
 GAMES = Path(__file__).parents[1] / "games"
+MOST_KEPT = 64  # checked files, about a megabyte each
 NO_GAMES = ("library", "templates")  # folders in there that hold no games to play
 
 
@@ -97,7 +98,13 @@ def find(name: str) -> tuple[Source, dict[str, Source]]:
 def check_file(name: str) -> Checked:
     """Reads and checks a shipped game or a file."""
     source, libraries = find(name)
-    return check(source, libraries)
+    return _checked(source, tuple(libraries.items()))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _checked(source: Source, libraries: tuple[tuple[str, Source], ...]) -> Checked:
+    """Whoever loads the same text again need not wait again."""
+    return check(source, dict(libraries))
 
 
 def playable(name: str, language: str = "en") -> tuple[Game, tuple[Diagnostic, ...]]:
@@ -105,7 +112,7 @@ def playable(name: str, language: str = "en") -> tuple[Game, tuple[Diagnostic, .
     from interpreter.game import Game
 
     source, libraries = find(name)
-    checked = check(source, libraries)
+    checked = _checked(source, tuple(libraries.items()))
     wrong: tuple[Diagnostic, ...] = ()
     if not checked.ok:
         errors = tuple(d for d in checked.diagnostics if d.severity == "error")
