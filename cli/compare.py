@@ -124,8 +124,7 @@ def compare(
         if one.players != two.players:
             raise click.UsageError("the two games are for different numbers of players: give --players")
         for match in (one, two) if one != two else (one,):
-            if match.for_games(deals).native:
-                say_if_in_python(match.rules, match.setup)
+            say_if_in_python(match.for_games(deals))
         names = (_name(a, options_a), _name(b or a, options_b))
         _tell_of_other_cards(one, two)
         run = partial(compare_variants, one, two, names, deals, seed, jobs, on=on)

@@ -15,7 +15,6 @@ from cli.main import FINDINGS, INTERRUPTED, TROUBLE
 from cli.paths import UnreadableError, one
 
 if TYPE_CHECKING:
-    from dsl.game.fold import Setup
     from interpreter.game import Game
     from lab.plays import Match, Rules
 
@@ -159,9 +158,14 @@ def read_goal(read: Callable[[str], Read], text: str) -> Read:
         raise click.UsageError(str(wrong)) from None
 
 
-def say_if_in_python(rules: Rules, setup: Setup) -> None:
-    """Says which line of the rules keeps games out of machine code, since they take longer then."""
-    unknown = rules.game().why_in_python(setup)
+def say_if_in_python(match: Match) -> None:
+    """Says which line of the rules keeps games out of machine code, since they take longer then.
+
+    To know that, the code is made with which they are played: here or, where several processes play, for all of them.
+    """
+    from lab.simulate import watch_of
+
+    unknown = watch_of(match.rules).game.why_in_python(match.setup, match.hasty) if match.native else None
     if unknown is None:
         return
     place = ""

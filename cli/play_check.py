@@ -103,8 +103,8 @@ def played(target: Target, playing: Playing) -> Shown:
     from cli.progress import progress
     from dsl.lints.accepted import weigh
     from interpreter.play.fault import RulesError
-    from lab.playcheck import play_check
-    from lab.plays import MANY_GAMES, Rules
+    from lab.playcheck import matches_of, play_check
+    from lab.plays import Rules
     from lab.setups import setups_of
 
     rules = Rules(target.source, target.libraries)
@@ -118,8 +118,7 @@ def played(target: Target, playing: Playing) -> Shown:
         raise click.UsageError(f"{target.shown}: {wrong.message}") from None
     setups = setups_of(game, players=players, options=options)
     output.remark(_beforehand(target, playing, len(setups)))
-    if playing.games >= MANY_GAMES:
-        say_if_in_python(rules, setups[0])
+    say_if_in_python(matches_of(rules, playing.games, setups, playing.limit, playing.seconds)[0])
     total = playing.games * len(setups) if playing.seconds is None else None
     with progress(total, target.shown) as step:
         run = play_check(

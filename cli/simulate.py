@@ -109,8 +109,7 @@ def simulate(
     if form == "parquet":
         needs("pyarrow", "--format parquet")
     check_writable(file)
-    if match.for_games(games).native:
-        say_if_in_python(rules, match.setup)
+    say_if_in_python(match.for_games(games))
     with progress(games if goal is None else None, "games") as step:
         report = run(match, games, seed, jobs, step, on, rows == "choices", follow, goal)
     if form == "parquet":

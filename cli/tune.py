@@ -95,7 +95,7 @@ def tune(
         if goal.measure.name in ("first seat", "seat 1") and match.players == 1:
             raise click.UsageError(f"{goal.text!r}: there is one seat only")
     check_writable(file)
-    say_if_in_python(rules, match.setup)
+    say_if_in_python(match.for_check(deals, None))
     try:
         with progress(None, "deals", "deals") as step:
             found = run(match, space, goals, deals, seed, jobs, step, on, pace)

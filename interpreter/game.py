@@ -142,11 +142,11 @@ class Game:
         """Has that been made already?"""
         return self._thinking.get(program) is not None
 
-    def why_in_python(self, setup: Setup) -> Unsupported | None:
+    def why_in_python(self, setup: Setup, hasty: bool = False) -> Unsupported | None:
         """What keeps the plays of a set-up in Python, and where in the rules; None if nothing does."""
         from interpreter.native.memory import Unsupported
 
-        self.code(setup)
+        self.code(setup, hasty)
         found = self._codes[self.program(setup)]
         return found if isinstance(found, Unsupported) else None
 

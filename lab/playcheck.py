@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from time import time
 from typing import Any
 
@@ -110,13 +111,7 @@ def play_check(
     """Plays `games` random games for each set-up, or as many as there are `seconds` for."""
     game = rules.game()
     setups = setups_of(game) if setups is None else setups
-    share = None if seconds is None else seconds / len(setups)
-    matches = [
-        Match(rules, x.players, tuple(sorted(x.options.items())), ("random",) * x.players, limit).for_check(
-            games, share
-        )
-        for x in setups
-    ]
+    matches = matches_of(rules, games, setups, limit, seconds)
     results = BatchResult()
 
     def done(number: int, result: BatchResult) -> None:
@@ -126,7 +121,7 @@ def play_check(
 
     jobs = jobs or usual_jobs(games * len(setups) // 100)
     until = None if seconds is None else time() + seconds
-    ending = spread(play_batch, _batches(matches, seed, games), jobs, done, on, until)
+    ending = spread(play_batch, _batches(matches, seed, games, taking_turns=seconds is not None), jobs, done, on, until)
     everywhere = len(results.places) == len(setups)
     shrunk: dict[Symptom, Shrunk] = {}
     if ending.how != "interrupted":
@@ -143,12 +138,31 @@ def play_check(
     return Checked(findings, ending, results.games, len(results.places))
 
 
-def _batches(matches: Sequence[Match], seed: int, games: int) -> Iterator[Batch]:
-    """The set-ups take turns, so that all have had as many games when the time is up."""
-    for numbers in growing(games, LARGEST, FIRST):
-        for place, match in enumerate(matches):
-            first = place * MOST_GAMES
-            yield Batch(match, seed, place, range(first + numbers.start, first + numbers.stop))
+def matches_of(
+    rules: Rules, games: int, setups: Sequence[Setup], limit: int = MOST_CHOICES, seconds: float | None = None
+) -> list[Match]:
+    """Random games of each set-up, in native code if that pays in its share of the time."""
+    share = None if seconds is None else seconds / len(setups)
+    return [
+        Match(rules, x.players, tuple(sorted(x.options.items())), ("random",) * x.players, limit).for_check(
+            games, share
+        )
+        for x in setups
+    ]
+
+
+def _batches(matches: Sequence[Match], seed: int, games: int, taking_turns: bool) -> Iterator[Batch]:
+    """As many games of a set-up in a batch as can be: every process that plays some makes its native code for them.
+
+    If the time may be up before all are played, the set-ups take turns, so that all have had as many games by then.
+    """
+    small = taking_turns or len(matches) == 1
+    rounds = list(growing(games, LARGEST, FIRST if small else LARGEST))
+    places = range(len(matches))
+    order = product(rounds, places) if taking_turns else ((n, p) for p, n in product(places, rounds))
+    for numbers, place in order:
+        first = place * MOST_GAMES
+        yield Batch(matches[place], seed, place, range(first + numbers.start, first + numbers.stop))
 
 
 def play_batch(batch: Batch) -> BatchResult:

@@ -20,7 +20,7 @@ PASSES = (
     *("new_gvn", "jump_threading", "instruction_combine", "simplify_cfg", "dead_code_elimination"),
 )
 
-HASTY = ("always_inliner",)  # and hardly any thought: made in a quarter of the time, runs at half the speed
+HASTY = ("global_dead_code_eliminate", "sroa")  # made in an eighth of the time, runs at two fifths of the speed
 
 
 class Machine:
