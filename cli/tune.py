@@ -107,7 +107,7 @@ def tune(
     return NOTHING_FOUND if found.met else FINDINGS
 
 
-def _space(known: tuple[g.Option, ...], texts: tuple[str, ...]) -> tuple[dict[str, list[int]], list[str]]:
+def _space(known: tuple[g.GameOption, ...], texts: tuple[str, ...]) -> tuple[dict[str, list[int]], list[str]]:
     """The values to try of each option, and the options that are settled."""
     names = [o.name for o in known]
     space: dict[str, list[int]] = {}
@@ -127,7 +127,7 @@ def _space(known: tuple[g.Option, ...], texts: tuple[str, ...]) -> tuple[dict[st
     return space, settled
 
 
-def _values(one: g.Option, text: str) -> list[int] | None:
+def _values(one: g.GameOption, text: str) -> list[int] | None:
     """The values that are meant; None if it is a single one."""
     from interpreter.untrusted import whole_number
 

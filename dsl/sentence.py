@@ -68,7 +68,7 @@ def _filled(template: str, values: Mapping[str, object], language: str) -> str:
     return _PLACE.sub(value, template)
 
 
-class Place(NamedTuple):
+class Found(NamedTuple):
     """Where something was found, and the values that its sentences speak of."""
 
     code: str
@@ -106,12 +106,12 @@ class Place(NamedTuple):
         return text if isinstance(text, Sentence) or not self.values else Sentence(text, self.values)
 
 
-def error(code: str, source: Source, span: Span, /, **values: Any) -> Place:
-    return Place(code, "error", source, span, values)
+def error(code: str, source: Source, span: Span, /, **values: Any) -> Found:
+    return Found(code, "error", source, span, values)
 
 
-def warning(code: str, source: Source, span: Span, /, **values: Any) -> Place:
-    return Place(code, "warning", source, span, values)
+def warning(code: str, source: Source, span: Span, /, **values: Any) -> Found:
+    return Found(code, "warning", source, span, values)
 
 
 def translated(found: Diagnostic, language: str) -> Diagnostic:

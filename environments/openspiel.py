@@ -32,7 +32,7 @@ def openspiel_game(game: Game, players: int | None, options: Mapping[str, int | 
     return _registered(game)({"players": setup.players, **agreed})
 
 
-def _word(option: g.Option, value: int) -> int | str:
+def _word(option: g.GameOption, value: int) -> int | str:
     """A value of an option as OpenSpiel's parameters hold it."""
     return value if isinstance(option.values[0], int) else str(option.values[value])
 

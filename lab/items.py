@@ -51,7 +51,7 @@ def items_of(rules: g.Game) -> dict[Item, str]:
     return dict(sorted(found.items(), key=lambda x: (x[0].file != rules.source.name, x[0].file, x[0].span)))
 
 
-def settings_of(option: g.Option) -> dict[int, str]:
+def settings_of(option: g.GameOption) -> dict[int, str]:
     """Each value of an option, with the name of the outcome that it counts as."""
     values = {value: str(word) for word in option.values if (value := option.value_of(word)) is not None}
     if len(values) <= FEW_VALUES:

@@ -17,7 +17,7 @@ from dsl.typing import types as t
 from server import snippets, vocabulary
 from server.documents import Reading
 from server.offers import Kind, Known, Offer, decks, given
-from server.place import Place, place_at
+from server.place import Cursor, place_at
 
 # What lines begin with in a section; outside of one, sections.
 _TABLES = {
@@ -35,7 +35,7 @@ _COMPARED = ("is", "not", "in", "=", "+=")
 
 def complete(
     reading: Reading | None, source: Source, offset: int, at: int, *, asked: bool = True
-) -> tuple[Place, list[Offer]]:
+) -> tuple[Cursor, list[Offer]]:
     """All offers at an offset of the text; `at` is the same place in the tree that was kept.
 
     If nobody asked and only a space was typed, there are offers only where a few things make sense.
@@ -59,7 +59,7 @@ def _fits(label: str, wanted: str) -> bool:
 
 
 class _Completer:
-    def __init__(self, place: Place, known: Known | None) -> None:
+    def __init__(self, place: Cursor, known: Known | None) -> None:
         self.place = place
         self.known = known
         self.first = place.before[0].text if place.before else ""

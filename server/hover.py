@@ -96,7 +96,7 @@ def _symbol(reading: Reading, symbol: Symbol, kind: t.Type | None) -> str:
 
 
 def _option(reading: Reading, symbol: Symbol) -> str:
-    option: s.Option = symbol.node
+    option: s.GameOption = symbol.node
     told = f"\n\n{option.label.raw}" if option.label else ""
     game = reading.game
     found = next((o for o in game.options if o.name == symbol.name), None) if game else None

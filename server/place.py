@@ -17,7 +17,7 @@ from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES, plain
 from server.text import line_at
 
 
-class Place(NamedTuple):
+class Cursor(NamedTuple):
     """`before` are the words of the line before the cursor, `prefix` is the word being written, from `start` on.
 
     `kinds` are the kinds of token that can stand there; `section` is the first word of the section (`text` for an
@@ -45,7 +45,7 @@ class _State(NamedTuple):
     levels: tuple[int, ...]
 
 
-def place_at(source: Source, offset: int) -> Place:
+def place_at(source: Source, offset: int) -> Cursor:
     """What is known of the place at an offset."""
     start, _ = line_at(source, offset)
     line = source.text[start:offset]
@@ -55,7 +55,7 @@ def place_at(source: Source, offset: int) -> Place:
     in_text = code.count('"') % 2 == 1 and not (found and found[-1].role == "comment")
     if in_text and code.rfind("{") > max(code.rfind('"'), code.rfind("}")):  # an expression in a text
         inner = line_words(code[code.rfind("{") + 1 :])
-        return Place(prefix, offset - len(prefix), inner, frozenset({"NAME"}), "text", ())
+        return Cursor(prefix, offset - len(prefix), inner, frozenset({"NAME"}), "text", ())
     in_comment = bool(found) and found[-1].role == "comment"
     state, section, heading, open_line = _before(source, source.line(offset), _depth(line))
     stack: Stack | None = state.stack if state is not None else None
@@ -63,7 +63,7 @@ def place_at(source: Source, offset: int) -> Place:
         stack = feed(stack, kind) if stack is not None else None
     kinds = accepted(stack) if stack is not None else frozenset()
     before = (*line_words(open_line), *found) if open_line else found
-    return Place(prefix, offset - len(prefix), before, kinds, section, heading, in_text, in_comment)
+    return Cursor(prefix, offset - len(prefix), before, kinds, section, heading, in_text, in_comment)
 
 
 def state_before(source: Source, number: int) -> Stack | None:

@@ -108,7 +108,7 @@ class Sheet:
             when = f" ({self.phrases(line.when)})" if line.when is not None else ""
             yield self.said["teams"].format(teams=", ".join(teams)) + when
 
-    def setting(self, option: g.Option) -> str:
+    def setting(self, option: g.GameOption) -> str:
         first = option.values[0]
         return str(option.default) if isinstance(first, int) else self.word(str(option.values[option.default]))
 

@@ -6,7 +6,7 @@ from dsl import syntax as s
 
 CONSTRUCTS: dict[type, str] = {
     s.Head: "the head: the name, how many play, teams and options",
-    s.Option: "an option, to be agreed on before play",
+    s.GameOption: "an option, to be agreed on before play",
     s.Use: "something from a library",
     s.Cards: "a family of cards",
     s.Attribute: "an attribute of these cards, and its values in order",

@@ -15,7 +15,7 @@ from dsl.typing.types import Type
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     """`values` are the numbers or names to choose from; of names the place in the list is the value."""
 
     span: Span

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dsl import syntax as s
-from dsl.game.declarations import Attribute, Define, Family, Option, Phase, Teams, Variable, Winner, Zone
+from dsl.game.declarations import Attribute, Define, Family, GameOption, Phase, Teams, Variable, Winner, Zone
 from dsl.game.expressions import Expr
 from dsl.game.rule_tests import Test
 from dsl.nodes import dataclass
@@ -34,7 +34,7 @@ class Game:
     name: str
     player_counts: tuple[int, ...]
     teams: tuple[Teams, ...]
-    options: tuple[Option, ...]
+    options: tuple[GameOption, ...]
     attributes: Mapping[str, Attribute]
     families: tuple[Family, ...]
     zones: tuple[Zone, ...]
@@ -71,5 +71,5 @@ class Game:
     def variable(self, name: str) -> Variable:
         return next(v for v in self.variables if v.name == name)
 
-    def option(self, name: str) -> Option:
+    def option(self, name: str) -> GameOption:
         return next(o for o in self.options if o.name == name)

@@ -19,7 +19,7 @@ LONGEST_RANGE = 10_000
 MOST_WORK = 2_000
 
 
-def values_to_try(option: g.Option) -> list[int]:
+def values_to_try(option: g.GameOption) -> list[int]:
     """All values of an option; of a long list of numbers the first, the default and the last."""
     codes = [v if isinstance(v, int) else i for i, v in enumerate(option.values)]
     if len(codes) <= MANY:

@@ -23,7 +23,7 @@ def r_game(r: Reader, t: Tree) -> s.Head:
     players: tuple[tuple[int, int], ...] | None = None
     players_span, players_again = NOWHERE, None
     teams: list[s.Teams] = []
-    options: list[s.Option] = []
+    options: list[s.GameOption] = []
     for line in lines:
         match data(line):
             case "players":
@@ -49,9 +49,9 @@ def r_library(r: Reader, t: Tree) -> s.Head:
     return s.Head(r.head_span(t), r.word(t.children[0]), True, None, NOWHERE, (), ())
 
 
-def r_option(r: Reader, t: Tree) -> s.Option:
+def r_option(r: Reader, t: Tree) -> s.GameOption:
     name, default, among, label = t.children
-    return s.Option(r.head_span(t), r.word(name), r.expr(default), r.wrapped(among), r.opt_text(label))
+    return s.GameOption(r.head_span(t), r.word(name), r.expr(default), r.wrapped(among), r.opt_text(label))
 
 
 def r_use(r: Reader, t: Tree) -> s.Use:

@@ -36,7 +36,7 @@ Levels: TypeAlias = tuple[Level, ...]
 OUTERMOST: Levels = (Level(0, 0),)
 
 
-class Place(NamedTuple):
+class Fit(NamedTuple):
     """A way to fit a line in: block ends and starts before it, and the open blocks after it.
 
     `slip` names what the writer got wrong if this is the way; `target` is the depth that is right.
@@ -48,13 +48,13 @@ class Place(NamedTuple):
     target: int = 0
 
 
-def as_it_stands(levels: Levels, depth: int) -> Iterator[Place]:
+def as_it_stands(levels: Levels, depth: int) -> Iterator[Fit]:
     """The place of a line whose depth is right; several if a slip above leaves it open."""
     top = levels[-1]
     if depth > top.depth:
-        yield Place(("_INDENT",), (*levels, Level(depth, depth)))
+        yield Fit(("_INDENT",), (*levels, Level(depth, depth)))
         if top.loose:
-            yield Place((), (*levels[:-1], top._replace(depth=depth)))
+            yield Fit((), (*levels[:-1], top._replace(depth=depth)))
         return
     inner = levels
     while len(levels) > 1 and depth < levels[-1].least:
@@ -63,39 +63,39 @@ def as_it_stands(levels: Levels, depth: int) -> Iterator[Place]:
     if not levels[-1].holds(depth) and levels[-1].loose:
         levels = (*levels[:-1], levels[-1]._replace(depth=depth))
     if not levels[-1].holds(depth):
-        yield Place((NO_SUCH_LEVEL,), levels)
+        yield Fit((NO_SUCH_LEVEL,), levels)
         return
-    yield Place(closed, levels)
+    yield Fit(closed, levels)
     if levels[-1].loose and len(levels) <= MOST_LEVELS:
-        yield Place((*closed, "_INDENT"), (*levels, Level(depth, depth, loose=True)))
+        yield Fit((*closed, "_INDENT"), (*levels, Level(depth, depth, loose=True)))
     while len(levels) > 1 and levels[-2].holds(depth):
         levels = levels[:-1]
-        yield Place(_ends(inner, levels), levels)
+        yield Fit(_ends(inner, levels), levels)
 
 
-def as_it_was_meant(levels: Levels, depth: int, *, may_open: bool) -> Iterator[Place]:
+def as_it_was_meant(levels: Levels, depth: int, *, may_open: bool) -> Iterator[Fit]:
     """Where a line may belong whose depth is wrong, the most likely first."""
     top = levels[-1]
     known = any(level.holds(depth) for level in levels)
     here = Level(depth, depth, real=False, loose=True)
     if may_open and top.holds(depth):
-        yield Place(("_INDENT",), (*levels, Level(depth, depth, loose=True)), "not indented", depth + 4)
+        yield Fit(("_INDENT",), (*levels, Level(depth, depth, loose=True)), "not indented", depth + 4)
     if depth > top.depth:
-        yield Place((), (*levels, here), "too deep", top.depth)
+        yield Fit((), (*levels, here), "too deep", top.depth)
     for up in range(1, len(levels)):
         outer = levels[:-up]
         if outer[-1].depth >= depth:
             continue
         if len(outer) == 1:
-            yield Place(_ends(levels, outer), outer, "inside")
+            yield Fit(_ends(levels, outer), outer, "inside")
         else:
             slip: Slip = "too deep" if known else "between levels"
-            yield Place(_ends(levels, outer), (*outer, here), slip, outer[-1].depth)
+            yield Fit(_ends(levels, outer), (*outer, here), slip, outer[-1].depth)
     for index, level in enumerate(levels):
         if level.least > depth:
             kept = levels[: index + 1]
             wide = kept if known else (*kept[:-1], level._replace(least=depth, loose=True))
-            yield Place(_ends(levels, kept), wide, "too far left" if known else "between levels", level.depth)
+            yield Fit(_ends(levels, kept), wide, "too far left" if known else "between levels", level.depth)
 
 
 def _ends(inner: Levels, outer: Levels) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from dsl.nodes import dataclass
 from dsl.parsing import recognise
 from dsl.parsing.recognise import Stack, accepted
 from dsl.recovery import slips
-from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Levels, Place, as_it_stands, as_it_was_meant
+from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Fit, Levels, as_it_stands, as_it_was_meant
 from dsl.recovery.slips import layout
 from dsl.recovery.tolerant_lexer import MOST_DIGITS, Edit, Line, TokenLines, edited, words
 from dsl.source import Source
@@ -42,7 +42,7 @@ class Kept(NamedTuple):
 class Attempt(NamedTuple):
     """How far a line could be read in a place; `stack` is where it ended, or got stuck."""
 
-    place: Place
+    place: Fit
     read: int  # tokens of the line; -1 if the place itself is impossible
     stack: Stack
     done: bool
@@ -163,7 +163,7 @@ class Recovery:
         attempts = [self._try(line, place) for place in as_it_stands(self.levels, depth)]
         return next((a for a in attempts if a.done), max(attempts, key=lambda a: a.read))
 
-    def _other_places(self, line: Line) -> Iterator[Place]:
+    def _other_places(self, line: Line) -> Iterator[Fit]:
         """Where the line may have been meant to stand."""
         may_open = len(self.levels) <= MOST_LEVELS and self.left_out_at != len(self.kept)
         may_open = may_open and recognise.feed(self.stack, "_INDENT") is not None
@@ -171,7 +171,7 @@ class Recovery:
             if place.slip != "too far left" or not layout.looks_like_section(line):
                 yield place
 
-    def _try(self, line: Line, place: Place) -> Attempt:
+    def _try(self, line: Line, place: Fit) -> Attempt:
         stack = self.stack
         for kind in place.layout:
             after = recognise.feed(stack, kind)
@@ -349,7 +349,7 @@ class Recovery:
         self.headless = True
         kinds = ("GAME", "NAME")
         head = Line([Token(kind, "x", line.start, line.start) for kind in kinds], 0, line.start, line.start)
-        self._keep(head, self._try(head, Place((), OUTERMOST)))
+        self._keep(head, self._try(head, Fit((), OUTERMOST)))
         if finding.diagnostic.code != slips.NO_HEAD:
             self._leave_out(line)
         elif line.tokens[0].type in _section_kinds():

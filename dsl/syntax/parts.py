@@ -11,7 +11,7 @@ from dsl.syntax.statements import Block
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class GameOption:
     span: Span
     name: Word
     default: Expr
@@ -41,7 +41,7 @@ class Head:
     players: tuple[tuple[int, int], ...] | None
     players_span: Span
     teams: tuple[Teams, ...]
-    options: tuple[Option, ...]
+    options: tuple[GameOption, ...]
     players_again: Span | None = None
 
 

@@ -181,14 +181,14 @@ class GameBuilder:
             self.say(course.bad_team(self.source, x.groups[0][0].span, "not every player is in a team"))
         return g.Teams(tuple(found), self.rules.yesno(x.when, self.scope(), "`when`") if x.when else None)
 
-    def option(self, x: s.Option) -> g.Option | None:
+    def option(self, x: s.GameOption) -> g.GameOption | None:
         kind = lookup.option_type(self.rules, x)
         name = x.name.name
         label = x.label.raw if x.label else name.replace("_", " ")
         if kind == t.YESNO:
             values: tuple[int | str, ...] = ("no", "yes")
             default = 1 if isinstance(x.default, s.Name) and x.default.name == "yes" else 0
-            return g.Option(x.span, name, kind, default, values, label)
+            return g.GameOption(x.span, name, kind, default, values, label)
         if isinstance(kind, t.Setting):
             items = cast(s.ListOf, x.domain).items
             if not all(isinstance(i, s.Name) for i in items):
@@ -200,10 +200,10 @@ class GameBuilder:
                 self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(values)))
                 return None
             self.decl.used.update(v for v in values if isinstance(v, str))
-            return g.Option(x.span, name, kind, values.index(chosen), values, label)
+            return g.GameOption(x.span, name, kind, values.index(chosen), values, label)
         return self.number_option(x, name, label)
 
-    def number_option(self, x: s.Option, name: str, label: str) -> g.Option | None:
+    def number_option(self, x: s.GameOption, name: str, label: str) -> g.GameOption | None:
         if isinstance(x.default, s.Binary) and x.default.operator == "or":
             self.say(course.yes_or_no_option(self.source, x.default.span, name))
             return None
@@ -228,7 +228,7 @@ class GameBuilder:
         if default not in domain:
             self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(tuple(domain))))
             return None
-        return g.Option(x.span, name, t.NUMBER, default, tuple(domain), label)
+        return g.GameOption(x.span, name, t.NUMBER, default, tuple(domain), label)
 
     def agreed(self, found: g.Expr, name: str) -> Any:
         """A number or numbers of an option; None if they depend on anything else."""

@@ -176,7 +176,7 @@ class _Collector:
             return
         self.found.symbols[name] = Symbol(kind, name, word.span, here, node)
 
-    def option(self, option: s.Option) -> None:
+    def option(self, option: s.GameOption) -> None:
         self.add("option", option.name, option)
         items = option.domain.items if isinstance(option.domain, s.ListOf) else ()
         for item in items:

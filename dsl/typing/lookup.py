@@ -154,7 +154,7 @@ def declared(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
             ctx.note(span, name, "option", kind)
             return g.Apply(span, kind, "option", (), name)
         case "value of an option":
-            option: s.Option = symbol.node
+            option: s.GameOption = symbol.node
             listed = [i.name if isinstance(i, s.Name) else "" for i in cast(s.ListOf, option.domain).items]
             return g.Const(span, t.Setting(option.name.name), listed.index(name))
         case "definition":
@@ -190,7 +190,7 @@ def option_value(ctx: Context, e: s.Name, wanted: t.Type | None) -> g.Expr | Non
     return g.Const(e.span, kind, listed.index(e.name))
 
 
-def option_type(ctx: Context, option: s.Option) -> t.Type:
+def option_type(ctx: Context, option: s.GameOption) -> t.Type:
     if isinstance(option.domain, s.ListOf) and any(isinstance(i, s.Name) for i in option.domain.items):
         return t.Setting(option.name.name)
     if isinstance(option.default, s.Name) and option.default.name in ("yes", "no"):

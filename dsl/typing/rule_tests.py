@@ -23,7 +23,7 @@ class TestReader:
         self.source = rules.decl.source
         self.say = rules.say
 
-    def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.Option, ...]) -> g.Test | None:
+    def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.GameOption, ...]) -> g.Test | None:
         count = players[0]
         chosen: dict[str, int] = {o.name: o.default for o in options}
         scope = Scope(Unit(self.source, ""))
@@ -43,7 +43,7 @@ class TestReader:
                         lines.append(found)
         return g.Test(x.span, x.title.raw, x.todo, count, chosen, tuple(lines))
 
-    def test_option(self, x: s.TestOption, options: tuple[g.Option, ...], chosen: dict[str, int]) -> None:
+    def test_option(self, x: s.TestOption, options: tuple[g.GameOption, ...], chosen: dict[str, int]) -> None:
         option = next((o for o in options if o.name == x.name.name), None)
         if option is None:
             near = nearest(x.name.name, [o.name for o in options])

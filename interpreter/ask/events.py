@@ -144,7 +144,7 @@ class Log:
     """Events of one play, with what could be concluded about hands.
 
     `account` is that of the assignment that runs. `cards` are those that the choice before named; `waiting` is its
-    number while they have not moved. `asking` are the choices of the rules by the block that works out their options.
+    number while they have not moved. `choices` are those of the rules by the block that works out their options.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -154,7 +154,7 @@ class Log:
     account: Account | None = None
     cards: tuple[int, ...] = ()
     waiting: int | None = None
-    asking: dict[int, CompiledChoice] | None = None
+    choices: dict[int, CompiledChoice] | None = None
     held: int = 0
     oldest: int = 0
     phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
@@ -168,7 +168,7 @@ class Log:
             self.account,
             self.cards,
             self.waiting,
-            self.asking,
+            self.choices,
             self.held,
             self.oldest,
             self.phases,
@@ -176,9 +176,9 @@ class Log:
 
     def left_out(self, table: Position, block: int, following: int) -> None:
         """If a block has just found that there is nothing to choose, it is as if the choice were declined."""
-        if self.asking is None:
-            self.asking = {spec.asking: spec for spec in table.program.specs}
-        spec = self.asking.get(block)
+        if self.choices is None:
+            self.choices = {spec.asks_at: spec for spec in table.program.specs}
+        spec = self.choices.get(block)
         if spec is None or following != spec.resume:
             return
         assert isinstance(spec.me, int)  # nobody chooses in a function

@@ -44,7 +44,7 @@ def sample(state: State, player: int, dice: Dice) -> State:
         other = _rearranged(state, player, dice)
         before = [cards[:] for cards in other.zones], other.variables[:]
         other.decision = None
-        other.run(decision.spec.asking)
+        other.run(decision.spec.asks_at)
         if (
             (other.zones, other.variables) == before
             and other.decision is not None
@@ -141,7 +141,7 @@ def _rearranged(state: State, player: int, dice: Dice) -> State:
             other.variables[cell] = bool(number) if isinstance(first[cell], bool) else number
     other.arrived = [instead(card) for card in other.arrived]
     if unseen.at_once:
-        _choose_anew(other, unseen, dice)
+        _choose_again(other, unseen, dice)
     return other
 
 
@@ -166,7 +166,7 @@ def guesses(state: State, cell: int) -> int:
             return 0
 
 
-def _choose_anew(state: State, unseen: Unseen, dice: Dice) -> None:
+def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
     """What others have chosen at the same time is not known: they choose again, by chance."""
     blocks = state.program.blocks
     for seat in range(state.program.layout.players):
@@ -178,7 +178,7 @@ def _choose_anew(state: State, unseen: Unseen, dice: Dice) -> None:
             scratch.registers[spec.me] = seat
             scratch.decision = None
             try:
-                blocks[spec.asking](scratch)
+                blocks[spec.asks_at](scratch)
                 if (due := scratch.decision) is not None:
                     scratch.registers[spec.answer + seat] = drawn(due, dice).raw
                 if spec is not unseen.at_once[-1]:

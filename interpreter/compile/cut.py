@@ -229,10 +229,10 @@ class Cutter:
                 )
                 self._loop(at, f.Op("ge", (place, f.Op("len", (listed,)))), first, body)
             case f.Here(at, choice):
-                asking = self._new(at)
-                self._go(at, asking)
-                self._begin(asking)
-                choice.asking = asking
+                asks_at = self._new(at)
+                self._go(at, asks_at)
+                self._begin(asks_at)
+                choice.asks_at = asks_at
             case f.Ask():
                 self._ask(x)
             case f.Enter():
@@ -306,7 +306,7 @@ class Cutter:
         otherwise = isinstance(point.statement, g.Choose) and point.statement.has_else
         due = negated(none) if optional else several
         if self.steps and not optional:
-            due = joined("or", due, joined("and", f.Op("asking", ()), negated(none)))
+            due = joined("or", due, joined("and", f.Op("asks_forced", ()), negated(none)))
         asked = self.unit.count("choice", at, "asked")
         if asked:
             self._add(f.If(at, negated(none) if optional else several, asked))

@@ -345,7 +345,7 @@ class ChoicePoint:
     me: Expr
     locals: tuple[tuple[int, Expr], ...]
     shapes: tuple[tuple[int, ...], ...]
-    asking: int = -1
+    asks_at: int = -1
     resume: int = -1
 
 

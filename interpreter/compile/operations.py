@@ -48,7 +48,7 @@ TEMPLATES = {
     "put_where": "W[{0}] = {1}",
     "put_known": "K[{0}] = {1}",
     "direction": "S.direction",
-    "asking": "S.asking",
+    "asks_forced": "S.asks_forced",
     "tally": "T[{0}]",
     "struck": "({0} or struck(T, {1}))",
     "decided": "decided(T, {0}, {1}, {2})",

@@ -82,7 +82,7 @@ class Program:
         self.layout: Layout = lay_out(game, setup)
         self.labels = Labels(game, self.layout, language)
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
-        self.mistaken = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
+        self.hides_which_one = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
         self._set_up_cards()
         self._lower()
         self._print()
@@ -214,7 +214,7 @@ class Program:
         table.program = self
         locals = {number: self.ref(e) for number, e in point.locals}
         table.spec = CompiledChoice(
-            point.statement.id, point.number, point.statement, point.phase, register, point.asking, point.resume,
+            point.statement.id, point.number, point.statement, point.phase, register, point.asks_at, point.resume,
             isinstance(answer, PerSeat), point.blind, locals, self.ref(point.me), table,
         )  # fmt: skip
         return table.spec

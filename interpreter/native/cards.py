@@ -72,7 +72,7 @@ def op_said(w: Writer, *values: f.Expr) -> str:
     return "0"
 
 
-def op_asking(w: Writer) -> str:
+def op_asks_forced(w: Writer) -> str:
     return "0"
 
 

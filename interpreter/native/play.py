@@ -194,7 +194,7 @@ class NativeState(State):
         if code is None or decision is None:
             return None
         self._words[DICE] = as_signed(dice)
-        block, words = decision.spec.asking, code.columns[0]
+        block, words = decision.spec.asks_at, code.columns[0]
         with code.lock:
             found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
             row = list(code.row)
@@ -228,7 +228,7 @@ class NativeState(State):
             state.chance = self.chance
             state.seed = self.seed
             state.log = None
-            state.asking = False
+            state.asks_forced = False
             state.paused = None
             state.replayable = self.replayable
             state._traced = self._traced
@@ -249,7 +249,7 @@ class NativeState(State):
     steps = property(lambda self: self.as_python().steps)
     running = property(lambda self: self.as_python().running)
     arrived = property(lambda self: self.as_python().arrived)
-    asking = property(lambda self: False)
+    asks_forced = property(lambda self: False)
 
     def view(self, player: int) -> View:
         return self.as_python().view(player)

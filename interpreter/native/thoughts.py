@@ -188,7 +188,7 @@ class NativeThoughts:
                 len(seats),
                 self.at([word for four in seats for word in four]),
                 self.copied(words),
-                spec.asking,
+                spec.asks_at,
                 spec.number,
             ),
             memory.registers[spec.me].at if seats and isinstance(spec.me, int) else 0,

@@ -27,7 +27,7 @@ AT_ONCE = 100  # options that are made when a decision is due, more only when th
 class CompiledChoice:
     """One choice of the rules as compiled.
 
-    `answer` is the register for what is chosen; `asking` the block that works out the options,
+    `answer` is the register for what is chosen; `asks_at` the block that works out the options,
     `resume` the one that goes on with the answer, and `enter` its function.
     """
 
@@ -36,7 +36,7 @@ class CompiledChoice:
     statement: g.Choose | g.ChooseOne
     phase: int
     answer: int
-    asking: int
+    asks_at: int
     resume: int
     per_seat: bool
     blind: bool

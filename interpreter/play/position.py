@@ -23,14 +23,14 @@ GOES_ROUND = "see that each time round brings the end of the loop nearer"
 class Position:
     """Cards by `zones`, the `variables` and `registers`; `where` each card lies, and the seats to whom it is `known`.
 
-    With `asking` even a choice that has one option is asked, as tests want it. While it is carried
+    With `asks_forced` even a choice that has one option is asked, as tests want it. While it is carried
     out what all players chose at once, `arrived` are the cards that have moved so far. `running` are the
     triggers that are being carried out, if they are functions.
     """
 
     __slots__ = (
         *("program", "zones", "variables", "registers", "where", "known", "log"),
-        *("chance", "drawn", "direction", "out", "steps", "running", "asking", "arrived"),
+        *("chance", "drawn", "direction", "out", "steps", "running", "asks_forced", "arrived"),
     )
     program: Program
     zones: list[list[int]]
@@ -44,7 +44,7 @@ class Position:
     out: int
     steps: int
     running: int
-    asking: bool
+    asks_forced: bool
     arrived: list[int]
     log: Log | None
 

@@ -92,7 +92,7 @@ class State(Table):
         self.out = 0
         self.steps = 0
         self.running = 0
-        self.asking = False
+        self.asks_forced = False
         self.arrived = []
         self.log = log
         self.decision = None
@@ -302,7 +302,7 @@ class State(Table):
         other.out = self.out
         other.steps = self.steps
         other.running = self.running
-        other.asking = self.asking
+        other.asks_forced = self.asks_forced
         other.arrived = self.arrived[:]
         other.log = None if self.log is None else self.log.copy()
         other.decision = self.decision

@@ -33,7 +33,7 @@ class Table(Seats):
         zones, where, known = self.zones, self.where, self.known
         layout = self.program.layout
         sight, ordered, everybody = layout.sight, layout.ordered, layout.everybody
-        target, there, mistaken = zones[to], sight[to], self.program.mistaken
+        target, there, alike = zones[to], sight[to], self.program.hides_which_one
         logged = self.places_under(cards) if self.log is not None else None
         self.carried(len(cards))
         blurred: list[int] = []
@@ -42,9 +42,9 @@ class Table(Seats):
             lying = zones[source]
             lying.remove(card)
             seers = sight[source] | there
-            if mistaken[source]:
+            if alike[source]:
                 self.work(len(lying) >> 6)
-                self.mistake(card, lying)
+                self.forget_alike(card, lying)
             if seers == everybody:
                 known[card] = seers
             elif ordered[source] or (not lying and source not in blurred):
@@ -104,15 +104,15 @@ class Table(Seats):
             if where[followed[i]] == places[i]:
                 known[followed[i]] |= seers[i]
 
-    def mistake(self, card: int, lying: Sequence[int]) -> None:
+    def forget_alike(self, card: int, lying: Sequence[int]) -> None:
         """Who knew of one card like this in an unordered place cannot know that it was not the one that left."""
         known, kinds = self.known, self.program.layout.kinds
         kind, strangers = kinds[card], ~known[card]
         for other in lying:
             if kinds[other] == kind:
-                mistaken = known[other] & strangers
-                known[other] ^= mistaken
-                strangers ^= mistaken
+                confused = known[other] & strangers
+                known[other] ^= confused
+                strangers ^= confused
 
     def log_move(self, cards: Sequence[int], sources: Sequence[int], to: int) -> None:
         layout = self.program.layout

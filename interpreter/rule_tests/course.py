@@ -69,7 +69,7 @@ class Course:
         if decision is not None:
             self.forget()
             self.state.decision = None
-            self.state.run(decision.spec.asking)
+            self.state.run(decision.spec.asks_at)
 
     def forget(self) -> None:
         self.forced.clear()
@@ -83,7 +83,7 @@ class Course:
             if len(self.forced) >= MOST_FORCED:
                 raise self.state._failed(
                     RuleFailure("CG809", "the rules go round without anybody having a choice", GOES_ROUND),
-                    decision.spec.asking,
+                    decision.spec.asks_at,
                 )
             option = decision.options[0]
             self.forced.append(Forced(decision, option))

@@ -74,7 +74,7 @@ def run_test(game: Game, test: g.Test) -> RuleTest:
     state = State(program, Chance(crc32(test.title.encode())), Log())
     if state.fault is not None:
         return RuleTest(test, (failures.fault_in_test(game.rules.source, test.span, state.fault.diagnostic),), state)
-    state.asking = True
+    state.asks_forced = True
     bench = _Bench(game, state)
     for lines in _together(test.lines):
         try:

@@ -339,7 +339,7 @@ class _Reading:
             if due == "over":
                 state.finish()
             else:
-                state.run(specs[number - 1].asking)
+                state.run(specs[number - 1].asks_at)
         except Fault as fault:
             raise BadPosition(f"the rules cannot go on from here: {fault}") from None
         found = state.decision

@@ -138,7 +138,7 @@ def new(session: Session, players: int = 0) -> Iterator[Output]:
     names = (session.seats.names + [session.seats.default] * count)[:count]
     session.seats = Seats(names, session.seats.bots)
     setting.players, setting.seed = count, seed
-    session.begin_anew(play)
+    session.start_over(play)
     yield session.note("new play")
     if session.stepper.armed:
         session.stepper.begin_play()

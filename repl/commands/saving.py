@@ -125,7 +125,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     if isinstance(found, Saved):
         session.setting.names = found.called()
-    session.begin_anew(Play(state))
+    session.start_over(Play(state))
     session.teller.skip()
     if stopped is not None:
         yield session.note(

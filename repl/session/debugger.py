@@ -187,7 +187,7 @@ class Stepper:
         if self.block is not None:
             return self.block
         decision = self.trace.decision
-        return decision.spec.asking if decision is not None else None
+        return decision.spec.asks_at if decision is not None else None
 
     def stack(self) -> list[int]:
         """The blocks at which the running phases stand, the innermost first."""

@@ -398,7 +398,7 @@ class Session:
         self.keyboard = self.only_person()
         self._name_players()
 
-    def begin_anew(self, play: Play) -> None:
+    def start_over(self, play: Play) -> None:
         """A play of its own, beside the one before."""
         if self.storage is not None and self.play.over:
             self.storage.another()

@@ -128,7 +128,7 @@ def lay_engine(state: State, zones: dict[str, list[list[int]]]) -> None:
     assert not any(free)
     assert state.decision is not None
     spec, state.decision = state.decision.spec, None
-    state.run(spec.asking)
+    state.run(spec.asks_at)
 
 
 @pytest.mark.parametrize("policy", POLICIES)

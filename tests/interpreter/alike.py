@@ -47,8 +47,8 @@ _reached: list[tuple[int, int, int]] = []  # how many events there were, which c
 def watch(program: Program) -> Program:
     """Has each arrival at a choice written down, whether somebody is asked there or not."""
     for spec in program.specs:
-        if program.blocks[spec.asking].__name__ != _arriving.__name__:
-            program.blocks[spec.asking] = _arriving(program.blocks[spec.asking], spec)
+        if program.blocks[spec.asks_at].__name__ != _arriving.__name__:
+            program.blocks[spec.asks_at] = _arriving(program.blocks[spec.asks_at], spec)
     return program
 
 

@@ -132,7 +132,7 @@ def test_what_a_seat_cannot_see_never_changes_what_it_is_shown(play: Play, seed:
             assert other.decision is not None
             again = other.copy()
             again.decision = None
-            again.run(state.decision.spec.asking)
+            again.run(state.decision.spec.asks_at)
             assert raw_options(again) == raw_options(state)
             assert again.decision is not None
             assert again.decision.prompt == state.decision.prompt

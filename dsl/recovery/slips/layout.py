@@ -5,7 +5,7 @@ from __future__ import annotations
 from dsl.messages import syntax as say
 from dsl.messages import wording
 from dsl.messages.syntax import short
-from dsl.recovery.blocks import Place
+from dsl.recovery.blocks import Fit
 from dsl.recovery.slips import idioms, sayings
 from dsl.recovery.slips.slip import Finding, near, place
 from dsl.recovery.slips.vocabulary import HEAD_LINES, OPENERS, SECTIONS
@@ -13,7 +13,7 @@ from dsl.recovery.tolerant_lexer import Edit, Line
 from dsl.source import Source, Span
 
 
-def explain(source: Source, at: Place, line: Line, above: Line | None, depths: list[int]) -> Finding:
+def explain(source: Source, at: Fit, line: Line, above: Line | None, depths: list[int]) -> Finding:
     """What to say of a line that can be read only at another place than where it stands."""
     if at.slip == "between levels":
         return Finding(say.between_levels(source, line.span, line.depth, depths, at.target))
