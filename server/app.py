@@ -189,7 +189,7 @@ class Server(LanguageServer):
         if document is not None:
             self.documents.drop(document.uri)
             self.answers.forget(document.uri)
-            self.runs.stop(document.uri)
+            self.runs.forget(document.uri)
             self._publish(document, [])
             self._again(self.documents.users(document))
 
@@ -251,7 +251,7 @@ class Server(LanguageServer):
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.work_done_progress.create_async(token)
-        except TimeoutError:  # it said it could, and does not answer
+        except (TimeoutError, JsonRpcException):  # it said it could, and does not answer or will not
             yield
             return
         self.work_done_progress.tokens[token].add_done_callback(lambda f: stop() if f.cancelled() else None)

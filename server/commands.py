@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,12 +75,7 @@ class Commands:
         if document is None:
             return {"trouble": "the file is not open"}
         libraries = self.server.documents.libraries(document)
-        working = asyncio.ensure_future(self.runs.run(uri, document.source, libraries, **task))
-        await asyncio.sleep(0)
-        self.server.refresh_lenses()
-        async with self.server.under_way(f"cardgame: {what}", lambda: self.runs.stop(uri)):
-            found = await working
-        self.server.refresh_lenses()
+        found = await self._shown(uri, what, self.runs.run(uri, document.source, libraries, **task))
         self.server.say(_summary(what, found), failed=_failed(found))
         return found
 
@@ -116,29 +111,23 @@ class Commands:
         path = self.saved(uri)
         if path is None:
             return {"trouble": NOT_SAVED}
-        options = ["--games", str(SIMULATED), "--color", "never"]
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "cli",
-            "simulate",
-            str(path),
-            *options,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
-        async with self.server.under_way("cardgame: simulate", process.kill):
-            try:
-                async with asyncio.timeout(LONGEST):
-                    written, _ = await process.communicate()
-            except TimeoutError:
-                process.kill()
-                return {"trouble": f"stopped after {LONGEST:.0f} seconds"}
-        text = written.decode("utf-8", "replace")
+        command = ["simulate", str(path), "--games", str(SIMULATED), "--color", "never"]
+        found = await self._shown(uri, "simulate", self.runs.told(uri, command, LONGEST))
         if not self.server.knows_terminal:
-            self.server.say(text)
-        return {"text": text}
+            self.server.say(found.get("text") or f"simulate: {found['trouble']}", failed="trouble" in found)
+        return found
+
+    async def _shown(self, uri: str, what: str, work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
+        """Does something for a file; the editor shows meanwhile that it is under way."""
+        working = asyncio.ensure_future(work)
+        await asyncio.sleep(0)
+        self.server.refresh_lenses()
+        try:
+            async with self.server.under_way(f"cardgame: {what}", lambda: self.runs.stop(uri)):
+                return await working
+        finally:
+            working.cancel()  # which says nothing to one that is done
+            self.server.refresh_lenses()
 
     def saved(self, uri: str) -> Path | None:
         """The file, if what it holds is what the editor shows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +15,7 @@ from dsl.source import Source, Span
 
 LONGEST = 300.0  # seconds
 MOST_BYTES = 64_000_000
+STOPPED = "stopped"
 
 
 @dataclass
@@ -32,72 +33,108 @@ class Result:
             self.items, self.games = found["items"], found["games"]
 
 
+class _Run:
+    """A process that can be stopped at any moment, also before it has begun."""
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self._process: asyncio.subprocess.Process | None = None
+
+    def stop(self) -> None:
+        self.stopped = True
+        self._end()
+
+    def _end(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def written(self, command: Sequence[str], job: bytes, errors: int) -> bytes:
+        """What a command writes. Its input stays open: when the server ends, however it ends, the process can see so."""
+        self._process = process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", *command,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=errors, limit=MOST_BYTES,
+        )  # fmt: skip
+        if self.stopped:
+            self._end()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            with suppress(BrokenPipeError, ConnectionResetError):
+                process.stdin.write(job)
+                await process.stdin.drain()
+            found = await process.stdout.read()
+            await process.wait()
+        finally:  # also if nobody waits any more, because the question was taken back
+            self._end()
+        process.stdin.close()
+        return found
+
+
 class Runs:
-    """The runs under way and the last results, by the address of the file."""
+    """The runs under way and the last results, by the address of the file.
+
+    A file has one run at a time that somebody asked for, and one that looks at it in the background.
+    """
 
     def __init__(self) -> None:
         self.results: dict[str, Result] = {}
-        self._under_way: dict[str, asyncio.subprocess.Process] = {}
+        self._under_way: dict[str, _Run] = {}
+        self._background: dict[str, _Run] = {}
 
     def is_running(self, uri: str) -> bool:
         return uri in self._under_way
 
     def stop(self, uri: str) -> bool:
         """Ends what is running for a file; says whether something was."""
-        process = self._under_way.pop(uri, None)
-        if process is None:
-            return False
-        with suppress(ProcessLookupError):
-            process.kill()
-        return True
+        return _stop(self._under_way, uri)
+
+    def forget(self, uri: str) -> None:
+        """The file was closed."""
+        self.stop(uri)
+        _stop(self._background, uri)
 
     def close(self) -> None:
-        for uri in list(self._under_way):
-            self.stop(uri)
+        for uri in (*self._under_way, *self._background):
+            self.forget(uri)
 
     async def run(self, uri: str, source: Source, libraries: Mapping[str, Source], **task: Any) -> dict[str, Any]:
         """Runs a job for a text and keeps what it showed; a run for the same file that is under way is stopped."""
-        self.stop(uri)
         job = {
             "name": source.name,
             "text": source.text,
             "libraries": {name: [x.name, x.text] for name, x in libraries.items()},
             **task,
         }
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "server.worker",
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-            limit=MOST_BYTES,
-        )  # fmt: skip
-        self._under_way[uri] = process
-        try:
-            async with asyncio.timeout(LONGEST):
-                written = await self._answer(process, json.dumps(job).encode() + b"\n")
-        except TimeoutError:
-            self.stop(uri)
-            return {"trouble": f"stopped after {LONGEST:.0f} seconds"}
-        finally:
-            if self._under_way.get(uri) is process:
-                del self._under_way[uri]
-        if process.returncode or not written:
-            return {"trouble": "stopped"}
-        found: dict[str, Any] = json.loads(written)
+        runs = self._background if task["task"] == "check" else self._under_way
+        written = await self._written(runs, uri, ["server.worker"], json.dumps(job).encode() + b"\n", LONGEST)
+        if isinstance(written, dict):
+            return written
+        found: dict[str, Any] = json.loads(written) if written else {"trouble": STOPPED}
         if "trouble" not in found and "findings" not in found:
             self._keep(uri, source, found)
         return found
 
-    @staticmethod
-    async def _answer(process: asyncio.subprocess.Process, job: bytes) -> bytes:
-        """What a process writes. Its input stays open: when the server ends, however it ends, the process does too."""
-        assert process.stdin is not None
-        assert process.stdout is not None
-        with suppress(BrokenPipeError, ConnectionResetError):
-            process.stdin.write(job)
-            await process.stdin.drain()
-        written = await process.stdout.read()
-        await process.wait()
-        process.stdin.close()
-        return written
+    async def told(self, uri: str, command: Sequence[str], longest: float) -> dict[str, Any]:
+        """What a command of `cardgame` prints about a file, as `text`."""
+        written = await self._written(self._under_way, uri, ["cli", *command], b"", longest)
+        return written if isinstance(written, dict) else {"text": written.decode("utf-8", "replace")}
+
+    async def _written(
+        self, runs: dict[str, _Run], uri: str, command: Sequence[str], job: bytes, longest: float
+    ) -> bytes | dict[str, Any]:
+        _stop(runs, uri)
+        running = runs[uri] = _Run()
+        errors = asyncio.subprocess.DEVNULL if job else asyncio.subprocess.STDOUT
+        try:
+            async with asyncio.timeout(longest):
+                written = await running.written(command, job, errors)
+        except TimeoutError:
+            return {"trouble": f"stopped after {longest:.0f} seconds"}
+        finally:
+            if runs.get(uri) is running:
+                del runs[uri]
+        return {"trouble": STOPPED} if running.stopped else written
 
     def _keep(self, uri: str, source: Source, found: Mapping[str, Any]) -> None:
         known = self.results.get(uri)
@@ -105,6 +142,13 @@ class Runs:
             before = known.tests if known is not None and "items" not in found else {}
             known = self.results[uri] = Result(source, {**before})
         known.add(found)
+
+
+def _stop(runs: dict[str, _Run], uri: str) -> bool:
+    run = runs.pop(uri, None)
+    if run is not None:
+        run.stop()
+    return run is not None
 
 
 def diagnostic(source: Source, found: Mapping[str, Any]) -> Diagnostic:

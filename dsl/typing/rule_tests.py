@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import names, rule_tests
 from dsl.sentence import say
+from dsl.source import Span
 from dsl.spelling import nearest
 from dsl.typing import lookup, operators, phases, statements
 from dsl.typing import types as t
 from dsl.typing.context import Context
-from dsl.typing.declare import SEAT
+from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, MOST_COMPARED, SEAT
 from dsl.typing.scope import Scope, Unit
 
 
@@ -83,6 +86,8 @@ class TestReader:
             case s.Chooses():
                 return self.chooses(x, scope, players)
             case s.Expect(span, condition):
+                if self.meant_winners(condition):
+                    return None
                 return g.Expect(span, self.rules.yesno(condition, scope, "`expect`"))
             case s.ExpectCards(span, zone, cards):
                 self.answers(cards, scope)
@@ -110,6 +115,20 @@ class TestReader:
                 return g.ExpectWinners(span, self.rules.coerce(listed, scope, t.List(t.PLAYER), "`winners`"))
             case _:
                 return None
+
+    def meant_winners(self, e: s.Expr) -> bool:
+        """`expect winers (p1)` reads as a function and `expect winers p1` as a card; is it a slip of `winners`?"""
+        match e:
+            case s.Call(_, s.Word(span, word)) | s.Name(span, word) | s.Kind(span, (str(word), *_)):
+                if nearest(word, ["winners"]) is None or word in self.decl.symbols or word in FUNCTIONS | FIXED_NAMES:
+                    return False
+                if nearest(word, ["winners", *FUNCTIONS, *islice(self.decl.symbols, MOST_COMPARED)]) != "winners":
+                    return False
+                span = Span(span.start, span.start + len(word))
+                self.decl.unknown(self.source, span, word, "name", {"winners": None})
+                return True
+            case _:
+                return False
 
     def chooses(self, x: s.Chooses, scope: Scope, players: int) -> g.Chooses | g.PlayOn | None:
         everybody = x.player.name == "everybody"
