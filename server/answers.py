@@ -69,7 +69,9 @@ class Answers:
         at = document.shift.back(offset) if document.kept is not None else offset
         context = params.context
         asked = context is None or context.trigger_character not in (" ", ":")
-        place, offers = completion.complete(document.kept, document.source, offset, at, asked=asked)
+        place, offers = completion.complete(
+            document.kept, document.source, offset, at, asked=asked, within=lambda: self.documents.libraries(document)
+        )
         range_ = lsp.Range(document.text.position(place.start), document.text.position(offset))
         return lsp.CompletionList(False, [completion.item(o, range_, self.snippets) for o in offers])
 

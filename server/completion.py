@@ -7,16 +7,18 @@ zones, after `card.` attributes, after `suit is` its values.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from lsprotocol import types as lsp
 
 from dsl.recovery.tolerant_lexer import spelling
 from dsl.source import Source
 from dsl.typing import types as t
+from interpreter.load import shipped_libraries
 from server import snippets, vocabulary
 from server.documents import Reading
-from server.offers import Kind, Known, Offer, decks, given
+from server.lexis import OPERATORS
+from server.offers import Kind, Known, Offer, decks, given, libraries
 from server.place import Cursor, place_at
 
 # What lines begin with in a section; outside of one, sections.
@@ -31,20 +33,26 @@ _TABLES = {
 _PLACES = {"shuffle": ("shuffle",), "swap": ("swap", "with"), "move": ("to", "from")}
 _PLAYERS = {"each": ("from",), "turns": ("from", "in"), "player": ("player",), "out": ("out",)}
 _COMPARED = ("is", "not", "in", "=", "+=")
+_NEXT = {"expect": "winners", "repeat": "until"}  # which most often comes next
+_OPENERS = ("winners", "(", ",")
+_SELDOM = ("of", "left", "right")  # behind a name
+_NAMES = ("name", "part", "every", "fixed", "seat")
 
 
 def complete(
-    reading: Reading | None, source: Source, offset: int, at: int, *, asked: bool = True
-) -> tuple[Cursor, list[Offer]]:
-    """All offers at an offset of the text; `at` is the same place in the tree that was kept.
+    reading: Reading | None, source: Source, offset: int, at: int, *, asked: bool = True,
+    within: Callable[[], Mapping[str, Source]] = shipped_libraries,
+) -> tuple[Cursor, list[Offer]]:  # fmt: skip
+    """All offers at an offset of the text; `at` is the same place in the tree that was kept, `within` has libraries.
 
     If nobody asked and only a space was typed, there are offers only where a few things make sense.
     """
     place = place_at(source, offset)
-    if place.in_comment and not place.prefix.startswith("@"):
+    in_number = source.text[place.start - 1 : place.start].isdigit()
+    if in_number or (place.in_comment and not place.prefix.startswith("@")):
         return place, []
     offers: dict[str, Offer] = {}
-    completer = _Completer(place, Known(reading, at) if reading is not None else None)
+    completer = _Completer(place, Known(reading, at) if reading is not None else None, within)
     for offer in completer.offers() if asked else completer.narrow() or ():
         offers.setdefault(offer.label, offer)
     wanted = place.prefix.casefold()
@@ -59,9 +67,10 @@ def _fits(label: str, wanted: str) -> bool:
 
 
 class _Completer:
-    def __init__(self, place: Cursor, known: Known | None) -> None:
+    def __init__(self, place: Cursor, known: Known | None, within: Callable[[], Mapping[str, Source]]) -> None:
         self.place = place
         self.known = known
+        self.within = within
         self.first = place.before[0].text if place.before else ""
         self.last = place.word(-1)
 
@@ -70,6 +79,10 @@ class _Completer:
         if narrow is not None:
             yield from narrow
             return
+        if len(self.place.before) == 1 and self.first in _NEXT:
+            yield given(_NEXT[self.first], 1)
+        if self.known is not None and self.first == self.last == "expect":
+            yield from self.known.seats(2)
         yield from self.words()
         if self.known is not None and "NAME" in self.place.kinds:
             yield from self.names(self.known)
@@ -96,8 +109,8 @@ class _Completer:
 
     def by_section(self) -> Iterator[Offer] | None:
         place, known = self.place, self.known
-        if self.last == "use" or (self.first == "use" and self.last.isdigit()):
-            return decks()
+        if self.first == "use" and len(place.before) <= 2:
+            return decks(self.within()) if place.section == "cards" else libraries(self.within())
         if known is None:
             return None
         if place.section == "words" and self.last in ("", ","):
@@ -118,6 +131,8 @@ class _Completer:
             if self.last == "=":
                 yes_no = (given(w, 2) for w in ("yes", "no"))
                 return iter((*known.settings(place.word(-2)), *yes_no))
+        if self.first == "expect" and place.word(1 - len(place.before)) == "winners" and self.last in _OPENERS:
+            return iter((*known.seats(1), given("everyone", 2), given("nobody", 2)))
         if self.last in ("chooses", "choose", ":", ","):
             return iter((*known.of_kinds("value", rank=1), given("left", 3), given("right", 3)))
         if self.first == "given" and self.last == "given":
@@ -169,7 +184,30 @@ class _Completer:
                     label = construct.title or word
                     yield Offer(label, Kind.Snippet, _flat(construct.snippet), construct.says, construct.snippet, 2)
             elif word[:1].isalpha() and not table:
-                yield given(word, 3 if begins else 6)
+                links = word in OPERATORS or word in _SELDOM
+                yield given(word, 3 if begins else 6 if not self.behind_name else 4 if links else 2)
+
+    @property
+    def behind_name(self) -> bool:
+        """Whether a name or a number has just ended: another name there can only go on with a card, `hearts ace`."""
+        before = self.place.before
+        return bool(before) and (before[-1].role in _NAMES or (before[-1].role == "number" and len(before) > 1))
+
+    def rest_of_card(self, known: Known) -> Iterator[Offer]:
+        """The values that a card can have besides those that stand there."""
+        taken: set[str] = set()
+        for word in reversed(self.place.before):
+            if word.role == "number":
+                continue
+            symbol = known.declared.symbols.get(word.text)
+            if symbol is None or symbol.kind != "value":
+                break
+            taken.add(symbol.node)
+        if taken or self.place.before[-1].role == "number":
+            values = known.of_kinds("value", rank=1)
+            yield from (o for o in values if known.declared.symbols[o.label].node not in taken)
+        if taken:
+            yield from known.numbers(taken)
 
     def names(self, known: Known) -> Iterator[Offer]:
         section = self.place.section
@@ -182,6 +220,9 @@ class _Completer:
             return
         if self.first == "cards":
             return  # a new name
+        if self.behind_name:
+            yield from self.rest_of_card(known)
+            return
         if self.last in _COMPARED:
             yield from self.values(known)
         elif self.last == "of":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
+from itertools import takewhile
+from textwrap import dedent
 from typing import NamedTuple
 
 from lsprotocol import types as lsp
@@ -11,10 +13,10 @@ from lsprotocol import types as lsp
 from dsl import syntax as s
 from dsl.describe import zone_words
 from dsl.describe.rulebook import Statement, statements
+from dsl.source import Source
 from dsl.typing import types as t
 from dsl.typing.build import MOST_PLAYERS
 from dsl.typing.declare import Symbol
-from interpreter.load import shipped_libraries
 from server import vocabulary
 from server.documents import Reading
 from server.hover import listed, parameters, plain, type_of
@@ -27,6 +29,8 @@ _KINDS = {
     "option": Kind.Property, "value of an option": Kind.EnumMember, "definition": Kind.Function,
     "phase": Kind.Method, "family": Kind.Struct,
 }  # fmt: skip
+MOST_NUMBERS = 40
+_DECK = re.compile(r"^cards +(\w+)\n((?: [^\n]*\n)+)", re.MULTILINE)
 _PLAYERS = ("me", "everyone", "others", "nobody")
 
 
@@ -109,6 +113,14 @@ class Known:
                     places = (f"${{{n}:{p.name}}}" for n, p in enumerate(symbol.node.parameters, 1))
                     snippet = f"{symbol.name}({', '.join(places)})"
         return Offer(symbol.name, _KINDS[symbol.kind], detail, says, snippet, rank)
+
+    def numbers(self, without: Container[str]) -> Iterator[Offer]:
+        """The numbers that cards have, those of some attributes left out."""
+        for name, attribute in self.declared.attributes.items():
+            if name not in without and not attribute.computed:
+                for value in attribute.values[:MOST_NUMBERS]:
+                    if isinstance(value, int) and value >= 0:
+                        yield Offer(str(value), Kind.EnumMember, f"value of {name}", rank=1)
 
     def after_every(self) -> Iterator[Offer]:
         """What there are several of: places of players first, then variables, values and cards."""
@@ -218,13 +230,24 @@ def _where(statement: Statement) -> str:
     return f"line {', '.join(map(str, sorted(lines)))}" if lines else "not cited yet"
 
 
-def decks() -> Iterator[Offer]:
-    """The decks and libraries that come with the language."""
-    for name, source in shipped_libraries().items():
-        for deck in re.findall(r"^cards +(\w+)", source.text, re.MULTILINE):
-            yield Offer(deck, Kind.Module, f"a deck of the library {name}", rank=1)
+def decks(found: Mapping[str, Source]) -> Iterator[Offer]:
+    """The decks of libraries, each with its cards."""
+    for name, source in found.items():
+        for deck, lines in _DECK.findall(source.text):
+            shown = f"```cardgame\n{dedent(lines)}```"
+            yield Offer(deck, Kind.Module, f"a deck of the library {name}", shown, rank=1)
+
+
+def libraries(found: Mapping[str, Source]) -> Iterator[Offer]:
+    """The libraries that have definitions and phases, each with what its file says of itself."""
+    for name, source in found.items():
         if re.search(r"^(define|phase) ", source.text, re.MULTILINE):
-            yield Offer(name, Kind.Module, "a library", rank=2)
+            says = " ".join(line.lstrip("# ") for line in takewhile(_is_comment, source.text.splitlines()))
+            yield Offer(name, Kind.Module, "a library", says, rank=1)
+
+
+def _is_comment(line: str) -> bool:
+    return line.startswith("#")
 
 
 def _reasons(block: s.Block | None) -> Iterator[str]:

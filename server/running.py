@@ -50,7 +50,7 @@ class _Run:
                 self._process.kill()
 
     async def written(self, command: Sequence[str], job: bytes, errors: int) -> bytes:
-        """What a command writes. Its input stays open: when the server ends, however it ends, the process can see so."""
+        """What a command writes. Its input stays open: so the process can see when the server ends, however it ends."""
         self._process = process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", *command,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=errors, limit=MOST_BYTES,

@@ -27,7 +27,7 @@ def plain(snippet: str, unnamed: str = "") -> str:
 SECTIONS: dict[str, tuple[Construct, ...]] = {
     "game": (Construct("game ${1:Name}\n    players ${2:2 to 4}\n$0", "The head: players, teams, options."),),
     "library": (Construct("library ${1:name}\n\n$0", "A file of definitions and phases for several games."),),
-    "use": (Construct("use ${1:tricks}", "Takes the definitions and phases of a library."),),
+    "use": (Construct("use ${1:trick}", "Takes the definitions and phases of a library."),),
     "cards": (
         Construct(
             "cards ${1:card} in ${2:deck}\n    suit: ${3:red, blue}\n    value: ${4:1 to 10}\n    one of each suit, value\n$0",

@@ -27,7 +27,7 @@ SHORT = ENDLESS.replace("199999", "2")
 URI = "file:///game.cardgame"
 
 
-@pytest.fixture()
+@pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process]:
     """The processes that were begun."""
     seen = []

@@ -108,7 +108,7 @@ def test_an_editor_without_snippets_gets_plain_text() -> None:
 
 def test_a_space_offers_only_what_is_likely() -> None:
     typed = lsp.CompletionContext(lsp.CompletionTriggerKind.TriggerCharacter, " ")
-    for line, offered in (("    shuffle ▮", True), ("    if ▮", False), ("    score ▮", False)):
+    for line, offered in (("    shuffle ▮", True), ("    if ▮", False), ("    move card ▮", False)):
         asked = Asked(RULES.replace("    shuffle deck", line))
         assert bool(asked.at_cursor("textDocument/completion", context=typed).items) is offered, line
         assert asked.at_cursor("textDocument/completion").items, line
@@ -125,3 +125,19 @@ def test_a_space_offers_only_what_is_likely() -> None:
 )
 def test_below_a_line_that_cannot_be_read_the_block_goes_on(text: str, offered: str) -> None:
     assert offered in [x.label for x in Asked(text).at_cursor("textDocument/completion").items]
+
+
+def test_libraries_beside_a_game_are_offered(tmp_path: Path) -> None:
+    (tmp_path / "library").mkdir()
+    (tmp_path / "library" / "rounds.cardgame").write_text("# Rounds.\nlibrary rounds\ndefine hands = 5\n", "utf-8")
+    (tmp_path / "library" / "colours.cardgame").write_text(
+        "library colours\ncards four_colours\n    suit: red, blue\n", "utf-8"
+    )
+    game = (tmp_path / "small.cardgame").as_uri()
+    found = Asked("game Small\n    players 2\nuse ▮\n", game).at_cursor("textDocument/completion").items
+    assert {x.label: x.documentation.value for x in found}["rounds"] == "Rounds."
+    assert "colours" not in {x.label for x in found}
+    in_cards = Asked("game Small\n    players 2\ncards card in deck\n    use ▮\n", game)
+    found = in_cards.at_cursor("textDocument/completion").items
+    assert "four_colours" in {x.label for x in found}
+    assert "rounds" not in {x.label for x in found}
