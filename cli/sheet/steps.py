@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
@@ -114,12 +115,13 @@ class Steps:
                 yield self.step(key, what=p(target), value=p(value))
             case g.Move():
                 yield self.move(x)
-            case g.Deal(amount=None, source=source, to=to):
-                yield self.step("deal all", source=p(source), to=p(to))
-            case g.Deal(amount=amount, source=source, to=to, start=start) if amount is not None:
+            case g.Deal(amount=amount, source=source, to=to, start=start):
                 begins = p(start) if start is not None else ""
-                key = "starting" if begins else "deal"
-                yield self.step(key, amount=p(amount), source=p(source), to=p(to), start=begins)
+                if amount is None:
+                    yield self.step("deal all", source=p(source), to=p(to))
+                else:
+                    key = "starting" if begins else "deal"
+                    yield self.step(key, amount=p(amount), source=p(source), to=p(to), start=begins)
             case g.Fill(to=to, amount=amount, source=source):
                 yield self.step("fill", to=p(to), amount=p(amount), source=p(source))
             case g.Shuffle(zone=zone):
@@ -134,20 +136,17 @@ class Steps:
                 yield self.step("turns right" if side else "turns left")
             case g.Swap(first=first, second=second):
                 yield self.step("swap", first=p(first), second=p(second))
-            case g.Out(player=player, phase=str(name)):
-                yield self.step("out of phase", who=p(player), phase=p.label(name))
-            case g.Out(player=player):
-                yield self.step("out", who=p(player))
+            case g.Out(player=player, phase=name):
+                phase_of = p.label(name) if name else ""
+                yield self.step("out of phase" if name else "out", who=p(player), phase=phase_of)
             case g.Chance(local=local, domain=domain):
                 yield self.step("chance", name=self.local(local), domain=p(domain))
             case g.CallPhase(phase=phase, args=args):
                 name = p.label(self.game.phases[phase].name)
                 given = ", ".join(map(p, args))
                 yield self.step("phase with", phase=name, args=given) if given else self.step("phase", phase=name)
-            case g.End(phase=None):
-                yield self.step("end game")
-            case g.End(phase=str(name)):
-                yield self.step("end phase", phase=p.label(name))
+            case g.End(phase=name):
+                yield self.step("end phase", phase=p.label(name)) if name else self.step("end game")
             case g.IfThen(condition=condition, then=then, otherwise=otherwise):
                 yield self.step("if", then, condition=p(condition))
                 if otherwise:
@@ -159,7 +158,7 @@ class Steps:
             case _:
                 yield from self.loop(x)
 
-    def loop(self, x: g.Statement) -> Iterator[Step]:
+    def loop(self, x: g.Loop) -> Iterator[Step]:
         p = self.phrases
         match x:
             case g.Repeat(until=until, times=times, body=body):
@@ -202,7 +201,7 @@ class Steps:
                     text = self.say("where", text=text.removesuffix(":"), where=p(where))
                 yield Step(text, self.block((*choices, *effects)))
             case _:
-                return
+                assert_never(x)
 
     def local(self, number: int) -> str:
         return self.phrases.label(self._locals.get(number, "…"))

@@ -272,9 +272,10 @@ class ChooseOne:
     acts: tuple[Act, ...]
 
 
+Loop: TypeAlias = Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce
 Statement: TypeAlias = (
     Let | Change | Assign | Move | Deal | Fill | Swap | Shuffle | Reveal | Say | ReverseTurns | SetTurns | Out | Chance
-    | CallPhase | End | IfThen | Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce | Choose | ChooseOne
+    | CallPhase | End | IfThen | Loop | Choose | ChooseOne
 )  # fmt: skip
 
 Block: TypeAlias = tuple[Statement, ...]

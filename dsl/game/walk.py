@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from dsl import game as g
 
@@ -23,8 +24,12 @@ def inner_blocks(x: g.Statement) -> Iterator[g.Block]:
                 if act.choice is not None:
                     yield (act.choice,)
                 yield act.body
-        case _:
+        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.End() | g.Say() | g.Out():
             return
+        case g.Move() | g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.ReverseTurns() | g.SetTurns():
+            return
+        case _:
+            assert_never(x)
 
 
 def statements(block: Iterable[g.Statement]) -> Iterator[g.Statement]:
@@ -77,6 +82,8 @@ def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
                 yield from _of_rules(act.musts)
         case g.End() | g.ReverseTurns() | g.SetTurns() | g.EachTeam():
             return
+        case _:
+            assert_never(x)
 
 
 def _of_choice(x: g.Choose) -> Iterator[g.Expr]:
@@ -123,8 +130,10 @@ def parts(e: g.Expr) -> tuple[g.Expr, ...]:
             return (items, body)
         case g.If(condition=condition, then=then, otherwise=otherwise):
             return (condition, then, otherwise)
-        case _:
+        case g.Const() | g.Local() | g.Me():
             return ()
+        case _:
+            assert_never(e)
 
 
 def below(e: g.Expr) -> Iterator[g.Expr]:
@@ -185,10 +194,13 @@ def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
             case g.Run(args=args):
                 for e in args:
                     yield from below(e)
-            case g.PlayOn(until=until) if until is not None:
-                yield from below(until)
-            case _:
+            case g.PlayOn(until=until):
+                for e in _given(until):
+                    yield from below(e)
+            case g.Chooses() | g.ExpectLegal() | g.ExpectOptions():
                 pass
+            case _:
+                assert_never(line)
 
 
 def called(block: Iterable[g.Statement]) -> Iterator[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from dsl import game as g
 from dsl.game.walk import below, own_expressions, parts, rule_expressions, statements
@@ -236,8 +236,12 @@ class Effects:
                     found.add(DIRECTION)
                 case g.CallPhase(phase=number):
                     phases.append(number)
-                case _:
+                case g.Let() | g.Chance() | g.Reveal() | g.Say() | g.End() | g.Choose() | g.ChooseOne() | g.IfThen():
                     pass
+                case g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AsPlayer() | g.AtOnce():
+                    pass
+                case _:
+                    assert_never(x)
         return phases
 
     def leaves(self, block: Iterable[g.Statement]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import assert_never
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
@@ -129,9 +130,15 @@ class _Reading:
                 self.as_player(x, names)
             case g.EachPlayer() | g.Turns() | g.AtOnce():
                 self.acting(x, names)
-            case _:
+            case g.IfThen() | g.Repeat() | g.EachTeam():
                 for block in inner_blocks(x):
                     self.block(block, names)
+            case g.Assign() | g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.Out() | g.End():
+                pass
+            case g.ReverseTurns() | g.SetTurns():
+                pass
+            case _:
+                assert_never(x)
 
     def acting(self, x: g.Statement, names: dict[int, Info]) -> None:
         """Somebody else acts in the blocks inside: what I know they may not know."""

@@ -126,10 +126,11 @@ class ExpectWinners:
     players: Expr
 
 
-TestLine: TypeAlias = (
-    TestPlayers | TestOption | GivenCards | GivenState | GivenSees | Run | Chooses | Expect | ExpectCards
+TestStep: TypeAlias = (
+    GivenCards | GivenState | GivenSees | Run | Chooses | Expect | ExpectCards
     | ExpectLegal | ExpectOptions | ExpectSees | ExpectWinners
 )  # fmt: skip
+TestLine: TypeAlias = TestPlayers | TestOption | TestStep
 
 
 @dataclass(frozen=True, slots=True)

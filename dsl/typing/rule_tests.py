@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import assert_never
 
 from dsl import game as g
 from dsl import syntax as s
@@ -65,7 +66,7 @@ class TestReader:
             return
         chosen[option.name] = value
 
-    def test_line(self, x: s.TestLine, scope: Scope, players: int) -> g.TestLine | None:
+    def test_line(self, x: s.TestStep, scope: Scope, players: int) -> g.TestLine | None:
         match x:
             case s.GivenCards(span, zone, cards):
                 on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
@@ -114,7 +115,7 @@ class TestReader:
                     listed = g.Apply(listed.span, t.List(t.PLAYER), "list", (listed,))
                 return g.ExpectWinners(span, self.rules.coerce(listed, scope, t.List(t.PLAYER), "`winners`"))
             case _:
-                return None
+                assert_never(x)
 
     def meant_winners(self, e: s.Expr) -> bool:
         """`expect winers (p1)` reads as a function and `expect winers p1` as a card; is it a slip of `winners`?"""

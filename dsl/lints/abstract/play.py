@@ -7,7 +7,7 @@ other, what it could have changed is unknown.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from dsl import game as g
 from dsl.lints.abstract.moves import AbstractMoves, Report
@@ -122,7 +122,7 @@ class AbstractPlay:
             case _:
                 self.loop(x)
 
-    def loop(self, x: g.Statement) -> None:
+    def loop(self, x: g.Loop) -> None:
         match x:
             case g.Repeat(until=until, times=times, body=body):
                 self.repeat(until, times, body)
@@ -152,7 +152,7 @@ class AbstractPlay:
             case g.Turns():
                 self.turns(x)
             case _:
-                raise Stop
+                assert_never(x)
 
     def order(self, x: g.EachPlayer) -> Iterator[Any] | None:
         if self.game.players_may_leave:
