@@ -45,7 +45,7 @@ page: $(READY)
 
 proof: $(READY)
 	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
-	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments/test_pettingzoo.py
+	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5
 	ORACLE_GAMES=500 $(BIN)/pytest -n 2 tests/oracle
 

@@ -8,9 +8,10 @@ from cardgame.game import Game, Options, load
 
 if TYPE_CHECKING:
     from environments.batch import Batch
+    from environments.observation import Array
     from environments.parallel import ParallelEnvironment
     from environments.sequential import Environment
-    from environments.table import Rewards
+    from environments.table import Mask, Rewards
 
 
 def environment(
@@ -51,12 +52,17 @@ def batch(
     players: int | None = None,
     options: Options | None = None,
     rewards: Rewards = "points",
+    observations: Array | None = None,
+    masks: Mask | None = None,
 ) -> Batch:
-    """Many plays of one set-up that are stepped together, in arrays."""
+    """Many plays of one set-up that are stepped together, in arrays: in machine code if that can be had.
+
+    `observations` and `masks` may be arrays of your own, which are written to.
+    """
     _needs("numpy", "batches of plays")
     from environments.batch import Batch
 
-    return Batch(_rules(game), count, players, options, rewards)
+    return Batch(_rules(game), count, players, options, rewards, observations, masks)
 
 
 def openspiel_game(game: str | Game, players: int | None = None, options: Options | None = None) -> Any:

@@ -23,7 +23,7 @@ import numpy as np
 from dsl.typing import types as t
 from interpreter.ask.view import known_value
 from interpreter.learn.lots import Covered
-from interpreter.play.registers import UNSEEN
+from interpreter.native.observe import SeenCell, Sight
 from interpreter.text.options import place_text
 
 if TYPE_CHECKING:
@@ -72,6 +72,23 @@ class Observer:
         self.said = self._name(f"seat {seat} said {label}" for seat in seats for label in actions if recall)
         self.size = len(self.names)
 
+    def sight(self) -> Sight:
+        """The same places, for native code; without `recall`."""
+        return Sight(
+            self.size,
+            self.kinds,
+            self.unknown,
+            self.ends,
+            self.numbers,
+            [SeenCell(cell, at, size) for cell, at, size, _ in self.cells],
+            self.seat,
+            self.deciding,
+            self.choice,
+            self.direction,
+            self.out,
+            self.answer,
+        )
+
     def _name(self, names: Iterable[str]) -> int:
         """Where numbers of these names begin."""
         begin = len(self.names)
@@ -117,13 +134,13 @@ class Observer:
         value = known_value(state, number, 1 << seat)
         found = list(_flat(value)) if several else [value]
         if not size:
-            out[at], out[at + 1] = sum(found), len(found)
+            out[at], out[at + 1] = sum(one for one in found if one is not None), len(found)
             return
         of_cards = number in self.program.layout.card_cells
         for one in found:
             if one is None:
                 out[at + size] += 1
-            elif one != UNSEEN:
+            elif one >= 0:  # no card that the seat does not know
                 out[at + (self.program.layout.kinds[one] if of_cards else one)] += 1
 
     # ───────────── writing

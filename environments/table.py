@@ -16,7 +16,7 @@ from interpreter.play.ranking import returns_of
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.play.choice import Option
-    from interpreter.play.state import State
+    from interpreter.play.state import Result, State
 
 MOST_CHOICES = 20_000  # in one play; then it is cut off
 
@@ -71,12 +71,14 @@ class Table:
     def returns(self) -> tuple[float, ...]:
         """What each seat gets at the end; nothing if the play was cut off."""
         result = self.state.result
-        if result is None:
-            return (0.0,) * self.players
+        return (0.0,) * self.players if result is None else self.rewarded(result)
+
+    def rewarded(self, result: Result) -> tuple[float, ...]:
+        """What each seat gets for a result."""
         if callable(self.rewards):
             return tuple(map(float, self.rewards(result)))
         if self.rewards == "points":
-            return returns_of(self.state.program, result)
+            return returns_of(self.actions.program, result)
         share = 1 / len(result.winners) if result.winners else 0.0
         return tuple(share if seat in result.winners else 0.0 for seat in range(self.players))
 

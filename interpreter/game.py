@@ -21,8 +21,10 @@ from interpreter.play.state import State
 from interpreter.play.stored import KNOWN, restored_game
 
 if TYPE_CHECKING:
+    from interpreter.native.batch import BatchCode
     from interpreter.native.code import Code
     from interpreter.native.memory import Unsupported
+    from interpreter.native.observe import Sight
 
 
 class Game:
@@ -39,6 +41,7 @@ class Game:
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
         self._codes: dict[Program, Code | Unsupported] = {}
         self._thinking: dict[Program, Code | None] = {}
+        self._together: dict[Program, BatchCode | None] = {}
         self._actions: dict[Program, Actions] = {}
         self._natives: dict[int | None, Callable[[int], State]] = {}  # for the usual options, by number of players
 
@@ -137,6 +140,19 @@ class Game:
             except Unsupported:
                 self._thinking[program] = None
         return self._thinking[program]
+
+    def batch_code(self, setup: Setup, sight: Sight) -> BatchCode | None:
+        """The same for many plays at once, seen in one way: that which follows from the rules."""
+        from interpreter.native import stepped_together
+        from interpreter.native.memory import Unsupported
+
+        program = self.program(setup)
+        if program not in self._together:
+            try:
+                self._together[program] = stepped_together(program, self.actions(setup), sight)
+            except Unsupported:
+                self._together[program] = None
+        return self._together[program]
 
     def thinks(self, program: Program) -> bool:
         """Has that been made already?"""

@@ -72,6 +72,24 @@ class Actions:
             self._numbers[group, value] = len(self.labels)
             self.labels.append(label)
 
+    def number_of(self, group: str, value: Any, otherwise: int | None = None) -> int:
+        """The number of a value of a group, as it was dealt out."""
+        key = (group, value)
+        return self._numbers[key] if otherwise is None else self._numbers.get(key, otherwise)
+
+    def values_of(self, group: str) -> tuple[Any, ...]:
+        """The values of a group, in the order of their numbers."""
+        return tuple(value for name, value in self._numbers if name == group)
+
+    @property
+    def has_alike_cards(self) -> bool:
+        kinds = self.program.layout.kinds
+        return len(set(kinds)) < len(kinds)
+
+    def is_bounded(self, pick: g.Pick) -> bool:
+        """Is every number that a pick may take written out?"""
+        return self._top(pick) is not None
+
     def _add_values(self, picks: list[g.Pick]) -> None:
         program = self.program
         layout, labels = program.layout, program.labels
@@ -99,7 +117,7 @@ class Actions:
                     area = layout.zones.get(zone)
                     for place in range(len(layout.places)) if area is None else range(area.base, area.end):
                         self._add("place", place, place_text(layout, place))
-        self._add_numbers([p for p, kind in zip(picks, kinds, strict=True) if self._group(kind) == "number"])
+        self._add_numbers([p for p, kind in zip(picks, kinds, strict=True) if self.group(kind) == "number"])
 
     def _size(self, kind: t.Type) -> int:
         if kind == t.PLAYER:
@@ -109,8 +127,7 @@ class Actions:
     def _add_numbers(self, picks: list[g.Pick]) -> None:
         """As many as the rules can ask for, if that is known; else some, and two signs to write all others by."""
         tops = [self._top(pick) for pick in picks]
-        alike = len(set(self.program.layout.kinds)) < len(self.program.layout.kinds)
-        loose = None in tops or alike or any(spec.blind for spec in self.program.specs)
+        loose = None in tops or self.has_alike_cards or any(spec.blind for spec in self.program.specs)
         if not picks and not loose:
             self.size = 0
             return
@@ -136,7 +153,8 @@ class Actions:
         return max(values, default=0) if fit else None
 
     @staticmethod
-    def _group(kind: t.Type) -> str:
+    def group(kind: t.Type) -> str:
+        """The group of numbers by which values of a type are said."""
         match kind:
             case t.Simple("card"):
                 return "card"
@@ -182,7 +200,7 @@ class Actions:
     def thing(self, value: Any, kind: t.Type) -> Iterator[int]:
         """One value of a type."""
         kind = t.settled(kind)
-        group = self._group(kind)
+        group = self.group(kind)
         if isinstance(kind, t.List):
             for one in value:
                 yield from self.thing(one, kind.of)

@@ -2,7 +2,8 @@
 
 `reader` reads the engine's own functions into the form, `twins` has the few that Python does with a dictionary or a
 library, `writer` and `unit` turn the form into LLVM's language, `steps` adds what runs blocks and whole plays,
-`machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there.
+`machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there. `thoughts` is a
+search, `batch` many plays stepped together: `answers` hears what is said, `observe` writes what is seen.
 
 What is odd during a play, and all questions to a state, are left to Python. The package llvmlite is optional.
 """
@@ -14,7 +15,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
+    from interpreter.learn.actions import Actions
+    from interpreter.native.batch import BatchCode
     from interpreter.native.code import Code
+    from interpreter.native.observe import Sight
     from interpreter.native.thoughts import NativeThoughts
     from interpreter.play.state import State
     from interpreter.play.thoughts import Thoughts
@@ -44,6 +48,17 @@ def compiled(program: Program, hasty: bool = False, thinks: bool = False) -> Cod
     from interpreter.native.thoughts import thoughts_text
 
     return Code(program, hasty, thoughts_text if thinks else None)
+
+
+def stepped_together(program: Program, actions: Actions, sight: Sight) -> BatchCode:
+    """The native code of a program for many plays at once. Raises `Unsupported`."""
+    from interpreter.native.memory import Unsupported
+
+    if not possible() or program.rules.play not in program.entries:
+        raise Unsupported("machine code that cannot be had")
+    from interpreter.native.batch import BatchCode
+
+    return BatchCode(program, actions, sight)
 
 
 def thoughts_of(state: State, player: int, tree: Thoughts) -> NativeThoughts | None:

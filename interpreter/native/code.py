@@ -87,7 +87,7 @@ def _heap() -> ctypes.Array[ctypes.c_int64]:
 class Code:
     """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun.
 
-    With `more`, that is what else the code has: the thoughts of a search.
+    With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together.
     """
 
     def __init__(self, program: Program, hasty: bool = False, more: Callable[[Unit], str] | None = None) -> None:
@@ -112,8 +112,6 @@ class Code:
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 9)
         self.think = self.machine.function("think", 7)
-        if more is not None:
-            self.thoughts = self.machine.function("thoughts", 4)
         self.standing = self.machine.function("standing", 2)
         self.columns = unit.rank_words
         self.row = (ctypes.c_int64 * (sum(self.columns) + 2))()

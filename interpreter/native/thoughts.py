@@ -164,6 +164,7 @@ class NativeThoughts:
         assert decision is not None
         self.kept: list[object] = []
         self.code = code
+        self.thoughts = code.machine.function("thoughts", 4)
         self.tree = tree
         base = state.copy()
         forget_the_past(base, 0)
@@ -213,7 +214,7 @@ class NativeThoughts:
         self.plan[FAR], self.plan[LIMIT] = far, limit
         dice = (ctypes.c_int64 * len(seeds))(*map(as_signed, seeds))
         with self.code.lock:
-            left: int = self.code.thoughts(self.state, ctypes.addressof(self.plan), ctypes.addressof(dice), len(seeds))
+            left: int = self.thoughts(self.state, ctypes.addressof(self.plan), ctypes.addressof(dice), len(seeds))
         return left
 
     # ───────────── memory that is kept while there are thoughts

@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.ask import sample
 from interpreter.compile import form as f
 from interpreter.compile.program import Program
-from interpreter.native import lists, loops, twins
+from interpreter.native import lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.reader import Reader
@@ -126,7 +126,7 @@ class Unit:
         return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
     def function_named(self, name: str) -> Callable[..., Any]:
-        homes = (twins, dice, thoughts, Thoughts, sample, runtime, State)
+        homes = (twins, dice, thoughts, Thoughts, sample, runtime, State, spoken)
         found = next((x for home in homes if (x := getattr(home, name, None)) is not None), None)
         if found is None or not callable(found):
             raise Unsupported(f"`{name}`")

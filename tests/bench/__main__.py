@@ -13,6 +13,7 @@ from rich.console import Console
 
 from tests.bench import earlier, rows
 from tests.bench.editor import in_an_editor
+from tests.bench.learners import learning
 from tests.bench.measure import Effort
 from tests.bench.table import Row, table
 
@@ -43,6 +44,7 @@ def measured(scale: rows.Scale, long: bool, console: Console) -> Iterator[Row]:
         rows.whole_plays,
         rows.against_hand_written,
         rows.against_other_engines,
+        learning,
         rows.copying,
         rows.compiling,
         rows.growing,

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from dsl import check
 from interpreter import load
-from tests.bench import rows, sides
+from tests.bench import learners, rows, sides
 from tests.bench.gracias import Gracias
 from tests.bench.measure import Effort, Pair, Play, Round, best_times, held_over, side_by_side
 from tests.bench.table import Row, compared, table
@@ -84,6 +84,21 @@ def test_a_deal_of_hearts_is_one_deal() -> None:
 def test_a_missing_package_is_said() -> None:
     with pytest.raises(sides.Missing, match="no_such_engine is not installed"):
         sides.optional("no_such_engine")
+
+
+def test_the_part_about_learners(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Libraries that only the benchmark wants are missing mostly: their rows say so, the others are measured."""
+    assert learners.batch("kuhn_poker", 8, 2)(3) == 24
+
+    def some(package: str) -> object:
+        if package.startswith(("jax", "pgx", "pettingzoo.classic")):
+            raise sides.Missing(f"not measured: the package {package} is not installed")
+        return import_module(package)
+
+    monkeypatch.setattr(learners, "optional", some)
+    printed = shown(learners.learning(TINY))
+    assert "package jax" in printed
+    assert "1,447 numbers" in printed
 
 
 def test_games_made_to_measure_grow_as_they_say() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import cardgame
+from environments.batch import Batch
 from environments.sequential import Environment
 from tests.every_game import every_game
 from tests.interpreter.plays import game
@@ -16,7 +17,7 @@ from tests.interpreter.plays import game
 @pytest.mark.parametrize("name", every_game())
 def test_each_row_is_the_play_of_its_seed(name: str) -> None:
     """What a batch shows and rewards is what an environment of one play does."""
-    batch, rng = cardgame.batch(cardgame.Game(game(name)), 2), Random(3)
+    batch, rng = Batch(game(name), 2, native=False), Random(3)  # test_native_batch.py has machine code do the same
     batch.reset(seed=5)
     alone = Environment(game(name))
     alone.reset(seed=(5 * 2 + 1) << 20)
@@ -59,6 +60,8 @@ def test_wrong_arguments() -> None:
     batch.reset()
     with pytest.raises(ValueError, match="2 actions for 3 plays"):
         batch.step([2, 2])
+    with pytest.raises(ValueError, match="actions are whole numbers, not float64"):
+        batch.step([2.0, 2.0, 2.0])  # type: ignore[list-item]
     before = batch.observations.copy()
     with pytest.raises(ValueError, match=r"row 1: action 99 is not open; these are: \(2, 3\)"):
         batch.step([2, 99, 2])
