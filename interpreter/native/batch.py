@@ -61,7 +61,7 @@ def batch_text(actions: Actions, sight: Sight) -> Callable[[Unit], str]:
             rank_bytes=8 * (sum(unit.rank_words) + 1),
             tries=TRIES,
             points=len(points),
-            asking=table(point.asking for point in points),
+            asking=table(point.asks_at for point in points),
             choices="\n".join(f"    i64 {p.number}, label %do{p.number}" for p in points),
             heard="\n".join(
                 f"do{p.number}:\n  %r{p.number} = call i64 @heard{p.number}(ptr %S, i64 %said, i64 %mask_at)\n"
