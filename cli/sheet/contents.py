@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from cli.sheet.nouns import Noun, fill, tidy
 from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
 from cli.sheet.steps import Steps
@@ -217,7 +218,10 @@ class Sheet:
         for zone in game.zones:
             for key, trigger in (("when empty", zone.when_empty), ("when short", zone.when_short)):
                 if trigger is not None:
-                    yield self.said[key].format(zone=self.label(zone.name)), self.steps.phase(game.phases[trigger])
+                    yield (
+                        self.said[key].format(zone=self.phrases.grammar.noun(Noun(self.label(zone.name), "place"), "")),
+                        self.steps.phase(game.phases[trigger]),
+                    )
 
     def points(self) -> Block:
         """Every line that changes what players are ranked by."""
@@ -233,11 +237,11 @@ class Sheet:
             for x in statements(phase.body):
                 if isinstance(x, g.Assign) and str(x.target.info) in ranked and t.settled(x.value.type) == t.NUMBER:
                     key = {"+=": "adds", "-=": "takes", "=": "sets"}[x.operator]
-                    text = self.said[key].format(target=self.phrases(x.target), value=self.phrases(x.value))
+                    text = self.said[key].format(target=self.phrases.whole(x.target), value=self.phrases.whole(x.value))
                     rows.append((self.label(phase.name), text))
         for family in self.game.families:
             for name, value in family.computed:
-                rows.append((self.label(name), self.phrases(value)))
+                rows.append((self.label(name), self.phrases.whole(value)))
         return Table((self.said["where"], self.said["how"]), tuple(dict.fromkeys(rows))) if rows else ""
 
     def ranks(self) -> tuple[g.Rank, ...]:
@@ -255,15 +259,15 @@ class Sheet:
 
     def winner(self) -> Iterator[Block]:
         for condition in self.game.stops:
-            yield self.said["stop"].format(condition=self.phrases(condition))
+            yield self.said["stop"].format(condition=self.phrases.whole(condition))
         winner = self.game.winner
         if winner is None:
             return
         if winner.listed is not None:
-            yield self.said["listed"].format(what=self.phrases(winner.listed))
+            yield self.said["listed"].format(what=self.phrases.whole(winner.listed))
         for number, rank in enumerate(winner.ranks):
             key = ("then " if number else "") + ("highest" if rank.highest else "lowest")
-            yield self.said[key].format(what=self.phrases(rank.value).removeprefix("the "))
+            yield self.said[key].format(what=tidy(self.phrases.plain(rank.value)))
 
     def by_players(self) -> Block:
         """What the definitions come to, where that depends on the number of players alone."""
@@ -289,5 +293,8 @@ class Sheet:
             name = self.label(define.name)
             if define.parameters:
                 name += f" ({', '.join(self.label(p.name) for p in define.parameters)})"
-            rows.append((name, self.phrases(define.body)))
+            meaning = self.phrases.whole(define.body)
+            if t.settled(define.body.type) == t.YESNO:
+                meaning = fill(self.phrases.known["flag means"], meaning)
+            rows.append((name, meaning))
         return Table((self.said["term"], self.said["means"]), tuple(dict(rows).items())) if rows else ""
