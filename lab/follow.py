@@ -20,7 +20,7 @@ from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.choice import Decision, Option
 from interpreter.play.dice import drawn
-from interpreter.play.fault import Fault
+from interpreter.play.fault import Fault, dead_end
 from interpreter.play.ranking import ranked
 from interpreter.play.state import Result, State
 from interpreter.text.options import split_acts
@@ -204,7 +204,9 @@ class _Course:
             if worth != self.worth:
                 self.worth, self.standing = worth, ranked(self.follower.program, worth)
                 self.leads.append((now, self.standing.winners))
-        except Exception:  # whatever rules that are meant for the end may run into before it
+        except Exception as error:  # whatever rules that are meant for the end may run into before it
+            if dead_end(error) is None:
+                raise
             self.follows_lead = self.follower.ranked = False
             return
         passes = self.follower._passes()
