@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from cli import output
-from cli.files import can_put, put
 from cli.main import FINDINGS, INTERRUPTED, TROUBLE
 from cli.paths import UnreadableError, one
+from grammar.files import can_put, put
 
 if TYPE_CHECKING:
     from interpreter.game import Game

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING
 import click
 
 from cli import output
-from cli.files import fill, put, unfinished, usual_mode
 from cli.main import NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, SUFFIX
+from grammar.files import fill, put, unfinished, usual_mode
 from grammar.visible import visible_line
 
 if TYPE_CHECKING:

@@ -171,12 +171,10 @@ def harmless_in(form: str, text: str) -> str:
 def annotate(form: str, sentence: str, file: str = "") -> None:
     """What went wrong beside the findings, where a CI that shows annotations looks for it."""
     if form == "github":
-        place = f" file={_escaped(file).replace(':', '%3A').replace(',', '%2C')}" if file else ""
-        write_as(form, f"::error{place}::{_escaped(sentence)}\n")
+        from dsl.render.github import escaped, escaped_field
 
-
-def _escaped(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+        place = f" file={escaped_field(file)}" if file else ""
+        write_as(form, f"::error{place}::{escaped(sentence)}\n")
 
 
 def complain(text: str) -> None:

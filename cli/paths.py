@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from cli import output
-from cli.files import fill, unfinished
+from grammar.files import fill, unfinished
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -18,11 +18,11 @@ from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
 
 if TYPE_CHECKING:
+    from interpreter.ask.chair import Bot
     from repl.screen.text import Line, Paint
     from repl.session import start
     from repl.session.arrival import NotReached
     from repl.session.opening import Wishes
-    from repl.session.seats import Bot
     from repl.session.session import Session
     from repl.session.storage import Storage
     from repl.words import Words

@@ -98,10 +98,10 @@ def play_options(command: _Command) -> _Command:
 
 def played(target: Target, playing: Playing) -> Shown:
     """Plays a file that has no errors; records of what went wrong are written and named in the notes."""
-    from cli.files import put
     from cli.matches import chosen, say_if_in_python
     from cli.progress import progress
     from dsl.lints.accepted import weigh
+    from grammar.files import put
     from interpreter.play.fault import RulesError
     from lab.playcheck import matches_of, play_check
     from lab.plays import Rules

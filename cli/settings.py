@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cli import output
-from cli.files import put
+from grammar.files import put
 
 LONGEST_NAME = 20
 MOST_NAMES = 20

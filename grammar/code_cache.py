@@ -141,17 +141,13 @@ def _contents(path: str) -> bytes:
 
 
 def _write(path: str, data: bytes) -> None:
-    import tempfile
+    from pathlib import Path
 
-    file, unfinished = tempfile.mkstemp(dir=os.path.dirname(path), suffix=".tmp")
-    try:
-        with os.fdopen(file, "wb") as out:
-            out.write(data)
-        os.replace(unfinished, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(unfinished)
-        raise
+    from grammar.files import fill, unfinished
+
+    with unfinished(Path(path)) as (name, file):
+        fill(file, data)
+        os.replace(name, path)
 
 
 # ───────────── the seal

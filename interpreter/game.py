@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from itertools import product
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -89,16 +88,6 @@ class Game:
                 raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}", name)
             chosen[name] = value
         return Setup(count, chosen)
-
-    def setups(self, most_values: int = 3) -> list[Setup]:
-        """Every number of players with every setting of the options; of many numbers only a few."""
-        settings = []
-        for option in self.rules.options:
-            values = [v for w in option.values if (v := option.value_of(w)) is not None]
-            if len(values) > most_values:
-                values = sorted({values[0], option.default, values[-1]})
-            settings.append([(option.name, v) for v in values])
-        return [Setup(n, dict(s)) for n in self.player_counts for s in product(*settings)]
 
     def program(self, setup: Setup, steps: bool = False) -> Program:
         key = (setup.players, tuple(sorted(setup.options.items())), steps)

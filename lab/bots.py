@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from interpreter.play.chance import Dice
 from interpreter.play.dice import drawn
 
 if TYPE_CHECKING:
-    from interpreter.ask.chair import Chair
+    from interpreter.ask.chair import Bot, Chair
     from interpreter.play.choice import Option
 
 NAMES = ("random", "easy", "normal", "strong", "search")
 # For people who want an opponent and no figures; docs/bots.md has how they fare against each other.
 LEVELS = {"easy": "search:10", "normal": "search:100", "strong": "search:1000"}
-
-
-class Bot(Protocol):
-    """Chooses for a seat. It sits on a chair from which it sees what the seat may know."""
-
-    @property
-    def name(self) -> str: ...
-
-    def choose(self, chair: Chair, rng: Random) -> Option: ...
 
 
 class BadBot(ValueError):

@@ -9,9 +9,8 @@ from xml.etree import ElementTree
 from pydantic import BaseModel
 
 from dsl.diagnostic import Diagnostic
-from dsl.render.full import render as full
 from dsl.render.json import render as json_of
-from dsl.render.look import Look
+from dsl.render.junit import add_case, add_error, written
 from grammar.visible import visible
 from interpreter.rule_tests.run import RuleTest
 from lab.coverage import Coverage
@@ -85,32 +84,16 @@ def junit(
         counts = {"tests": str(total), "failures": str(failed), "skipped": str(todo), "errors": "0"}
         suite = ElementTree.SubElement(suites, "testsuite", {"name": visible(name), **counts})
         if errors:
-            _case(suite, name, "the file can be read", errors, ascii)
+            add_case(suite, name, "the file can be read", errors, ascii)
         for trial in trials:
-            if status(trial) == "todo":
-                case = ElementTree.SubElement(suite, "testcase", _named(name, trial.title))
+            to_write = status(trial) == "todo"
+            case = add_case(suite, name, trial.title, () if to_write else trial.failures, ascii)
+            if to_write:
                 ElementTree.SubElement(case, "skipped", {"message": "to be written"})
-            else:
-                _case(suite, name, trial.title, trial.failures, ascii)
     if troubles:
         count = str(len(troubles))
         unread = {"name": "not tested", "tests": count, "failures": "0", "skipped": "0", "errors": count}
         suite = ElementTree.SubElement(suites, "testsuite", unread)
         for sentence in troubles:
-            case = ElementTree.SubElement(suite, "testcase", _named("not tested", sentence))
-            ElementTree.SubElement(case, "error", {"message": visible(sentence)})
-    ElementTree.indent(suites)
-    body = ElementTree.tostring(suites, encoding="us-ascii" if ascii else "utf-8", xml_declaration=False)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'
-
-
-def _case(suite: ElementTree.Element, file: str, title: str, failures: Sequence[Diagnostic], ascii: bool) -> None:
-    case = ElementTree.SubElement(suite, "testcase", _named(file, title))
-    if failures:
-        first = failures[0]
-        failure = ElementTree.SubElement(case, "failure", {"type": first.code, "message": visible(first.title)})
-        failure.text = visible("\n" + full(failures, Look(ascii=ascii)))
-
-
-def _named(file: str, title: str) -> dict[str, str]:
-    return {"classname": visible(file), "name": visible(title)}
+            add_error(suite, "not tested", sentence)
+    return written(suites, ascii)

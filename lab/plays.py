@@ -11,10 +11,11 @@ from typing import Any
 from dsl import check
 from dsl.game.fold import Setup
 from dsl.source import Source
+from interpreter.ask.chair import Bot
 from interpreter.game import Game
 from interpreter.play.fault import Fault, RulesError
 from interpreter.play.state import Result, State
-from lab.bots import Bot, Rolls, by_name
+from lab.bots import Rolls, by_name
 
 MANY_GAMES = 50  # of the random bot, from which on making native code pays
 FEW_GAMES = 2_000  # for which native code need not be good

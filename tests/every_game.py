@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 import pytest
 
-from interpreter import shipped
+from dsl.game.fold import Setup
+from dsl.lints.setups import values_to_try
+from interpreter import Game, shipped
 
 # Choices at once with secrets, hidden piles, options and wild cards, a bluff that chance decides.
 FEW = ("gracias", "gauner", "crazy_eights", "kuhn_poker")
+
+
+def every_setup(game: Game) -> list[Setup]:
+    """Every number of players with every setting of the options; of many numbers only a few."""
+    settings = [[(o.name, value) for value in sorted(values_to_try(o))] for o in game.rules.options]
+    return [Setup(n, dict(s)) for n in game.player_counts for s in product(*settings)]
 
 
 def every_game(names: Iterable[str] | None = None) -> list[Any]:

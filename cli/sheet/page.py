@@ -5,21 +5,13 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass, field
 from html import escape
+from pathlib import Path
+from string import Template
 
 from dsl.render.look import Look
 
 WIDTH = 80
 NARROW = 12  # columns are not made narrower than this
-STYLE = """
-@page { size: A4; margin: 18mm 20mm; }
-body { font: 11pt/1.45 Georgia, "Times New Roman", serif; max-width: 42em; margin: 2em auto; padding: 0 1em; }
-h1 { font-size: 1.9em; margin: 0 0 .2em; } h2 { font-size: 1.25em; margin: 1.4em 0 .3em; border-bottom: 1px solid; }
-h3 { font-size: 1.05em; margin: 1em 0 .2em; } h2, h3 { break-after: avoid; }
-p { margin: .4em 0; } ul { margin: .2em 0 .4em; padding-left: 1.4em; } li { margin: .1em 0; break-inside: avoid; }
-table { border-collapse: collapse; margin: .6em 0; break-inside: avoid; } th, td { border: 1px solid #888; padding: .2em .6em; text-align: left; vertical-align: top; }
-th { background: #8882; } @media print { body { margin: 0; max-width: none; padding: 0; } }
-@media (prefers-color-scheme: dark) { @media screen { body { background: #1b1b1b; color: #ddd; } } }
-"""  # noqa: E501 - a style sheet reads best one rule a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +110,9 @@ class Page:
         for level, heading, blocks in self.filled():
             parts += [f"<h{level}>{escape(heading)}</h{level}>"] if heading else []
             parts += map(self._as_html, blocks)
-        head = (
-            f'<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<title>{escape(self.title)}</title><style>{STYLE}</style>"
-        )
-        body = "\n".join(parts)
-        opening = f'<!doctype html>\n<html lang="{escape(self.language)}">\n<head>{head}</head>'
-        return f"{opening}\n<body>\n{body}\n</body>\n</html>\n"
+        template = Template(Path(__file__).with_name("page.html").read_text(encoding="utf-8"))
+        title, language = escape(self.title), escape(self.language)
+        return template.substitute(title=title, language=language, body="\n".join(parts))
 
     def _as_html(self, block: Block) -> str:
         if isinstance(block, str):

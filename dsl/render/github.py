@@ -25,14 +25,16 @@ def _command(diagnostic: Diagnostic, look: Look) -> str:
     if place.line == place.end_line:
         properties["endColumn"] = place.end_column
     properties["title"] = diagnostic.code
-    fields = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
+    fields = ",".join(f"{name}={escaped_field(str(value))}" for name, value in properties.items())
     message = "\n".join(look.visible(line) for line in sentences(diagnostic).split("\n"))
-    return f"::{diagnostic.severity} {fields}::{_data(message)}"
+    return f"::{diagnostic.severity} {fields}::{escaped(message)}"
 
 
-def _data(text: str) -> str:
+def escaped(text: str) -> str:
+    """Text of a workflow command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
-def _property(text: str) -> str:
-    return _data(text).replace(":", "%3A").replace(",", "%2C")
+def escaped_field(text: str) -> str:
+    """The value of one of its fields."""
+    return escaped(text).replace(":", "%3A").replace(",", "%2C")

@@ -28,17 +28,34 @@ def render(diagnostics: Sequence[Diagnostic], look: Look, checked: Sequence[str]
     suites = ElementTree.Element("testsuites", {"name": "cardgame", **counts})
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "cardgame check", **counts})
     for name, findings in found.items():
-        named = {"classname": "cardgame check", "name": visible(name)}
-        case = ElementTree.SubElement(suite, "testcase", named)
-        if findings:
-            summary = {"type": visible(findings[0].code), "message": visible(_message(findings))}
-            failure = ElementTree.SubElement(case, "failure", summary)
-            failure.text = visible("\n" + full(findings, Look(ascii=look.ascii)))
-    for sentence in map(visible, troubles):
-        case = ElementTree.SubElement(suite, "testcase", {"classname": "cardgame check", "name": sentence})
-        ElementTree.SubElement(case, "error", {"message": sentence})
+        add_case(suite, "cardgame check", name, findings, look.ascii)
+    for sentence in troubles:
+        add_error(suite, "cardgame check", sentence)
+    return written(suites, look.ascii)
+
+
+def add_case(
+    suite: ElementTree.Element, group: str, name: str, findings: Sequence[Diagnostic], ascii: bool
+) -> ElementTree.Element:
+    """A test case, which fails if anything was found."""
+    case = ElementTree.SubElement(suite, "testcase", {"classname": visible(group), "name": visible(name)})
+    if findings:
+        summary = {"type": visible(findings[0].code), "message": visible(_message(findings))}
+        failure = ElementTree.SubElement(case, "failure", summary)
+        failure.text = visible("\n" + full(findings, Look(ascii=ascii)))
+    return case
+
+
+def add_error(suite: ElementTree.Element, group: str, sentence: str) -> None:
+    """What could not be looked at, as a case."""
+    case = add_case(suite, group, sentence, (), ascii=False)
+    ElementTree.SubElement(case, "error", {"message": visible(sentence)})
+
+
+def written(suites: ElementTree.Element, ascii: bool) -> str:
+    """The whole file."""
     ElementTree.indent(suites)
-    body = ElementTree.tostring(suites, encoding="us-ascii" if look.ascii else "utf-8", xml_declaration=False)
+    body = ElementTree.tostring(suites, encoding="us-ascii" if ascii else "utf-8", xml_declaration=False)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body.decode("utf-8")}\n'
 
 

@@ -127,19 +127,15 @@ def compare(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
         kind = t.settled(kind)
     comparable = kind in (t.NUMBER, t.ANY) or isinstance(kind, t.Value) or kind == numbers
     if not comparable or not t.agree(left.type, right.type):
-        ctx.say(
-            types.not_comparable(
-                scope.unit.source,
-                e.span,
-                t.describe(left.type),
-                t.describe(right.type),
-                left.span,
-                right.span,
-                ctx.unquoted(right, scope) or ctx.unquoted(left, scope),
-            )
-        )
-        return ctx.broken(e.span)
+        return _not_comparable(ctx, e, left, right, scope)
     return g.Apply(e.span, t.YESNO, COMPARISONS[e.operator], (left, right))
+
+
+def _not_comparable(ctx: Context, e: s.Binary, left: g.Expr, right: g.Expr, scope: Scope) -> g.Expr:
+    kinds = t.describe(left.type), t.describe(right.type)
+    help = ctx.unquoted(right, scope) or ctx.unquoted(left, scope)
+    ctx.say(types.not_comparable(scope.unit.source, e.span, *kinds, left.span, right.span, help))
+    return ctx.broken(e.span)
 
 
 def equality(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
@@ -172,18 +168,7 @@ def equality(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
         else:
             right = ctx.coerce(right, scope, a, "`is`")
     if not t.agree(left.type, right.type):
-        ctx.say(
-            types.not_comparable(
-                scope.unit.source,
-                e.span,
-                t.describe(left.type),
-                t.describe(right.type),
-                left.span,
-                right.span,
-                ctx.unquoted(right, scope) or ctx.unquoted(left, scope),
-            )
-        )
-        return ctx.broken(e.span)
+        return _not_comparable(ctx, e, left, right, scope)
     return g.Apply(e.span, t.YESNO, "is", (left, right))
 
 

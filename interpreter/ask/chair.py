@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from interpreter.ask.sample import sample
 from interpreter.native import thoughts_of
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from interpreter.play.choice import Decision, Option
     from interpreter.play.state import State
     from interpreter.play.thoughts import Thoughts
+
+
+class Bot(Protocol):
+    """Chooses for a seat, from what it sees on its chair."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, chair: Chair, rng: Random) -> Option: ...
 
 
 class Chair:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grammar.visible import visible_line
+from interpreter.ask.chair import Bot
 from interpreter.game import Game
 from interpreter.play.fault import RulesError, SetupError
 from interpreter.text.oneline import BadLine, read_line
@@ -16,7 +17,7 @@ from repl.screen.text import shortened
 from repl.session import arrival
 from repl.session.play import Play
 from repl.session.saved import NotAPlay, Saved
-from repl.session.seats import Bot, seated
+from repl.session.seats import seated
 from repl.session.session import Session, Setting
 from repl.session.start import Ask
 from repl.session.storage import Storage

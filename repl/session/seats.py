@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Protocol
 
-from interpreter.ask.chair import Chair
+from interpreter.ask.chair import Bot
 from interpreter.play.choice import Option
 
 HUMAN = "human"
-
-
-class Bot(Protocol):
-    """Chooses for a seat, from what that seat may know."""
-
-    def choose(self, chair: Chair, rng: Random) -> Option: ...
 
 
 class Judged(Protocol):
@@ -26,20 +19,12 @@ class Judged(Protocol):
     total: float
 
 
-class RandomBot:
-    """Takes any option."""
-
-    def choose(self, chair: Chair, rng: Random) -> Option:
-        options = chair.decision.options
-        return options[int(rng.random() * len(options))]
-
-
 class Seats:
     """One name for each seat: `human`, or the name of a bot."""
 
     def __init__(self, names: Sequence[str], bots: Mapping[str, Bot]) -> None:
         self.names = list(names)
-        self.bots = dict(bots) or {"random": RandomBot()}
+        self.bots = dict(bots)
 
     @property
     def people(self) -> list[int]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.diagnostic import Diagnostic
 from dsl.render import render
+from interpreter.ask.chair import Bot
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
@@ -33,7 +34,7 @@ from repl.session.evaluate import Evaluator
 from repl.session.news import News
 from repl.session.play import Play
 from repl.session.saved import Saved, seal
-from repl.session.seats import Bot, Seats
+from repl.session.seats import Seats
 from repl.session.sight import Viewer
 from repl.words import Words
 

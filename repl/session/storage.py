@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from pathlib import Path
 
 from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.source import Source
+from grammar.files import fill, unfinished
 from interpreter.game import Game
 from interpreter.load import SUFFIX as RULES
 from interpreter.load import find, playable, shipped
@@ -132,16 +132,9 @@ class Storage:
             if path.exists() and not path.is_file():  # a file would take the place of the device
                 raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".new")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(text)
-                    file.flush()
-                    os.fsync(file.fileno())
+            with unfinished(path) as (name, file):
+                fill(file, text.encode())
                 os.replace(name, path)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
         except (OSError, ValueError) as error:
             return error
         return None

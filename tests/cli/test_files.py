@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.files import can_put, put
+from grammar.files import can_put, put
 from tests.cli.conftest import GOOD, process, run
 
 STUCK = GOOD.replace(" if possible: card.value > 1", ": card.value > 5")

@@ -30,6 +30,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
 from interpreter.play.picks import Picks
 from interpreter.play.registers import UNSEEN, cards_of, with_cards
+from tests.every_game import every_setup
 from tests.interpreter.made_games import made_game
 from tests.interpreter.plays import key
 from tests.interpreter.secret_games import TURNS, secret_text
@@ -370,7 +371,7 @@ def _difference(one: Any, other: Any) -> str:
 
 
 def any_pair(game: Game, rng: Random) -> Pair:
-    setup = rng.choice(game.setups())
+    setup = rng.choice(every_setup(game))
     seat = rng.randrange(setup.players)
     strays = rng.choice((0.0, 0.0, 0.3))
     return Pair(game, setup, seat, rng.randrange(1 << 30), rng.choice((3, 8, 20, 60)), strays)

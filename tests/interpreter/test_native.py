@@ -19,7 +19,7 @@ from interpreter.play.picks import Picks, ways
 from lab.bulk import Bulk
 from lab.plays import Match, Rules, play
 from lab.watch import Watch
-from tests.every_game import FEW, every_game
+from tests.every_game import FEW, every_game, every_setup
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.twice import play_twice, position, take
@@ -37,7 +37,7 @@ def game(name: str) -> Game:
 
 def some_setups(name: str) -> list[Setup]:
     """The last set-up, and of a few games the first as well: most of the time goes into making the code."""
-    found = game(name).setups()
+    found = every_setup(game(name))
     return [found[0], found[-1]] if name in FEW else [found[-1]]
 
 
@@ -342,7 +342,7 @@ def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
 def test_whole_plays_go_as_in_python(name: str) -> None:
     """The same seeds, the same games, the same counts of everything that happened."""
     tallied, plain = (Game(game(name).rules, tallied=True) for _ in range(2))
-    setup = tallied.setups()[-1]
+    setup = every_setup(tallied)[-1]
     options = tuple(sorted(setup.options.items()))
     match = Match(Rules(game(name).rules.source), setup.players, options, ("random",) * setup.players, 3_000)
     code = tallied.code(setup)

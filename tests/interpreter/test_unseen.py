@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from interpreter import IllegalChoice, Option, State
+from tests.every_game import every_setup
 from tests.interpreter.plays import Play, game, go_on
 from tests.interpreter.small import game_of
 
@@ -151,7 +152,7 @@ def test_a_card_that_cannot_be_seen_is_not_found_by_its_name() -> None:
 
 
 def test_a_place_where_nothing_lies_is_no_answer() -> None:
-    for setup in game("commissario").setups():
+    for setup in every_setup(game("commissario")):
         if setup.players == 2:
             state, asked = Play("commissario", 2, tuple(setup.options.items()), 0, 0).state(), 0
             while state.decision is not None:

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from interpreter.ask.chair import Bot
 from interpreter.native import possible
 from interpreter.play.choice import Option
 from interpreter.play.state import State
-from lab.bots import BadBot, Bot, RandomBot, by_name
+from lab.bots import BadBot, RandomBot, by_name
 from lab.compare import compare_bots
 from lab.plays import bots_of, play
 from lab.search import SearchBot

@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from random import Random
 
 from interpreter import load
+from interpreter.ask.chair import Chair
 from interpreter.game import Game
+from interpreter.play.choice import Option
 from repl.screen.text import Output
 from repl.session.play import Play
-from repl.session.seats import RandomBot, seated
+from repl.session.seats import seated
 from repl.session.session import Session, Setting
 from repl.session.storage import Storage
 
 FOUR = ("gracias", "gauner", "gaunerbande", "commissario")
 TINY = Path(__file__).parent / "tiny.cardgame"
+
+
+class RandomBot:
+    """Takes any option."""
+
+    name = "random"
+
+    def choose(self, chair: Chair, rng: Random) -> Option:
+        options = chair.decision.options
+        return options[int(rng.random() * len(options))]
 
 
 @cache

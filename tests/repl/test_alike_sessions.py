@@ -13,11 +13,10 @@ import pytest
 from repl.screen.story import Story
 from repl.screen.text import Output
 from repl.session.news import News
-from repl.session.seats import RandomBot
 from tests.interpreter.alike import any_pair
 from tests.interpreter.secret_games import TURNS, secret_game
 from tests.repl.alike_sessions import session_pair
-from tests.repl.sessions import FOUR, game, say, session
+from tests.repl.sessions import FOUR, RandomBot, game, say, session
 
 
 @pytest.mark.slow

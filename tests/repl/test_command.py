@@ -20,13 +20,12 @@ from lab import bots
 from repl.commands.registry import COMMANDS, plain_letters
 from repl.screen.text import bare
 from repl.session.opening import Wishes, earlier_session, wants_to_go_on
-from repl.session.seats import RandomBot
 from repl.session.session import Session, Setting
 from repl.session.start import choose, draw, entry, measured
 from repl.session.storage import Storage
 from repl.words import LANGUAGES, Words
 from repl.words.de import COMMANDS_DE
-from tests.repl.sessions import TINY, last, say, session, text
+from tests.repl.sessions import TINY, RandomBot, last, say, session, text
 
 
 @pytest.fixture(autouse=True)

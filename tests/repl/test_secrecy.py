@@ -13,9 +13,9 @@ from interpreter.play.chance import Chance
 from interpreter.play.state import State
 from repl.screen.text import Output
 from repl.session.play import Play
-from repl.session.seats import RandomBot, seated
+from repl.session.seats import seated
 from repl.session.session import Session, Setting
-from tests.repl.sessions import FOUR, game, last, say, session, text
+from tests.repl.sessions import FOUR, RandomBot, game, last, say, session, text
 
 ASKED = ("", ":why", ":history", ":rules", ":replay", ":seat", ":options", ":hint", ":undo", ":redo", ":look", ":help",
          ":why red 3", ":auto", "", ":history", ":replay")  # fmt: skip

@@ -17,13 +17,13 @@ from interpreter.text.answers import test_words as words_of
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
 from repl.session.play import Play
-from repl.session.seats import RandomBot, seated
+from repl.session.seats import seated
 from repl.session.session import Session, Setting
 from repl.words import Words
 from tests.interpreter.plays import key
 from tests.interpreter.small import game_of
+from tests.repl.sessions import RandomBot, last, say
 from tests.repl.sessions import game as shipped
-from tests.repl.sessions import last, say
 
 SHAPES = """
 game Shapes

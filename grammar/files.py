@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES
@@ -14,6 +13,8 @@ from pathlib import Path
 @contextmanager
 def unfinished(path: Path) -> Iterator[tuple[str, int]]:
     """A new file beside another one, gone at the end unless it was moved into its place."""
+    import tempfile  # it takes as long to import as the rest together, and most commands write nothing
+
     file, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".tmp")
     try:
         yield name, file
