@@ -46,7 +46,7 @@ page: $(READY)
 proof: $(READY)
 	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
 	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5 rlcard==1.2.0 termcolor==3.3.0
 	ORACLE_GAMES=500 $(BIN)/pytest -n 2 tests/oracle
 
 studies: $(READY)
