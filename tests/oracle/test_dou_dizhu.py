@@ -48,9 +48,10 @@ def pack(rng: Random) -> list[int]:
     return [card for turn in range(17) for card in (cards[turn], cards[17 + turn], cards[34 + turn])] + cards[51:]
 
 
-def picks(option: Option) -> list[list[int]]:
+def picks(option: Option) -> tuple[list[int], list[int]]:
     """The ranks of what is laid, and of what is attached to it: `"Play", 3 x ace, jack + two`."""
-    return [ranks(pick) for pick in written(option).split(", ")[1:]]
+    laid, *more = (ranks(pick) for pick in written(option).split(", ")[1:])
+    return laid, more[0] if more else []
 
 
 def ranks(pick: str) -> list[int]:
@@ -82,8 +83,7 @@ class DouDizhu(Oracle):
             return (0,)
         if words.startswith('"Bid"'):
             return (int(words.split()[-1]),)
-        laid, *rest = picks(option)
-        more = rest[0] if rest else []
+        laid, more = picks(option)
         apart = len(laid) > 3 and more  # OpenSpiel tells what is attached to a chain from the chain itself
         cards = [*laid, "-", *more] if apart else sorted([*laid, *more])
         return (plays()["".join(LETTERS[one] if isinstance(one, int) else one for one in cards)],)
@@ -126,7 +126,7 @@ def compare_combinations(seed: int, judger: Any, utils: Any) -> int:
         )
         laid = [picks(option) for option in decision.options if written(option).startswith(PLAYED)]
         if laid and (not table or in_rlcard(table, wings)):
-            mine = {spelled(sum(parts, [])) for parts in laid if in_rlcard(parts[0], sum(parts[1:], []))}
+            mine = {spelled(body + more) for body, more in laid if in_rlcard(body, more)}
             if table:
                 player = SimpleNamespace(current_hand=[SimpleNamespace(rank=letter) for letter in spelled(hand)])
                 theirs = set(utils.get_gt_cards(player, SimpleNamespace(played_cards=spelled(table + wings))))

@@ -121,8 +121,6 @@ class Skitgubbe(Second):
             seat = (seat + 1) % self.players
 
 
-@pytest.mark.parametrize(
-    ("players", "options"), [(2, {}), (3, {"rounds": 2}), (4, {"from_stock": False})], ids=str
-)
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"rounds": 2}), (4, {"from_stock": False})], ids=str)
 def test_same_choices_and_losers(players: int, options: dict[str, int | bool]) -> None:
     compare_many(Skitgubbe, players, games(5), **options)
