@@ -26,12 +26,13 @@ PLAYS = range(4, 26057)  # after passing and three bids
 # In OpenSpiel a chain without anything attached never begins with a rank of which the player has all four,
 # and every bomb beats the rocket.
 AS_OPENSPIEL_DOES = (
-    ("must \"a set, a chain or the rocket\": same(cards.rank) or chain(cards) or rocket(cards)",
-     "must \"a set, a chain or the rocket\": same(cards.rank) or chain(cards) and count_of(min(cards.rank)) < 4 or rocket(cards)"),
-    ("must \"in a row\": same(cards.rank) or chain(cards)",
-     "must \"in a row\": same(cards.rank) or chain(cards) and (attached > 0 or count_of(min(cards.rank)) < 4)"),
+    ("chain(cards) or rocket(cards)", "chain(cards) and count_of(min(cards.rank)) < 4 or rocket(cards)"),
+    (
+        '"in a row": same(cards.rank) or',
+        '"in a row": same(cards.rank) or (attached > 0 or count_of(min(cards.rank)) < 4) and',
+    ),
     ("bombed implies rocket(cards)", "bombed implies rocket(cards) or rocket(table)"),
-)  # fmt: skip
+)
 
 
 def rank_of(card: int) -> int:
