@@ -1,4 +1,4 @@
-"""Writes what editors need to know of the language: colours for VS Code and Vim, and snippets.
+"""Writes what editors need to know of the language: colours and indentation for VS Code and Vim, and snippets.
 
     python editors/make.py            writes the files
     python editors/make.py --check    exits with 1 if one of them is not what would be written
@@ -140,7 +140,7 @@ def textmate() -> str:
         "patterns": [{"include": f"#{part}"} for part in parts],
         "repository": rules,
     }
-    return json.dumps(grammar, indent=2, ensure_ascii=False) + "\n"
+    return _json(grammar)
 
 
 # ───────────── Vim and Neovim
@@ -195,6 +195,89 @@ def _vim(listed: object) -> str:
     return _either(listed).replace("|", r"\|")
 
 
+# ───────────── indentation
+
+# What opens a block whatever stands behind it; `choose` may have one, and an act can be told from a sentence of
+# `about` only by its length.
+_BLOCKS = (
+    "game|cards|zones|state|bookkeeping|play|phase|test|words|about|each|turns (?:from|in)|repeat|for|if|else|"
+    "otherwise|player|all players|choose one|may choose|when"
+)
+_TAIL = r"\s*(?:@\w+(?:-\w+)?\s*)*(?:#.*)?$"
+
+
+def heading() -> str:
+    """A pattern for lines that others stand below, further in."""
+    block = rf'(?:{_BLOCKS})(?:\s[^"#]*(?:"[^"]*")?(?: todo)?)?'
+    act = r'"[^".]{1,40}"(?: if\s[^"#]*)?'
+    return rf"^\s*(?:{block}|define\s[^=]*=|\w+ =|\w+:|must\s[^:]*:|{act}){_TAIL}"
+
+
+def sections_only() -> list[str]:
+    """The words that only a section begins with: they stand at the left edge, wherever they are typed."""
+    head = ("GAME", "NAME", "_NL")
+    blocks = (
+        ("PLAY", "_NL", "_INDENT"), ("TEST", "STRING", "_NL", "_INDENT"), ("ZONES", "_NL", "_INDENT"),
+        ("CARDS", "NAME", "_NL", "_INDENT"), ("STATE", "_NL", "_INDENT"), ("WORDS", "NAME", "_NL", "_INDENT"),
+        ("ABOUT", "_NL", "_INDENT"),
+    )  # fmt: skip
+    inside = {spelling().get(kind, "") for block in blocks for kind in accepted(_after(*head, *block))}
+    return sorted(set(groups()["section"]) - inside - {"library", "players", "teams", "option"})
+
+
+def language_configuration() -> str:
+    pairs = [["(", ")"], ["[", "]"]]
+    quote = {"open": '"', "close": '"', "notIn": ["string", "comment"]}
+    return _json({
+        "comments": {"lineComment": "#"},
+        "brackets": pairs,
+        "autoClosingPairs": [*({"open": a, "close": b} for a, b in (*pairs, ("{", "}"))), quote],
+        "surroundingPairs": [*pairs, ['"', '"']],
+        "folding": {"offSide": True},
+        "wordPattern": r"[^\W\d]\w*",
+        "indentationRules": {"increaseIndentPattern": heading(), "decreaseIndentPattern": r"^\s*else\b"},
+    })  # fmt: skip
+
+
+def vim_indent() -> str:
+    very_magic = heading().replace("(?:", "%(").replace("=", r"\=").replace("@", r"\@")
+    return VIM_INDENT % {"heading": very_magic.replace("'", "''"), "sections": "|".join(sections_only())}
+
+
+VIM_INDENT = r"""" Indents what stands below a heading by four spaces. Written by editors/make.py.
+if exists('b:did_indent')
+    finish
+endif
+let b:did_indent = 1
+
+setlocal indentexpr=CardgameIndent() indentkeys=o,O,e,0=else,*<Return>
+let b:undo_indent = 'setlocal indentexpr< indentkeys<'
+
+if exists('*CardgameIndent')
+    finish
+endif
+
+let s:heading = '\v%(heading)s'
+let s:section = '\v^\s*%%(%(sections)s)>'
+
+function! CardgameIndent() abort
+    let line = getline(v:lnum)
+    if line =~# s:section
+        return 0
+    endif
+    if line =~# '\S' && line !~# '^\s*else\>' && mode() ==# 'i'
+        return -1
+    endif
+    let above = prevnonblank(v:lnum - 1)
+    if above == 0
+        return 0
+    endif
+    let depth = indent(above) + (getline(above) =~# s:heading ? shiftwidth() : 0)
+    return line =~# '^\s*else\>' ? max([0, depth - shiftwidth()]) : depth
+endfunction
+"""
+
+
 # ───────────── snippets
 
 
@@ -207,13 +290,19 @@ def snippet_file() -> str:
                 if title not in found:
                     body = construct.snippet.split("\n")
                     found[title] = {"prefix": title, "body": body, "description": construct.says}
+    return _json(found)
+
+
+def _json(found: object) -> str:
     return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
 
 
 FILES = {
     "vscode/syntaxes/cardgame.tmLanguage.json": textmate,
     "vscode/snippets/cardgame.json": snippet_file,
+    "vscode/language-configuration.json": language_configuration,
     "vim/syntax/cardgame.vim": vim,
+    "vim/indent/cardgame.vim": vim_indent,
 }
 
 

@@ -249,7 +249,7 @@ def test_a_message_that_is_done_is_let_go() -> None:
     assert not protocol._request_futures
 
 
-EVERY = bool(os.environ.get("EVERY_PREFIX"))
+EVERY = int(os.environ.get("EVERY_PREFIX") or 0)
 SHARE = 25
 AT_EVERY_KEY = [
     question
@@ -264,16 +264,16 @@ AT_EVERY_KEY = [
 def test_every_beginning_of_a_game_gets_answers(name: str) -> None:
     """Typed from the first key to the last; of so many keys a share is asked about.
 
-    With `EVERY_PREFIX=1` all of them are: for completion, hover and colours after each key, and after some the text is
-    checked and everything else is asked too.
+    With `EVERY_PREFIX=1` all of them are (with 10 each tenth): for completion, hover and colours after each key, and after
+    some the text is checked and everything else is asked too.
     """
     text = shipped()[name].read_text(encoding="utf-8")
     asked = Asked("")
     share = max(1, len(text) // SHARE)
-    for number, end in enumerate(range(0, len(text) + 1, 1 if EVERY else share)):
+    for number, end in enumerate(range(0, len(text) + 1, EVERY or share)):
         asked.change(text[:end])
         position = asked.document.text.position(end)
-        if not EVERY or number % (share // 4 or 1) == 0:
+        if not EVERY or number * EVERY % (share // 4 or 1) < EVERY:
             if number % 3 == 0:
                 asked.learn()
             everything(asked.server, asked.document, position)
