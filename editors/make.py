@@ -1,4 +1,4 @@
-"""Writes what editors need to know of the language: colours and indentation for VS Code and Vim, and snippets.
+"""Writes what editors need to know of the language: colours, indentation, snippets, and a parser for tree-sitter.
 
     python editors/make.py            writes the files
     python editors/make.py --check    exits with 1 if one of them is not what would be written
@@ -12,6 +12,8 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+
+import table_in_c
 
 from dsl.parsing.recognise import Stack, accepted, beginning, feed
 from dsl.recovery.tolerant_lexer import spelling, words
@@ -195,6 +197,41 @@ def _vim(listed: object) -> str:
     return _either(listed).replace("|", r"\|")
 
 
+# ───────────── Helix, and others that colour by trees
+
+
+def tree_colours() -> str:
+    """What nodes of the tree are; the names of colours are those that all these editors have."""
+    group = groups()
+    words_ = [w for name in ("section", "statement", "test", "other") for w in group[name]]
+    signs = "+ - * < > <= >= = += -=".split()
+    fixed = _quoted(sorted(FIXED_NAMES))
+    return f"""; Written by editors/make.py from grammar/cardgame.lark.
+(comment) @comment
+(string) @string
+(digits) @constant
+(citation) @tag
+[{_quoted(sorted(set(words_)))}] @keyword
+[{_quoted([*group["operator"], *signs])}] @operator
+["(" ")" "[" "]"] @punctuation.bracket
+["," ":" "."] @punctuation.delimiter
+(game (identifier) @type)
+(library (identifier) @type)
+(cards . "cards" . (identifier) @type)
+(zone (identifier) . (identifier) @type)
+(phase . "phase" . (identifier) @function)
+(define . "define" . (identifier) @function)
+(call . (identifier) @function)
+(relation . (identifier) @function)
+(attr "." (identifier) @property)
+((name (identifier) @variable.builtin) (#any-of? @variable.builtin {fixed}))
+"""
+
+
+def _quoted(listed: list[str]) -> str:
+    return " ".join(f'"{word}"' for word in listed)
+
+
 # ───────────── indentation
 
 # What opens a block whatever stands behind it; `choose` may have one, and an act can be told from a sentence of
@@ -303,6 +340,8 @@ FILES = {
     "vscode/language-configuration.json": language_configuration,
     "vim/syntax/cardgame.vim": vim,
     "vim/indent/cardgame.vim": vim_indent,
+    "tree-sitter/src/parser.c": table_in_c.parser,
+    "tree-sitter/queries/highlights.scm": tree_colours,
 }
 
 
