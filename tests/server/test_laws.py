@@ -264,8 +264,8 @@ AT_EVERY_KEY = [
 def test_every_beginning_of_a_game_gets_answers(name: str) -> None:
     """Typed from the first key to the last; of so many keys a share is asked about.
 
-    With `EVERY_PREFIX=1` all of them are (with 10 each tenth): for completion, hover and colours after each key, and after
-    some the text is checked and everything else is asked too.
+    With `EVERY_PREFIX=1` all of them are (with 10 each tenth): for completion, hover and colours after each key, and
+    after some the text is checked and everything else is asked too.
     """
     text = shipped()[name].read_text(encoding="utf-8")
     asked = Asked("")
