@@ -148,9 +148,11 @@ class Follower:
 
     def _passes(self) -> int:
         """How often the outermost loop has been gone through, by the program's counts."""
-        found: int = sum(self.program.tallies[n] for n in self.rounds)
-        if self.code is not None:
-            found += sum(self.code.tallies[n] for n in self.rounds)
+        found = 0
+        for number in self.rounds:
+            found += self.program.tallies[number]
+            if self.code is not None:
+                found += self.code.tallies[number]
         return found
 
     def cards_of(self, option: Option) -> tuple[int, ...]:
@@ -194,14 +196,14 @@ class _Course:
         if self.follower.countable:
             kinds = self.follower.program.alike
             for place in self.follower.hands[seat]:
-                self.held[seat].update(kinds[card] for card in self.state.lying(place))
+                self.held[seat].update(map(kinds.__getitem__, self.state.lying(place)))
         if self.follows_lead:
             self._look_who_leads(now)
 
     def _look_who_leads(self, now: int) -> None:
         try:
             worth = self.state.worth()
-            if worth != self.worth:
+            if worth is not self.worth and worth != self.worth:
                 self.worth, self.standing = worth, ranked(self.follower.program, worth)
                 self.leads.append((now, self.standing.winners))
         except Exception as error:  # whatever rules that are meant for the end may run into before it

@@ -116,6 +116,12 @@ class Code:
         self.columns = unit.rank_words
         self.row = (ctypes.c_int64 * (sum(self.columns) + 2))()
         self.row_at = ctypes.addressof(self.row)
+        winner = program.rules.winner
+        self._listed_winners = winner is not None and winner.listed is not None
+        seats = 1 if self._listed_winners else program.layout.players
+        depths = (program.unit.functions[name].depth for name in program.ranks_at)
+        self._ranks = [(depth, room, room // seats) for depth, room in zip(depths, self.columns, strict=True)]
+        self._last_worth: tuple[bytes, list[list[Any]]] = (b"", [])
         self.row_before = (ctypes.c_int64 * (sum(self.columns) + 2))()
         self.heap_top = ctypes.c_int64.from_address(self.machine.engine.get_global_value_address("top"))
         self.packs = {
@@ -265,31 +271,35 @@ class Code:
         state.steps = 0
 
     def worth(self, address: int, words: Any) -> list[list[Any]] | None:
-        """What counts for the ranking; None if Python has to tell."""
+        """What counts for the ranking; None if Python has to tell. It seldom changes from one choice to the next."""
         with self.lock:
             self.reset()
             words[TRAPPED] = words[STEPS] = 0
             self.standing(address, self.row_at)
-            row = list(self.row)
-        return None if words[TRAPPED] else self.ranked_values(row)
+            row = bytes(self.row)
+        if words[TRAPPED]:
+            return None
+        last = self._last_worth
+        if last[0] != row:
+            self._last_worth = last = (row, self.ranked_values(memoryview(row).cast("q").tolist()))
+        return last[1]
 
     def reset(self) -> None:
         self.heap_top.value = 0
 
-    def ranked_values(self, row: Sequence[int]) -> list[list[Any]]:
+    def ranked_values(self, row: list[int]) -> list[list[Any]]:
         """The columns of a row that `standing` has written."""
         found: list[list[Any]] = []
         at = 0
-        winner = self.program.rules.winner
-        assert winner is not None
-        seats = 1 if winner.listed is not None else self.program.layout.players
-        for name, room in zip(self.program.ranks_at, self.columns, strict=True):
-            depth, step = self.program.unit.functions[name].depth, room // seats
-            column: list[Any] = []
-            for first in range(at, at + room, step):
-                column.append(list(row[first + 1 : first + 1 + row[first]]) if depth else _value(row[first]))
-            found.append(column[0] if winner.listed is not None else column)
-            at += room
+        for depth, room, step in self._ranks:
+            end = at + room
+            column: list[Any] = (
+                [row[first + 1 : first + 1 + row[first]] for first in range(at, end, step)] if depth else row[at:end]
+            )
+            if NONE in column:
+                column = list(map(_value, column))
+            found.append(column[0] if self._listed_winners else column)
+            at = end
         return found
 
     # ───────────── decisions
