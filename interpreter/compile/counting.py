@@ -17,6 +17,7 @@ from interpreter.compile.walk import below, remade
 
 ExpressionPass: TypeAlias = Callable[[Unit, f.Expr], f.Expr]
 
+READERS = ("one_of_each", "some_of_each", "few_ways", "len", "sum", "all_empty")  # what gives nothing back of a list
 FEW_VALUES = 64  # of a key, each of which is counted apart
 
 
@@ -30,6 +31,28 @@ def counted_outside(unit: Unit, e: f.Expr) -> f.Expr:
             return f.Op("used", (replace(e, args=(inner, *rest)), number), e.depth)
         case f.Op(op=("gt" | "ge" | "lt" | "le"), args=(f.Op(op="used", args=(inner, number)), f.Value() as limit)):
             return f.Op("used", (replace(e, args=(inner, limit)), number))
+        case _:
+            return e
+
+
+def uncopied(unit: Unit, e: f.Expr) -> f.Expr:
+    """Cards that are only looked at need not be copied first: nothing moves meanwhile."""
+    match e:
+        case f.Listing(clauses=clauses):
+            anew = (replace(c, items=_original(c.items)) if isinstance(c, f.Each) else c for c in clauses)
+            return replace(e, clauses=tuple(anew))
+        case f.Op(op=op, args=(first, *rest)) if op in READERS and _original(first) != first:
+            return replace(e, args=(_original(first), *rest))
+        case _:
+            return e
+
+
+def _original(e: f.Expr) -> f.Expr:
+    match e:
+        case f.Op(op="copy", args=(one,)) if not isinstance(one, f.Listing):
+            return one
+        case f.Op(op="weighed", args=(one, shift)):
+            return replace(e, args=(_original(one), shift))
         case _:
             return e
 
@@ -223,6 +246,7 @@ def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
 
 EXPRESSIONS: tuple[ExpressionPass, ...] = (
     counted_outside,
+    uncopied,
     more_than_one_run,
     run_at_an_end,
     sizes_of_groups,

@@ -136,6 +136,15 @@ def _works(unit: Unit, e: f.Expr) -> bool:
 # ───────────── moves
 
 
+def one_card(unit: Unit, x: f.Statement) -> list[f.Statement]:
+    """A single card is moved without a list of it."""
+    match x:
+        case f.Do(at, f.Op(op="move_cards", args=(f.Op(op="list", args=(card,)), to, front))) if not card.depth:
+            return [f.Do(at, f.Op("move_card", (card, to, front)))]
+        case _:
+            return [x]
+
+
 def in_place(unit: Unit, x: f.Statement) -> list[f.Statement]:
     """A card that everybody sees go is taken from one list and put into another, without a call."""
     match x:
@@ -195,7 +204,7 @@ def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
     return any(isinstance(x, f.Name) and x.name in names for x in below(e))
 
 
-PASSES: tuple[Pass, ...] = (guarded, hoisted, in_place)
+PASSES: tuple[Pass, ...] = (guarded, hoisted, one_card, in_place)
 
 
 # ───────────── for Python

@@ -125,6 +125,7 @@ def op_in(w: Writer, one: f.Expr, items: f.Expr) -> str:
     if one.depth:
         return w.engine("in_lists", (one, items))
     word = w.expr(one)
+    items = loops.unweighed(w, items)
     if isinstance(items, f.Listing):
         return early(w, items, "0", lambda x: (w.temp(f"icmp eq i64 {x}, {word}"), "1"))
     if isinstance(items, f.Table) and all(isinstance(v, int) and 0 <= v < BITS for v in items.values):
@@ -136,6 +137,7 @@ def op_in(w: Writer, one: f.Expr, items: f.Expr) -> str:
 
 
 def as_listing(w: Writer, items: f.Expr) -> f.Listing:
+    items = loops.unweighed(w, items)
     if isinstance(items, f.Listing):
         return items
     name = w.fresh("e")
@@ -282,9 +284,9 @@ def op_squared(w: Writer, items: f.Expr) -> str:
 
 def op_weighed(w: Writer, items: f.Expr, shift: f.Expr) -> str:
     assert isinstance(shift, f.Value)
+    assert shift.value is not None
     listed = w.listed(items)
-    cost = w.temp(f"lshr i64 {w.length(listed)}, {shift.value}")
-    w.work(w.temp(f"add i64 {cost}, 1"))
+    loops.weigh(w, w.length(listed), shift.value)
     return listed
 
 

@@ -43,6 +43,10 @@ def numbered(w: Writer, items: f.Expr, take: Callable[[str], None]) -> tuple[str
     """The same for numbers side by side, which need not be listed; None for any other list."""
     if isinstance(items, f.Op) and items.op == "alias":
         return numbered(w, items.args[0], take)
+    shift: int | None = None
+    match items:
+        case f.Op(op="weighed", args=(f.Op(op="span_of") as inner, f.Value(value=weight))):
+            items, shift = inner, weight
     if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
         return None
     first, second = (w.sure(e) for e in items.args)
@@ -50,7 +54,28 @@ def numbered(w: Writer, items: f.Expr, take: Callable[[str], None]) -> tuple[str
         far = w.temp(f"sub i64 {second}, {first}")
         w.trap_if(w.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
         second = w.temp(f"add i64 {far}, 1")
+    if shift is not None:
+        weigh(w, w.temp(f"call i64 @llvm.smax.i64(i64 {second}, i64 0)"), shift)
     return passes(w, second, lambda now: take(w.temp(f"add i64 {first}, {now}")))
+
+
+def weigh(w: Writer, length: str, shift: int) -> None:
+    """Counts the work of going through a list."""
+    w.work(w.temp(f"add i64 {w.temp(f'lshr i64 {length}, {shift}')}, 1"))
+
+
+def unweighed(w: Writer, items: f.Expr) -> f.Expr:
+    """A listing of something looked up for each entry of a list, its work counted: it need not be made."""
+    match items:
+        case f.Op(op="weighed", args=(f.Listing(clauses=(f.Each() as each,)) as listing, f.Value(value=shift))):
+            match listing.value:
+                case f.Name() | f.Op(op="at", args=(f.Table(), f.Name())) if shift is not None:
+                    name = f.Name(w.fresh("items"), each.items.depth)
+                    listed = w.listed(each.items)
+                    w.emit(f"store i64 {listed}, ptr {w.slot(name.name)}")
+                    weigh(w, w.length(listed), shift)
+                    return replace(listing, clauses=(replace(each, items=name),))
+    return items
 
 
 def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> None:

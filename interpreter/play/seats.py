@@ -115,6 +115,8 @@ class Seats(Position):
     def some_of_each(self, cards: Sequence[int], most: int) -> list[int]:
         """Only as many cards of each look as are wanted, for picks that must not be the same card."""
         kinds = self.program.layout.kinds
+        if most == 1:
+            return self.one_of_each(cards)
         found: list[int] = []
         for one in self.one_of_each(cards):
             left = most

@@ -68,6 +68,32 @@ class Table(Seats):
         if logged is not None:
             self.log_move(cards, logged, to)
 
+    def move_card(self, card: int, to: int, front: bool) -> None:
+        """The same for one card, of which nothing is told: the improved programs do so."""
+        zones, where, known = self.zones, self.where, self.known
+        layout = self.program.layout
+        source = where[card]
+        lying, seers = zones[source], layout.sight[source] | layout.sight[to]
+        lying.remove(card)
+        if self.program.mistaken[source]:
+            self.work(len(lying) >> 6)
+            self.mistake(card, lying)
+        if seers == layout.everybody:
+            known[card] = seers
+        elif layout.ordered[source] or not lying:
+            known[card] |= seers
+        else:
+            known[card] = seers
+            for other in lying:
+                known[other] &= seers
+        if front:
+            zones[to].insert(0, card)
+        else:
+            zones[to].append(card)
+        where[card] = to
+        if layout.limited:
+            self.check_room(to)
+
     def move_open(self, card: int, to: int, front: bool) -> None:
         """One card that everybody sees go, where no two look alike: it cannot be mistaken for another."""
         zones, where = self.zones, self.where
@@ -127,22 +153,24 @@ class Table(Seats):
         layout = self.program.layout
         if source == to or not zones[source]:
             return
-        cards = zones[source][:]
-        before = [known[card] for card in cards]
+        cards = zones[source]
         seers = layout.sight[source] | layout.sight[to]
         # Everybody can follow that all of it went, but of an unordered zone not in which order.
         keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
         if self.log is not None:
-            self.move_cards(cards, to, front)
-        else:
-            self.carried(len(cards))
-            zones[source].clear()
-            self.lay(cards, to, front)
-            if layout.limited:
-                self.check_room(to)
-        for i in range(len(cards)):
-            known[cards[i]] = seers | before[i] if keeps else seers
-            where[cards[i]] = to
+            seen = {card: known[card] for card in cards}
+            self.move_cards(cards[:], to, front)
+            for card in seen:
+                known[card] = seers | seen[card] if keeps else seers
+            return
+        self.carried(len(cards))
+        for card in cards:
+            known[card] = seers | known[card] if keeps else seers
+            where[card] = to
+        self.lay(cards, to, front)
+        cards.clear()
+        if layout.limited:
+            self.check_room(to)
 
     def exchange(self, one: int, other: int) -> None:
         """All that lies in one place goes to another, and the other way round."""

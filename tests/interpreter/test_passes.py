@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from interpreter import load
-from interpreter.compile import counting
+from interpreter.compile import counting, passes
 from interpreter.compile import form as f
 from interpreter.compile.python import Printer
 from interpreter.compile.safe import is_safe, proven
@@ -77,6 +77,17 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
             "[a for p in KINDS for a in Z[p]]",
         ),
         (
+            counting.uncopied,
+            f.Listing(f.Name("c"), (f.Each(("c",), f.Op("weighed", (f.Op("copy", (HAND,), 1), f.Value(4)), 1)),)),
+            "[c for c in S.weighed(Z[3], 4)]",
+        ),
+        (
+            counting.uncopied,
+            f.Op("some_of_each", (f.Op("copy", (HAND,), 1), f.Value(2)), 1),
+            "S.some_of_each(Z[3], 2)",
+        ),
+        (counting.uncopied, f.Op("weighed", (f.Op("copy", (HAND,), 1), f.Value(4)), 1), "S.weighed([*Z[3]], 4)"),
+        (
             counting.counted_by_value,
             f.Listing(f.Name("k"), (f.Each(("k",), KINDS), f.Where(f.Op("gt", (count(OF_KIND), f.Value(1)))))),
             "[k for h1 in [count_each([KIND[c] for c in Z[3]], 3)] for k in KINDS if (h1[k] > 1)]",
@@ -107,6 +118,29 @@ def test_what_may_fail_stays_where_it_is() -> None:
     first = f.Listing(f.Name("c"), (f.Each(("c",), HAND), f.Where(f.Op("lt", (kind_of("c"), f.Value(1))))))
     through = f.Op("all_empty", (f.Listing(f.YES, (f.Each(("a",), first),)),))
     assert after(counting.listed_in_one_go, through) == written(through)
+
+
+def test_a_single_card_moves_without_a_list_of_it() -> None:
+    at: Any = None
+    alone, several = f.Op("list", (ME,), 1), f.Op("list", (ME, ME), 1)
+    unit: Any = None
+    (moved,) = passes.one_card(unit, f.Do(at, f.Op("move_cards", (alone, f.Value(2), f.YES))))
+    assert moved == f.Do(at, f.Op("move_card", (ME, f.Value(2), f.YES)))
+    both = f.Do(at, f.Op("move_cards", (several, f.Value(2), f.YES)))
+    assert passes.one_card(unit, both) == [both]
+
+
+@pytest.mark.parametrize(("name", "players"), [("gracias", 4), ("commissario", 3), ("go_fish", 3), ("crazy_eights", 3)])
+def test_a_single_card_moves_as_one_of_several_does(name: str, players: int) -> None:
+    """From every place to every other one, with who knows what."""
+    state = load(name).start(players, seed=5)
+    for place, cards in enumerate(state.zones):
+        for to in range(len(state.zones)) if cards else ():
+            for front in (False, True):
+                one, other = state.copy(), state.copy()
+                one.move_card(cards[-1], to, front)
+                other.move_cards([cards[-1]], to, front)
+                assert (one.zones, one.where, one.known) == (other.zones, other.where, other.known), (place, to)
 
 
 @pytest.mark.parametrize("items", [[], [1], [0, 0], [0, 0, 1, 2, 2, 2], [3, 1, 1]])
