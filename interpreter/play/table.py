@@ -75,9 +75,9 @@ class Table(Seats):
         source = where[card]
         lying, seers = zones[source], layout.sight[source] | layout.sight[to]
         lying.remove(card)
-        if self.program.mistaken[source]:
+        if self.program.hides_which_one[source]:
             self.work(len(lying) >> 6)
-            self.mistake(card, lying)
+            self.forget_alike(card, lying)
         if seers == layout.everybody:
             known[card] = seers
         elif layout.ordered[source] or not lying:
