@@ -124,7 +124,9 @@ class GinRummy(Second):
             if melds(hand):
                 rest = {meld: deadwood([card for card in hand if card not in meld]) for meld in melds(hand)}
                 ways = {f'"Meld", {" + ".join(sorted(m))}': list(m) for m, left in rest.items() if left <= limit}
-                chosen = ways.get((yield knocker, [*ways, *(['"No more"'] if points(hand) <= limit else [])]), [])
+                chosen = ways.get((yield knocker, [*ways, *(['"No more"'] if points(hand) <= limit else [])]))
+                if chosen is None:
+                    break
                 hand = [card for card in hand if card not in chosen]
                 table.append(chosen)
         while hand:
