@@ -1,7 +1,7 @@
 # make play   set up, then play a game         make test   set up, then run every check and test
 # make quick  the tests in under a minute      make bench  the benchmark table
 # make studies  a page about each of the four games: seats, length, cards, rules, skill
-# make page   docs/games.md, measured anew
+# make page   docs/games.md, measured again
 # make proof  the laws for as long as you like: make proof SECONDS=3600 LAWS=texts SEED="--seed 7"
 PYTHON ?= python3
 VENV   := .venv

@@ -92,7 +92,7 @@ def _meant(word: str) -> str:
 
 
 def _unless_hung_up(step: Callable[[], _Result]) -> _Result:
-    """Help for a reader who has gone is no failure; click would make it one."""
+    """Help for a reader who has gone is not a failure; click would make it one."""
     try:
         return step()
     except BrokenPipeError:

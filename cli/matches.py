@@ -129,7 +129,7 @@ def deliver(text: str, form: str, file: Path | None) -> None:
 
 
 def deliver_bytes(data: bytes, file: Path | None) -> None:
-    """What is no text: to a file, or to a stdout that nobody looks at."""
+    """What is not a text: to a file, or to a stdout that nobody looks at."""
     if file is not None and file != STDOUT:
         put(file, data)
     elif sys.stdout.isatty():

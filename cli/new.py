@@ -159,13 +159,13 @@ def _words(name: str) -> list[str]:
     name = unicodedata.normalize("NFKC", name.removesuffix(SUFFIX))
     words = re.findall(r"[^\W_]+", re.sub(r"(?<=\w)['’](?=\w)", "", name))
     if not name.isprintable() or not words:
-        raise click.UsageError(f"{visible_line(name)!r} is no name for a game: it needs letters")
+        raise click.UsageError(f"{visible_line(name)!r} is not a name for a game: it needs letters")
     if not re.match(r"[^\W\d_]", words[0]):
-        raise click.UsageError(f"{name!r} is no name for a game: it has to begin with a letter")
+        raise click.UsageError(f"{name!r} is not a name for a game: it has to begin with a letter")
     if len("_".join(words)) > LONGEST:
         raise click.UsageError(f"the name of a game has at most {LONGEST} letters")
     if "_".join(words).lower() in DEVICES:
-        raise click.UsageError(f"{name!r} is no name for a file: some systems keep it for a device")
+        raise click.UsageError(f"{name!r} is not a name for a file: some systems keep it for a device")
     return words
 
 

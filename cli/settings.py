@@ -114,7 +114,9 @@ def checked_names(names: list[str]) -> tuple[str, ...]:
     found = [name.strip() for name in names]
     for name in found:
         if not 0 < len(name) <= LONGEST_NAME or visible_line(name) != name or not any(c.isalpha() for c in name):
-            raise BadConfig(f"`{visible_line(name)[:40]}` is no name: up to {LONGEST_NAME} letters, digits and spaces")
+            raise BadConfig(
+                f"`{visible_line(name)[:40]}` is not a name: up to {LONGEST_NAME} letters, digits and spaces"
+            )
     if len({name.casefold() for name in found}) < len(found) or len(found) > MOST_NAMES:
         raise BadConfig("two players cannot have the same name")
     return tuple(found)

@@ -1,7 +1,7 @@
 """Many plays of one set-up that are stepped together, in arrays: for learners that judge many positions at once.
 
 Row `i` of every array is play `i`. A play that ends leaves its rewards in its row and begins again, with the next seed
-of its own, so there is always a decision in every row. The arrays stay the same objects; each step writes them anew.
+of its own, so there is always a decision in every row. The arrays stay the same objects; each step overwrites them.
 
 `PlayInPython` is what a row means. All rows are stepped in one call of native code if that can be had; a play in which
 something is odd goes on in Python to its end.

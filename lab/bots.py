@@ -18,7 +18,7 @@ LEVELS = {"easy": "search:10", "normal": "search:100", "strong": "search:1000"}
 
 
 class BadBot(ValueError):
-    """A name that is no bot's; the message says which there are."""
+    """A name that is not a bot's; the message says which there are."""
 
 
 class Rolls(Random):
@@ -61,6 +61,6 @@ def by_name(name: str) -> Bot:
                 return SearchBot(iterations=plays)
         except ValueError:
             pass
-        raise BadBot(f"`{budget}` is no budget for a search: write `search:0.5s` or `search:200`")
+        raise BadBot(f"`{budget}` is not a budget for a search: write `search:0.5s` or `search:200`")
     others = ", ".join(f"`{each}`" for each in (*NAMES, "search:0.5s"))
     raise BadBot(f"no bot is named `{name}`: there are {others} and `search:200`")

@@ -1,7 +1,7 @@
 """What cards have to do with winning: how often each is held and chosen, and who wins with it.
 
 In each game those who had a card are set against those who had not, and it is the mean of these differences over the
-games that counts. So the seats of one game, of which only one can win, are not taken for so many games. Where one
+games that counts. So the seats of one game, of which only one can win, are not counted as separate games. Where one
 plays alone, games with the card are set against games without it.
 """
 

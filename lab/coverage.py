@@ -101,7 +101,7 @@ class Measured:
         self.by_tests.update(self.watch.take())
 
     def play(self, games: int, seed: int = 0) -> None:
-        """So many random games for every set-up; very long ones are cut off."""
+        """A number of random games for every set-up; very long ones are cut off."""
         player = self.rules.game()
         number = 0
         for setup in setups_of(self.game):

@@ -116,7 +116,7 @@ class _Search:
         self.tried = False
 
     def think(self, wanted: int) -> int:
-        """So many thoughts, or fewer; gives how many."""
+        """Thinks up to this often; gives how often it did."""
         pace = self.score.pace
         after = FIRST_PLAYS if self.chair.program.game.thinks(self.chair.program) else NATIVE_AFTER
         if pace.plays < after:
@@ -196,7 +196,7 @@ class _Pace:
 
     @property
     def far(self) -> int:
-        """So many choices a random play has at least."""
+        """A random play has at least this many choices."""
         return 0 if self.choices > SELDOM * self.moves else FAR
 
 

@@ -206,7 +206,7 @@ class _Race:
                 study.tell(trial, misses)
 
     def play(self, runners: Sequence[Runner], numbers: range) -> None:
-        """So many more deals for some of them."""
+        """More deals for some of them."""
         texts = tuple(goal.text for goal in self.goals)
         size = 1 if self.match.thoughtful else max(10, len(numbers) // 4)
         parts = [range(x.start + numbers.start, x.stop + numbers.start) for x in growing(len(numbers), size, size)]

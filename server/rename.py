@@ -64,7 +64,7 @@ def rename(documents: Documents, document: Document, offset: int, name: str) -> 
 def _allowed(document: Document, meaning: Meaning, name: str) -> None:
     assert document.kept is not None
     if not _NAME.fullmatch(name):
-        raise Refused(f"`{name}` is no name: a letter, then letters, digits and _")
+        raise Refused(f"`{name}` is not a name: a letter, then letters, digits and _")
     if name in words() or name in FUNCTIONS or name in FIXED_NAMES or SEAT.match(name):
         raise Refused(f"`{name}` is a word of the language")
     if name == meaning.name:

@@ -90,7 +90,7 @@ SECTIONS: dict[str, tuple[Construct, ...]] = {
 STATEMENTS: dict[str, tuple[Construct, ...]] = {
     "repeat": (
         Construct("repeat until ${1:condition}\n    $0", "Again and again until it holds; tested before each pass.", "repeat until"),
-        Construct("repeat ${1:3} times\n    $0", "So many times.", "repeat … times"),
+        Construct("repeat ${1:3} times\n    $0", "A number of times.", "repeat … times"),
         Construct("repeat\n    $0", "Again and again, until something inside ends it."),
     ),
     "for": (Construct("for ${1:x} in ${2:list}\n    $0", "Once for each element of a list, as it is at the start."),),
@@ -145,7 +145,7 @@ STATEMENTS: dict[str, tuple[Construct, ...]] = {
     "chance": (Construct("chance ${1:x} from ${2:list}", "Chance decides, all alike."),),
     "move": (
         Construct("move ${1:card} to ${2:zone}", "Cards move; whoever sees either place knows them."),
-        Construct("move ${1:1} from ${2:deck} to ${3:hand}", "So many cards move.", "move … from"),
+        Construct("move ${1:1} from ${2:deck} to ${3:hand}", "A number of cards move.", "move … from"),
     ),
     "deal": (Construct("deal ${1:5} from ${2:deck} to every ${3:hand}", "Cards are dealt, one to each in turn."),),
     "fill": (Construct("fill ${1:hand} to ${2:5} from ${3:deck}", "A place is filled up to a number of cards."),),

@@ -1,6 +1,6 @@
 """Runs rules in a process of its own: tests, and random games. One job comes in as JSON, one answer goes out.
 
-An editor must never wait for rules that reckon long, and must be able to stop them: this process is ended.
+An editor must never wait for rules that take long to work out, and must be able to stop them: this process is ended.
 """
 
 from __future__ import annotations

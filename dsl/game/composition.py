@@ -73,7 +73,7 @@ class _Builder:
                     pass
 
     def included(self, line: s.Included) -> None:
-        """A library's deck: its cards, so many packs, without those that the condition leaves out."""
+        """A library's deck: its cards, a number of packs, without those that the condition leaves out."""
         use = line.use
         if not self.applies(use.span, use.when):
             return
@@ -99,7 +99,7 @@ class _Builder:
             return 1
 
     def add(self, many: int, cards: Iterable[Mapping[str, int]]) -> None:
-        """So many cards, as far as they need to be made."""
+        """A number of cards, as far as they need to be made."""
         made = [dict(card) for card in islice(cards, max(0, MOST_CARDS + 1 - len(self.found)))]
         self.known.work[0] += sum(map(len, made))
         self.found += made

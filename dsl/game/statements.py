@@ -186,7 +186,7 @@ class EachTeam:
 class Turns:
     """Round the seats from `start`, or round a list in its `order`.
 
-    `then` says who has one turn more when the end is reached: nobody, everybody, or the others than who had the last.
+    `then` says who has one more turn when the end is reached: nobody, everybody, or the others than who had the last.
     """
 
     span: Span

@@ -61,7 +61,7 @@ def many_places(source: Source, span: Span, what: str, most: int) -> Diagnostic:
 def too_many_cards(source: Source, span: Span, most: int, count: int) -> Diagnostic:
     return error("CG405", source, span, most=most, count=count).says(
         "a game has at most {most:,} cards",
-        "these are {count:,}",
+        "there are {count:,}",
         help="look at the number of copies and at the ranges of the attributes, which are multiplied",
     )
 
@@ -83,7 +83,7 @@ _OTHER_KINDS = {
 def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
     near = _OTHER_KINDS.get(name.lower(), near)
     return error("CG407", source, span, name=name, near=near).says(
-        "`{name}` is no kind of zone",
+        "`{name}` is not a kind of zone",
         "kinds are pile, hand, row, spread and slot",
         help="write `{near}`" if near else "",
     )

@@ -93,7 +93,7 @@ def option_not_fixed(source: Source, span: Span, name: str) -> Diagnostic:
 
 def once_more(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG518", source, span, name=name).says(
-        "`{name}` does not say who has one turn more",
+        "`{name}` does not say who has one more turn",
         "after `then`",
         help="write `then everybody once`, or `then others once` for all but the player who had the last turn",
     )

@@ -63,8 +63,8 @@ def card_stored(source: Source, span: Span, leak: Leak) -> Diagnostic:
         "everybody can read state, and not everybody knows this card",
         "one of {cards}" if leak.zone else "may lie where it cannot be seen",
         also=(Label(leak.declared, leak.why),) if leak.declared else (),
-        note="who does not know the card is shown `a hidden card`; who knows it learns that it is this one",
-        help="lay the card into a zone of its own, such as a `slot seen by nobody`, or store it when it lies open",
+        note="players who do not know the card are shown `a hidden card`; those who know it learn that it is this one",
+        help="put the card in a zone of its own, such as a `slot seen by nobody`, or store it when it lies open",
     )
 
 
@@ -89,7 +89,7 @@ def _leak(code: str, title: str, source: Source, span: Span, leak: Leak) -> Diag
 
 def too_many_ways(source: Source, span: Span) -> Diagnostic:
     return error("CG606", source, span).says(
-        "it cannot be followed what players learn here",
+        "what players learn here cannot be followed",
         "cards come to these rules in too many ways",
         help="give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at",
     )

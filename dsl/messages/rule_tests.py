@@ -22,7 +22,7 @@ def test_option(source: Source, span: Span, name: str, values: str) -> Diagnosti
 
 def not_a_seat(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG703", source, span, name=name).says(
-        "`{name}` is no player",
+        "`{name}` is not a player",
         "players in tests are p1, p2, …",
         help="write `everybody`" if name in ("everyone", "all", "anybody", "players") else "",
     )
@@ -76,7 +76,7 @@ def no_about(source: Source, span: Span, languages: list[str], first: str) -> Di
     heading = "about" if languages[0] == first else f"about {languages[0]}"
     return warning("CG719", source, span, named=named, heading=heading).says(
         "there is no text for people in {named}",
-        "who plays this for the first time reads nothing about its goal",
+        "new players read nothing about its goal",
         help='write a section `{heading}` with `goal: "…"`, `turn: "…"`, `end: "…"` and `scoring: "…"`',
     )
 

@@ -87,7 +87,7 @@ def tab(source: Source, span: Span, lines: int) -> Diagnostic:
 def odd_space(source: Source, span: Span, lines: int) -> Diagnostic:
     name = f"U+{ord(source.text[span.start]):04X}"
     return error("CG106", source, span, name=name, lines=lines).says(
-        "this looks like a space and is none",
+        "this looks like a space but is not one",
         "the character {name}",
         note="{lines} lines have such characters" if lines > 1 else "",
         help="put a plain space in its place; such characters come along when text is copied from a page",
@@ -145,7 +145,7 @@ def many_more(diagnostic: Diagnostic) -> Diagnostic:
 
 
 def and_others(diagnostic: Diagnostic) -> Diagnostic:
-    """One of so many that the others are left unsaid."""
+    """One of so many that the rest are left out."""
     return replace(diagnostic, notes=(*diagnostic.notes, "more is wrong elsewhere; fix this first"))
 
 
@@ -166,7 +166,7 @@ def nothing_after_set(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG115", source, span, short=short(name)).says(
         "`{short}` is given no value",
         "what does it mean?",
-        help="write the value behind `=`, or a table of cases on the next lines, indented",
+        help="write the value after `=`, or a table of cases on the next lines, indented",
     )
 
 
@@ -174,7 +174,7 @@ def nothing_required(source: Source, span: Span) -> Diagnostic:
     return error("CG115", source, span).says(
         "this `must` has no condition",
         "what must be true?",
-        help="write the condition behind `:`, or on the next line, indented",
+        help="write the condition after `:`, or on the next line, indented",
     )
 
 

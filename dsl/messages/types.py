@@ -42,7 +42,7 @@ def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> D
     if name == "nothing":
         help = "name a zone or a list; a list without anything is `()`"
     return error("CG301", source, span, where=where, wanted=wanted, name=name).says(
-        "{where} needs {wanted}", "`{name}` is no list", help=help
+        "{where} needs {wanted}", "`{name}` is not a list", help=help
     )
 
 
@@ -122,7 +122,7 @@ def mixed_list(source: Source, span: Span, first: str, other: str, first_span: S
 
 def players_is_a_number(source: Source, span: Span) -> Diagnostic:
     return error("CG309", source, span).says(
-        "`players` is the number of players", "a list of players is due here", help="write `everyone`"
+        "`players` is the number of players", "a list of players is needed here", help="write `everyone`"
     )
 
 

@@ -14,7 +14,7 @@ from dsl.source import Source, Span
 def misspelt(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG110", source, span, quoted=quoted(source, span), short=short(better)).says(
         "no line begins with `{quoted}`",
-        help="write `{short}`, in small letters" if quoted(source, span).lower() == better else "write `{short}`",
+        help="write `{short}`, in lower case" if quoted(source, span).lower() == better else "write `{short}`",
     )
 
 
@@ -53,7 +53,7 @@ def reserved(source: Source, span: Span) -> Diagnostic:
     word = quoted(source, span)
     return error("CG127", source, span, short=short(word)).says(
         "`{short}` is a word of the language and cannot be a name",
-        "a name is due here",
+        "a name is needed here",
         help="choose another name, such as `my_{short}`",
     )
 
@@ -76,7 +76,7 @@ def quoted_value(source: Source, span: Span, better: str) -> Diagnostic:
 
 def number_as_name(source: Source, span: Span) -> Diagnostic:
     return error("CG128", source, span, quoted=quoted(source, span)).says(
-        "a name begins with a letter", "a name is due here", help="put a letter before it, as in `n{quoted}`"
+        "a name begins with a letter", "a name is needed here", help="put a letter before it, as in `n{quoted}`"
     )
 
 

@@ -64,7 +64,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class UseDeck:
-    """A library's deck among the lines of `cards`: so many packs, only some of its cards, only sometimes."""
+    """A library's deck among the lines of `cards`: a number of packs, only some of its cards, only sometimes."""
 
     span: Span
     name: Word

@@ -44,7 +44,7 @@ class EachTeam:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Round the seats from `start`, or round a list in its `order`; `then` says who has one turn more at the end."""
+    """Round the seats from `start`, or round a list in its `order`; `then` says who has one more turn at the end."""
 
     span: Span
     start: Expr | None

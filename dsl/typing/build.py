@@ -167,7 +167,7 @@ class GameBuilder:
                 seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
                 if not 0 <= seat < most or seat in seen:
                     why = (
-                        say("`{name}` is no seat of this game", name=word.name)
+                        say("`{name}` is not a seat of this game", name=word.name)
                         if seat not in seen
                         else say("`{name}` is in two teams", name=word.name)
                     )

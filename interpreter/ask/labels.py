@@ -97,7 +97,7 @@ class Labels:
         return self.engine["card" if cards == 1 else "cards"].format(n=cards)
 
     def different(self, count: int, attribute: str) -> str:
-        """So many values of an attribute: `3 kinds`."""
+        """A number of values of an attribute: `3 kinds`."""
         return self.engine["one kind" if count == 1 else "different"].format(n=count, what=self.name(attribute))
 
     def place(self, place: int) -> str:

@@ -37,7 +37,7 @@ def why(state: State, option: Option, player: int | None = None) -> tuple[Refusa
     if option.passes:
         return (Refusal("you must choose", key="must"),)
     if not answers_question(state, option):
-        return (Refusal("that is no answer to this question", key="shape"),)
+        return (Refusal("that is not an answer to this question", key="shape"),)
     asking = Asking(state, option.spec, decision.player)
     if isinstance(statement, g.ChooseOne):
         return asking.act(statement, option.raw)

@@ -192,7 +192,7 @@ class Expressions:
         return self.bind(g.Bind(e.span, t.List(e.body.type), "map", e.local, e.items, e.body), scope)
 
     def gone_through(self, e: g.Expr, scope: Scope) -> f.Expr:
-        """A list all of whose entries are looked at; what is no list is as it is."""
+        """A list all of whose entries are looked at; what is not a list is as it is."""
         items = self.lower(e, scope)
         return self.weighed(items, self.most(e)) if items.depth else items
 

@@ -1,4 +1,4 @@
-"""Several cards that belong together, found card by card: what can no longer become a shape is not gone on with.
+"""Several cards that belong together, found card by card: what can no longer become a shape is dropped.
 
 `choose 5 to 12 cards from hand` with `must "a straight": consecutive(cards by rank)` means all ways to pick, of which
 the rules leave some. Listing all ways first would take ages. From a rule a *bound* is read: a test of some cards and of

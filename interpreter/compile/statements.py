@@ -317,7 +317,7 @@ class Statements:
     def once_more(
         self, x: g.Turns, ends: f.Expr, left: f.Name, acting: f.Name, order: f.Name | None, at: f.At
     ) -> list[f.Statement]:
-        """When the end is reached it is counted who has one turn more; `left` is below 0 until then."""
+        """When the end is reached it is counted who has one more turn; `left` is below 0 until then."""
         seat = self.name("m")
         clauses: list[f.Clause] = [f.Each((seat.name,), order or self.expressions.seats_from(f.Value(0)))]
         if x.then == "others":

@@ -110,7 +110,7 @@ class Node:
         """The node after an outcome of chance or an action; ValueError for what is not open."""
         if self.outcomes:
             if all(action != number for number, _ in self.outcomes):
-                raise ValueError(f"{action!r} is no outcome here: {', '.join(str(n) for n, _ in self.outcomes)}")
+                raise ValueError(f"{action!r} is not an outcome here: {', '.join(str(n) for n, _ in self.outcomes)}")
             return Node(self.tree, self._before, self._option, (*self._told, action), self.recall)
         if self.answering is None:
             raise ValueError("the play is over")

@@ -11,7 +11,7 @@ define internal i64 @mixed(i64 %word) alwaysinline {
   ret i64 %h
 }
 
-; one of so many numbers, each exactly as likely as any other; the word of the stream is at the pointer
+; one of this many numbers, each exactly as likely as any other; the word of the stream is at the pointer
 define internal i64 @below(ptr %stream, i64 %size) alwaysinline {
 entry:
   br label %again

@@ -422,7 +422,7 @@ copy:
   ret i64 1
 }
 
-; so many numbers from one on
+; a number of numbers from one on
 define internal i64 @numbers(ptr %S, i64 %first, i64 %wanted) {
   %some = icmp sgt i64 %wanted, 0
   %size = select i1 %some, i64 %wanted, i64 0

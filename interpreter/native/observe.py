@@ -15,7 +15,7 @@ from interpreter.native.unit import Unit
 
 @dataclass(frozen=True, slots=True)
 class SeenCell:
-    """A variable that is no plain number: `size` values from `at` on, and one more for none.
+    """A variable that is not a plain number: `size` values from `at` on, and one more for none.
 
     Without values it is a list of numbers, of which the sum and the count are written.
     """

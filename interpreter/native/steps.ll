@@ -52,7 +52,7 @@ odd:
   ret i64 -3
 }
 
-; Plays on by the dice from a block, to the end or to so many choices. Tallies are for each choice: how often it
+; Plays on by the dice from a block, to the end or up to a number of choices. Tallies are for each choice: how often it
 ; was asked, with how many options in all, and at most. The number of choices is left in the header.
 define i64 @play_on(ptr %S, i64 %first, i64 %limit, ptr %tallies) {
 entry:
@@ -105,7 +105,7 @@ stop:
 }
 
 ; Whole plays. Of each the key of chance and the seed of the dice are given; a row is left of: how it ended, how many choices it
-; had, then what counts for the ranking. Gives how many were played: it leaves off after so many choices in all.
+; had, then what counts for the ranking. Gives how many were played: it stops after this many choices in all.
 define i64 @plays(ptr %S, ptr %image, i64 %bytes, ptr %seeds, i64 %count, ptr %rows, i64 %limit, i64 %all, ptr %tallies) {
 entry:
   br label %again
@@ -161,7 +161,7 @@ leave:
 }
 
 ; Plays on by the dice until the scores have moved, which is looked for from `far` choices on: -5 then. What counts
-; for the ranking is left in `now`; `before` is room for what counted first, of which so many words are the scores.
+; for the ranking is left in `now`; `before` is room for what counted first, of which this many words are the scores.
 define i64 @think(ptr %S, i64 %first, i64 %far, i64 %limit, ptr %before, ptr %now, i64 %words) {
 entry:
   %flag = getelementptr i64, ptr %S, i64 $trapped
@@ -283,7 +283,7 @@ done:
   ret i64 0
 }
 
-; Options of so many numbers each, one behind the other; gives how many there are, 0 if there is no room for them.
+; Options of this many numbers each, one behind the other; gives how many there are, 0 if there is no room for them.
 define i64 @flatten(ptr %list, i64 %width, ptr %to, i64 %room) {
 entry:
   %count = load i64, ptr %list

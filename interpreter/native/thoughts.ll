@@ -10,7 +10,7 @@ define internal i64 @planned(ptr %plan, i64 %word) alwaysinline {
 }
 
 ; a position to think in: cards that are not known in another order, state that is not known as it may be, and what
-; others have chosen at the same time chosen anew
+; others have chosen at the same time chosen again
 define internal i64 @imagine(ptr %S, ptr %plan, i64 %seed) {
 entry:
   %flag = getelementptr i64, ptr %S, i64 $trapped

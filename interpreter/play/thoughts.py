@@ -25,8 +25,8 @@ from interpreter.play.runtime import look_alike
 ONE = 1 << 16  # the best reward
 HALF = ONE // 2
 EXPLORATION = 0.6
-LISTED = 40  # so many options are all looked at; of more only a growing part
-WIDENING = 4  # a node has at most the root of so many times its visits of them
+LISTED = 40  # this many options are all looked at; of more only a growing part
+WIDENING = 4  # a node has at most the root of this many times its visits of them
 NOBODY = -(1 << 63)
 DECLINED = 1 << 60  # the code of declining
 AT_END, WHEN_CUT = 15, 50  # what the distance to the others' scores counts, in hundredths, if the play is over or not
@@ -100,7 +100,7 @@ def code_of_raw(raw: Any) -> int:
 
 
 class Thoughts:
-    """A tree with room for so many nodes; where it is full, it grows no more. `dice` are those of the thought."""
+    """A tree with room for a number of nodes; where it is full, it grows no more. `dice` are those of the thought."""
 
     def __init__(self, player: int, room: int) -> None:
         places = 1 << (room * 3 // 2 + 8).bit_length()

@@ -31,7 +31,7 @@ Problem = Literal["not a share", "share mistyped", "share other rules", "share o
 
 
 class BadLine(ValueError):
-    """A text that is no play of this game; `problem` is the kind."""
+    """A text that is not a play of this game; `problem` is the kind."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)

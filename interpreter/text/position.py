@@ -296,7 +296,7 @@ class _Reading:
                 match = _CARD.fullmatch(each)
                 card = values.card_numbers.get(match["word"]) if match is not None else None
                 if match is None or card is None or card not in missing:
-                    raise BadPosition(f"line {line}: `{each[:40]}` is no card that is left to lie here")
+                    raise BadPosition(f"line {line}: `{each[:40]}` is not a card that is left to lie here")
                 missing.remove(card)
                 cards.append(card)
                 seen = match["seats"]

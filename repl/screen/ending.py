@@ -64,7 +64,7 @@ def stuck(session: Session, fault: Fault) -> Iterator[Output]:
 
 
 def _parts_of_score(session: Session, seat: int) -> list[Line]:
-    """How what a player is ranked by comes about, where the rules reckon it out and everybody knows the cards."""
+    """How what a player is ranked by comes about, where the rules work it out and everybody knows the cards."""
     state = session.play.state
     winner = state.program.rules.winner
     if winner is None or not winner.ranks:

@@ -65,7 +65,7 @@ class French:
 
     @cached_property
     def _typed(self) -> dict[str, str]:
-        """What can be typed for a card, in small letters, and the card in the words of the rules."""
+        """What can be typed for a card, in lower case, and the card in the words of the rules."""
         suits = _TYPED.get(self.labels.language, _TYPED["en"])
         signs = {sign: name for name, sign in SUITS.items()}
         ranks = {face.lower(): name for name, face in self.faces.items()} | {str(n): str(n) for n in range(2, 11)}

@@ -179,7 +179,7 @@ class TableDrawing:
 
     @cached_property
     def standing(self) -> list[str]:
-        """What each player would be ranked by now, if the rules reckon it out and everybody can."""
+        """What each player would be ranked by now, if the rules work it out and everybody can."""
         winner = self.program.rules.winner
         if winner is None or not winner.ranks or self.state.fault is not None:
             return []

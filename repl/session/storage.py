@@ -183,7 +183,7 @@ class Storage:
         for folder in (path.parent, Path()):
             if (rules_of := _named(title, folder)) is not None:
                 return str(rules_of)
-        raise NotAPlay(f"{where}its rules, {name[:200]!r}, are no game of the project and do not lie beside it")
+        raise NotAPlay(f"{where}its rules, {name[:200]!r}, are not a game of the project and are not beside it")
 
     def game(self, name: str, language: str) -> Game:
         """The rules as they are now in their file; raises RulesError or UnreadableFile."""

@@ -25,7 +25,7 @@ BRACES = re.compile(r"\{(\w+)(?::[^{}!]*)?(?:!t)?\}")
 
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
-    """Every sentence that is written in a file of messages: what is no docstring, and has several words."""
+    """Every sentence that is written in a file of messages: what is not a docstring, and has several words."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     documented = (ast.Module, ast.FunctionDef, ast.ClassDef)
     passed = {

@@ -149,7 +149,7 @@ def test_the_tree_is_the_game(name: str) -> None:
 
 def test_what_is_not_open_is_refused() -> None:
     node: Node = Tree(game("kuhn_poker")).root
-    with pytest.raises(ValueError, match="7 is no outcome here: 0, 1, 2"):
+    with pytest.raises(ValueError, match="7 is not an outcome here: 0, 1, 2"):
         node.child(7)
     node = node.child(0).child(1)
     with pytest.raises(ValueError, match="action 0 is not open here"):

@@ -58,7 +58,7 @@ NOTES = {
     "hearts": ("cards passed at once, rules that hold if possible", "OpenSpiel"),
     "klaverjassen": ("four rules for following in their order", SECOND),
     "oh_hell": ("hands of changing size", "OpenSpiel"),
-    "pinochle": ("melds reckoned with definitions, a double pack", SECOND),
+    "pinochle": ("melds worked out with definitions, a double pack", SECOND),
     "piquet": ("declarations that are compared, discards", SECOND),
     "pitch": ("a play that stops in the middle of counting", SECOND),
     "scarto": ("a card that stands aside until the deal is over", SECOND),
@@ -138,7 +138,7 @@ def row(name: str, speeds: dict[str, str]) -> str:
 
 
 def page(anew: Collection[str]) -> str:
-    """The page; of games that are not to be measured anew, the speed stays as it is there."""
+    """The page; of games that are not to be measured again, the speed stays as it is there."""
     fresh = {entry(name, "en").title for name in anew}
     speeds = {title: found for title, found in measured_before().items() if title not in fresh}
     words, parts = Words("en"), [HEAD]

@@ -139,7 +139,7 @@ def test_a_position_is_read_strictly() -> None:
     assert "cannot be" in refused("option limit: 100", "option limit: 0")
     assert "`due` is `over`" in refused("due: .*", "due: 99 p1")
     assert "nothing is to decide" in refused("due: (.) .*", r"due: \1 p2")
-    assert "is no card that is left" in refused("in p1.hand: [^+]*", "in p1.hand: clubs 99 ")
+    assert "is not a card that is left" in refused("in p1.hand: [^+]*", "in p1.hand: clubs 99 ")
     assert "lies nowhere" in refused(r"in p1.hand: [^+]*\+ ", "in p1.hand: ")
     assert "not as it was written" in refused("registers: .*", "registers: [[[")
     assert "not as it was written" in refused("registers: .*", "registers: " + "[" * 100_000)

@@ -41,7 +41,7 @@ class Play:
 
 
 def go_on(state: State, rng: Random, choices: int) -> State:
-    """Plays at random, so many choices or to the end."""
+    """Plays at random, a number of choices or to the end."""
     for _ in range(choices):
         if (decision := state.decision) is None:
             break

@@ -96,7 +96,7 @@ def _lost(played: Game, folder: Path, told: int, length: int) -> str | None:
     left = list(folder.glob(f"*{SUFFIX}"))
     try:
         if not all(isinstance(storage.read(path), Saved) for path in left):
-            return "a stored play is no play"
+            return "a stored play is not a play"
     except NotAPlay:
         return "a stored play is damaged"
     found = storage.waiting()

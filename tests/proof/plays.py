@@ -39,7 +39,7 @@ def made(chance: Random) -> str:
 
 
 def understood(case: str) -> tuple[Game, int] | None:
-    """The game of a case and the seed of its play; None if it is no game."""
+    """The game of a case and the seed of its play; None if it is not a game."""
     checked = check(Source("case.cardgame", case), shipped_libraries())
     if checked.game is None or not checked.ok:
         return None
@@ -68,7 +68,7 @@ def engines(case: str) -> str | None:
 
 
 def refusals(case: str) -> str | None:
-    """Whether every answer that is no option is refused with a reason, and none that is one."""
+    """Whether every answer that is not an option is refused with a reason, and none that is one."""
     if (found := understood(case)) is None:
         return None
     game, deal = found

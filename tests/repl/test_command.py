@@ -349,9 +349,9 @@ def measure(name: str) -> dict[str, float]:
         (["config", "languag"], "did you mean 'language'?"),
         (["config", "language", "fr"], "`language` can be en or de, not `fr`"),
         (["config", "names", "Anna,anna"], "two players cannot have the same name"),
-        (["config", "names", "\x1b[31mX"], "is no name"),
+        (["config", "names", "\x1b[31mX"], "is not a name"),
         (["config", "bot", "clever"], "no bot is named"),
-        (["play", "gracias", "--name", "7"], "is no name"),
+        (["play", "gracias", "--name", "7"], "is not a name"),
         (["plays", "delete"], "say which"),
     ],
 )

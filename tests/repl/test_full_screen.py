@@ -133,7 +133,7 @@ def test_the_name_is_asked_once(tiny: str, tmp_path: Path) -> None:
     with Program(["play", tiny, *TINY_PLAY], tmp_path) as program:
         program.expect("What is your name?")
         program.send("7\r")
-        program.expect("is no name")
+        program.expect("is not a name")
         program.send("Anna\r")
         program.expect("Anna (you)")
         program.expect("\n>")

@@ -136,7 +136,7 @@ def test_a_play_names_no_rules_outside_of_its_folder(outside: Path, name: str) -
     name = name.replace("{mine}", str(outside / "mine" / "tiny.cardgame"))
     found = cardgame("replay", str(stored(outside / "theirs", game=name)), "--speed", "0")
     assert found.exit_code == 1
-    assert "are no game of the project and do not lie beside it; say where they are with --game FILE" in found.stderr
+    assert "are not a game of the project and are not beside it; say where they are with --game FILE" in found.stderr
     assert "\0" not in found.stderr
 
 
@@ -146,7 +146,7 @@ def test_a_record_names_no_rules_outside_of_its_folder(outside: Path, name: str)
     path.write_text(f"cardgame record 1\ngame: {name}\nplayers: 2\n", encoding="utf-8")
     found = cardgame("replay", str(path), "--speed", "0")
     assert found.exit_code == 1
-    assert f"line 2: its rules, '{name}', are no game of the project and do not lie beside it" in found.stderr
+    assert f"line 2: its rules, '{name}', are not a game of the project and are not beside it" in found.stderr
 
 
 def test_rules_beside_a_play_are_found_unless_they_are_a_link_that_leads_out(outside: Path) -> None:

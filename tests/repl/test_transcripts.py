@@ -1,6 +1,6 @@
 """Sessions as people read them: what was typed after `>`, and what came back.
 
-Each file begins with the command that starts it. `UPDATE_SNAPSHOTS=1` writes them anew; read what
+Each file begins with the command that starts it. `UPDATE_SNAPSHOTS=1` overwrites them; read what
 changed before keeping it.
 """
 

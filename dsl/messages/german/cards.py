@@ -37,14 +37,14 @@ CARDS = {
         "zähle nach: jeder Spieler hat eigene, und ein Index hat für jeden seiner Werte eine"
     ),
     "a game has at most {most:,} cards": "ein Spiel hat höchstens {most:,} Karten",
-    "these are {count:,}": "das sind {count:,}",
+    "there are {count:,}": "das sind {count:,}",
     "look at the number of copies and at the ranges of the attributes, which are multiplied": (
         "sieh nach der Zahl der Exemplare und nach den Bereichen der Eigenschaften, die miteinander malgenommen werden"
     ),
     "the cards `{family}` lie nowhere": "die Karten `{family}` liegen nirgends",
     "they need a zone to begin in": "sie brauchen eine Zone, in der sie anfangs liegen",
     "write `cards {family} in ZONE`": "schreibe `cards {family} in ZONE`",
-    "`{name}` is no kind of zone": "`{name}` ist keine Art von Zone",
+    "`{name}` is not a kind of zone": "`{name}` ist keine Art von Zone",
     "kinds are pile, hand, row, spread and slot": "es gibt pile, hand, row, spread und slot",
     "write `{near}`": "schreibe `{near}`",
     "a zone cannot be seen by `{name}`": "`{name}` kann nicht sagen, wer eine Zone sieht",

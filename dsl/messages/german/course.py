@@ -120,7 +120,7 @@ COURSE = {
     "what belongs together may be one option with several values": (
         "was zusammengehört, kann eine Option mit mehreren Werten sein"
     ),
-    "`{name}` does not say who has one turn more": "`{name}` sagt nicht, wer noch einmal an die Reihe kommt",
+    "`{name}` does not say who has one more turn": "`{name}` sagt nicht, wer noch einmal an die Reihe kommt",
     "after `then`": "hinter `then`",
     "write `then everybody once`, or `then others once` for all but the player who had the last turn": (
         "schreibe `then everybody once`, oder `then others once` für alle außer dem, der zuletzt am Zug war"

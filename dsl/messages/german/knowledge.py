@@ -26,10 +26,10 @@ KNOWLEDGE = {
     ),
     "one of {cards}": "gehört dazu: {cards}",
     "may lie where it cannot be seen": "liegt vielleicht, wo man sie nicht sieht",
-    "who does not know the card is shown `a hidden card`; who knows it learns that it is this one": (
+    "players who do not know the card are shown `a hidden card`; those who know it learn that it is this one": (
         "wer die Karte nicht kennt, liest `a hidden card`; wer sie kennt, erfährt, dass es diese ist"
     ),
-    "lay the card into a zone of its own, such as a `slot seen by nobody`, or store it when it lies open": (
+    "put the card in a zone of its own, such as a `slot seen by nobody`, or store it when it lies open": (
         "lege die Karte in eine eigene Zone, wie einen `slot seen by nobody`, oder merke sie, wenn sie offen liegt"
     ),
     "asks where a card lies": "fragt, wo eine Karte liegt",
@@ -46,7 +46,7 @@ KNOWLEDGE = {
         "zeige die Karten vorher mit `reveal` oder `peek`, schreibe `seen by {seers}` zu `{zone}`, "
         "oder merke in `state`, was alle gesehen haben"
     ),
-    "it cannot be followed what players learn here": "es lässt sich nicht verfolgen, was man hier erfährt",
+    "what players learn here cannot be followed": "es lässt sich nicht verfolgen, was man hier erfährt",
     "cards come to these rules in too many ways": "Karten kommen auf zu vielen Wegen zu diesen Regeln",
     "give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at": (
         "gib Definitionen und Phasen weniger Karten auf einmal, damit klar ist, wessen Karten sie ansehen"

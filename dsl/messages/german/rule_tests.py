@@ -5,7 +5,7 @@ TRIALS = {
     "{players} play": "es spielen {players}",
     "the option `{name}` cannot have this value": "die Option `{name}` kann diesen Wert nicht haben",
     "it takes {values}": "möglich: {values}",
-    "`{name}` is no player": "`{name}` ist kein Spieler",
+    "`{name}` is not a player": "`{name}` ist kein Spieler",
     "players in tests are p1, p2, …": "Spieler heißen in Tests p1, p2, …",
     "write `everybody`": "schreibe `everybody`",
     "this word of `{language}` names nothing in the rules": "dieses Wort von `{language}` benennt nichts in den Regeln",
@@ -28,9 +28,7 @@ TRIALS = {
         "übernimm die Klammern mit dem, was darin steht; übersetzt werden nur die Wörter darum herum"
     ),
     "there is no text for people in {named}": "es gibt keinen Text für Menschen in {named}",
-    "who plays this for the first time reads nothing about its goal": (
-        "wer das zum ersten Mal spielt, liest nichts über das Ziel"
-    ),
+    "new players read nothing about its goal": ("wer das zum ersten Mal spielt, liest nichts über das Ziel"),
     'write a section `{heading}` with `goal: "…"`, `turn: "…"`, `end: "…"` and `scoring: "…"`': (
         'schreibe einen Abschnitt `{heading}` mit `goal: "…"`, `turn: "…"`, `end: "…"` und `scoring: "…"`'
     ),

@@ -31,7 +31,7 @@ SYNTAX = {
     "indent by four spaces; `cardgame fmt` turns tabs into spaces": (
         "rücke um vier Leerzeichen ein; `cardgame fmt` macht aus Tabulatoren Leerzeichen"
     ),
-    "this looks like a space and is none": "das sieht aus wie ein Leerzeichen und ist keines",
+    "this looks like a space but is not one": "das sieht aus wie ein Leerzeichen und ist keines",
     "the character {name}": "das Zeichen {name}",
     "{lines} lines have such characters": "{lines} Zeilen haben solche Zeichen",
     "put a plain space in its place; such characters come along when text is copied from a page": (
@@ -72,12 +72,12 @@ SYNTAX = {
         "schreibe, was dazugehört, in die nächsten Zeilen, vier Leerzeichen weiter rechts"
     ),
     "what does it mean?": "was bedeutet es?",
-    "write the value behind `=`, or a table of cases on the next lines, indented": (
+    "write the value after `=`, or a table of cases on the next lines, indented": (
         "schreibe den Wert hinter `=`, oder eine Tabelle von Fällen in die nächsten Zeilen, eingerückt"
     ),
     "this `must` has no condition": "dieses `must` hat keine Bedingung",
     "what must be true?": "was muss gelten?",
-    "write the condition behind `:`, or on the next line, indented": (
+    "write the condition after `:`, or on the next line, indented": (
         "schreibe die Bedingung hinter `:`, oder in die nächste Zeile, eingerückt"
     ),
     "the table of `{short}` does not say what holds otherwise": "die Tabelle von `{short}` sagt nicht, was sonst gilt",

@@ -35,7 +35,7 @@ TYPES = {
     "`{name}` cannot be used with this: {title}": "`{name}` geht damit nicht: {title!t}",
     "called here": "hier aufgerufen",
     "this does not work out then": "das geht dann nicht auf",
-    "`{name}` is no list": "`{name}` ist keine Liste",
+    "`{name}` is not a list": "`{name}` ist keine Liste",
     "name those who are meant, as in `others`; a list without anybody is `()`": (
         "nenne, wer gemeint ist, wie `others`; eine Liste ohne jemanden ist `()`"
     ),
@@ -73,7 +73,7 @@ TYPES = {
     "a list holds things of one kind": "eine Liste enthält Dinge von einer Art",
     "this is {other}": "das ist {other!t}",
     "`players` is the number of players": "`players` ist die Zahl der Spieler",
-    "a list of players is due here": "hier gehört eine Liste von Spielern hin",
+    "a list of players is needed here": "hier gehört eine Liste von Spielern hin",
     "write `everyone`": "schreibe `everyone`",
     "{what} must be known before the play begins": "vor dem Spiel muss feststehen: {what!t}",
     "use only numbers, `players`, options and definitions made of them": (

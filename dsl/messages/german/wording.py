@@ -5,7 +5,7 @@
 WORDING = {
     "no line begins with `{quoted}`": "keine Zeile beginnt mit `{quoted}`",
     "`{quoted}` cannot stand here": "`{quoted}` kann hier nicht stehen",
-    "write `{short}`, in small letters": "schreibe `{short}`, in Kleinbuchstaben",
+    "write `{short}`, in lower case": "schreibe `{short}`, in Kleinbuchstaben",
     "say it in a line of its own: `{short}`": "sage es in einer eigenen Zeile: `{short}`",
     "`{quoted}` stands twice": "`{quoted}` steht zweimal da",
     "leave one out": "lass eines weg",
@@ -13,7 +13,7 @@ WORDING = {
     "`{short}` is a word of the language and cannot be a name": (
         "`{short}` ist ein Wort der Sprache und kann kein Name sein"
     ),
-    "a name is due here": "hier gehört ein Name hin",
+    "a name is needed here": "hier gehört ein Name hin",
     "choose another name, such as `my_{short}`": "nimm einen anderen Namen, wie `my_{short}`",
     "a name is one word": "ein Name ist ein Wort",
     "a name stands without quotes": "ein Name steht ohne Anführungszeichen",

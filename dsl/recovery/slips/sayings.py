@@ -69,7 +69,7 @@ STATEMENTS = _table(
         the name of a phase alone carries it out
     everyone | for each player | for every player | for all players | for player | für jeden | jeder | jede |
     | every player | foreach player | players | everybody | alle
-        write `each player`; `from leader` behind it says who begins
+        write `each player`; `from leader` after it says who begins
     discard hand | discard all | remove all
         write `move hand to discards`
     remove | delete | entferne | lose card
@@ -252,7 +252,7 @@ HEAD = _table(
     cards | deck | zones | state
         this begins at the left edge, below the head: `cards card in deck`
     author | age | name | title | by | description | duration | version
-        write it as a comment, behind a `#`
+        write it as a comment, after a `#`
     """
 )
 
@@ -261,18 +261,18 @@ CARDS = _table(
     each | one of each | every | all
         write `one of each` and the attributes: `one of each suit, rank`
     # of each
-        write the attributes behind it: `{n} of each suit, rank`
+        write the attributes after it: `{n} of each suit, rank`
     # * | # x
         the number stands alone before the card: `{n} hearts 3`
     #
-        write `{n} cards` to check how many there are, or a card behind the number
+        write `{n} cards` to check how many there are, or a card after the number
     use standard | standard | use # | use a | use deck
         the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `tarot_78`: `use
         french_52`
     use ~ without
         write `without hearts` on a line of its own
     ~ # | ~ ~ to
-        write `:` behind the name of the attribute: `value: 1 to 10`
+        write `:` after the name of the attribute: `value: 1 to 10`
     ~ :
         write the values one by one or as a range: `colour: red, blue`, `value: 1 to 10`
     """
@@ -284,7 +284,7 @@ ZONES = _table(
         after the kind may come `seen by everybody` and `at most 3`: `pool: pile seen by everybody at most
         3`
     ~ [
-        write `:` and a kind behind it: `rows[3]: row`
+        write `:` and a kind after it: `rows[3]: row`
     each player ~ | each player :
         write `each player` alone, and the zones of the players below it, indented
     """
