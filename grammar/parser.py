@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from grammar.layout import NotASentence, Token, blocks
 
 # Words that came late to the language: where they cannot be meant, they are names, as in older files.
-SOFT = frozenset(("SWAP",))
+SOFT = frozenset(("SWAP", "UNDO"))
 _OBJECT = re.compile(r"[ \t]+[^\W\d]")
 
 

@@ -60,8 +60,10 @@ class Steps:
                 yield self.step("fill", to=p(to), amount=p(amount), source=p(source))
             case g.Shuffle(zone=zone):
                 yield self.step("shuffle", what=p(zone))
-            case g.Reveal(cards=cards, to_me=to_me):
-                yield self.step("peek" if to_me else "reveal", what=p.several(cards))
+            case g.Reveal(cards=cards, to_me=to_me, attribute=attribute):
+                key = "peek" if to_me else "reveal"
+                part = p.label(attribute) if attribute else ""
+                yield self.step(f"{key} part" if attribute else key, what=p.several(cards), part=part)
             case g.Say(text=text):
                 yield self.step("say", text=p.message(text))
             case g.ReverseTurns():
@@ -79,6 +81,8 @@ class Steps:
                 name = p.label(self.game.phases[phase].name)
                 given = ", ".join(map(p, args))
                 yield self.step("phase with", phase=name, args=given) if given else self.step("phase", phase=name)
+            case g.Undo():
+                yield self.step("undo")
             case g.End(phase=name):
                 yield self.step("end phase" if name else "end game", phase=p.label(name or ""))
             case g.IfThen():

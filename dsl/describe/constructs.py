@@ -65,6 +65,7 @@ CONSTRUCTS: dict[type, str] = {
     s.IfIs: "the first of these cases that fits",
     s.Arm: "a case, and what is done then",
     s.End: "what is running ends here",
+    s.Undo: "all that was done in this phase is taken back, and it ends",
     s.Say: "a message to the players",
     s.ReverseTurns: "the direction of play turns round",
     s.Out: "a player is out: of the game, of a phase, or of one turn",

@@ -70,6 +70,10 @@ class Attribute:
     numeric: bool
     computed: bool = False
 
+    def word(self, code: int) -> str | int:
+        """The value that a number stands for."""
+        return code if self.numeric else self.values[code]
+
     def code(self, value: str | int) -> int | None:
         if self.numeric:
             return value if isinstance(value, int) and (self.computed or value in self.values) else None

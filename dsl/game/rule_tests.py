@@ -31,12 +31,13 @@ class GivenState:
 
 @dataclass(frozen=True, slots=True)
 class GivenSees:
-    """These seats come to know cards, or know them no longer."""
+    """These seats come to know cards or a part of them, or know them no longer."""
 
     span: Span
     players: tuple[int, ...]
     sees: bool
     cards: Expr
+    attribute: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +95,13 @@ class ExpectOptions:
 
 @dataclass(frozen=True, slots=True)
 class ExpectSees:
+    """`attribute` is the part of the cards that is asked for; without one it is all of them."""
+
     span: Span
     player: int
     sees: bool
     cards: Expr
+    attribute: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,9 +84,12 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
+    """`attribute` is the part of the cards that is shown; without one it is all of them."""
+
     span: Span
     cards: Expr
     to_me: bool
+    attribute: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +141,13 @@ class End:
 
     span: Span
     phase: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes back all that was done since the phase began in whose lines it stands; `End` stands behind it."""
+
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +285,7 @@ class ChooseOne:
 Loop: TypeAlias = Repeat | For | EachPlayer | EachTeam | Turns | AsPlayer | AtOnce
 Statement: TypeAlias = (
     Let | Change | Assign | Move | Deal | Fill | Swap | Shuffle | Reveal | Say | ReverseTurns | SetTurns | Out | Chance
-    | CallPhase | End | IfThen | Loop | Choose | ChooseOne
+    | CallPhase | End | Undo | IfThen | Loop | Choose | ChooseOne
 )  # fmt: skip
 
 Block: TypeAlias = tuple[Statement, ...]

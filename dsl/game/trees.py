@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from dsl import game as g
 from dsl.game.walk import parts
@@ -28,6 +28,24 @@ def looks_at(e: g.Expr, local: int) -> bool:
         return e.id == local
     asks_where = isinstance(e, g.Apply) and (e.op in WHERE_IT_LIES or (e.op in SAME_CARD and not names_faces(e)))
     return any(looks_at(p, local) for p in parts(e) if not (asks_where and isinstance(p, g.Local)))
+
+
+def facets(e: g.Expr, local: int) -> frozenset[str] | None:
+    """The attributes of a card that an expression looks at; None if it looks at the card as a whole."""
+    match e:
+        case g.Local(id=found):
+            return None if found == local else frozenset()
+        case g.Apply(op="attr", args=(g.Local(id=found),), info=name) if found == local:
+            return frozenset((str(name),))
+        case g.Apply(op="matches", args=(g.Local(id=found),), info=pattern) if found == local:
+            return frozenset(name for name, _ in cast("tuple[tuple[str, int], ...]", pattern))
+        case g.CallDefine():
+            return None
+    asks_where = isinstance(e, g.Apply) and e.op in WHERE_IT_LIES
+    found_in = [facets(p, local) for p in parts(e) if not (asks_where and isinstance(p, g.Local))]
+    if any(one is None for one in found_in):
+        return None
+    return frozenset(name for one in found_in if one is not None for name in one)
 
 
 def names_faces(e: g.Expr) -> bool:

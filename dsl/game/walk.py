@@ -24,7 +24,7 @@ def inner_blocks(x: g.Statement) -> Iterator[g.Block]:
                 if act.choice is not None:
                     yield (act.choice,)
                 yield act.body
-        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.End() | g.Say() | g.Out():
+        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.End() | g.Undo() | g.Say() | g.Out():
             return
         case g.Move() | g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.ReverseTurns() | g.SetTurns():
             return
@@ -80,7 +80,7 @@ def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
                 yield from spoken(act.label)
                 yield from _given(act.condition)
                 yield from _of_rules(act.musts)
-        case g.End() | g.ReverseTurns() | g.SetTurns() | g.EachTeam():
+        case g.End() | g.Undo() | g.ReverseTurns() | g.SetTurns() | g.EachTeam():
             return
         case _:
             assert_never(x)

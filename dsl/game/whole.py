@@ -50,6 +50,7 @@ class Game:
     turns_may_reverse: bool
     players_may_leave: bool
     choices: int
+    told: tuple[str, ...]  # the attributes that somebody may come to know alone, without the rest of the card
     texts: tuple[str, ...]  # that are values, each with its number
     from_libraries: tuple[Any, ...]  # the definitions and phases that it takes from them, as written
 

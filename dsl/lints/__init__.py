@@ -22,6 +22,7 @@ from dsl.lints.loops import endless_loops
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.rule_tests import test_positions, tests
 from dsl.lints.subject import Subject
+from dsl.lints.undone import undone_secrets
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
 from dsl.lints.words import texts_for_people, words
 from dsl.lints.zones import idle_zones, places, sizes
@@ -45,6 +46,7 @@ LINTS: tuple[Lint, ...] = (
     option_names,
     endless_loops,
     kept_places,
+    undone_secrets,
     hidden_information,
     empty_rankings,
     silent_ties,

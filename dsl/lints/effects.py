@@ -240,6 +240,8 @@ class Effects:
                     pass
                 case g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AsPlayer() | g.AtOnce():
                     pass
+                case g.Undo():
+                    pass  # only what the phase has changed
                 case _:
                     assert_never(x)
         return phases

@@ -135,7 +135,7 @@ class _Reading:
                     self.block(block, names)
             case g.Assign() | g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.Out() | g.End():
                 pass
-            case g.ReverseTurns() | g.SetTurns():
+            case g.ReverseTurns() | g.SetTurns() | g.Undo():
                 pass
             case _:
                 assert_never(x)

@@ -93,3 +93,11 @@ def too_many_ways(source: Source, span: Span) -> Diagnostic:
         "cards come to these rules in too many ways",
         help="give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at",
     )
+
+
+def too_much_told(source: Source, span: Span, players: int, most: int) -> Diagnostic:
+    return error("CG607", source, span, players=players, most=most).says(
+        "with {players} players at most {most} attributes can be shown alone",
+        "this is one more",
+        help="show the whole cards, or let fewer people play",
+    )

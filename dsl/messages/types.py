@@ -153,6 +153,23 @@ def gives_nothing(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def undone_elsewhere(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG319", source, span, name=name).says(
+        "`{name}` can only be undone in its own lines",
+        "this line belongs to another phase",
+        help="write `undo {name}` in `phase {name}`, below the line that calls this phase",
+    )
+
+
+def secret_undone(source: Source, span: Span, name: str, variable: str, changed: Span | None) -> Diagnostic:
+    return error("CG319", source, span, name=name, variable=variable).says(
+        "`{name}` changes `{variable}`, which is secret and cannot be taken back",
+        "undone here",
+        also=(Label(changed, "`{variable}` is secret"),) if changed else (),
+        help="change `{variable}` before or after `{name}`",
+    )
+
+
 def may_give_nothing(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG317", source, span, name=name).says(
         "the phase `{name}` may come to its end without a value",

@@ -232,6 +232,12 @@ def r_end(r: Reader, t: Tree) -> s.End:
     return s.End(r.head_span(t), name, r.opt_expr(value))
 
 
+def r_undo(r: Reader, t: Tree) -> s.Undo:
+    token, value = t.children
+    assert isinstance(token, Token)
+    return s.Undo(r.head_span(t), r.word(token), r.opt_expr(value))
+
+
 def r_say(r: Reader, t: Tree) -> s.Say:
     return s.Say(r.head_span(t), r.text(t.children[0]))
 

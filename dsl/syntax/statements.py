@@ -251,6 +251,15 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """`undo PHASE`: all that was done in it is taken back, and it ends; `value` is what it gives back."""
+
+    span: Span
+    phase: Word
+    value: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     span: Span
     text: Text
@@ -273,7 +282,7 @@ class Out:
 
 Statement: TypeAlias = (
     Repeat | For | EachPlayer | EachTeam | Turns | SetTurns | AsPlayer | AtOnce | Choose | ChooseOne | Chance | Move
-    | Deal | Fill | Swap | Shuffle | Reveal | Let | Assign | CallPhase | NotAStatement | If | IfIs | End | Say
+    | Deal | Fill | Swap | Shuffle | Reveal | Let | Assign | CallPhase | NotAStatement | If | IfIs | End | Undo | Say
     | ReverseTurns | Out
 )  # fmt: skip
 

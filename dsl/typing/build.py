@@ -15,7 +15,7 @@ from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
-from dsl.messages import course, names, rule_tests, types
+from dsl.messages import course, knowledge, names, rule_tests, types
 from dsl.sentence import say
 from dsl.spelling import nearest
 from dsl.typing import definitions, lookup, phases
@@ -26,6 +26,7 @@ from dsl.typing.rule_tests import TestReader, listed_values
 from dsl.typing.scope import Scope, Unit
 
 MOST_PLAYERS = 20
+MOST_KNOWN = 62  # who knows a card and who knows each part of it: bits of one number in native code
 MOST_OPTIONS = 100
 SIGHTS: Mapping[str, g.Sight] = {
     "pile": "nobody",
@@ -103,6 +104,7 @@ class GameBuilder:
         winner = self.winner()
         reader = TestReader(self.rules)
         told = tuple(x for y in file.tests if tests and (x := reader.test(y, players, options)) is not None)
+        self.told(max(players, default=0))
         if self.reading.failed or play is None or not zones:
             return None
         return g.Game(
@@ -127,9 +129,18 @@ class GameBuilder:
             self.rules.phases.reverses,
             self.rules.phases.leaves,
             self.rules.phases.choices,
+            tuple(self.rules.phases.told),
             tuple(self.decl.texts),
             tuple(x.node for x in self.decl.symbols.values() if x.source is not self.source),
         )
+
+    def told(self, most_players: int) -> None:
+        """Who knows a card, and who knows each part of it, has to fit into one number."""
+        for count, (source, span) in enumerate(self.rules.phases.told.values(), 2):
+            if count * most_players > MOST_KNOWN:
+                self.reading.failed = True
+                self.say(knowledge.too_much_told(source, span, most_players, MOST_KNOWN // most_players - 1))
+                break
 
     def missing(self, found: Diagnostic) -> None:
         """Says that a part is missing, unless a line that could not be read may have been that part."""

@@ -75,6 +75,7 @@ class Phases:
     choices: int = 0
     reverses: bool = False
     leaves: bool = False
+    told: dict[str, tuple[Source, Span]] = field(default_factory=dict)  # attributes that are shown alone, and where
 
 
 class Context:

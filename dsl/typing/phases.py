@@ -178,6 +178,19 @@ def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | 
     return g.Assign(x.span, gives, "=", found)
 
 
+def undone(ctx: Context, x: s.Undo, scope: Scope) -> g.Block:
+    """`undo PHASE`, which also ends it; a value is worked out when all is as it was."""
+    ended = s.End(x.span, x.phase, x.value)
+    left = end(ctx, ended, scope)
+    if left is None:
+        return ()
+    if x.phase.name != scope.unit.name:
+        ctx.say(types.undone_elsewhere(scope.unit.source, x.span, x.phase.name))
+        return ()
+    put = given(ctx, ended, x.value, scope) if x.value is not None else None
+    return (g.Undo(x.span), *(() if put is None else (put,)), left)
+
+
 def end(ctx: Context, x: s.End, scope: Scope) -> g.Statement | None:
     span, phase = x.span, x.phase
     if phase is None:

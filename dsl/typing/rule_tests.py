@@ -82,8 +82,9 @@ class TestReader:
                 return self.run(x, scope, players)
             case s.GivenSees(span, player, sees, shown):
                 seats = self.seats(player, players)
+                part, shown = statements.shown_part(self.rules, shown, scope)
                 found_cards = statements.cards_to_move(self.rules, shown, scope, "`sees`")
-                return g.GivenSees(span, seats, sees, found_cards) if seats else None
+                return g.GivenSees(span, seats, sees, found_cards, part) if seats else None
             case s.Chooses():
                 return self.chooses(x, scope, players)
             case s.Expect(span, condition):
@@ -107,8 +108,9 @@ class TestReader:
                 return None if seat is None else g.ExpectOptions(span, seat, count)
             case s.ExpectSees(span, player, sees, shown):
                 seat = self.seat(player, players)
+                part, shown = statements.shown_part(self.rules, shown, scope)
                 found_cards = statements.cards_to_move(self.rules, shown, scope, "`sees`")
-                return None if seat is None else g.ExpectSees(span, seat, sees, found_cards)
+                return None if seat is None else g.ExpectSees(span, seat, sees, found_cards, part)
             case s.ExpectWinners(span, who):
                 listed = self.rules.expr(who, scope, t.List(t.PLAYER))
                 if t.settled(listed.type) == t.PLAYER:

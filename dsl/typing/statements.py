@@ -13,6 +13,7 @@ from dsl.source import Span
 from dsl.typing import binding, expressions, lookup, phases, shorthands
 from dsl.typing import types as t
 from dsl.typing.context import Context
+from dsl.typing.declare import RELATIONS
 from dsl.typing.scope import LocalName, Scope
 
 LET = "local name"
@@ -26,6 +27,8 @@ def all_of(ctx: Context, x: s.Statement, scope: Scope) -> g.Block:
     if isinstance(x, s.End) and x.value is not None:
         put, left = phases.given(ctx, x, x.value, scope), phases.end(ctx, x, scope)
         return () if put is None or left is None else (put, left)
+    if isinstance(x, s.Undo):
+        return phases.undone(ctx, x, scope)
     before: g.Block = ()
     if isinstance(x, s.Let | s.Assign) and (called := shorthands.called(ctx, x.value, scope)) is not None:
         call, given = called
@@ -93,7 +96,8 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
         case s.Reveal(span, cards, to_me):
             if to_me:
                 lookup.may_act(ctx, span, "me", "", scope)
-            return g.Reveal(span, cards_to_move(ctx, cards, scope, "`peek`" if to_me else "`reveal`"), to_me)
+            attribute, cards = shown_part(ctx, cards, scope)
+            return g.Reveal(span, cards_to_move(ctx, cards, scope, "`peek`" if to_me else "`reveal`"), to_me, attribute)
         case s.Let(span, word, value):
             found = ctx.expr(value, scope)
             local = scope.unit.new_local(word.name)
@@ -113,6 +117,8 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
             return g.IfThen(span, test, ctx.block(then, scope), other)
         case s.IfIs():
             raise AssertionError("cases are several statements")
+        case s.Undo():
+            raise AssertionError("to undo a phase is to end it as well")
         case s.End():
             return phases.end(ctx, x, scope)
         case s.Say(span, text):
@@ -241,6 +247,22 @@ def act(ctx: Context, a: s.Act, scope: Scope) -> g.Act:
 
 
 # ───────────── effects
+
+
+def shown_part(ctx: Context, e: s.Expr, scope: Scope) -> tuple[str, s.Expr]:
+    """What is shown of cards: `colour of X` is an attribute of X, anything else is whole cards."""
+    match e:
+        case s.Group(inner=inner):
+            return shown_part(ctx, inner, scope)
+        case s.Where(span, items, condition) if not isinstance(items, s.Group):
+            attribute, cards = shown_part(ctx, items, scope)
+            return (attribute, s.Where(span, cards, condition)) if attribute else ("", e)
+        case s.Relation(name=word, of=of) if word.name in ctx.decl.attributes and word.name not in RELATIONS:
+            ctx.decl.used.add(word.name)
+            ctx.phases.told.setdefault(word.name, (scope.unit.source, word.span))
+            return word.name, of
+        case _:
+            return "", e
 
 
 def cards_to_move(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from interpreter.play.position import Position
 
 Kind = Literal[
-    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "changed", "says", "out", "back", "over",
-    "forgotten",
+    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "told", "changed", "says", "out", "back",
+    "undone", "over", "forgotten",
 ]  # fmt: skip
 
 MOST_HELD = 2_000_000  # numbers that the events of a play hold together, before the oldest are forgotten
 EMPTY = 10  # what an event weighs that holds nothing
-NEWS = frozenset(("moved", "shown", "changed", "says"))  # what only the story of a play tells
+NEWS = frozenset(("moved", "shown", "told", "changed", "says"))  # what only the story of a play tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Event:
     who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
-    `words` are what a record writes of a choice. Where a play has very many events, the oldest that
+    `words` are what a record writes of a choice. Of an attribute that was told, `words` is its name and `values`
+    have for each card the place, the position there and the value. Where a play has very many events, the oldest that
     only tell what happened are `forgotten`. `account` says how a number came about.
     """
 
@@ -75,7 +76,7 @@ class Event:
                 return self._choice_seen_by(seats)
             case "shown" if not any(known):
                 return None
-            case "changed" if self.readers & seats != seats:
+            case "changed" | "told" if self.readers & seats != seats:
                 return None
             case "changed":
                 account = self.account
@@ -256,6 +257,19 @@ class Log:
         places = tuple(table.where[c] for c in cards)
         known = tuple(table.known[c] & seats for c in cards)
         self.add(table, Event("shown", self.line, cards=cards, known_to=known, sources=places))
+
+    def told(self, table: Position, cards: tuple[int, ...], seats: int) -> None:
+        """An attribute of cards: where each lies, its position there or -1 in a hand, and the value."""
+        layout = table.program.layout
+        number = (seats.bit_length() - 1) // layout.players
+        attribute = layout.game.told[number - 1]
+        found = []
+        for card in cards:
+            place, value = table.where[card], layout.attributes[attribute][card]
+            spot = table.zones[place].index(card) if layout.ordered[place] else -1
+            found.append((place, spot, -1 if value is None else value))
+        readers = seats >> number * layout.players
+        self.add(table, Event("told", self.line, words=attribute, readers=readers, values=tuple(sorted(found))))
 
     def changed(self, table: Position, cell: int) -> None:
         self.add(table, holding(table, cell, self.line, self.account))

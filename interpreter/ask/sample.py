@@ -1,7 +1,8 @@
 """Positions that a player cannot tell from the true one.
 
 Cards that the player does not know change places with each other: only cards of one family and
-one owner's set, so that each kind of card stays where it can be. What others showed by their
+one owner's set, so that each kind of card stays where it can be, and where a part of a card is known,
+only cards with that part. What others showed by their
 choices is kept: who did not follow suit gets none of that suit.
 
 A sample is made from what the player knows and from nothing else: two positions that look alike to
@@ -80,7 +81,7 @@ def unseen_by(state: State, player: int) -> Unseen:
     if known is not None and known.decision is state.decision and known.player == player:
         return known
     layout = state.program.layout
-    forbidden = _forbidden(state, player)
+    forbidden = _without_its_part(state, player, _forbidden(state, player))
     sets: dict[tuple[str, int | None], list[int]] = {}
     for place, lying in enumerate(state.zones):
         # In which order they lie in a hand nobody knows.
@@ -243,6 +244,19 @@ def _bad_at(places: list[int], forbidden: dict[int, frozenset[int]]) -> list[lis
     """For each card in its place, which cards should not lie there; nothing if there are none."""
     found = [sorted(forbidden.get(card, ())) for card in places]
     return found if any(found) else []
+
+
+def _without_its_part(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> dict[int, frozenset[int]]:
+    """Where the player knows a part of a card, its colour say, no card without it can lie."""
+    layout = state.program.layout
+    if not layout.game.told:
+        return forbidden
+    for card, mask in enumerate(state.known):
+        for name in layout.parts_known(mask, player) if not mask >> player & 1 else ():
+            values = layout.attributes[name]
+            others = frozenset(c for c, value in enumerate(values) if value != values[card])
+            forbidden[card] = forbidden.get(card, frozenset()) | others
+    return forbidden
 
 
 def _forbidden(state: State, player: int) -> dict[int, frozenset[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
 from interpreter.play.registers import UNSEEN, with_cards
@@ -34,9 +34,15 @@ class CardView:
         return dict(self.values)[attribute]
 
 
+Parts: TypeAlias = tuple[tuple[str, str | int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """`cards` holds None for a card that the viewer does not know. Unordered zones are sorted."""
+    """`cards` holds None for a card that the viewer does not know. Unordered zones are sorted.
+
+    `parts` are for each card what is known of it if it is not known itself: names of attributes with their values.
+    """
 
     place: int
     name: str
@@ -44,6 +50,7 @@ class ZoneView:
     owner: int | None
     index: int | None
     cards: tuple[CardView | None, ...]
+    parts: tuple[Parts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +92,18 @@ def card_view(program: Program, card: int) -> CardView:
     values: Mapping[str, int] = known.values
     shown = []
     for name, code in values.items():
-        attribute = program.rules.attributes[name]
-        shown.append((name, code if attribute.numeric else attribute.values[code]))
+        shown.append((name, program.rules.attributes[name].word(code)))
     return CardView(program.alike[card], known.family, program.labels.card(card), tuple(shown))
+
+
+def known_parts(state: State, card: int, seat: int) -> Parts:
+    """What a seat knows of a card that it does not know; an attribute that the card does not have is `nothing`."""
+    program = state.program
+    found = []
+    for name in program.layout.parts_known(state.known[card], seat):
+        code = program.layout.attributes[name][card]
+        found.append((name, "nothing" if code is None else program.rules.attributes[name].word(code)))
+    return tuple(found)
 
 
 def zone_cards(state: State, name: str, player: int | None, index: int | str | None) -> list[CardView]:
@@ -134,8 +150,10 @@ def view(state: State, player: int) -> View:
     for place, where in enumerate(layout.places):
         cards = state.zones[place]
         known = [c if state.known[c] >> player & 1 else None for c in cards]
+        parts = [known_parts(state, c, player) if k is None else () for c, k in zip(cards, known, strict=True)]
         if not where.zone.ordered:
             seen = sorted((c for c in known if c is not None), key=state.program.alike.__getitem__)
+            parts = [*(() for _ in seen), *sorted((p for p, k in zip(parts, known, strict=True) if k is None), key=str)]
             known = [*seen, *(None for c in known if c is None)]
         zones.append(
             ZoneView(
@@ -145,6 +163,7 @@ def view(state: State, player: int) -> View:
                 where.owner,
                 where.index,
                 tuple(None if c is None else card_view(state.program, c) for c in known),
+                tuple(parts) if any(parts) else (),
             )
         )
     decision = state.decision

@@ -84,6 +84,20 @@ class Layout:
     def players(self) -> int:
         return self.setup.players
 
+    def part(self, attribute: str) -> int:
+        """The first bit of who knows this attribute of a card, in the mask of who knows the card.
+
+        The lowest bits are those who know all of it; behind them stand, for each attribute that is shown alone,
+        those who know that. So whatever makes somebody forget a card takes its parts as well.
+        """
+        return self.players * (1 + self.game.told.index(attribute))
+
+    def parts_known(self, mask: int, seat: int) -> Iterator[str]:
+        """The attributes that a seat knows of a card which it does not know."""
+        for attribute in self.game.told:
+            if mask >> (self.part(attribute) + seat) & 1:
+                yield attribute
+
     def hides_which_one(self, place: int) -> bool:
         """Can it be unclear which of several alike cards has left this place?"""
         return not (self.all_distinct or self.ordered[place] or self.sight[place] == self.everybody)

@@ -1,7 +1,8 @@
 """What a `must` allows: the one place, which options, tallies, tests and reasons read.
 
 A card that the one who chooses cannot see fits nothing that looks at it, neither `card is red` nor
-`card is not red`; a rule that holds whatever it is lets it pass.
+`card is not red`; a rule that holds whatever it is lets it pass. Where a part of the card is known, rules
+may look at that part.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dsl import game as g
-from dsl.game.trees import element, looks_at, mentions, weighed
+from dsl.game.trees import element, facets, looks_at, mentions, weighed
 from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.expressions import Expressions, joined, negated
@@ -67,7 +68,7 @@ class Rules:
             return test if so else negated(test)
 
         def in_sight(part: g.Expr) -> list[f.Expr]:
-            return [seen for local, seen in picked.hidden if looks_at(part, local)]
+            return [self.seen(part, local, seen, picked) for local, seen in picked.hidden if looks_at(part, local)]
 
         def leaf(part: g.Expr, so: bool) -> f.Expr:
             needed = in_sight(part)
@@ -89,6 +90,20 @@ class Rules:
             return found
 
         return weighed(rule, so, leaf, together)
+
+    def seen(self, part: g.Expr, local: int, whole: f.Expr, picked: Picked) -> f.Expr:
+        """Does the one who chooses know what a part of a rule looks at: the card, or those attributes of it?"""
+        layout, card = self.expressions.layout, picked.scope.locals[local]
+        names = facets(part, local) if layout.game.told and not card.depth else None
+        if names is None or not names <= set(layout.game.told):
+            return whole
+        # In a hand it is not known which of the hidden cards is which.
+        ordered = self.expressions.unit.table("ORDERED", layout.ordered)
+        found: f.Expr = f.Op("at", (ordered, f.Op("where", (card,))))
+        for name in sorted(names):
+            bit = f.Op("shift", (f.Op("known", (card,)), f.Op("add", (picked.scope.me, f.Value(layout.part(name))))))
+            found = f.Op("and", (found, f.Op("is", (f.Op("bit_and", (bit, f.Value(1))), f.Value(1)))))
+        return f.Op("or", (whole, found))
 
     def items(self, e: g.Expr, scope: Scope) -> f.Expr:
         """What can be picked from. A condition on cards is judged as a rule is: it tells nothing of hidden ones."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dsl import game as g
+from dsl.game.walk import statements
 from dsl.typing import types as t
 from dsl.typing.shorthands import MISSED
 from interpreter.compile import form as f
@@ -12,6 +13,7 @@ from interpreter.compile.choices import Choices, all_picks
 from interpreter.compile.expressions import COPIED, SKIMMED, Expressions, negated
 from interpreter.compile.flow import Outs, Sources
 from interpreter.compile.moves import Moves, kept
+from interpreter.compile.saved import Saved
 from interpreter.compile.scope import Scope, Unit
 
 
@@ -43,13 +45,17 @@ class Statements:
         self.outs = Outs(self.game)
         self.locals: dict[int, f.Expr] = {}
         self.loops = 0
+        self.saved: Saved | None = None
 
     def body(self, me: f.Expr, parameters: dict[int, f.Expr]) -> f.Body:
         """The whole phase."""
         self.locals = dict(parameters)
         at = (self.source, self.phase.span)
+        if any(isinstance(x, g.Undo) for x in statements(self.phase.body)):
+            self.saved = Saved(self.unit)
         back = self.back_in(self.outs.of(self.phase.name), at)
-        return (f.Do(at, f.Op("tick", ())), *self.sequence(self.phase.body, me), *back)
+        saved = self.saved.keep(at) if self.saved is not None else ()
+        return (f.Do(at, f.Op("tick", ())), *saved, *self.sequence(self.phase.body, me), *back)
 
     def scope(self, me: f.Expr) -> Scope:
         return Scope(self.source, me, self.locals)
@@ -132,6 +138,9 @@ class Statements:
             case g.CallPhase(phase=number, args=args):
                 acting = me if self.game.phases[number].needs_me else f.NOTHING
                 return [f.Enter(at, number, acting, tuple(kept(self.lower(a, me)) for a in args))]
+            case g.Undo():
+                assert self.saved is not None
+                return [*self.saved.put_back(at), *self.told_as_undone(at)]
             case g.End(phase=name):
                 back = [] if name is None else self.back_in(self.outs.inside(name), at)
                 return [*back, f.Leave(at, name)]
@@ -166,6 +175,19 @@ class Statements:
 
     def answered(self, x: g.Choose | g.ChooseOne, point: f.ChoicePoint, me: f.Expr) -> list[f.Statement]:
         return self.choices.answered(x, point, self.scope(me), self.locals, lambda block: self.sequence(block, me))
+
+    def told_as_undone(self, at: f.At) -> list[f.Statement]:
+        """The news: that all is taken back, and what the variables hold again."""
+        if not self.marks or self.saved is None:
+            return []
+        quiet = {
+            cell
+            for x in self.game.variables
+            if x.quiet
+            for cell in range(self.layout.variables[x.name].base, self.layout.variables[x.name].end)
+        }
+        again = [f.Do(at, f.Op("changed", (f.Value(cell),))) for cell in self.saved.cells if cell not in quiet]
+        return [f.Do(at, f.Op("undone", (f.Value(self.number),))), *again]
 
     # ───────────── effects
 
@@ -225,8 +247,10 @@ class Statements:
             cards = f.Op("list", (self.lower(x.cards, me),), 1)
         else:
             cards = self.lower(x.cards, me)
-        seers = f.Op("bit", (me,)) if x.to_me else f.Value(self.layout.everybody)
-        return f.Op("show", (cards, seers))
+        part = self.layout.part(x.attribute) if x.attribute else 0
+        seat = f.Op("add", (me, f.Value(part))) if part else me
+        seers = f.Op("bit", (seat,)) if x.to_me else f.Value(self.layout.everybody << part)
+        return f.Op("tell" if part else "show", (cards, seers))
 
     # ───────────── control
 

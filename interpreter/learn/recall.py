@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.ask.events import Log, cards_in
-from interpreter.ask.view import known_value
+from interpreter.ask.view import known_parts, known_value
 from interpreter.learn.lots import Covered
 from interpreter.play.registers import with_cards
 from interpreter.text.options import place_text
@@ -96,6 +96,15 @@ def names_of(program: Program) -> tuple[list[str], list[str], list[str]]:
     return [place_text(layout, p) for p in range(len(layout.places))], cells, [kinds[k] for k in sorted(kinds)]
 
 
+def _told(play: State, cards: list[int], place: int, seat: int) -> str:
+    """What the seat knows of cards that it does not know, by where they lie; in a hand they have no order."""
+    parts = [() if play.known[c] >> seat & 1 else known_parts(play, c, seat) for c in cards]
+    said = [" ".join(str(value) for _, value in part) or "?" for part in parts]
+    if not any(parts):
+        return ""
+    return f" told [{', '.join(said if play.program.layout.ordered[place] else sorted(said))}]"
+
+
 def table_of(play: State, seat: int) -> Table:
     """Places and variables as a seat knows them."""
     layout = play.program.layout
@@ -110,7 +119,8 @@ def table_of(play: State, seat: int) -> Table:
         else:
             count = len(open_to)
         cards_shown = ", ".join(kinds[kind] if kind >= 0 else "?" for kind in shown)
-        found.append((places[place], f"[{cards_shown}]" + (f" + {count}" if count else "")))
+        told = _told(play, [c for c in list.__iter__(cards) if c not in open_to], place, seat)
+        found.append((places[place], f"[{cards_shown}]" + (f" + {count}" if count else "") + told))
     for cell in range(layout.cells):
         value = known_value(play, cell, 1 << seat)
         if cell in layout.card_cells:

@@ -114,6 +114,10 @@ class Position:
         if self.log is not None:
             self.log.add(self, Event("ends", phase=phase))
 
+    def undone(self, phase: int) -> None:
+        if self.log is not None:
+            self.log.add(self, Event("undone", phase=phase))
+
     def said(self, text: g.Message, values: tuple[Any, ...]) -> None:
         if self.log is not None:
             self.log.add(self, Event("says", text=text, values=values))

@@ -80,6 +80,14 @@ class Seats(Position):
         if self.log is not None:
             self.log.add(self, Event("back", player=seat))
 
+    def those_out(self) -> int:
+        """The mask of those who are out."""
+        return self.out
+
+    def only_out(self, seats: int) -> None:
+        """These are out and nobody else."""
+        self.out = seats
+
     def is_out(self, seat: int) -> bool:
         """Has this player left the game, or a phase that is running?"""
         return self.out >> seat & 1 == 1

@@ -4,7 +4,9 @@
 those who know which card it is where it lies. Who sees the place it comes from or the place it
 goes to, knows it. A card that leaves a hand unseen might be any of that hand, so those who saw
 neither place no longer know it, nor the cards that stay behind. Of cards that look alike the one
-that was known has left, for all that can be told. Shuffling forgets.
+that was known has left, for all that can be told. Shuffling forgets. A part of a card that somebody
+knows, its colour say, is a mask of its own in higher bits (`Layout.part`) and goes the same way;
+of a card that everybody sees there are no parts to know.
 """
 
 from __future__ import annotations
@@ -156,7 +158,7 @@ class Table(Seats):
         cards = zones[source]
         seers = layout.sight[source] | layout.sight[to]
         # Everybody can follow that all of it went, but of an unordered zone not in which order.
-        keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
+        keeps = seers != layout.everybody and (layout.ordered[source] or not layout.ordered[to] or len(cards) == 1)
         if self.log is not None:
             seen = {card: known[card] for card in cards}
             self.move_cards(cards[:], to, front)
@@ -196,7 +198,7 @@ class Table(Seats):
         """Everybody can follow that all of a place went to another, but of an unordered one not in which order."""
         where, known, layout = self.where, self.known, self.program.layout
         seers = layout.sight[source] | layout.sight[to]
-        keeps = layout.ordered[source] or not layout.ordered[to] or len(cards) == 1
+        keeps = seers != layout.everybody and (layout.ordered[source] or not layout.ordered[to] or len(cards) == 1)
         for card in cards:
             known[card] = seers | known[card] if keeps else seers
             where[card] = to
@@ -238,6 +240,52 @@ class Table(Seats):
         if 0 < amount < len(cards) and any(kinds[c] != kinds[cards[0]] for c in cards):
             raise RuleFailure("CG813", "which of these cards? they have no order", "let a player `choose` them")
 
+    # ───────────── taking back
+
+    def all_lying(self) -> list[int]:
+        """Every card, place by place."""
+        zones, sight = self.zones, self.program.layout.sight
+        found: list[int] = []
+        for place in range(len(sight)):
+            for card in zones[place]:
+                found.append(card)
+        self.work(len(found) >> 2)
+        return found
+
+    def all_counts(self) -> list[int]:
+        """How many cards lie in each place."""
+        zones, sight = self.zones, self.program.layout.sight
+        return [len(zones[place]) for place in range(len(sight))]
+
+    def all_known(self) -> list[int]:
+        """Who knows each card, place by place."""
+        zones, known, sight = self.zones, self.known, self.program.layout.sight
+        found: list[int] = []
+        for place in range(len(sight)):
+            for card in zones[place]:
+                found.append(known[card])
+        return found
+
+    def lay_back(self, cards: Sequence[int], counts: Sequence[int], seers: Sequence[int]) -> None:
+        """Everything lies again as it lay, and everybody knows what they knew.
+
+        Who has seen a card since then knows it where it did not move, and in a hand; in which place of a pile it
+        lies again they did not see.
+        """
+        zones, where, known = self.zones, self.where, self.known
+        ordered = self.program.layout.ordered
+        self.carried(len(cards))
+        at = 0
+        for place in range(len(counts)):
+            zones[place].clear()
+            for _ in range(counts[place]):
+                card = cards[at]
+                stayed = where[card] == place or not ordered[place]
+                known[card] = seers[at] | known[card] if stayed else seers[at]
+                where[card] = place
+                zones[place].append(card)
+                at += 1
+
     # ───────────── dealing
 
     def distribute(self, source: int, targets: Sequence[int], front: bool, up_to: bool) -> None:
@@ -254,7 +302,8 @@ class Table(Seats):
         for i in range(count):
             card, to = cards[i], targets[i]
             where[card] = to
-            known[card] |= here | sight[to]
+            seers = here | sight[to]
+            known[card] = seers if seers == layout.everybody else known[card] | seers
             if front:
                 zones[to].insert(0, card)
             else:
@@ -302,7 +351,7 @@ class Table(Seats):
             lying = zones[place]
             if lying:
                 seers = sight[place] | there
-                follows = ordered[place] or len(lying) == 1
+                follows = seers != layout.everybody and (ordered[place] or len(lying) == 1)
                 for card in lying:
                     known[card] = known[card] | seers if follows else seers
                     where[card] = to
@@ -378,6 +427,15 @@ class Table(Seats):
         self.drawn += 1
         if self.log is not None:
             self.log.chance(self, tuple(cards), place)
+
+    def tell(self, cards: Sequence[int], seats: int) -> None:
+        """Lets some seats know an attribute of cards where they lie, by its bits."""
+        known = self.known
+        self.work(len(cards) >> 2)
+        for card in cards:
+            known[card] |= seats
+        if self.log is not None:
+            self.log.told(self, tuple(cards), seats)
 
     def show(self, cards: Sequence[int], seats: int) -> None:
         """Lets some seats know cards where they lie."""

@@ -162,7 +162,11 @@ class _Bench:
             case g.ExpectOptions():
                 return self.expect_options(x)
             case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
-                hidden = [c for c in self.card_list(cards) if not self.state.known[c] >> player & 1]
+                part = self.state.program.layout.part(x.attribute) if x.attribute else 0
+                hidden = [
+                    c for c in self.card_list(cards)
+                    if not self.state.known[c] >> player & 1 and not (part and self.state.known[c] >> part + player & 1)
+                ]  # fmt: skip
                 found = self.card_list(cards)
                 if (not hidden) == sees if found else sees:
                     return None
@@ -231,7 +235,8 @@ class _Bench:
                 self.assign(x)
         for x in lines:
             if isinstance(x, g.GivenSees):
-                mask = sum(1 << seat for seat in x.players)
+                part = self.state.program.layout.part(x.attribute) if x.attribute else 0
+                mask = sum(1 << seat + part for seat in x.players)
                 for card in self.card_list(x.cards):
                     self.state.known[card] = self.state.known[card] | mask if x.sees else self.state.known[card] & ~mask
         return None

@@ -8,15 +8,15 @@
     seed: 7
     drawn: 1
     due: 2 p3
-    in p1.hand: clubs 2 + hearts 9 [p1 p2]
+    in p1.hand: clubs 2 + hearts 9 [p1 p2] + hearts 10 [p1; suit p2 p3]
     p1.score = 12
     registers: [3, null, 17]
 
-After a card stand those who know it, if these are others than its zone shows it to; of cards that look alike `#2` is
-the second of them. `drawn` counts the events of chance so far and `due` is a choice of the rules, so that the play
-goes on as it would have gone on. `registers` are what the compiled rules hold between two choices; they mean something
-under these very rules only, which is why a position under other rules is refused. A position has no past: it cannot be
-taken back, recorded or told.
+After a card stand those who know it, if these are others than its zone shows it to, and those who know a part of it;
+of cards that look alike `#2` is the second of them. `drawn` counts the events of chance so far and `due` is a choice
+of the rules, so that the play goes on as it would have gone on. `registers` are what the compiled rules hold between
+two choices; they mean something under these very rules only, which is why a position under other rules is refused. A
+position has no past: it cannot be taken back, recorded or told.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 HEAD = "cardgame position 1"
 MOST_CHARACTERS = 1_000_000
 LARGEST = 1 << 62
-_CARD = re.compile(r"(?P<word>[^\[\]]*?)(?: \[(?P<seats>all|[p0-9 ]*)\])?")
+_CARD = re.compile(r"(?P<word>[^\[\]]*?)(?: \[(?P<seats>[^\[\]]*)\])?")
 
 
 class BadPosition(BadRecord):
@@ -72,7 +72,7 @@ def write_position(state: State) -> str:
     lines.append("due: over" if decision is None else f"due: {decision.spec.number + 1} p{decision.player + 1}")
     for place, cards in enumerate(state.zones):
         sight = program.layout.sight[place]
-        seen = [f" [{_seats(state.known[c], everybody)}]" if state.known[c] != sight else "" for c in cards]
+        seen = [f" [{_knowing(state.known[c], program)}]" if state.known[c] != sight else "" for c in cards]
         said = [values.cards[c] + seats for c, seats in zip(cards, seen, strict=True)]
         lines.append(f"in {place_text(program.layout, place)}: {' + '.join(said)}".rstrip())
     lines += [f"{name} = {values.write(state.variables[cell], kind)}" for name, cell, kind in _cells(program)]
@@ -85,6 +85,16 @@ def write_position(state: State) -> str:
 
 def _seats(mask: int, everybody: int) -> str:
     return "all" if mask == everybody else " ".join(f"p{s + 1}" for s in range(mask.bit_length()) if mask >> s & 1)
+
+
+def _knowing(mask: int, program: Program) -> str:
+    """Those who know a card, then those who know each part of it."""
+    layout = program.layout
+    said = [_seats(mask & layout.everybody, layout.everybody)]
+    for attribute in program.rules.told:
+        if seats := mask >> layout.part(attribute) & layout.everybody:
+            said.append(f"{attribute} {_seats(seats, layout.everybody)}")
+    return "; ".join(said)
 
 
 def _cells(program: Program) -> Iterator[tuple[str, int, t.Type]]:
@@ -301,9 +311,20 @@ class _Reading:
                 cards.append(card)
                 seen = match["seats"]
                 state.where[card] = place
-                state.known[card] = program.layout.sight[place] if seen is None else self.mask(line, seen, program)
+                state.known[card] = program.layout.sight[place] if seen is None else self.knowing(line, seen, program)
         if missing:
             raise BadPosition(f"`{values.cards[min(missing)]}` lies nowhere")
+
+    def knowing(self, line: int, text: str, program: Program) -> int:
+        """Those who know a card, then behind each attribute those who know that part of it."""
+        whole, *parts = text.split("; ")
+        found = self.mask(line, whole, program)
+        for each in parts:
+            attribute, _, seats = each.partition(" ")
+            if attribute not in program.rules.told:
+                raise BadPosition(f"line {line}: `{attribute[:40]}` is nothing that these rules show of a card")
+            found |= self.mask(line, seats, program) << program.layout.part(attribute)
+        return found
 
     def mask(self, line: int, text: str, program: Program) -> int:
         if text == "all":

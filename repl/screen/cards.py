@@ -114,9 +114,12 @@ class Deck:
                 found[-1] = ((name[0], f"{name[1]}{_times(count)}"),)
         return found
 
-    def row(self, cards: Sequence[int | None], hidden: str) -> list[Line]:
-        """Cards in their order, neighbours that are alike counted; None is one that cannot be seen."""
-        names = [("dim", hidden) if c is None else self.name(c) for c in cards]
+    def row(self, cards: Sequence[int | str | None], hidden: str) -> list[Line]:
+        """Cards in their order, neighbours that are alike counted; None is one that cannot be seen.
+
+        A text is what is known of a card that cannot be seen.
+        """
+        names = [("dim", c or hidden) if c is None or isinstance(c, str) else self.name(c) for c in cards]
         return [((name[0], f"{name[1]}{_times(count)}"),) for name, count in _runs(names)]
 
 

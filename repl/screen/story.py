@@ -207,6 +207,12 @@ class Story:
                 yield Told(line("  ", ("dim", self.words("shuffled", zone=self.place(event.to)))), 0, event)
             case "shown":
                 yield from self._shown(event)
+            case "told":
+                yield from self._told(event)
+            case "undone":
+                assert event.phase is not None
+                phase = self.labels.name(self.labels.game.phases[event.phase].name)
+                yield Told(line("  ", ("strong", self.words("taken back", phase=phase))), 2, event)
 
     def _shown(self, event: Event) -> Iterator[Told]:
         """The cards by where they lie, a line for each place: they may be gone before the table is drawn."""
@@ -221,6 +227,22 @@ class Story:
             yield Told(
                 line("  ", ("strong", who), f" {self.words(key)} ", *self._cards(cards, most=len(cards))), 1, event
             )
+
+    def _told(self, event: Event) -> Iterator[Told]:
+        """A part of cards, a line for each place and value: `Anna, hand: red: cards 1, 3`."""
+        lying: dict[tuple[int, int], list[int]] = {}
+        for place, spot, value in event.values:
+            lying.setdefault((place, value), []).append(spot)
+        for (place, value), spots in lying.items():
+            where = self.layout.places[place]
+            owner = where.owner if where.zone.owner == "player" else None
+            who = f"{self.choices.who(owner)}, {self.labels.place(place)}" if owner is not None else self.place(place)
+            word = self.labels.attribute_value(event.words, None if value < 0 else value)
+            many = self.words.cards(len(spots))
+            if spots[0] >= 0:
+                numbers = ", ".join(str(spot + 1) for spot in spots)
+                many = self.words("the card" if len(spots) == 1 else "the cards", n=numbers)
+            yield Told(line("  ", ("strong", who), f": {many} → ", ("strong", word)), 1, event)
 
     def _changed(self, event: Event, old: Any) -> Iterator[Told]:
         """A number that counts is told with how it came about, below the name of the phase."""

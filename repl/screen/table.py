@@ -10,7 +10,7 @@ from dsl.typing import types as t
 from interpreter.ask.account import public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
-from interpreter.ask.view import is_shown, known_value
+from interpreter.ask.view import is_shown, known_parts, known_value
 from interpreter.compile.layout import Place
 from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
@@ -156,17 +156,23 @@ class TableDrawing:
         if not cards:
             return [line(("dim", "–"))]
         seen = [c for c in cards if self.viewer.knows(self.state, c)]
-        if where.zone.kind == "row":
-            shown = [c if c in seen else None for c in cards]
+        if where.zone.kind in ("row", "slot"):
+            shown = [c if c in seen else self.parts(c) for c in cards]
             return self.deck.row(shown, self.words("face down"))
         if where.zone.kind == "pile":
             return self.pile(cards, seen)
-        if not seen:
+        told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
+        if not seen and not told:
             return [line(("dim", self.words.cards(len(cards))))]
-        chunks = self.deck.heap(seen)
-        if len(seen) < len(cards):
-            chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen)))))
+        chunks = [*self.deck.heap(seen), *self.deck.row(told, "")]
+        if len(seen) + len(told) < len(cards):
+            chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen) - len(told)))))
         return chunks
+
+    def parts(self, card: int) -> str | None:
+        """What the viewer knows of a card that they do not know: `red ?`."""
+        found = known_parts(self.state, card, self.viewer.seat) if self.viewer.seat is not None else ()
+        return " ".join(self.labels.name(str(value)) for _, value in found) + " ?" if found else None
 
     def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
         """A pile is its number of cards, and its top card if that is known."""

@@ -25,6 +25,9 @@ play
         swap
         swap(p2)
         swap hand with middle
+        undo
+phase undo
+    swap_count += 10
 phase swap
     swap_count += 1
 phase swap_with(loser)

@@ -71,7 +71,8 @@ class Statements(Values):
         return [self.one(*ways)]
 
     def show(self, s: Scope) -> Lines:
-        return [f"{self.one('reveal', *(['peek'] if s.me else []))} {self.one(self.place(s), self.cards(s, 2))}"]
+        verb, cards = self.one("reveal", *(["peek"] if s.me else [])), self.one(self.place(s), self.cards(s, 2))
+        return [f"{verb} {self.one(cards, cards, f'suit of ({cards})', f'value of ({cards})')}"]
 
     def several(self, s: Scope) -> str:
         """Zones to deal to."""
@@ -283,6 +284,8 @@ class Maker(Statements):
         self.left = 2
         s = Scope(me=True, phase=number, names={"number": ["amount"], "place": ["there"]})
         lines = [f"phase step{number}(amount, there)", *self.block(s, 2)]
+        if self.chance(0.3):
+            lines += [f"    if {self.question(s, 2)}", f"        undo step{number}"]
         if self.chance(0.5):
             lines += [f"    if {self.question(s, 1)}", f"        end step{number}", *self.block(s, 1)]
         return lines

@@ -41,6 +41,18 @@ play
         each player from p1
 {turn}
 
+phase try_it
+    move up to 1 from deck to line
+    choose some cards from hand "Lay them down"
+    move cards to open
+    turn += 1
+    marked = top of deck
+    choose one "Is that enough?"
+        "Yes"
+            end try_it
+        "No"
+            undo try_it
+
 winner highest score
 """
 
@@ -145,6 +157,34 @@ TURNS = {
         move card to hand
         choose back from hand
         move back to line
+    """,
+    "takes back": """
+        choose n from 1 to 2
+        if n is 1 and hand is not empty
+            try_it
+        choose card from hand "Into the box"
+            move card to box
+        else
+            score += 1
+    """,
+    "a part of a row": """
+        move up to 2 from deck to line
+        reveal suit of first(line)
+        peek value of last(line)
+        choose card from line "A red one, as far as you know"
+            must "red" if possible: card.suit is red
+            must "not the highest": card.value < 4 or place of card < 3
+        move card to hand
+        choose back from hand
+        move back to line
+    """,
+    "a part of a hand": """
+        peek suit of (left of me).hand where value is 1
+        reveal value of hand where suit is blue
+        choose card from (left of me).hand "Any of theirs"
+        move card to hand
+        choose other from hand
+        move other to (left of me).hand
     """,
 }  # fmt: skip
 

@@ -103,6 +103,8 @@ class AbstractPlay:
             case g.CallPhase(phase=number, args=args):
                 parameters = self.game.phases[number].parameters
                 self.call(number, {p.local: self.values.value(a) for p, a in zip(parameters, args, strict=True)})
+            case g.Undo():
+                raise Stop  # all would have to be remembered
             case g.End(phase=name):
                 raise Stop if name is None else Leave(name)
             case g.IfThen(condition=condition, then=then, otherwise=otherwise):

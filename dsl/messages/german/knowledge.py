@@ -51,4 +51,9 @@ KNOWLEDGE = {
     "give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at": (
         "gib Definitionen und Phasen weniger Karten auf einmal, damit klar ist, wessen Karten sie ansehen"
     ),
+    "with {players} players at most {most} attributes can be shown alone": (
+        "bei {players} Personen können höchstens {most} Eigenschaften für sich gezeigt werden"
+    ),
+    "this is one more": "das ist eine mehr",
+    "show the whole cards, or let fewer people play": "zeige die ganzen Karten, oder lass weniger Personen spielen",
 }

@@ -103,6 +103,17 @@ TYPES = {
     "name the phase that this line belongs to, or `end game`": (
         "nenne die Phase, zu der diese Zeile gehört, oder `end game`"
     ),
+    "`{name}` can only be undone in its own lines": "`{name}` lässt sich nur in den eigenen Zeilen zurücknehmen",
+    "this line belongs to another phase": "diese Zeile gehört zu einer anderen Phase",
+    "write `undo {name}` in `phase {name}`, below the line that calls this phase": (
+        "schreibe `undo {name}` in `phase {name}`, unter die Zeile, die diese Phase aufruft"
+    ),
+    "`{name}` changes `{variable}`, which is secret and cannot be taken back": (
+        "`{name}` ändert `{variable}`; das ist geheim und lässt sich nicht zurücknehmen"
+    ),
+    "undone here": "hier zurückgenommen",
+    "`{variable}` is secret": "`{variable}` ist geheim",
+    "change `{variable}` before or after `{name}`": "ändere `{variable}` vor oder nach `{name}`",
     "the phase `{name}` gives no value": "die Phase `{name}` gibt keinen Wert",
     "a value is asked for here": "hier wird ein Wert verlangt",
     "end the phase with a value: `end {name} with …`": "beende die Phase mit einem Wert: `end {name} with …`",

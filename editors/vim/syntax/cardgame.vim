@@ -4,7 +4,7 @@ if exists('b:current_syntax')
 endif
 
 syntax keyword cardgameSection about bookkeeping define game library phase play state stop test use winner winners words zones
-syntax keyword cardgameStatement chance choose deal each else end fill for if let may move must out peek player repeat reveal reverse say shuffle swap turns
+syntax keyword cardgameStatement chance choose deal each else end fill for if let may move must out peek player repeat reveal reverse say shuffle swap turns undo
 syntax keyword cardgameTest expect given option run
 syntax keyword cardgameOperator and div empty implies in is mod not or
 syntax keyword cardgameWord at because by can cannot cards chooses down every from has most of once one options otherwise pass passes players possible see seen sees short some starting teams then times to todo until up when where with without
