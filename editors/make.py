@@ -319,6 +319,7 @@ endfunction
 
 
 def snippet_file() -> str:
+    """For the command "Insert Snippet"; without a prefix, because what the server offers would stand there twice."""
     found = {}
     for table in (snippets.SECTIONS, snippets.HEAD, snippets.STATEMENTS, snippets.TEST_LINES):
         for word, constructs in table.items():
@@ -326,7 +327,7 @@ def snippet_file() -> str:
                 title = construct.title or word
                 if title not in found:
                     body = construct.snippet.split("\n")
-                    found[title] = {"prefix": title, "body": body, "description": construct.says}
+                    found[title] = {"body": body, "description": construct.says}
     return _json(found)
 
 

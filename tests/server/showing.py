@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 
 from server import lenses, navigation
 from server.findings import findings
-from server.rename import Refused, can_rename, rename
+from server.rename import Refused, rename
 from server.running import Result
 from server.tokens import MODIFIERS, TYPES
 from tests.server.asking import Asked
@@ -90,7 +90,9 @@ def renamed(asked: Asked) -> Iterator[str]:
     documents, document = asked.server.documents, asked.document
     at = asked.server.answers.at(document, asked.cursors[0])
     try:
-        name = can_rename(documents, document, at).meaning.name
+        prepared = asked.at_cursor(lsp.TEXT_DOCUMENT_PREPARE_RENAME)
+        name = prepared.placeholder
+        yield f"to be renamed: {asked.line(prepared.range)}\n"
         for new in ("new_name", "deal", "deck", "9th"):
             try:
                 edits = rename(documents, document, at, new)[document.uri]

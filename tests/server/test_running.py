@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,6 +118,24 @@ def test_a_run_that_takes_too_long_is_ended(
 
     async def session() -> None:
         assert await run(Runs(), ENDLESS) == {"trouble": "stopped after 0 seconds"}
+        await ended(begun)
+
+    asyncio.run(session())
+
+
+def test_what_a_command_prints_is_told_and_can_be_stopped(
+    begun: list[asyncio.subprocess.Process], tmp_path: Path
+) -> None:
+    async def session() -> None:
+        runs = Runs()
+        assert "Usage" in (await runs.told(URI, ["simulate", "--help"], 60))["text"]
+        (tmp_path / "endless.cardgame").write_text(ENDLESS, encoding="utf-8")
+        command = ["simulate", str(tmp_path / "endless.cardgame"), "--games", "1000"]
+        work = asyncio.ensure_future(runs.told(URI, command, 60))
+        while len(begun) < 2:
+            await asyncio.sleep(0.01)
+        assert runs.stop(URI)
+        assert await work == {"trouble": "stopped"}
         await ended(begun)
 
     asyncio.run(session())
