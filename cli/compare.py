@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -242,6 +243,7 @@ def _cells(m: Measure) -> list[str]:
     d = m.always
     clear = ("more" if d.value > 0 else "less") if m.clear else "not clear"
     if m.unit == "share":
-        ends = f"{100 * d.low:+.1f} to {100 * d.high:+.1f}"
+        ends = f"{100 * d.low:+.1f} to {100 * d.high:+.1f}" if isfinite(d.low) else "too few deals"
         return [f"{100 * m.base:.1f} %", f"{100 * m.other:.1f} %", f"{100 * d.value:+.1f} ({ends})", clear]
-    return [f"{m.base:.2f}", f"{m.other:.2f}", f"{d.value:+.2f} ({d.low:+.2f} to {d.high:+.2f})", clear]
+    ends = f"{d.low:+.2f} to {d.high:+.2f}" if isfinite(d.low) else "too few deals"
+    return [f"{m.base:.2f}", f"{m.other:.2f}", f"{d.value:+.2f} ({ends})", clear]

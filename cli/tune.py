@@ -91,6 +91,8 @@ def tune(
     known = rules.game().rules.options
     space, settled = _space(known, options)
     match = match_of(rules, players, settled, bots)
+    if not space:
+        raise click.UsageError("nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*")
     for goal in read:
         if goal.measure.name in ("first seat", "seat 1") and match.players == 1:
             raise click.UsageError(f"{goal.text!r}: there is one seat only")
@@ -122,8 +124,6 @@ def _space(known: tuple[g.GameOption, ...], texts: tuple[str, ...]) -> tuple[dic
             settled.append(text)
         else:
             space[name] = values
-    if not space:
-        raise click.UsageError("nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*")
     return space, settled
 
 

@@ -21,7 +21,9 @@ class Cluster:
             import distributed
         except ImportError:
             raise OSError("--on needs the package dask.distributed: pip install 'cardgame[cluster]'") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        for name in list(logging.root.manager.loggerDict):
+            if name.split(".")[0] == "distributed":  # each has a level of its own; what goes wrong is told by us
+                logging.getLogger(name).setLevel(logging.CRITICAL)
         self.address = address
         self.build = build_of_this()
         self.broken: tuple[type[BaseException], ...] = ()
@@ -30,6 +32,8 @@ class Cluster:
         client: Any = distributed.Client
         where = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
         try:
+            if "address" in where:
+                _see_that_it_is_one(address)  # a client that fails in this is closed much later, with a traceback
             self.client: Any = client(**where, timeout=PATIENCE, set_as_default=False)
             workers = self.client.scheduler_info(n_workers=-1)["workers"]
         except (OSError, ValueError, TypeError, RuntimeError) as wrong:
@@ -65,6 +69,17 @@ class Cluster:
             self.executor.shutdown(wait=False)
         with suppress(Exception, CancelledError):
             self.client.close(timeout=2)
+
+
+def _see_that_it_is_one(address: str) -> None:
+    """Raises ValueError for what is no address."""
+    from distributed.comm.addressing import parse_address, parse_host_port
+    from distributed.comm.registry import get_backend
+
+    scheme, place = parse_address(address)
+    get_backend(scheme)
+    if scheme in ("tcp", "tls") and not 0 < parse_host_port(place)[1] < 1 << 16:
+        raise ValueError("the number of a port is between 1 and 65535")
 
 
 def _first_line(wrong: BaseException) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from math import isfinite
 
 from lab.compare import Comparison, Measure
 from lab.html import document, percent, plot, table, tiles, warnings
@@ -18,10 +19,18 @@ def compare_page(found: Comparison) -> str:
     clear = [m for m in found.measures if m.clear]
     figures = [(m.name, _shown(m, m.other), f"instead of {_shown(m, m.base)}") for m in clear[:6]]
     if found.wins is not None:
-        figures.insert(0, (f"{found.other} wins", f"{100 * found.wins.value:.1f} %", percent(found.wins)))
+        low, high = 100 * found.wins.low, 100 * found.wins.high
+        more = f"95 %: {low:.1f} to {high:.1f} %; an equal share is {100 / found.players:.1f} %"
+        figures.insert(0, (f"{found.other} wins", f"{100 * found.wins.value:.1f} %", more))
+    pictures = [
+        plot(differences(_rows(found, "share"), "difference in percentage points", 100)),
+        plot(differences(_rows(found, "number"), "difference")),
+    ]
     said = (
         "What the second has more (to the right) or less than the first, deal by deal. The interval stays right "
         "however often one looks; filled points are clear, the others may be chance."
+        if any(pictures)
+        else "These are too few deals to say how exact a difference is."
     )
     rows = [[m.name, _shown(m, m.base), _shown(m, m.other), _difference(m), _verdict(m)] for m in found.measures]
     parts = [
@@ -31,8 +40,7 @@ def compare_page(found: Comparison) -> str:
         *warnings([f"Ended after {found.deals:,} of {found.deals_wanted:,} deals."] if found.interrupted else []),
         tiles(figures) if figures else "<p>Nothing is clear yet.</p>",
         f"<h2>Differences</h2>\n<p>{escape(said)}</p>",
-        plot(differences(_rows(found, "share"), "difference in percentage points", 100)),
-        plot(differences(_rows(found, "number"), "difference")),
+        *pictures,
         table(["", "base", "other", "difference (at every look)", ""], rows, 1),
     ]
     return document(f"{found.game}: {heading}", parts)
@@ -75,6 +83,8 @@ def _shown(m: Measure, value: float) -> str:
 
 def _difference(m: Measure) -> str:
     d, unit, form = m.always, 100 if m.unit == "share" else 1, ".1f" if m.unit == "share" else ".2f"
+    if not isfinite(d.low) or not isfinite(d.high):
+        return f"{unit * d.value:+{form}} (too few deals)"
     return f"{unit * d.value:+{form}} ({unit * d.low:+{form}} to {unit * d.high:+{form}})"
 
 

@@ -8,14 +8,14 @@ from math import ceil, floor, isfinite, log10
 
 from lab.stats import Interval, Spread
 
-WIDTH = 720
-LEFT, RIGHT = 130, 90
+WIDTH = 560  # narrow enough that letters can still be read on a phone
+LEFT, RIGHT = 140, 80
 Scale = Callable[[float], float]
 
 
 def bars(spread: Spread, what: str, counted: str) -> str:
     """How often each whole number came; the mean is marked."""
-    height, bottom, top, left = 220, 172, 18, 44
+    height, bottom, top, left = 220, 172, 18, 58
     room = WIDTH - left - 14
     most = max((n for *_, n in spread.bars), default=1) or 1
     width = room / len(spread.bars)
@@ -33,7 +33,7 @@ def bars(spread: Spread, what: str, counted: str) -> str:
     first, last = spread.bars[0][0], spread.bars[-1][1]
     x = _scale(first - 0.5, last + 0.5, left, room)
     parts.append(_line(left, bottom, left + room, bottom, "axis"))
-    parts += [_text(x(v), bottom + 16, f"{v:g}", "middle", "soft") for v in ticks(first, last, 9, whole=True)]
+    parts += [_text(x(v), bottom + 16, f"{v:g}", "middle", "soft") for v in ticks(first, last, 8, whole=True)]
     parts.append(_line(x(spread.mean), top - 4, x(spread.mean), bottom, "mark"))
     parts.append(_text(x(spread.mean), top - 7, f"mean {spread.mean:.1f}", "middle", "marked"))
     parts.append(_text(left + room / 2, bottom + 38, f"{what}, in {spread.count:,} {counted}", "middle"))
@@ -47,7 +47,7 @@ def shares(rows: Sequence[tuple[str, Interval]], equal: float) -> str:
     least = max(0.0, min([equal, *(r.low for _, r in rows)]) - 0.03)
     most = min(1.0, max([equal, *(r.high for _, r in rows)]) + 0.03)
     x = _scale(least, most, LEFT, WIDTH - LEFT - RIGHT)
-    parts = _ruler(x, ticks(100 * least, 100 * most, 7), top, bottom, lambda v: f"{v:g} %", 100)
+    parts = _ruler(x, ticks(100 * least, 100 * most, 6), top, bottom, lambda v: f"{v:g} %", 100)
     parts.append(_line(x(equal), top - 4, x(equal), bottom, "mark"))
     parts.append(_text(x(equal), top - 8, f"equal share {100 * equal:.1f} %", "middle", "marked"))
     for place, (name, share) in enumerate(rows):
@@ -68,7 +68,7 @@ def boxes(rows: Sequence[tuple[str, Spread]], what: str) -> str:
     bottom = top + gap * len(rows)
     least, most = min(s.least for _, s in rows), max(s.most for _, s in rows)
     x = _scale(least, most, LEFT, WIDTH - LEFT - RIGHT)
-    parts = _ruler(x, ticks(least, most, 7), top, bottom, lambda v: f"{v:g}")
+    parts = _ruler(x, ticks(least, most, 6), top, bottom, lambda v: f"{v:g}")
     for place, (name, s) in enumerate(rows):
         y = top + gap * (place + 0.5)
         parts.append(_text(LEFT - 12, y + 4, name, "end"))
@@ -88,16 +88,16 @@ def differences(rows: Sequence[tuple[str, Interval, bool]], what: str, unit: flo
     rows = [row for row in rows if isfinite(row[1].low) and isfinite(row[1].high)]
     if not rows:
         return ""
-    gap, top, left = 24, 14, 230
+    gap, top, left = 24, 14, 190
     bottom = top + gap * len(rows)
     reach = max(max(abs(r.low), abs(r.high)) for _, r, _ in rows) * unit or 1.0
     x = _scale(-reach, reach, left, WIDTH - left - RIGHT)
-    parts = _ruler(x, ticks(-reach, reach, 7), top, bottom, lambda v: f"{v:+g}" if v else "0")
+    parts = _ruler(x, ticks(-reach, reach, 5), top, bottom, lambda v: f"{v:+g}" if v else "0")
     parts.append(_line(x(0), top - 4, x(0), bottom, "mark"))
     for place, (name, value, clear) in enumerate(rows):
         y = top + gap * (place + 0.5)
         kind = "soft" if not clear else "good" if value.value > 0 else "bad"
-        parts.append(_text(left - 12, y + 4, name if len(name) <= 34 else f"{name[:33]}…", "end"))
+        parts.append(_text(left - 12, y + 4, name if len(name) <= 26 else f"{name[:25]}…", "end"))
         parts.append(_line(x(value.low * unit), y, x(value.high * unit), y, "whisker"))
         parts.append(f'<circle class="{kind}" cx="{x(value.value * unit):.1f}" cy="{y:.1f}" r="5"/>')
         parts.append(_text(WIDTH - RIGHT + 14, y + 4, f"{value.value * unit:+.1f}"))
