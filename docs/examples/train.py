@@ -161,7 +161,8 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=60, help="seconds of learning between measurements")
     parser.add_argument("--hidden", type=int, default=128, help="size of the hidden layer")
     parser.add_argument("--rate", type=float, default=0.002, help="of learning")
-    parser.add_argument("--rewards", choices=("points", "wins"), default="wins", help="what is learnt from")
+    parser.add_argument("--rewards", choices=("points", "wins"), default="points", help="what is learnt from")
+    parser.add_argument("--keep", help="a file for the policy, written at each measurement")
     wanted = parser.parse_args()
     plays = cardgame.batch(wanted.game, ROWS, wanted.players, rewards=wanted.rewards)
     table = cardgame.environment(wanted.game, wanted.players).table
@@ -172,6 +173,8 @@ def main() -> None:
             share, about = share_of_wins(table, learner.policy, wanted.bot, wanted.games)
             done = f"{spent:6.0f} s  {learner.ended:8,} plays  {actions:10,} actions"
             print(f"{done}  wins {share:.1%} ± {about:.1%}", flush=True)
+            if wanted.keep:
+                np.savez(wanted.keep, *learner.policy.parts)
             due += wanted.every
         if spent >= wanted.seconds:
             break

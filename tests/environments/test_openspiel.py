@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from typing import Any
 
@@ -11,9 +12,12 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import cardgame
+from interpreter import shipped
 from interpreter.learn.tree import Node, Tree
 from tests.every_game import every_game
 from tests.interpreter.plays import game
+
+THOROUGH = int(os.environ.get("ENVIRONMENT_CYCLES", "8")) > 100  # as `make proof` does
 
 
 def spiel(name: str, players: int | None = None) -> Any:
@@ -89,6 +93,13 @@ def test_its_algorithms_run_on_every_game(name: str) -> None:
     if name in ("kuhn_poker", "leduc_poker", "goofspiel", "go_fish"):
         assert mcts.MCTSBot(ours, 2.0, 2, searching, random_state=rng).step(state) in state.legal_actions()
         outcome_sampling_mccfr.OutcomeSamplingSolver(ours).iteration()
+
+
+@pytest.mark.parametrize("name", sorted(shipped()) if THOROUGH else ("kuhn_poker", "leduc_poker", "goofspiel", "agram"))
+def test_openspiel_is_content(name: str) -> None:
+    """Its own test of games: random plays in which everything is asked that its algorithms ask."""
+    for players in game(name).player_counts if THOROUGH else game(name).player_counts[:1]:
+        pyspiel.random_sim_test(spiel(name, players), 1, False, False)
 
 
 @pytest.mark.parametrize("name", every_game())
