@@ -26,7 +26,7 @@ from tests.interpreter.twice import play_twice, position, take
 
 pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 
-MADE_GAMES = 12
+MADE_GAMES = 8
 MOST_CHOICES = 25
 
 
@@ -70,7 +70,7 @@ def test_made_games_go_the_same_way() -> None:
         setup = made.setup()
         if made.code(setup) is not None:
             done += 1
-            for seed in range(4):
+            for seed in range(2):
                 play_twice(made, setup, seed, MOST_CHOICES)
     assert done > MADE_GAMES // 2
 

@@ -174,7 +174,7 @@ def test_which_of_the_alike_cards_was_meant_is_written(shape: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 100_000), st.integers(0, 100))
 def test_a_record_of_a_made_game_replays_to_the_same_end(number: int, seed: int) -> None:
     game = game_of(made_game(number))

@@ -10,7 +10,7 @@ import pytest
 
 from interpreter import Option, State
 from interpreter.text.options import written
-from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
+from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many, share
 
 SUITS = "clubs diamonds hearts spades".split()
 RANKS = "2 3 4 5 6 7 8 9 10 jack queen king ace".split()
@@ -94,7 +94,7 @@ def test_same_choices_and_returns(special: bool, reshuffle: bool) -> None:
 def test_same_choices_and_returns_in_many_games(special: bool, reshuffle: bool, idleness: float) -> None:
     for players in 2, 3, 4, 5, 6, 9, 15:
         for draws in 1, 5:
-            compare_many(CrazyEights(players, special, reshuffle, draws, idleness), 40, first=1000)
+            compare_many(CrazyEights(players, special, reshuffle, draws, idleness), share(40), first=1000)
 
 
 @pytest.mark.parametrize("special", [False, True])

@@ -9,7 +9,7 @@ import pytest
 
 from interpreter import Option, State
 from interpreter.text.options import written
-from tests.oracle.harness import Deal, Oracle, choice_tree, compare, compare_many
+from tests.oracle.harness import Deal, Oracle, choice_tree, compare, compare_many, share
 
 SUITS = "clubs diamonds hearts spades".split()
 RANKS = "2 3 4 5 6 7 8 9 10 jack queen king ace".split()
@@ -61,7 +61,7 @@ def test_same_choices_and_returns(ending: str, ask_after_draw: bool) -> None:
 @pytest.mark.parametrize("ask_after_draw", [True, False])
 def test_same_choices_and_returns_in_many_games(ending: str, ask_after_draw: bool) -> None:
     for players in range(2, 11):
-        compare_many(GoFish(players, ending, ask_after_draw), 60, first=1000)
+        compare_many(GoFish(players, ending, ask_after_draw), share(60), first=1000)
 
 
 @pytest.mark.parametrize("seed", [251, 382, 534, 541, 703, 752])

@@ -9,7 +9,7 @@ import pytest
 
 from interpreter import Option, State
 from interpreter.text.options import written
-from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
+from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many, share
 
 RANKS = "ace 2 3 4 5 6 7 8 9 10 jack queen king".split()
 ORDERS = {"shuffled": "random", "ascending": "ascending", "descending": "descending"}
@@ -60,14 +60,14 @@ def test_same_choices_and_returns(order: str, returns: str) -> None:
 @pytest.mark.parametrize("players", range(2, 11))
 def test_same_choices_and_returns_in_many_games(players: int) -> None:
     for order in ORDERS:
-        compare_many(Goofspiel(players, 13, order), 170, first=1000)
+        compare_many(Goofspiel(players, 13, order), share(170), first=1000)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ranks", range(2, 13))
 def test_same_with_fewer_cards(ranks: int) -> None:
     for order in ORDERS:
-        compare_many(Goofspiel(3, ranks, order, "total_points"), 50, first=2000)
+        compare_many(Goofspiel(3, ranks, order, "total_points"), share(50), first=2000)
 
 
 def test_same_choice_tree() -> None:

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State, shipped
-from tests.oracle.harness import Deal, Pair
+from tests.oracle.harness import Deal, Pair, share
 from tests.oracle.matches import DECK, RANKS, SUITS, MatchOracle, last_tricks, play_match
 
 LEFT, ACROSS, RIGHT, NOBODY = 1, 2, 3, 0
@@ -124,21 +124,21 @@ def test_a_deal_has_as_many_endings() -> None:
 
 
 @pytest.mark.slow
-def test_500_deals() -> None:
-    for seed in range(500):
+def test_many_deals() -> None:
+    for seed in range(share(500)):
         play_match(Hearts(limit=1), seed)
 
 
 @pytest.mark.slow
-def test_50_matches() -> None:
-    for seed in range(50):
+def test_many_matches() -> None:
+    for seed in range(share(50)):
         play_match(Hearts(), seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("parameters", VARIANTS, ids=str)
 def test_many_variants(parameters: Mapping[str, bool]) -> None:
-    for seed in range(10):
+    for seed in range(share(30)):
         play_match(Hearts(**parameters), seed)
 
 
@@ -146,7 +146,7 @@ def test_many_variants(parameters: Mapping[str, bool]) -> None:
 @pytest.mark.parametrize("parameter", CHANGED_LINES)
 def test_many_changed_lines(parameter: str, tmp_path: Path) -> None:
     oracle = changed(parameter, tmp_path)
-    for seed in range(10):
+    for seed in range(share(30)):
         play_match(oracle, seed)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from interpreter import Option, State
 from interpreter.text.options import written
-from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
+from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many, share
 
 RANKS = "3 4 5 6 7 8 9 10 jack queen king".split()
 ACTIONS = {'"Check"': 0, '"Fold"': 0, '"Bet"': 1, '"Call"': 1}
@@ -35,7 +35,7 @@ def test_same_choices_and_returns(players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 11))
 def test_same_choices_and_returns_in_many_games(players: int) -> None:
-    compare_many(KuhnPoker(players), 500, first=1000)
+    compare_many(KuhnPoker(players), share(500), first=1000)
 
 
 def test_same_choice_tree() -> None:

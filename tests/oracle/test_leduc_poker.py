@@ -13,7 +13,7 @@ import pytest
 
 from interpreter import Option, State
 from interpreter.text.options import written
-from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
+from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many, share
 
 FOLD, CALL, RAISE = range(3)
 ACTIONS = {"Fold": FOLD, "Check": CALL, "Call": CALL, "Bet": RAISE, "Raise": RAISE}
@@ -53,7 +53,7 @@ def test_same_choices_and_returns(players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 11))
 def test_same_choices_and_returns_in_many_games(players: int) -> None:
-    compare_many(oracle(players), 500, first=1000)
+    compare_many(oracle(players), share(500), first=1000)
 
 
 @pytest.mark.parametrize("players", [2, 3])

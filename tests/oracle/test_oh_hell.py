@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 
 from interpreter import Option, State
-from tests.oracle.harness import Deal, Pair
+from tests.oracle.harness import Deal, Pair, share
 from tests.oracle.matches import RANKS, MatchOracle, last_tricks, play_match
 
 SUITS = ("clubs", "diamonds", "spades", "hearts")  # OpenSpiel's order in this game
@@ -93,7 +93,7 @@ def test_a_deal_has_as_many_courses(players: int, size: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(3, 8))
-def test_100_matches(players: int) -> None:
-    for seed in range(100):
+def test_many_matches(players: int) -> None:
+    for seed in range(share(100)):
         options, parameters = SCORING[seed % len(SCORING)]
         play_match(OhHell(players, there_and_back(seed % 7 + 1), options, **parameters), seed)

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State
-from tests.oracle.harness import Deal, Pair
+from tests.oracle.harness import Deal, Pair, share
 from tests.oracle.matches import DECK, MatchOracle, last_tricks, play_match
 
 CARDS = {word: number for number, word in enumerate(DECK)}
@@ -61,6 +61,6 @@ def test_a_deal_has_as_many_endings() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("highest_bid", [3, 5, 6, 7, 13])
-def test_100_matches(highest_bid: int) -> None:
-    for seed in range(100):
+def test_many_matches(highest_bid: int) -> None:
+    for seed in range(share(100)):
         play_match(Spades(highest_bid), seed)
