@@ -81,16 +81,30 @@ class _Imagining:
         things = one_each([self.meant(answer, kind) for answer in answers])
         return [tuple(things)] if len(things) == len(answers) else []
 
+    def by_place(self) -> list[int]:
+        """All cards as the one who decides knows them: those that are not known by where they lie."""
+        me, cards = self.decision.player, range(len(self.state.where))
+        return self.state.told_apart(cards, me, False, len(cards))
+
+    def is_others(self, card: int) -> bool:
+        """Does it lie elsewhere than before the one who decides?"""
+        place, _ = self.reader.spot(card)
+        return self.state.program.layout.places[place].owner != self.decision.player
+
     def meant(self, answer: s.Answer, kind: t.Type) -> list[Any]:
         """Values that a written answer could mean; of cards one's own come first."""
         layout = self.state.program.layout
         game = self.state.program.rules
         kind = t.settled(kind)
         match kind:
+            case t.Simple("card") if isinstance(answer, s.Place):
+                return sorted(
+                    filter(partial(self.reader.means, answer, kind=kind), self.by_place()), key=self.is_others
+                )
             case t.Simple("card"):
                 values = answer.values if isinstance(answer, s.Kind) else ()
                 like = sorted(cards_like(self.state, values) if values else ())
-                return sorted(like, key=lambda c: layout.places[self.state.where[c]].owner != self.decision.player)
+                return sorted(like, key=self.is_others)
             case t.Simple("player"):
                 everything: list[Any] = list(range(layout.players))
             case t.Place():

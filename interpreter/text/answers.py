@@ -15,6 +15,7 @@ from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.play.choice import CompiledChoice, Decision, Option
 from interpreter.play.picks import Picks
+from interpreter.play.seats import ANY_OF_THEM, SPOTS
 from interpreter.text.options import index_word, split_acts, value_word
 
 if TYPE_CHECKING:
@@ -120,6 +121,9 @@ class Reader:
                 return bool(value == (0 if name == "left" else 1))
             case s.Place(owner=owner, zone=zone, index=index), t.Place():
                 return self.is_place(value, owner, zone.name, index)
+            case s.Place(owner=owner, zone=zone, index=int(number)), t.Simple("card"):
+                place, spot = self.spot(value)
+                return spot == number - 1 and self.is_place(place, owner, zone.name, None)
             case _:
                 return False
 
@@ -133,6 +137,14 @@ class Reader:
         attribute = where.zone.index
         wanted = self.game.attributes[attribute].code(index) if isinstance(attribute, str) and index else index
         return bool(where.index == wanted)
+
+    def spot(self, card: int) -> tuple[int, int]:
+        """Where a card that can be picked lies, seen or unseen: a place and the position there, -1 without order."""
+        if card < 0:
+            place, spot = divmod(-card - 1, SPOTS)
+            return place, -1 if spot == ANY_OF_THEM else spot
+        place = self.state.where[card]
+        return place, self.state.zones[place].index(card) if self.layout.ordered[place] else -1
 
     def cards_like(self, values: tuple[str | int, ...]) -> frozenset[int]:
         if values not in self.like:
@@ -211,9 +223,19 @@ def test_words(option: Option) -> str:
     parts = [] if act is None else [f'"{act.label.key}"']
     for pick, value in zip(picks, values, strict=True):
         things, kind = single_things(pick, value)
-        of_places = isinstance(kind, t.Place)
-        parts += [place_word(option.program, x) if of_places else value_word(option.program, x, kind) for x in things]
+        parts += [answer_word(option.program, x, kind) for x in things]
     return ", ".join(parts) or "nothing"
+
+
+def answer_word(program: Program, value: Any, kind: t.Type) -> str:
+    """One thing of an option; a card that is picked unseen is named by where it lies: `p1.hand[2]`."""
+    if isinstance(kind, t.Place):
+        return place_word(program, value)
+    if t.settled(kind) == t.CARD and isinstance(value, int) and value < 0:
+        place, spot = divmod(-value - 1, SPOTS)
+        if spot != ANY_OF_THEM:
+            return f"{place_word(program, place)}[{spot + 1}]"
+    return value_word(program, value, kind)
 
 
 def place_word(program: Program, place: int) -> str:

@@ -227,6 +227,7 @@ DE = {
     "games patience": "Patiencen",
     "games rummy": "Rommé",
     "games shedding": "Ablegen",
+    "games together": "Gemeinsam",
     "games tricks": "Stiche",
     "player": "Spieler {number}",
     "finished plays": "Zu Ende gespielt",

@@ -184,6 +184,7 @@ EN = {
     "games patience": "Patience",
     "games rummy": "Rummy",
     "games shedding": "Shedding",
+    "games together": "Together",
     "games tricks": "Tricks",
     "player": "player {number}",
     "finished plays": "Played to the end",
