@@ -98,9 +98,7 @@ class _Imagining:
         kind = t.settled(kind)
         match kind:
             case t.Simple("card") if isinstance(answer, s.Place):
-                return sorted(
-                    filter(partial(self.reader.means, answer, kind=kind), self.by_place()), key=self.is_others
-                )
+                return sorted((c for c in self.by_place() if self.reader.means(answer, c, kind)), key=self.is_others)
             case t.Simple("card"):
                 values = answer.values if isinstance(answer, s.Kind) else ()
                 like = sorted(cards_like(self.state, values) if values else ())
