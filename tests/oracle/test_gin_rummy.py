@@ -86,7 +86,7 @@ class GinRummy(Second):
         """Who wins, and how much; nothing if nobody knocks."""
         cards = self.shuffled()
         first = 1 - dealer
-        self.hands = [[], []]
+        self.hands: list[list[str]] = [[], []]
         self.hands[first], self.hands[dealer] = cards[0:20:2], cards[1:20:2]
         aside, stock = [cards[20]], cards[21:]
         limit = int(self.options["knock_limit"])
