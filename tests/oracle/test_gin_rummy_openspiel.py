@@ -51,6 +51,7 @@ class Deal:
         dealt = [*order[0 : 2 * hand : 2], *order[1 : 2 * hand : 2], *order[2 * hand :]]
         self.stock = [self.cards.index(card) for card in dealt]
         self.taken: str | None = None
+        self.laid_off: list[int] = []
         self.arranging = False  # whoever has not knocked lays melds now, and that only OpenSpiel asks for
 
     def forced(self) -> None:
@@ -86,7 +87,8 @@ class Deal:
                 action = WORDS[act]
             else:
                 action = self.cards.index(picks[0] if act == '"Discard"' else act)
-            found.setdefault(action, {})[written(option)] = option
+            if not self.third(action):
+                found.setdefault(action, {})[written(option)] = option
         return found
 
     def melds(self) -> Mapping[frozenset[str], int]:
@@ -102,6 +104,11 @@ class Deal:
         if KNOCK in legal and not self.knocking():
             legal -= {KNOCK}
         return legal
+
+    def third(self, card: int) -> bool:
+        """Would it be the third card that is laid off at one end of a run? OpenSpiel sees only two of them."""
+        beside = ((card - 1, card - 2), (card + 1, card + 2))
+        return any(set(two) <= set(self.laid_off) for two in beside) and card not in self.theirs.legal_actions()
 
     def knocking(self) -> set[int]:
         """What can be discarded when knocking."""
@@ -147,17 +154,22 @@ class Deal:
             return min(discards, key=lambda away: deadwood([card for card in hand if card != self.cards[away]]))
         return self.rng.choice(clear)
 
-    def take(self, action: int, words: str, steps: Mapping[int, Mapping[str, Option]]) -> None:
+    def take(self, action: int, words: str, options: Mapping[int, Mapping[str, Option]]) -> None:
         if action == TAKE:
             top = self.ours.zone("discards")[0]
             self.taken = f"{top['suit']} {top['rank']}"
         elif action not in (DRAW, PASS):
             self.taken = None
-        self.ours.apply(steps[action][words])
+        if "melds[" in words:
+            self.laid_off = [*self.laid_off, action]
+        self.ours.apply(options[action][words])
         self.theirs.apply_action(action)
         if action == KNOCK:
             self.theirs.apply_action(self.cards.index(words.split(", ")[1]))
         self.arranging = self.arranging or words == "pass" or self.ours.decision is None
+        if self.laid_off and not self.arranging and list(steps := self.first_steps()) == [PASS]:
+            self.ours.apply(steps[PASS]["pass"])  # OpenSpiel has nothing else to ask, and goes on by itself
+            self.arranging = True
         self.forced()
 
     def courses(self, depth: int) -> int:
@@ -215,7 +227,7 @@ def compare(name: str, deals: int, **parameters: int) -> int:
     return knocks
 
 
-# OpenSpiel's melds have at most five cards; a longer run is two of them.
+# OpenSpiel's melds have at most five cards: a longer run is two of them.
 SHORT_MELDS = ("choose 3 to 10 cards from hand", "choose 3 to 5 cards from hand")
 
 
