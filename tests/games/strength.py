@@ -32,8 +32,8 @@ class Strength:
     equal: float
 
     def __str__(self) -> str:
-        found = wilson(self.won, self.games)
-        return f"{self.won:g} of {self.games}, {100 * found.low:.0f} to {100 * found.high:.0f} %, not {100 * self.equal:.0f} %"
+        low, high = (100 * end for end in (wilson(self.won, self.games).low, wilson(self.won, self.games).high))
+        return f"{self.won:g} of {self.games}, {low:.0f} to {high:.0f} %, not {100 * self.equal:.0f} %"
 
     @property
     def beats_random(self) -> bool:
