@@ -35,6 +35,7 @@ _PLAYERS = {"each": ("from",), "turns": ("from", "in"), "player": ("player",), "
 _COMPARED = ("is", "not", "in", "=", "+=")
 _NEXT = {"expect": "winners", "repeat": "until"}  # which most often comes next
 _OPENERS = ("winners", "(", ",")
+_SHOWING = ("reveal", "peek")  # cards, or a part of them: `reveal colour of hand`
 _SELDOM = ("of", "left", "right")  # behind a name
 _NAMES = ("name", "part", "every", "fixed", "seat")
 
@@ -145,6 +146,10 @@ class _Completer:
             return None
         if first == "end" and last == "end":
             return iter((*known.of_kinds("phase", rank=1), given("game", 2)))
+        if (first, last) == ("undo", "undo"):
+            return known.of_kinds("phase", rank=1)
+        if first in _SHOWING and last == "of" and len(self.place.before) == 3:
+            return iter((*known.locals(1, t.CARD, t.List(t.CARD)), *known.places(), given("every", 2)))
         if first == "cards" and last == "in":
             return known.of_kinds("zone", rank=1)
         if last == "every":
@@ -184,7 +189,7 @@ class _Completer:
                     label = construct.title or word
                     yield Offer(label, Kind.Snippet, _flat(construct.snippet), construct.says, construct.snippet, 2)
             elif word[:1].isalpha() and not table:
-                links = word in OPERATORS or word in _SELDOM
+                links = word in OPERATORS or (word in _SELDOM and not (word == "of" and self.first in _SHOWING))
                 yield given(word, 3 if begins else 6 if not self.behind_name else 4 if links else 2)
 
     @property

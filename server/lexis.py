@@ -7,12 +7,14 @@ No token of the language reaches over a line end, so lines can be cut by themsel
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from dsl.recovery.tolerant_lexer import words
 from dsl.typing.build import SIGHTS
 from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
+from grammar.parser import SOFT
 
 Role = Literal[
     "keyword", "operator", "sign", "number", "string", "comment", "mark", "function", "relation", "fixed", "seat",
@@ -48,15 +50,25 @@ def line_words(line: str) -> tuple[Word, ...]:
 def line_kinds(line: str) -> tuple[str, ...]:
     """The kinds of token that the grammar sees in a line."""
     found = []
-    for text in _TOKEN.findall(line):
+    cut = _TOKEN.findall(line)
+    for at, text in enumerate(cut):
         sign = text[0]
         if sign == '"':
             found.append("STRING")
         elif sign.isdigit():
             found.append("INT")
         elif sign != "#" and not (sign == "@" and len(text) > 1):
-            found.append(words().get(text, "NAME" if sign.isalpha() or sign == "_" else "UNKNOWN"))
+            kind = "NAME" if sign.isalpha() or sign == "_" else "UNKNOWN"
+            found.append("NAME" if _is_soft_name(cut, at) else words().get(text, kind))
     return tuple(found)
+
+
+def _is_soft_name(cut: Sequence[str], at: int) -> bool:
+    """Whether a word that came late to the language is a name here: it does not begin a line that does something."""
+    if words().get(cut[at]) not in SOFT:
+        return False
+    after = cut[at + 1][0] if at + 1 < len(cut) else "_"
+    return at > 0 or not (after.isalpha() or after in "_#@")
 
 
 def _words(cut: list[tuple[int, int, str]]) -> list[Word]:
@@ -105,7 +117,7 @@ def _role(cut: list[tuple[int, int, str]], at: int) -> Role:
         return "use"
     if before == "every":
         return "every"
-    if text in words():
+    if text in words() and not _is_soft_name([part for _, _, part in cut[: at + 2]], at):
         if text == "cards" and (at or after == "=") and not before.isdigit():
             return "name"
         if text in ("left", "right", "team") and after == "of":

@@ -150,7 +150,7 @@ STATEMENTS: dict[str, tuple[Construct, ...]] = {
     "deal": (Construct("deal ${1:5} from ${2:deck} to every ${3:hand}", "Cards are dealt, one to each in turn."),),
     "fill": (Construct("fill ${1:hand} to ${2:5} from ${3:deck}", "A place is filled up to a number of cards."),),
     "shuffle": (Construct("shuffle ${1:deck}", "The cards are shuffled; nobody knows their order any more."),),
-    "undo": (Construct("undo ${1:phase}", "All that was done in this phase is taken back, and it ends."),),
+    "undo": (Construct("undo ${1:this_phase}", "All that was done in this phase is taken back, and it ends."),),
     "reveal": (
         Construct("reveal ${1:cards}", "Cards are shown to everybody."),
         Construct("reveal ${1:attribute} of ${2:cards}", "Everybody learns a part of cards.", "reveal … of"),

@@ -115,7 +115,7 @@ INSIDE = {
     "where": "only those for which it holds; bare names are those of the element",
     "by": "what each element is judged by",
     "every": "of all players, places or values",
-    "of": "goes with a relation: `owner of card`",
+    "of": "goes with a relation, `owner of card`, or with a part of cards, `reveal suit of hand`",
     "if": "which of two values",
     "else": "the other value, or what is done otherwise",
     "otherwise": "the last case",

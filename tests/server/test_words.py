@@ -141,3 +141,15 @@ def test_libraries_beside_a_game_are_offered(tmp_path: Path) -> None:
     found = in_cards.at_cursor("textDocument/completion").items
     assert "four_colours" in {x.label for x in found}
     assert "rounds" not in {x.label for x in found}
+
+
+def test_late_words_are_names_where_they_name_something() -> None:
+    """`swap` and `undo` came late to the language: rules that use them as names keep them, and rename them."""
+    state = (
+        RULES.replace("state\n", "state\n    undo = 3\n", 1) if "state\n" in RULES else f"{RULES}state\n    undo = 3\n"
+    )
+    asked = Asked(state.replace("    shuffle deck\n", "    undo += 1\n    shuffle deck\n    undo = 2 + undo\n", 1))
+    at = asked.document.source.text.index("undo = 3")
+    params = {"position": asked.document.text.position(at), "new_name": "again"}
+    edits = asked.ask(lsp.TEXT_DOCUMENT_RENAME, **params).changes[asked.document.uri]
+    assert len(edits) == 4
