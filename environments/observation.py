@@ -5,6 +5,7 @@ The array is built from the rules alone, the same for a file, its number of play
     cards        for each place and kind of card, how many the seat knows to lie there
     unknown      for each place, how many more lie there
     ends         of rows the first and the last four cards, of piles the card on top, if the seat knows them
+    parts        of cards that the seat does not know, what it was told: how many there are of each colour, say
     variables    numbers as they are; players, values and cards one place each, and one for none
     turn         the seat itself, who decides, which choice it is, the direction of play, who is out
     answer       what the seat has said so far of an answer of several numbers
@@ -55,6 +56,8 @@ class Observer:
             spots = [*range(first), *range(-1, -last - 1, -1)]
             at = self._name(f"{places[place]}[{spot}]: {card}" for spot in spots for card in cards)
             self.ends += [(place, spot, at + n * self.kinds) for n, spot in enumerate(spots)]
+        self.told = [(layout.part(name), layout.attributes[name], *self._add_parts(name, places))
+                     for name in program.rules.told]  # fmt: skip
         self.numbers: list[tuple[int, int]] = []
         self.cells: list[tuple[int, int, int, bool]] = []
         for variable in program.rules.variables:
@@ -94,6 +97,16 @@ class Observer:
         begin = len(self.names)
         self.names += names
         return begin
+
+    def _add_parts(self, attribute: str, places: list[str]) -> tuple[dict[Any, int], int, int]:
+        """Where it is written what was told of an attribute: in each place, and at its ends; one more is for none."""
+        words = (*self.program.rules.attributes[attribute].values, "nothing")
+        known = self.program.rules.attributes[attribute]
+        codes: dict[Any, int] = {word if known.numeric else n: n for n, word in enumerate(known.values)}
+        codes[None] = len(known.values)
+        lying = self._name(f"{place}: {attribute} {word}" for place in places for word in words)
+        ends = self._name(f"{places[p]}[{spot}]: {attribute} {word}" for p, spot, _ in self.ends for word in words)
+        return codes, lying, ends
 
     # ───────────── variables
 
@@ -168,6 +181,8 @@ class Observer:
                 open_to = cards.hidden if isinstance(cards, Covered) else ()
                 if known[card] >> seat & 1 and card not in open_to:
                     out[at + kinds[card]] = 1
+        if self.told:
+            self._write_parts(state, seat, out)
         values, sight = state.variables, self.program.layout.cell_sight
         for number, at in self.numbers:
             if values[number] is not None and sight[number] >> seat & 1:
@@ -179,6 +194,20 @@ class Observer:
         for who, action in heard if self.recall else ():
             out[self.said + who * len(self.actions) + action] += 1
         return out
+
+    def _write_parts(self, state: State, seat: int, out: Array) -> None:
+        for bit, attribute, codes, lying, ends in self.told:
+            mine, size = 1 << seat + bit, len(codes)
+            for place, cards in enumerate(state.zones):
+                for card in list.__iter__(cards):
+                    if state.known[card] & mine and not state.known[card] >> seat & 1:
+                        out[lying + place * size + codes[attribute[card]]] += 1
+            for number, (place, spot, _) in enumerate(self.ends):
+                cards = state.zones[place]
+                if -len(cards) <= spot < len(cards):
+                    card = list.__getitem__(cards, spot)
+                    if state.known[card] & mine and not state.known[card] >> seat & 1:
+                        out[ends + number * size + codes[attribute[card]]] = 1
 
     def _write_turn(self, state: State, seat: int, said: Iterable[int], out: Array) -> None:
         out[self.seat + seat] = 1

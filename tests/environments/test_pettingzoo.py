@@ -246,3 +246,24 @@ def test_an_observation_has_nothing_of_state_that_the_seat_cannot_read() -> None
     assert after[1] == before[1]
     assert after[0] != before[0]
     assert not any("given by" in name or "turns to miss" in name for name in observer.names)
+
+
+def test_what_was_told_of_a_card_is_seen() -> None:
+    """A card of which somebody knows the colour alone; in every position that they cannot tell apart it is the same."""
+    rules = Path(__file__).parents[1] / "interpreter" / "words" / "parts.cardgame"
+    state = interpreter.load(str(rules)).start(players=2, seed=1)
+    observer = Observer(Actions(state.program))
+    told = [n for n, name in enumerate(observer.names) if ": colour " in name]
+    rng, most = Random(1), 0
+    while state.decision is not None:
+        for seat in (0, 1):
+            seen = observer.write(state, seat)
+            most = max(most, int(seen[told].sum()))
+            if seat == state.decision.player:
+                assert np.array_equal(observer.write(state.sample(seat, Random(2)), seat), seen)
+        state.apply(rng.choice(list(state.decision.options)))
+    assert most > 1
+    batch = cardgame.batch(str(rules), 2, 2)
+    batch.reset(seed=1)
+    batch.step([int(np.flatnonzero(mask)[0]) for mask in batch.masks])
+    assert not batch.native
