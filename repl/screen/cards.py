@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 from typing import TypeVar
 
 from dsl import game as g
@@ -114,12 +115,20 @@ class Deck:
                 found[-1] = ((name[0], f"{name[1]}{_times(count)}"),)
         return found
 
-    def row(self, cards: Sequence[int | str | None], hidden: str) -> list[Line]:
+    def row(
+        self, cards: Sequence[int | str | None], hidden: str, notes: Mapping[int, str] = MappingProxyType({})
+    ) -> list[Line]:
         """Cards in their order, neighbours that are alike counted; None is one that cannot be seen.
 
-        A text is what is known of a card that cannot be seen.
+        A text is what is known of a card that cannot be seen; `notes` are added to cards that can.
         """
-        names = [("dim", c or hidden) if c is None or isinstance(c, str) else self.name(c) for c in cards]
+        names: list[Fragment] = []
+        for card in cards:
+            if card is None or isinstance(card, str):
+                names.append(("dim", card or hidden))
+            else:
+                style, text = self.name(card)
+                names.append((style, f"{text} ({notes[card]})" if card in notes else text))
         return [((name[0], f"{name[1]}{_times(count)}"),) for name, count in _runs(names)]
 
 

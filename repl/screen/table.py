@@ -158,7 +158,7 @@ class TableDrawing:
         seen = [c for c in cards if self.viewer.knows(self.state, c)]
         if where.zone.kind in ("row", "slot"):
             shown = [c if c in seen else self.parts(c) for c in cards]
-            return self.deck.row(shown, self.words("face down"))
+            return self.deck.row(shown, self.words("face down"), self.owner_knows(where, seen))
         if where.zone.kind == "pile":
             return self.pile(cards, seen)
         told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
@@ -168,6 +168,18 @@ class TableDrawing:
         if len(seen) + len(told) < len(cards):
             chunks.append(line(("dim", self.words.hidden(len(cards) - len(seen) - len(told)))))
         return chunks
+
+    def owner_knows(self, where: Place, cards: Sequence[int]) -> dict[int, str]:
+        """What the owner of cards that they cannot see themselves was told of them before everybody."""
+        owner, layout = where.owner if where.zone.owner == "player" else None, self.layout
+        found: dict[int, str] = {}
+        for card in cards if owner is not None and self.program.rules.told else ():
+            mask = self.state.seers(card)
+            told = [a for a in self.program.rules.told if mask >> layout.part(a) & layout.everybody == layout.everybody]
+            if told and owner is not None and not mask >> owner & 1:
+                values = (self.labels.attribute_value(a, layout.attributes[a][card]) for a in told)
+                found[card] = self.words("knows", what=" ".join(values))
+        return found
 
     def parts(self, card: int) -> str | None:
         """What the viewer knows of a card that they do not know: `red ?`."""

@@ -86,6 +86,7 @@ DE = {
     "the card": "Karte {n}",
     "the cards": "Karten {n}",
     "taken back": "{phase}: alles wird zurückgenommen",
+    "knows": "weiß {what}",
     "more news": "… {count} weitere, `:history`",
     "shuffled": "{zone} wird gemischt",
     "has chosen": "hat gewählt",

@@ -46,6 +46,7 @@ EN = {
     "the card": "card {n}",
     "the cards": "cards {n}",
     "taken back": "{phase}: all of it is taken back",
+    "knows": "knows {what}",
     "more news": "… {count} more, `:history`",
     "shuffled": "{zone} is shuffled",
     "has chosen": "has chosen",
