@@ -96,6 +96,19 @@ def names_of(program: Program) -> tuple[list[str], list[str], list[str]]:
     return [place_text(layout, p) for p in range(len(layout.places))], cells, [kinds[k] for k in sorted(kinds)]
 
 
+@lru_cache(maxsize=256)
+def read_by(program: Program, seat: int) -> tuple[int, ...]:
+    """The variables that a seat may read: not the secrets of others, nor what the engine keeps for itself."""
+    layout = program.layout
+    return tuple(
+        cell
+        for variable in program.rules.variables
+        if not variable.is_inner
+        for cell in range(layout.variables[variable.name].base, layout.variables[variable.name].end)
+        if layout.cell_sight[cell] >> seat & 1
+    )
+
+
 def _told(play: State, cards: list[int], place: int, seat: int) -> str:
     """What the seat knows of cards that it does not know, by where they lie; in a hand they have no order."""
     parts = [() if play.known[c] >> seat & 1 else known_parts(play, c, seat) for c in cards]
@@ -121,7 +134,7 @@ def table_of(play: State, seat: int) -> Table:
         cards_shown = ", ".join(kinds[kind] if kind >= 0 else "?" for kind in shown)
         told = _told(play, [c for c in list.__iter__(cards) if c not in open_to], place, seat)
         found.append((places[place], f"[{cards_shown}]" + (f" + {count}" if count else "") + told))
-    for cell in range(layout.cells):
+    for cell in read_by(play.program, seat):
         value = known_value(play, cell, 1 << seat)
         if cell in layout.card_cells:
             value = with_cards(value, layout.card_cells[cell], layout.kinds.__getitem__)

@@ -11,6 +11,7 @@ import pytest
 from dsl import Source, check
 from dsl.format import format_text
 from interpreter import Game, State, load
+from interpreter.learn.recall import table_of
 from interpreter.load import shipped_libraries
 from interpreter.native import possible
 from interpreter.rule_tests.run import run_tests
@@ -94,4 +95,5 @@ def test_secret_state_is_shown_told_and_sampled_to_those_who_see_it_only(seed: i
         assert all((e is not None) is sees for e in told)
         guesses = {state.sample(seat, Random(n)).variables[cell] for n in range(40)}
         assert (guesses == {state.variables[cell]}) is sees
+        assert ("p1.role" in dict(table_of(state, seat))) is sees
     assert not any(v.name in ("acted", "rounds", "secret") for v in state.view(0).variables)
