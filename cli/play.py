@@ -262,6 +262,7 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
 
 
 def _session(wishes: Wishes, way: Way) -> Session | None:
+    from interpreter import load
     from lab.bots import by_name
     from repl.session import opening
     from repl.words import Words
@@ -277,6 +278,7 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
                 found.make_bot = by_name
                 return found
         if way.terminal and wishes.line is None:
+            load(wishes.game)  # a name that is mistyped is answered before anything is asked
             _ask_for_names(wishes, words)
     except EOFError:
         return None

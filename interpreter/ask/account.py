@@ -60,6 +60,8 @@ class Accounts:
                         self.assigns[number, x.span.start] = x
                     case g.Let(local=local, value=value) | g.For(local=local, domain=value):
                         self._comes_from(number, local, value)
+                    case g.EachTeam(local=local):
+                        self.origins.setdefault(number, {})[local] = ()  # one after the other, as everybody sees
                     case g.CallPhase(phase=other, args=args):
                         for parameter, value in zip(self.game.phases[other].parameters, args, strict=True):
                             self._comes_from(other, parameter.local, value)
@@ -132,9 +134,27 @@ class _Telling:
             given = {p.local: self.value(a) for p, a in zip(define.parameters, e.args, strict=True)}
             if UNKNOWN in given.values():
                 return ""
-            return _Telling(self.state, self.me, given).whole(define.body)
+            return _Telling(self.state, self.me, given).whole(define.body) or (self.named(e) if value else "")
         text = self.text(e, DEEPEST)
-        return "" if text is None or text == str(value) or _is_bare(e) else text
+        if text is None or _is_bare(e):
+            return ""
+        name = self.named(e)
+        if text in (str(value), f"{name} {value}"):
+            return name if value else ""
+        return text
+
+    def named(self, e: g.Expr) -> str:
+        """What the rules call an amount that has no parts to be told: `canasta bonus`."""
+        match e:
+            case g.CallDefine(define=define):
+                name = self.program.rules.defines[define].name
+                return "" if len(name) == 1 else self.labels.name(name)
+            case g.Apply(op="sum", args=(g.Bind(op="map", body=inner),)) | g.Apply(op="neg", args=(inner,)):
+                return self.named(inner)
+            case g.If(condition=condition, then=then, otherwise=otherwise):
+                holds = self.value(condition)
+                return "" if holds is UNKNOWN else self.named(then if holds else otherwise)
+        return ""
 
     def text(self, e: g.Expr, depth: int) -> str | None:
         """An expression in its parts; None if something in it has no value."""

@@ -184,9 +184,11 @@ class Labels:
             values = self.name_values(choose, raw)
             if values is not None:
                 return self.sentence(choose.label, values)
+        kinds = [p.domain.type if p.least is not None else element(p.domain) for p in choose.picks]
+        several = sum(t.settled(kind) == t.NUMBER for kind in kinds) > 1  # `2, 0, 1` would say nothing
         return ", ".join(
-            self.value(value, p.domain.type if p.least is not None else element(p.domain))
-            for value, p in zip(raw, choose.picks, strict=True)
+            (f"{self.name(p.name)} " if several and t.settled(kind) == t.NUMBER else "") + self.value(value, kind)
+            for value, p, kind in zip(raw, choose.picks, kinds, strict=True)
         )
 
     def prompt(self, decision: Decision) -> str:

@@ -139,7 +139,10 @@ class Choices(Pane):
 
     def _label(self, at: int) -> str:
         item = self.items[at]
-        mark = ("●" if at in self.picked else "○") if self.several else f"{item.line})" if item.line.isdigit() else ""
+        if self.several:
+            mark = (f"{item.number}) " if item.number else "") + ("●" if at in self.picked else "○")
+        else:
+            mark = f"{item.line})" if item.line.isdigit() else ""
         return f" {mark} {item.label} " if mark else f" {item.label} "
 
     def _rows(self) -> list[list[tuple[int, int, int]]]:

@@ -18,6 +18,7 @@ class Item:
     style: str
     line: str
     allowed: bool = True
+    number: str = ""  # by which one of several can be typed
 
 
 def items(moves: Moves) -> list[Item]:
@@ -27,7 +28,11 @@ def items(moves: Moves) -> list[Item]:
         things = listing.things if len(listing.things) <= MOST_LISTED else []
         deck = listing.deck
         cards = listing.of_cards
-        found = [Item(listing.thing(x), deck.style(x) if cards and x >= 0 else "", listing.thing(x)) for x in things]
+        found = []
+        for number, x in enumerate(things, 1):
+            name = listing.thing(x)
+            style = deck.style(x) if cards and x >= 0 else ""
+            found.append(Item(name, style, name, number=str(number) if listing.things_by_number else ""))
         return [*found, *_passing(moves)]
     if len(listing.options) > MOST_LISTED:
         return []

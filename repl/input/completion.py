@@ -90,7 +90,11 @@ def status(session: Session, columns: int, keys_of: str = "keys") -> str:
         turn = "your turn" if player == session.keyboard else "turn of"
         parts.append(session.words(turn, who=session.labels.player(player)))
     if session.keyboard is not None and block is None:
-        parts += drawing.facts(session.keyboard)
+        seat = session.keyboard
+        team = next((n for n, seats in enumerate(drawing.layout.teams) if seat in seats), None)
+        ours = drawing.named_facts(team, "team") if team is not None else []
+        parts += (*drawing.standing[seat : seat + 1], *(f"{name} {value}" for name, value in ours))
+        parts += drawing.facts(seat)
     parts = [p for p in parts if p]
     keys = session.words(keys_of if block is None else "step keys").split(", ")
     while keys and width([("", " · ".join([*parts, *keys]))]) > columns:

@@ -47,7 +47,8 @@ def who_wins(state: State, words: Words) -> str:
         return ""
     rank = winner.ranks[0]
     name = ranked_by(state, rank) or words("number of cards" if _counts_cards(rank.value) else "points")
-    return words("highest wins" if rank.highest else "lowest wins", what=name)
+    many = " many" if name.endswith("s") and not name.endswith("ss") else ""
+    return words(("highest wins" if rank.highest else "lowest wins") + many, what=name)
 
 
 def _counts_cards(value: g.Expr) -> bool:

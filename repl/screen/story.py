@@ -85,18 +85,31 @@ class Course:
         self._at = 0
         self._number = 0
         self._changes: dict[int, Event] = {}
+        self._lying: set[int] = set()
 
-    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event]]:
+    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event], set[int]]:
+        """Also the cards that were shown and have not moved since."""
         if events is not self._events or start < self._at:
             self._events, self._at, self._number = events, 0, 0
+            self._lying = set()
             first = program.game.fresh(program.setup, 0)
             self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
         for event in events[self._at : start]:
             self._number += event.kind == "chosen"
             if event.kind == "changed" and event.cell is not None:
                 self._changes[event.cell] = event
+            follow(self._lying, event, program.layout.everybody)
         self._at = start
-        return self._number, dict(self._changes)
+        return self._number, dict(self._changes), set(self._lying)
+
+
+def follow(lying: set[int], event: Event, everybody: int) -> None:
+    """Keeps up which cards lie open for all since they were shown."""
+    if event.kind == "shown":
+        known = zip(event.cards, event.known_to, strict=True)
+        lying.update(card for card, who in known if card is not None and who == everybody)
+    elif event.kind == "moved":
+        lying.difference_update(card for card in event.cards if card is not None)
 
 
 class Story:
@@ -126,7 +139,7 @@ class Story:
         named: set[int | None] = set()
         chosen: Event | None = None
         self._heading = None
-        number, changes = self.course.before(self.state.program, events, start)
+        number, changes, lying = self.course.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:
@@ -137,7 +150,9 @@ class Story:
         for at, each in enumerate(events[start:], start):
             number += each.kind == "chosen"
             event = self.viewer.sees(self.state, each)
-            if event is None:
+            again = each.kind == "shown" and lying.issuperset(each.cards)
+            follow(lying, each, self.layout.everybody)
+            if event is None or again:  # what lies open already is no news
                 continue
             old = None
             if event.kind == "changed" and event.cell is not None:
@@ -330,18 +345,16 @@ class Story:
 
     def _given(self, events: Sequence[Event]) -> Iterator[Told]:
         targets = list(dict.fromkeys(e.to for e in events if e.to is not None))
-        seat = self.viewer.seat
-        mine = [p for p in targets if seat is not None and self.layout.places[p].owner == seat]
-        if mine and len(targets) > 1:
-            # Of a deal to everybody one's own part is what matters.
-            own = [e for e in events if e.to in mine]
-            if sum(len(e.cards) for e in own) <= MOST_CARDS:
-                events, targets = own, mine
-        seen = all(c is not None for e in events for c in e.cards)
-        if len(targets) > 1 and seen and self._owners(targets) == {None}:
-            for place in targets:  # rows that are filled again, each by itself
-                yield self._move([e for e in events if e.to == place], [place])
+        by_place = {place: [e for e in events if e.to == place] for place in targets}
+        few = all(sum(len(e.cards) for e in some) <= MOST_CARDS for some in by_place.values())
+        if len(targets) > 1 and few and all(c is not None for e in events for c in e.cards):
+            for place, some in by_place.items():  # rows that are filled again, rewards: each by itself
+                yield self._move(some, [place])
             return
+        mine = [p for p in targets if self.viewer.seat is not None and self.layout.places[p].owner == self.viewer.seat]
+        own = [e for e in events if e.to in mine]
+        if mine and len(targets) > 1 and sum(len(e.cards) for e in own) <= MOST_CARDS:
+            events, targets = own, mine  # of a deal to everybody one's own part is what matters
         yield self._move(events, targets)
 
     def _move(self, events: Sequence[Event], targets: Sequence[int]) -> Told:

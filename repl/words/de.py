@@ -63,6 +63,8 @@ DE = {
     "turn of": "{who} ist dran",
     "highest wins": "die meisten {what} gewinnen",
     "lowest wins": "die wenigsten {what} gewinnen",
+    "highest wins many": "die meisten {what} gewinnen",
+    "lowest wins many": "die wenigsten {what} gewinnen",
     "points": "Punkte",
     "number of cards": "Karten",
     "total": "Summe",
@@ -267,8 +269,8 @@ DE = {
     "winners": "{names} gewinnen gemeinsam.",
     "no winner": "Niemand gewinnt.",
     "course of": "{what}, Runde für Runde",
-    "what next": "`:new` spielt noch einmal, `:history` und `:replay` zeigen die Partie, `:save DATEI` hebt sie auf,"
-    " `:undo` nimmt zurück, `:quit` geht.",
+    "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"
+    " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` geht.",
     # ───────────── Regeln und Schritte
     "no phase": "Es gibt keine Phase `{name}`; es gibt: {names}.",
     "rules have errors": "Die Datei hat Fehler ({count}); die alten Regeln gelten weiter.",

@@ -23,6 +23,8 @@ EN = {
     "turn of": "{who} to decide",
     "highest wins": "highest {what} wins",
     "lowest wins": "lowest {what} wins",
+    "highest wins many": "most {what} win",
+    "lowest wins many": "fewest {what} win",
     "points": "number of points",
     "number of cards": "number of cards",
     "total": "total",
@@ -224,8 +226,8 @@ EN = {
     "winners": "{names} win together.",
     "no winner": "Nobody wins.",
     "course of": "{what}, round by round",
-    "what next": "`:new` plays again, `:history` and `:replay` show the play, `:save FILE` keeps it, `:undo`"
-    " takes back, `:quit` leaves.",
+    "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"
+    " `:save FILE` keeps it, `:undo` takes back, `:quit` leaves.",
     # ───────────── rules and steps
     "no phase": "There is no phase `{name}`; there are: {names}.",
     "rules have errors": "The file has errors ({count}); the old rules stay in force.",

@@ -68,6 +68,18 @@ def test_an_expression_in_its_parts(line: str, text: str) -> None:
     assert [told(event, 0) for event in accounts(line)][:1] == [text]
 
 
+@pytest.mark.parametrize(("line", "text"), [
+    ("score += reward(2)", "reward"),
+    ("score += reward(2) if count(shown) is 2 else 5", "reward"),
+    ("score += sum(reward(n) for n in (2))", "reward"),
+    ("score += reward(1)", ""),
+])  # fmt: skip
+def test_an_amount_without_parts_is_told_by_its_name(line: str, text: str) -> None:
+    """Unless nothing came of it."""
+    with_reward = f"{line}\ndefine reward(n) = 500 if n is 2 else 0"
+    assert {told(event, 0) for event in accounts(with_reward)} <= {text}
+
+
 def test_cards_are_named_with_what_they_count() -> None:
     first = accounts("score += sum(shown.value)")[0]
     assert first.value == sum(map(int, told(first, 0).split(", ")))
@@ -95,3 +107,18 @@ def test_what_everybody_can_work_out() -> None:
         rules = load(name).rules
         assert rules.winner is not None
         assert public(rules, rules.winner.ranks[0].value) is expected, name
+
+
+def test_what_a_team_gets_is_told_as_what_a_player_gets() -> None:
+    text = RULES.replace("    players 2\n", "    players 4\n    teams (p1, p3), (p2, p4)\n").replace(
+        "        hits = 0\n", "        hits = 0\n    each team\n        pot = 0\n"
+    )
+    text = text.replace("        LINE\n", "    each team\n        pot += count(open) * 2\n").replace(
+        "2 from deck", "0 from deck"
+    )
+    checked = dsl.check(Source("sums.cardgame", text))
+    assert checked.game is not None, checked.diagnostics
+    state = Game(checked.game).start(players=4, seed=5)
+    while state.decision is not None:
+        state.apply(state.decision.options[0])
+    assert [told(e, 1) for e in state.events if e.account is not None] == ["4 cards × 2", "4 cards × 2"]

@@ -153,3 +153,40 @@ def test_what_a_team_has_is_shown_and_told(tmp_path: Path) -> None:
     told = text(say(found, "1"))
     assert "  team 1: 7 + 1 = 8" in told
     assert "team 1 (player 1, player 3) · points 9" in told
+
+
+OPEN = """game Open
+    players 2
+cards card in deck
+    value: 1 to 10
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: spread
+play
+    shuffle deck
+    deal 1 from deck to every hand
+    repeat 2 times
+        reveal every hand
+        player p1
+            choose n from 1 to 2, m from 1 to 2
+    for owner in everyone
+        move 1 from deck to owner.won
+    player p1
+        choose k from 1 to 2
+winner highest count(won)
+"""
+
+
+def test_cards_that_lie_open_are_shown_once_and_what_each_gets_is_told(tmp_path: Path) -> None:
+    found = session(_file(tmp_path, OPEN), 2, seed=1)
+    told = text(list(found.begin()))
+    assert told.count("player 2 shows") == 1
+    assert "n 1, m 2" in told  # two numbers need their names
+    told = text(say(found, "n 1 m 2"))
+    assert "player 2 shows" not in told
+    told = text(say(found, "1"))
+    assert "You get" in told
+    assert "player 2 gets" in told
