@@ -74,6 +74,7 @@ def _patterns() -> Iterator[Used]:
                 yield Used(f"{place}:{call.lineno}", pattern, method not in AT_ONE_PLACE)
 
 
+@pytest.mark.slow
 def test_every_pattern_is_linear() -> None:
     for used in _used():
         if used.name.startswith("grammar/parser.py"):

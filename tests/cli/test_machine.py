@@ -51,6 +51,7 @@ FAULTS: dict[str, tuple[str, Callable[[], None] | None]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_play_that_cannot_be_stored_says_so_before_it_is_left(tmp_path: Path, fault: str) -> None:
     home, before = FAULTS[fault]
@@ -78,6 +79,7 @@ def test_without_a_home_a_play_says_so_too(tmp_path: Path, monkeypatch: pytest.M
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_on_a_full_disk_no_file_is_half_written(tmp_path: Path) -> None:
     (tmp_path / "small.cardgame").write_text("game Small\n  players 2\n", encoding="utf-8")
     told = cardgame(tmp_path, "fmt", "small.cardgame", before=no_room)

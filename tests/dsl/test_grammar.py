@@ -92,7 +92,7 @@ def test_games_give_the_trees_of_lark(path: Path) -> None:
 
 
 @given(wrong_games())
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_wrong_games_are_refused_as_lark_refuses_them(text: str) -> None:
     assert by_table(text) == by_lark(text)
 

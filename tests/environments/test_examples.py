@@ -8,9 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.slow
 def test_a_policy_is_learnt(tmp_path: Path) -> None:
     words = "kuhn_poker --seconds 0.3 --every 10 --games 20"
     ran = subprocess.run(

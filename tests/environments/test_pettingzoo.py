@@ -89,7 +89,7 @@ def test_a_play_by_masks_is_a_play_of_the_game(name: str) -> None:
 
 
 @given(plays())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_an_observation_tells_what_the_seat_knows_and_nothing_else(play: Play) -> None:
     """It is the same in every position that the seat cannot tell from the true one."""
     state = play.state()

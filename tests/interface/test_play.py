@@ -101,7 +101,7 @@ def test_words_that_are_no_option_get_one_of_three_errors() -> None:
 
 
 @given(plays(), st.integers(1, 5), st.booleans())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_what_is_taken_back_can_be_done_again(play: Play, back: int, native: bool) -> None:
     game = cardgame.load(play.name)
     state = game.start(play.players, play.seed, {n: _word(game, n, v) for n, v in play.options}, native=native)

@@ -20,7 +20,7 @@ from tests.interpreter.plays import GAMES, Play, plays
 
 
 @given(plays())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_what_is_pickled_comes_back_and_goes_on_alike(play: Play) -> None:
     state = public(play)
     again = pickle.loads(pickle.dumps(state))
@@ -98,7 +98,7 @@ def test_errors_are_pickled_too() -> None:
 
 
 @given(plays(), st.booleans())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_a_position_comes_back_and_goes_on_alike(play: Play, imagined: bool) -> None:
     state = public(play)
     if imagined and state.decision is not None:
@@ -152,7 +152,7 @@ def test_a_position_is_read_strictly() -> None:
 
 
 @given(st.data(), st.sampled_from(GAMES))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_a_damaged_position_is_refused_or_played(data: st.DataObject, name: str) -> None:
     """Whatever stands in the text, there is a play or a sentence."""
     state = cardgame.load(name).start(seed=data.draw(st.integers(0, 99)))

@@ -16,7 +16,7 @@ from tests.every_game import every_game, every_setup
 from tests.interpreter.plays import Play, game, go_on, plays, raw_options
 
 MOST_SETUPS = 12
-FEW = settings(max_examples=40, deadline=None)
+FEW = settings(max_examples=20, deadline=None)
 
 
 @FEW

@@ -32,6 +32,7 @@ def kuhn() -> str:
     return found.stdout
 
 
+@pytest.mark.slow
 def test_the_page_has_what_designers_ask_for(kuhn: str) -> None:
     for heading in ("Seats", "Length and course", "Cards", "Rules, acts and choices", "Skill and luck"):
         assert f"\n## {heading}\n" in kuhn
@@ -43,6 +44,7 @@ def test_the_page_has_what_designers_ask_for(kuhn: str) -> None:
     assert "**Skill: " in kuhn
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_page_in_a_file(kuhn: str, tmp_path: Path) -> None:
     file = tmp_path / "kuhn.md"
     assert cardgame("kuhn_poker", *SMALL, "--output", str(file)).exit_code == 0

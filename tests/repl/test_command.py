@@ -429,6 +429,7 @@ def test_every_german_command_is_a_command() -> None:
     assert not {word for word in plain if word in COMMANDS} - {"bot"}
 
 
+@pytest.mark.slow
 def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> None:
     for language in ("en", "de"):
         entries = [entry(name, language) for name in _games()]

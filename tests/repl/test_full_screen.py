@@ -58,6 +58,7 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
         assert "Traceback" not in program.raw
 
 
+@pytest.mark.slow
 def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "6857", "--bot", "random", "-p", "4", "--fresh"]
     with Screen(game, tmp_path, 30, 100) as program:
@@ -81,6 +82,7 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
         assert all(len(row.rstrip()) <= 84 for row in program.cells.display)
 
 
+@pytest.mark.slow
 def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "11", "--bot", "random", "-p", "3", "--people", "2", "--fresh"]
     with Screen(game, tmp_path) as program:
@@ -101,6 +103,7 @@ def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> N
         assert not named_cards(program.raw.rpartition("\x1b[?1049l")[2])
 
 
+@pytest.mark.slow
 def test_stepping_shows_the_rules_with_the_line_marked(tiny: str, tmp_path: Path) -> None:
     with Screen(["play", tiny, *TINY_PLAY, "--author"], tmp_path) as program:
         program.until("Play a card")
@@ -126,6 +129,7 @@ def test_lines_scroll_where_that_is_wanted_or_there_is_no_room(
         assert program.end() == 0
 
 
+@pytest.mark.slow
 def test_the_name_is_asked_once(tiny: str, tmp_path: Path) -> None:
     settings = tmp_path / "config" / "cardgame" / "config.toml"
     settings.parent.mkdir(parents=True)

@@ -68,6 +68,7 @@ def test_a_run_is_stopped_before_its_process_is_there(begun: list[asyncio.subpro
     asyncio.run(session())
 
 
+@pytest.mark.slow
 def test_of_two_runs_at_once_the_later_counts(begun: list[asyncio.subprocess.Process]) -> None:
     async def session() -> None:
         runs = Runs()
@@ -96,6 +97,7 @@ def test_a_question_that_is_taken_back_leaves_no_process(begun: list[asyncio.sub
     asyncio.run(session())
 
 
+@pytest.mark.slow
 def test_a_check_in_the_background_and_a_run_do_not_disturb_each_other(
     begun: list[asyncio.subprocess.Process],
 ) -> None:
