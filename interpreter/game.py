@@ -104,12 +104,16 @@ class Game:
         return list(self._programs.values())
 
     def code(self, setup: Setup, hasty: bool = False) -> Code | None:
-        """The native code for a set-up, made when it is first wanted; None if it cannot be had."""
+        """The native code for a set-up, made when it is first wanted; None if it cannot be had.
+
+        Code that is not to be `hasty` takes the place of code that was.
+        """
         from interpreter.native import compiled
         from interpreter.native.memory import Unsupported
 
         program = self.program(setup)
-        if program not in self._codes:
+        known = self._codes.get(program)
+        if known is None or (not hasty and not isinstance(known, Unsupported) and known.hasty):
             try:
                 self._codes[program] = compiled(program, hasty)
             except Unsupported as unknown:

@@ -21,12 +21,14 @@ from interpreter.native.machine import Machine
 from interpreter.native.memory import (
     ASKED,
     BEYOND,
+    CHOICE,
     DIRECTION,
     DRAWN,
     KEY,
     LEAST,
     MOST,
     NONE,
+    OPTIONS,
     OUT,
     RUNNING,
     STEPS,
@@ -46,27 +48,23 @@ from interpreter.play.thoughts import packed
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
 
-FLAT_WORDS = 1 << 10  # of options of several parts that are handed over in one go
 SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the options of a choice lie in memory: `shapes` if they have several parts, `lists` if each is a list.
+    """How the options of a choice lie in memory: `shapes` if they have several parts.
 
-    `answer` is the word for an answer that is a number, 0 if it is a list. If answers are several numbers, `width` is
-    how many at most, `lengths` how many for each act if that differs, and `region` is where they are written.
+    `answer` is the word for an answer that is a number, 0 if it is a list. Those of a `flat`
+    choice are several numbers and no lists.
     """
 
     spec: CompiledChoice
     answer: int
-    width: int
-    lengths: tuple[int, ...]
-    region: int
+    flat: bool
     counted: bool
     kinds: tuple[int, ...] | None
     optional: bool
-    lists: bool
     shapes: tuple[tuple[int, ...], ...]
     acts: bool
     prompt: tuple[int, ...]
@@ -93,6 +91,7 @@ class Code:
     def __init__(self, program: Program, hasty: bool = False, more: Callable[[Unit], str] | None = None) -> None:
         unit = Unit(program)
         self.program = program
+        self.hasty = hasty
         self.memory = unit.memory
         self.heap = _heap()
         self.heap_words = memoryview(self.heap).cast("B").cast("q")
@@ -103,11 +102,7 @@ class Code:
         if more is not None:
             texts.append(more(unit))
         self.machine = Machine("\n".join(texts), shared, hasty)
-        self.flat_room = (ctypes.c_int64 * FLAT_WORDS)()
-        self.flat = memoryview(self.flat_room).cast("B").cast("q")
-        self.flat_at = ctypes.addressof(self.flat_room)
-        self.flatten = self.machine.function("flatten", 4)
-        self.step = self.machine.function("step", 2)
+        self.step = self.machine.method("stepped")
         self.lock = _LOCK
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 9)
@@ -149,27 +144,19 @@ class Code:
 
     def _plan(self, spec: CompiledChoice) -> Plan:
         program, statement = self.program, spec.statement
-        single = is_single(statement)
         home = self.memory.registers[spec.answer]
-        shapes = () if single else program.unit.choices[spec.number].shapes
-        width = 0 if any(map(any, shapes)) else max(map(len, shapes), default=0)
+        shapes = () if is_single(statement) else program.unit.choices[spec.number].shapes
         return Plan(
             spec,
             0 if home.room else home.at,
-            width,
-            () if len(set(map(len, shapes))) == 1 else tuple(map(len, shapes)),
-            home.region if width and not spec.per_seat else 0,
+            program.counted[spec.number] or (any(shapes) and not any(map(any, shapes))),
             program.counted[spec.number],
             program.kinds_of[spec.number],
             isinstance(statement, g.Choose) and statement.optional,
-            single and bool(self.depth_of(spec)),
             shapes,
             isinstance(statement, g.ChooseOne),
             tuple(f.depth_of(e.type) for e in spoken(statement.prompt)),
         )
-
-    def depth_of(self, spec: CompiledChoice) -> int:
-        return self.memory.depths[spec.answer]
 
     # ───────────── to and from memory
 
@@ -219,12 +206,15 @@ class Code:
     def answer(self, words: Any, spec: CompiledChoice, player: int, raw: Any) -> bool:
         """Writes an answer into a state's memory; says no if it has no room there."""
         plan = self.plans[spec.number]
-        if plan.region and raw is not None and None not in raw:
-            words[plan.region] = len(raw)
-            words[plan.region + 1 : plan.region + 1 + len(raw)] = array("q", raw)
-            words[self.memory.registers[spec.answer].at] = 0
-            return True
         home = self.memory.registers[spec.answer + (player if spec.per_seat else 0)]
+        if plan.flat and raw is not None and None not in raw and len(raw) <= home.room:
+            at = home.region
+            words[at] = len(raw)
+            for word in raw:
+                at += 1
+                words[at] = word
+            words[home.at] = 0
+            return True
         if not home.room:
             words[home.at] = NONE if raw is None else raw
             return True
@@ -304,41 +294,18 @@ class Code:
 
     # ───────────── decisions
 
-    def decision(self, words: Any) -> Decision:
-        """The decision that a step has left."""
-        player, number, at, values = words[ASKED : VALUES + 1].tolist()
-        plan = self.plans[number]
+    def decision(self, words: Any, raws: Any) -> Decision:
+        """The decision that a step has left; `raws` are its options if the step has listed them."""
+        plan, values = self.plans[words[CHOICE]], words[VALUES]
         told = unpacked(self.list_at(values), plan.prompt) if values else ()
-        if plan.counted:
-            raws: Any = Picks(plan.spec.table, self.list_at(at), plan.kinds, words[LEAST], words[MOST], plan.optional)
-            return Decision(plan.spec, player, raws, told)
-        if plan.shapes or plan.lists:
-            return Decision(plan.spec, player, self.tuples(plan, at) or Answers(self, plan, at), told)
-        place = at - self.heap_at >> 3
-        if 0 <= place < HEAP_WORDS:
-            words = self.heap_words
-            found: list[Any] = words[place + 1 : place + 1 + words[place]].tolist()
-        else:
-            found = self.list_at(at)
-        if plan.optional:
-            found.append(None)
-        return Decision(plan.spec, player, found, told)
-
-    def tuples(self, plan: Plan, at: int) -> list[Any] | None:
-        """Options of that many numbers each; None if there are too many of them, or they are not of that kind."""
-        width = plan.width
-        count = self.flatten(at, width, self.flat_at, FLAT_WORDS) if width else 0
-        if not count:
-            return None
-        words: list[Any] = self.flat[: count * width].tolist()
-        if NONE in words:
-            words = [None if w == NONE else w for w in words]
-        found: list[Any] = list(zip(*[iter(words)] * width, strict=True))
-        if plan.lengths:
-            found = [row[: plan.lengths[row[0]]] for row in found]
-        if plan.optional:
-            found.append(None)
-        return found
+        if raws.__class__ is not list:
+            at = words[OPTIONS]
+            if plan.counted:
+                things = self.list_at(at)
+                raws = Picks(plan.spec.table, things, plan.kinds, words[LEAST], words[MOST], plan.optional)
+            else:
+                raws = Answers(self, plan, at)
+        return Decision(plan.spec, words[ASKED], raws, told)
 
     def as_raw(self, spec: CompiledChoice, value: Any) -> Any:
         """An answer as Python knows it."""

@@ -81,8 +81,10 @@ trap:
 
 define internal i64 @grow(ptr %S, i64 %list, i64 %wanted) noinline {
   %at = inttoptr i64 %list to ptr
-  %twice = mul i64 %wanted, 2
-  %new = call i64 @new_list(ptr %S, i64 %twice)
+  %short = icmp ult i64 %wanted, 2048
+  %shift = select i1 %short, i64 3, i64 1
+  %larger = shl i64 %wanted, %shift
+  %new = call i64 @new_list(ptr %S, i64 %larger)
   %missing = icmp eq i64 %new, 0
   br i1 %missing, label %none, label %copy
 none:

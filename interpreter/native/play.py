@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
-from interpreter.native.memory import DICE, KEY, NONE
+from interpreter.native.memory import ASKED, CHOICE, DICE, KEY, NONE, VALUES
 from interpreter.play.chance import Chance
-from interpreter.play.choice import Option
+from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import Fault, RuleFailure
 from interpreter.play.ranking import ranked
 from interpreter.play.state import IllegalChoice, State
@@ -122,9 +122,12 @@ class NativeState(State):
         code = self._code
         assert code is not None
         with code.lock:  # what a step leaves lies where every play of this code has it
-            found = code.step(self._address, block)
-            if found == ASKS:
-                self.decision = code.decision(self._words)
+            found, words = code.step(self._address, block), self._words
+            if found.__class__ is list and not words[VALUES]:
+                self.decision = Decision(code.plans[words[CHOICE]].spec, words[ASKED], found)
+                return
+            if found.__class__ is list or found == ASKS:
+                self.decision = code.decision(words, found)
                 return
         self._stop(found)
 

@@ -27,11 +27,6 @@ odd:
   ret i64 -3
 }
 
-define i64 @step(ptr %S, i64 %block) {
-  %result = call i64 @run(ptr %S, i64 %block)
-  ret i64 %result
-}
-
 ; one of the choices that is due, by the dice; gives the block that goes on
 define internal i64 @choose(ptr %S) {
   %at = getelementptr i64, ptr %S, i64 $choice
@@ -280,41 +275,5 @@ word:
   store i64 %other, ptr %at
   br label %words
 done:
-  ret i64 0
-}
-
-; Options of this many numbers each, one behind the other; gives how many there are, 0 if there is no room for them.
-define i64 @flatten(ptr %list, i64 %width, ptr %to, i64 %room) {
-entry:
-  %count = load i64, ptr %list
-  %words = mul i64 %count, %width
-  %fits = icmp ule i64 %words, %room
-  br i1 %fits, label %test, label %no
-test:
-  %i = phi i64 [0, %entry], [%next, %rest]
-  %more = icmp slt i64 %i, %count
-  br i1 %more, label %one, label %done
-one:
-  %next = add i64 %i, 1
-  %optionat = getelementptr i64, ptr %list, i64 %next
-  %option = load i64, ptr %optionat
-  %from = inttoptr i64 %option to ptr
-  %first = mul i64 %i, %width
-  br label %rest
-rest:
-  %j = phi i64 [0, %one], [%following, %part]
-  %some = icmp slt i64 %j, %width
-  br i1 %some, label %part, label %test
-part:
-  %following = add i64 %j, 1
-  %wordat = getelementptr i64, ptr %from, i64 %following
-  %word = load i64, ptr %wordat
-  %place = add i64 %first, %j
-  %target = getelementptr i64, ptr %to, i64 %place
-  store i64 %word, ptr %target
-  br label %rest
-done:
-  ret i64 %count
-no:
   ret i64 0
 }

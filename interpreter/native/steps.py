@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dsl import game as g
 from interpreter.compile import form as f
+from interpreter.compile.choices import is_single
 from interpreter.native import homes, lists
-from interpreter.native.memory import CHOICE, DICE, KEY, LEAST, MOST, OPTIONS, RESULT, STEPS, TRAPPED
+from interpreter.native.memory import CHOICE, DICE, KEY, LEAST, MOST, NONE, OPTIONS, RESULT, STEPS, TRAPPED
 from interpreter.native.templates import render
 from interpreter.native.unit import Unit
 from interpreter.native.writer import Writer
 
 RANK_ROOM = 8  # words for a list that is ranked by
+MOST_TUPLES = 500  # options of several parts that are all made when a choice is due
 
 
 def steps_text(unit: Unit) -> str:
@@ -45,7 +47,24 @@ def steps_text(unit: Unit) -> str:
         blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
     )
     made = unit.texts[before:]
-    return "\n".join([*made, *unit.late_constants(), *writers, standing, counted, text])
+    return "\n".join([*made, *unit.late_constants(), *writers, standing, counted, text, _objects(unit)])
+
+
+def _objects(unit: Unit) -> str:
+    """Steps as Python calls them."""
+    kinds = ((p.number, _kind(unit, p)) for p in unit.program.unit.choices)
+    cases = "\n".join(f"    i64 {number}, label %{kind}" for number, kind in kinds if kind)
+    return render("objects", none=NONE, most=MOST_TUPLES, choice=CHOICE, options=OPTIONS, kinds=cases)
+
+
+def _kind(unit: Unit, point: f.ChoicePoint) -> str:
+    """What the options of a choice are listed as for Python, if they are."""
+    x = point.statement
+    single, depth = is_single(x), point.answer.depth
+    if unit.program.counted[point.number] or (depth > 1 if single else any(map(any, point.shapes))):
+        return ""
+    listed = "numbers" if single and not depth else "tuples"
+    return f"optional_{listed}" if isinstance(x, g.Choose) and x.optional else listed
 
 
 def _chosen(unit: Unit, point: f.ChoicePoint) -> str:

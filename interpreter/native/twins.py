@@ -110,8 +110,12 @@ def group_sizes(keys: list[Any]) -> list[int]:
     found: list[int] = []
     for i in range(len(keys)):
         if all(keys[j] != keys[i] for j in range(i)):
-            found.append(sum(1 for key in keys if key == keys[i]))
-    return sorted_by(found, [-x for x in found])
+            many = sum(1 for key in keys if key == keys[i])
+            at = len(found)
+            while at > 0 and found[at - 1] < many:
+                at -= 1
+            found.insert(at, many)
+    return found
 
 
 # ───────────── ways to pick
