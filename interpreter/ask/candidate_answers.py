@@ -101,6 +101,8 @@ class _Imagining:
                 return sorted((c for c in self.by_place() if self.reader.means(answer, c, kind)), key=self.is_others)
             case t.Simple("card"):
                 values = answer.values if isinstance(answer, s.Kind) else ()
+                if isinstance(answer, s.Int):  # a card that is called by a number alone
+                    values = (answer.value,)
                 like = sorted(cards_like(self.state, values) if values else ())
                 return sorted(like, key=self.is_others)
             case t.Simple("player"):

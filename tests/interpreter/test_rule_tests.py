@@ -104,6 +104,7 @@ def test_what_is_laid_out_and_what_is_refused_is_read_in_the_same_way() -> None:
             run play
             expect p1.hand: 6, 1, red 1, red, red 6
             expect p1 cannot choose red, red 1 because "high"
+            expect p1 cannot choose 1, red 1 because "high"
             expect p1 can choose red, 6
         test "one too many"
             players 2
