@@ -15,9 +15,10 @@ from click.testing import CliRunner
 from cli.main import main
 from interpreter import load
 from repl.session.play import Play
-from repl.session.seats import RandomBot, seated
+from repl.session.seats import seated
 from repl.session.session import Session, Setting
 from repl.session.storage import SUFFIX, Storage
+from tests.repl.sessions import RandomBot
 
 resource = pytest.importorskip("resource")
 WHY = "cardgame: {}.cardgame cannot be written: File too large\n"

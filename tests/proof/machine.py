@@ -17,11 +17,11 @@ from time import sleep
 from interpreter.game import Game
 from repl.session.play import Play
 from repl.session.saved import NotAPlay, Saved
-from repl.session.seats import RandomBot, seated
+from repl.session.seats import seated
 from repl.session.session import Session, Setting
 from repl.session.storage import SUFFIX, Storage
 from tests.proof.law import Law
-from tests.repl.sessions import FOUR, game
+from tests.repl.sessions import FOUR, RandomBot, game
 
 PLAYERS = 3
 MOST_MOVES = 25
