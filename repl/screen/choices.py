@@ -82,7 +82,11 @@ class Choices:
         if verb is None:
             return None, ()
         rest = label.split()[len(verb[0].split()) :]
-        answer = ", ".join(self._part(p, v) for p, v in zip(picks, values, strict=True))
+        numbers = [p for p in picks if p.least is None and t.settled(element(p.domain)) == t.NUMBER]
+        answer = ", ".join(
+            (f"{self.labels.name(p.name)} " if p in numbers and len(numbers) > 1 else "") + self._part(p, v)
+            for p, v in zip(picks, values, strict=True)
+        )
         if act.choice is not None and act.choice.label is not None:
             answer = str(option).partition(": ")[2]  # as the rules call it
         said = " ".join([*rest, answer]).strip()
