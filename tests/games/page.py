@@ -47,7 +47,7 @@ NOTES = {
     "skitgubbe": ("two phases with hands of what was won", SECOND),
     "rummy": ("melds that grow", SECOND),
     "gin_rummy": ("the best melds of a hand", "OpenSpiel"),
-    "canasta": ("melds of a team, frozen piles", SECOND),
+    "canasta": ("melds of a team, first melds that are taken back", SECOND),
     "klondike": ("columns, one player", "OpenSpiel"),
     "hanabi": ("cards that all see but their owner", "OpenSpiel"),
     "agram": ("the library `trick`, the shortest whole game", SECOND),
