@@ -172,5 +172,5 @@ def _scale(measure: Measure, unit: str | None, pace: float) -> tuple[float, floa
             raise BadGoal(f"only length is in minutes, not {measure.name}")
         return pace / 60, 1.0
     if unit == "%" and not measure.share:
-        raise BadGoal(f"{measure.name} is not part of the games, so it has no %")
+        raise BadGoal(f"{measure.name} is not a share of the games, so it has no %")
     return 1.0, 0.01 if unit == "%" else 1.0

@@ -10,6 +10,7 @@ from lab.stats import Interval, Spread
 
 WIDTH = 560  # narrow enough that letters can still be read on a phone
 LEFT, RIGHT = 140, 80
+FARTHEST = 1e15  # where a goal without an end is taken to end
 Scale = Callable[[float], float]
 
 
@@ -148,15 +149,30 @@ def steps(rows: Sequence[tuple[str, Interval]], equal: float, what: str) -> str:
     return _svg(bottom + 52, what, parts)
 
 
-def scatter(points: Sequence[tuple[str, Interval, Interval, bool]], across: str, up: str) -> str:
-    """Two figures of each setting with their intervals; those that are in question are filled."""
+def scatter(
+    points: Sequence[tuple[str, Interval, Interval, bool]],
+    across: str,
+    up: str,
+    wanted: Sequence[tuple[float, float]] = (),
+) -> str:
+    """Two figures of each setting with their intervals; those that are in question are filled.
+
+    What is `wanted` of the one across, and of the one up, is a band.
+    """
     if not points:
         return ""
-    left, top, bottom, room = 70.0, 16.0, 300.0, WIDTH - 100.0
-    xs = [e for _, x, _, _ in points for e in (x.low, x.high) if isfinite(e)] or [0.0]
-    ys = [e for _, _, y, _ in points for e in (y.low, y.high) if isfinite(e)] or [0.0]
+    left, top, bottom, room = 56.0, 16.0, 300.0, WIDTH - 76.0
+    goals = [[e for e in goal if isfinite(e)] for goal in wanted]
+    xs = [e for _, x, _, _ in points for e in (x.low, x.high) if isfinite(e)] + (goals[0] if goals else []) or [0.0]
+    ys = [e for _, _, y, _ in points for e in (y.low, y.high) if isfinite(e)] + (goals[1] if len(goals) > 1 else [])
+    ys = ys or [0.0]
     x, y = _scale(min(xs), max(xs), left, room), _scale(min(ys), max(ys), bottom, top - bottom)
     parts = []
+    for (low, high), along in zip(wanted, (x, y), strict=False):
+        begin, end = sorted((along(max(low, -FARTHEST)), along(min(high, FARTHEST))))
+        sides = (begin, top, end - begin, bottom - top) if along is x else (left, begin, room, end - begin)
+        shape = " ".join(f'{n}="{v:.1f}"' for n, v in zip(("x", "y", "width", "height"), sides, strict=True))
+        parts.append(f'<rect class="wanted" {shape}/>')
     for value in ticks(min(xs), max(xs), 8):
         parts.append(_line(x(value), top, x(value), bottom, "grid"))
         parts.append(_text(x(value), bottom + 18, f"{value:g}", "middle", "soft"))
@@ -165,14 +181,15 @@ def scatter(points: Sequence[tuple[str, Interval, Interval, bool]], across: str,
         parts.append(_text(left - 8, y(value) + 4, f"{value:g}", "end", "soft"))
     for name, wide, tall, open_ in points:
         kind = "good" if open_ else "soft"
-        parts.append(_line(x(wide.low), y(tall.value), x(wide.high), y(tall.value), "axis"))
-        parts.append(_line(x(wide.value), y(tall.low), x(wide.value), y(tall.high), "axis"))
+        parts.append(_line(x(wide.low), y(tall.value), x(wide.high), y(tall.value), "reach"))
+        parts.append(_line(x(wide.value), y(tall.low), x(wide.value), y(tall.high), "reach"))
         parts.append(
             f'<circle class="{kind}" cx="{x(wide.value):.1f}" cy="{y(tall.value):.1f}" r="5">'
             f"<title>{escape(name)}</title></circle>"
         )
         if open_:
-            parts.append(_text(x(wide.value) + 8, y(tall.value) - 6, name))
+            far = x(wide.value) > left + room / 2  # words on the left of a point that is on the right
+            parts.append(_text(x(wide.value) + (-8 if far else 8), y(tall.value) - 6, name, "end" if far else "start"))
     parts.append(_text(left + room / 2, bottom + 40, f"{across} (across), {up} (up)", "middle"))
     return _svg(bottom + 48, f"{across} and {up}", parts)
 

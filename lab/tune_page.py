@@ -21,7 +21,7 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
         f"{found.players} players · seed {found.seed}</p>",
         *warnings(["The race was not run to its end."] if found.interrupted else []),
         "<p>Each point is a setting, the lines are its intervals, which stay right however often one looks. Filled "
-        "points are still in the race; the others are clearly worse than one of them.</p>",
+        "points are still in the race; the others are clearly worse than one of them. What is wanted is shaded.</p>",
     ]
     for first in range(max(1, len(goals) - 1)):
         second = first + 1 if len(goals) > 1 else None
@@ -31,7 +31,9 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
             up = _scaled(goals[second], t.estimates[second]) if second is not None else _deals(t)
             points.append((_named(t), across, up, place in best))
         words = goals[second].measure.name if second is not None else "deals"
-        parts.append(plot(scatter(points, goals[first].measure.name, words)))
+        shown = goals[first : first + 2]
+        wanted = [(g.low * _unit(g), g.high * _unit(g)) for g in shown]
+        parts.append(plot(scatter(points, goals[first].measure.name, words, wanted)))
     rows = [
         [_named(t), *(_shown(g, e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
         for t in found.tried
@@ -41,8 +43,13 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
 
 
 def _scaled(goal: Goal, e: Interval) -> Interval:
-    by = 100.0 if goal.measure.share else 1.0
+    by = _unit(goal)
     return Interval(value=by * e.value, low=by * e.low, high=by * e.high)
+
+
+def _unit(goal: Goal) -> float:
+    """Shares are shown in percent."""
+    return 100.0 if goal.measure.share else 1.0
 
 
 def _deals(tried: Tried) -> Interval:

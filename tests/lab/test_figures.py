@@ -164,7 +164,7 @@ def test_goals_are_read() -> None:
         ("", "not understood"),
         ("fist seat 0.5", "did you mean `first seat`"),
         ("score 5 minutes", "only length is in minutes"),
-        ("length 5 %", "no part of the games"),
+        ("length 5 %", "not a share of the games"),
         ("first seat 50", "write 50 % or 0.5"),
         ("length 30 to 20", "more than"),
         ("length " + "9" * 400, "not understood"),
