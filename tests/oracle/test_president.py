@@ -73,7 +73,7 @@ class President(Second):
                         key: some for key, some in ways.items() if (RANKS.index(rank_of(some[0])) > level) != turned
                     }
                     over = {key: some for key, some in over.items() if rank_of(some[0]) != rank_of(table[0])}
-                    ways = {f'"Play", {key}': some for key, some in over.items()} | {'"Pass"': ()}
+                    ways = over | {"pass": ()}
                 chosen = ways[(yield seat, list(ways))]
                 if chosen:
                     hands[seat] = [card for card in hands[seat] if card not in chosen]
