@@ -1,6 +1,7 @@
 """Writes docs/games.md: a row for each shipped game, with what was measured just now.
 
 python -m tests.games.page          # or make page
+python -m tests.games.page --search hearts …    # plays these with the search bot anew, which takes longer
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from repl.session.start import entry
 from repl.words import Words
 from tests.bench.measure import games_in, one_round
 from tests.bench.sides import whole_plays
+from tests.games.strength import strength
 
 PAGE = Path(__file__).parents[2] / "docs" / "games.md"
 SECONDS = 0.2  # of measuring, for each game
@@ -96,10 +98,39 @@ RECYCLE_HEAD = """\
 ## Beside RECYCLE
 
 RECYCLE is the language of the research system CardStock. Its files describe one number of players; ours have all
-numbers of players, the usual options and a whole match.
+numbers of players, the usual options and a whole match. The last column counts those of our lines that name an option.
 
-| game | lines in RECYCLE | lines here |
-|---|---|---|
+| game | lines in RECYCLE | lines here | with options |
+|---|---|---|---|
+"""
+
+SHARED = """
+## What they share
+
+`trick` (following suit, who takes the trick), `ace_ten` (the pack of Skat and its kind) and `french` (packs) are
+[libraries](reference.md#libraries), each used by several games. There is none for these, since what three games would
+share is a line or two, and a game is easier to read with them than without:
+
+- **Auctions.** What they have in common is `turns from left of dealer where not passed until …`. What differs are the
+  bids: levels and suits in Bridge and Five Hundred, numbers in Pinochle and Dou Dizhu, a duel in Skat, once around in
+  Pitch and Tarot.
+- **Betting.** Kuhn poker has one bet, Leduc poker raises of one size, Hold'em raises with a least and a most, all-ins
+  and side pots. Only Hold'em ranks poker hands.
+- **Rummy.** A meld is one line in Rummy and Gin Rummy: `same(m.rank) or same(m.suit) and consecutive(m by rank)`.
+  Canasta melds by other rules.
+"""
+
+SEARCH_HEAD = """
+## The search bot among random players
+
+One seat thinks some plays through at each choice, the others play at random; each deal is played with the search in
+each seat, in matches as short as the options allow, with as few players as can play. Ten plays are tried first, and a
+hundred where these do not show that it is better than chance. *Equal* is what a random player would win. The interval
+(95 %, Wilson) is wide where games take long and few were played. Games in which all are equal are left out; in Hanabi
+and Klondike points are compared with those of random play. `python -m tests.games.page --search NAME` plays anew.
+
+| game | plays | won | 95 % | equal |
+|---|---|---|---|---|
 """
 
 
@@ -122,6 +153,30 @@ def speed(name: str) -> str:
     return f"{one_round(play, games_in(play, SECONDS)).games_a_second:,.0f}"
 
 
+def lines_of_options(text: str) -> int:
+    """Lines of rules that name an option."""
+    names = re.findall(r"^    option (\w+)", text, re.MULTILINE)
+    rules = text[: re.search(r"^(test|words|about)\b", text, re.MULTILINE).start()]  # type: ignore[union-attr]
+    lines = (line.split("#")[0] for line in rules.splitlines())
+    return sum(any(re.search(rf"\b{name}\b", re.sub(r'"[^"]*"', "", line)) for name in names) for line in lines)
+
+
+def searched(anew: Collection[str]) -> str:
+    """How often the search bot wins: as it stands on the page, but for games that are to be played anew."""
+    before = {}
+    if PAGE.is_file():
+        part = PAGE.read_text(encoding="utf-8").partition(SEARCH_HEAD.strip().splitlines()[0])[2].partition("\n## ")[0]
+        before = {line.split(" | ")[0].removeprefix("| "): line + "\n" for line in part.splitlines() if " of " in line}
+    rows = []
+    for name in shipped():
+        title = entry(name, "en").title
+        if name in anew:
+            print(f"searching {name}", flush=True)
+            before[title] = f"| {title} | {strength(name)} |\n"
+        rows.append(before.get(title, ""))
+    return SEARCH_HEAD + "".join(rows)
+
+
 def measured_before() -> dict[str, str]:
     """Games a second on the page as it is, by the title of the game."""
     rows = (line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines()) if PAGE.is_file() else ()
@@ -137,7 +192,7 @@ def row(name: str, speeds: dict[str, str]) -> str:
     return f"| {' | '.join(map(str, cells))} |\n"
 
 
-def page(anew: Collection[str]) -> str:
+def page(anew: Collection[str], search: Collection[str] = ()) -> str:
     """The page; of games that are not to be measured again, the speed stays as it is there."""
     fresh = {entry(name, "en").title for name in anew}
     speeds = {title: found for title, found in measured_before().items() if title not in fresh}
@@ -151,9 +206,12 @@ def page(anew: Collection[str]) -> str:
     for name, theirs in RECYCLE.items():
         if name in shipped():
             ours = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
-            parts.append(f"| {entry(name, 'en').title} | {theirs} | {ours} |\n")
-    return "".join(parts)
+            options = lines_of_options(shipped()[name].read_text(encoding="utf-8"))
+            parts.append(f"| {entry(name, 'en').title} | {theirs} | {ours} | {options} |\n")
+    return "".join([*parts, SHARED, searched(search)])
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(sys.argv[1:] or shipped()), encoding="utf-8")
+    given = sys.argv[1:]
+    at = given.index("--search") if "--search" in given else len(given)
+    PAGE.write_text(page(given[:at] if given else shipped(), given[at + 1 :]), encoding="utf-8")
