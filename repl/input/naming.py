@@ -32,9 +32,16 @@ class Naming:
             in_rules = name
             if self.kind == t.CARD and thing >= 0:
                 in_rules = typed.split(self.program.card_words[thing])
-            found = tuple({name, in_rules, without if len(without) > 1 else name})
+            found = tuple({name, in_rules, without if len(without) > 1 else name, *self._by_place(thing, name)})
             self._spellings[thing] = found
         return found
+
+    def _by_place(self, thing: Any, name: typed.Words) -> tuple[typed.Words, ...]:
+        """`card 2` and `2` for `card 2 of hand`, of a card that cannot be seen."""
+        numbers = [at for at, word in enumerate(name) if typed.is_number(word)]
+        if self.kind != t.CARD or thing >= 0 or not numbers:
+            return ()
+        return name[: numbers[0] + 1], (name[numbers[0]],)
 
     def several(self, words: typed.Words, things: Sequence[Any]) -> tuple[list[Any], typed.Words]:
         """The things that are named one after another, and the words that name none."""

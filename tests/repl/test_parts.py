@@ -40,3 +40,10 @@ def test_a_clue_is_told() -> None:
     assert "You: Tell a" in shown
     assert ", hand: card" in shown
     assert ", hand: card" in text(say(found, ":history"))
+
+
+def test_a_card_that_cannot_be_seen_is_named_by_its_number() -> None:
+    found = session("hanabi", 2)
+    assert "all clues are there" in text(say(found, "discard 2"))
+    assert "all clues are there" in text(say(found, "discard card 2"))
+    assert "You play card 3 of hand" in text(say(found, "play card 3"))
