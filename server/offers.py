@@ -15,8 +15,8 @@ from dsl.describe import zone_words
 from dsl.describe.rulebook import Statement, statements
 from dsl.source import Source
 from dsl.typing import types as t
-from dsl.typing.build import MOST_PLAYERS
 from dsl.typing.declare import Symbol
+from dsl.typing.head import MOST_PLAYERS
 from server import vocabulary
 from server.documents import Reading
 from server.hover import listed, parameters, plain, type_of

@@ -12,22 +12,17 @@ from typing import Any, cast
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.diagnostic import Diagnostic
-from dsl.game.fold import MOST_ITEMS, Constants, NotConstant, Setup, constant
 from dsl.messages import cards as card_messages
 from dsl.messages import course, knowledge, names, rule_tests, types
-from dsl.sentence import say
 from dsl.spelling import nearest
 from dsl.typing import definitions, lookup, phases
+from dsl.typing import head as heads
 from dsl.typing import types as t
 from dsl.typing.context import Context, Note, Reading
-from dsl.typing.declare import SEAT, ZONE_KINDS, Declarations
-from dsl.typing.rule_tests import TestReader, listed_values
-from dsl.typing.scope import Scope, Unit
+from dsl.typing.declare import ZONE_KINDS, Declarations
+from dsl.typing.rule_tests import TestReader
 
-MOST_PLAYERS = 20
 MOST_KNOWN = 62  # who knows a card and who knows each part of it: bits of one number in native code
-MOST_OPTIONS = 100
 SIGHTS: Mapping[str, g.Sight] = {
     "pile": "nobody",
     "hand": "owner",
@@ -70,9 +65,6 @@ class GameBuilder:
         self.rules = Context(reading)
         self.say = self.rules.say
 
-    def scope(self, me: bool = False) -> Scope:
-        return Scope(Unit(self.source, ""), me=me)
-
     def beginnings(self) -> None:
         for x in self.file.variables:
             self.variable(x)
@@ -82,11 +74,9 @@ class GameBuilder:
 
     def game(self, tests: bool = True) -> g.Game | None:
         file, head = self.file, self.file.head
-        players = self.players()
-        teams = self.teams(players)
-        if len(head.options) > MOST_OPTIONS:
-            self.say(course.many_options(self.source, head.options[MOST_OPTIONS].span, MOST_OPTIONS))
-        options = tuple(o for x in head.options[:MOST_OPTIONS] if (o := self.option(x)) is not None)
+        players = heads.players(self.rules)
+        teams = heads.teams(self.rules, players)
+        options = heads.options(self.rules)
         zones = tuple(z for x in file.zones if (z := self.zone(x)) is not None)
         variables = tuple(self.variable(x) for x in file.variables)
         families = tuple(f for n in self.decl.families if (f := self.family(n)) is not None)
@@ -97,10 +87,10 @@ class GameBuilder:
             if head.library:
                 continue
             if symbol.kind == "phase" and not symbol.node.parameters and symbol.source is self.source:
-                phases.phase_instance(self.rules, symbol, (), symbol.span, self.scope())
+                phases.phase_instance(self.rules, symbol, (), symbol.span, self.rules.outside())
             if symbol.kind == "definition" and not symbol.node.parameters and symbol.source is self.source:
-                definitions.define_instance(self.rules, symbol, (), symbol.span, self.scope())
-        stops = tuple(self.rules.yesno(x.condition, self.scope(), "`stop when`") for x in file.stops)
+                definitions.define_instance(self.rules, symbol, (), symbol.span, self.rules.outside())
+        stops = tuple(self.rules.yesno(x.condition, self.rules.outside(), "`stop when`") for x in file.stops)
         winner = self.winner()
         reader = TestReader(self.rules)
         told = tuple(x for y in file.tests if tests and (x := reader.test(y, players, options)) is not None)
@@ -142,116 +132,6 @@ class GameBuilder:
                 self.say(knowledge.too_much_told(source, span, most_players, MOST_KNOWN // most_players - 1))
                 break
 
-    def missing(self, found: Diagnostic) -> None:
-        """Says that a part is missing, unless a line that could not be read may have been that part."""
-        self.reading.failed = True
-        if not any(d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
-            self.say(found)
-
-    # ───────────── head
-
-    def players(self) -> tuple[int, ...]:
-        """How many may play, each number once, the least first."""
-        head = self.file.head
-        if head.library:
-            return tuple(range(1, MOST_PLAYERS + 1))
-        if head.players is None:
-            self.missing(course.no_players(self.source, head.name.span))
-            return (2,)
-        if head.players_again is not None:
-            self.say(course.twice(self.source, head.players_again, "players", head.players_span))
-        if not all(1 <= low <= high <= MOST_PLAYERS for low, high in head.players):
-            self.say(course.bad_players(self.source, head.players_span, MOST_PLAYERS))
-            return (2,)
-        return tuple(sorted({count for low, high in head.players for count in range(low, high + 1)}))
-
-    def teams(self, players: tuple[int, ...]) -> tuple[g.Teams, ...]:
-        return tuple(self.team_line(x, players) for x in self.file.head.teams)
-
-    def team_line(self, x: s.Teams, players: tuple[int, ...]) -> g.Teams:
-        found: list[tuple[int, ...]] = []
-        seen: set[int] = set()
-        most = players[-1]
-        for team in x.groups:
-            seats = []
-            for word in team:
-                seat = int(word.name[1:]) - 1 if SEAT.match(word.name) else -1
-                if not 0 <= seat < most or seat in seen:
-                    why = (
-                        say("`{name}` is not a seat of this game", name=word.name)
-                        if seat not in seen
-                        else say("`{name}` is in two teams", name=word.name)
-                    )
-                    self.say(course.bad_team(self.source, word.span, why))
-                    continue
-                seen.add(seat)
-                seats.append(seat)
-            found.append(tuple(seats))
-        said = sum(len(team) for team in x.groups) != len(seen)
-        if x.when is None and not said and len(seen) != most and players == (most,):
-            self.say(course.bad_team(self.source, x.groups[0][0].span, "not every player is in a team"))
-        return g.Teams(tuple(found), self.rules.yesno(x.when, self.scope(), "`when`") if x.when else None)
-
-    def option(self, x: s.GameOption) -> g.GameOption | None:
-        kind = lookup.option_type(self.rules, x)
-        name = x.name.name
-        label = x.label.raw if x.label else name.replace("_", " ")
-        if kind == t.YESNO:
-            values: tuple[int | str, ...] = ("no", "yes")
-            default = 1 if isinstance(x.default, s.Name) and x.default.name == "yes" else 0
-            return g.GameOption(x.span, name, kind, default, values, label)
-        if isinstance(kind, t.Setting):
-            items = cast(s.ListOf, x.domain).items
-            if not all(isinstance(i, s.Name) for i in items):
-                self.say(course.mixed_option(self.source, x.name.span, name))
-                return None
-            values = tuple(cast(s.Name, i).name for i in items)
-            chosen = x.default.name if isinstance(x.default, s.Name) else ""
-            if chosen not in values:
-                self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(values)))
-                return None
-            self.decl.used.update(v for v in values if isinstance(v, str))
-            return g.GameOption(x.span, name, kind, values.index(chosen), values, label)
-        return self.number_option(x, name, label)
-
-    def number_option(self, x: s.GameOption, name: str, label: str) -> g.GameOption | None:
-        if isinstance(x.default, s.Binary) and x.default.operator == "or":
-            self.say(course.yes_or_no_option(self.source, x.default.span, name))
-            return None
-        default = self.agreed(self.rules.number(x.default, self.scope(), say("option `{name}`", name=name)), name)
-        if x.domain is None:
-            if default is not None:
-                self.say(course.option_without_values(self.source, x.name.span, name))
-            return None
-        ends = (x.domain.low, x.domain.high) if isinstance(x.domain, s.Range) else ()
-        if named := [end for end in ends if isinstance(end, s.Name)]:
-            self.say(course.option_not_fixed(self.source, named[0].span, name))
-            return None
-        if not isinstance(x.domain, s.Range | s.ListOf):
-            self.say(course.option_without_values(self.source, x.domain.span, name))
-            return None
-        numbers = t.List(t.NUMBER)
-        domain = self.agreed(
-            self.rules.of_type(x.domain, self.scope(), numbers, say("option `{name}`", name=name)), name
-        )
-        if default is None or domain is None:
-            return None
-        if default not in domain:
-            self.say(course.bad_beginning(self.source, x.default.span, name, listed_values(tuple(domain))))
-            return None
-        return g.GameOption(x.span, name, t.NUMBER, default, tuple(domain), label)
-
-    def agreed(self, found: g.Expr, name: str) -> Any:
-        """A number or numbers of an option; None if they depend on anything else."""
-        try:
-            return constant(found, Constants(Setup(0, {}), [None] * len(self.reading.define_bodies)))
-        except NotConstant as error:
-            if isinstance(error.expr, g.Apply) and error.expr.op == "range":
-                self.say(course.many_values(self.source, error.expr.span, name, MOST_ITEMS))
-            elif t.settled(error.expr.type) != t.ANY:
-                self.say(course.option_not_fixed(self.source, error.expr.span, name))
-            return None
-
     # ───────────── zones, state, cards
 
     def index(self, index: s.Expr | None) -> g.Expr | str | None:
@@ -259,7 +139,7 @@ class GameBuilder:
             return None
         if (attribute := lookup.index_attribute(self.rules, index)) is not None:
             return attribute
-        return self.rules.number(index, self.scope(), "the number of places")
+        return self.rules.number(index, self.rules.outside(), "the number of places")
 
     def zone(self, x: s.Zone) -> g.Zone | None:
         if x.kind.name not in ZONE_KINDS:
@@ -275,7 +155,7 @@ class GameBuilder:
             if seers is None:
                 return None
             sight = seers
-        capacity = self.rules.number(x.capacity, self.scope(), "`at most`") if x.capacity else None
+        capacity = self.rules.number(x.capacity, self.rules.outside(), "`at most`") if x.capacity else None
         triggers: dict[str, int] = {}
         for trigger in x.triggers:
             if trigger.event in triggers:
@@ -289,9 +169,9 @@ class GameBuilder:
     def variable(self, x: s.Variable) -> g.Variable:
         name = x.name.name
         kind = self.reading.variable_types[name]
-        value = self.rules.expr(x.value, self.scope(), kind)
+        value = self.rules.expr(x.value, self.rules.outside(), kind)
         if isinstance(t.settled(value.type), t.Place):
-            value = self.rules.coerce(value, self.scope(), t.List(t.CARD), "`=`")
+            value = self.rules.coerce(value, self.rules.outside(), t.List(t.CARD), "`=`")
         if not t.agree(kind, value.type):
             old, new = t.describe(value.type), t.describe(kind)
             self.say(types.two_types(self.source, value.span, name, new, old, x.name.span))
@@ -316,9 +196,9 @@ class GameBuilder:
         computed: list[tuple[str, g.Expr]] = []
         for line in deck.lines:
             if isinstance(line, s.Product | s.Rows | s.Without | s.Size) and line.when is not None:
-                conditions[line.when.span] = self.rules.yesno(line.when, self.scope(), "`when`")
+                conditions[line.when.span] = self.rules.yesno(line.when, self.rules.outside(), "`when`")
             if isinstance(line, s.Computed):
-                scope = self.scope()
+                scope = self.rules.outside()
                 local = scope.unit.new_local("it")
                 value = definitions.right_side(self.rules, line.value, scope.looking_at(local, t.CARD))
                 computed.append((line.name.name, self.rules.coerce(value, scope, t.NUMBER, f"`{line.name.name}`")))
@@ -345,11 +225,11 @@ class GameBuilder:
     def deck_conditions(self, line: s.Included, conditions: dict[Any, g.Expr]) -> None:
         """Which cards of a library's deck are used, how often and when."""
         if line.use.packs is not None:
-            conditions[line.use.packs.span] = self.rules.number(line.use.packs, self.scope(), "`use`")
+            conditions[line.use.packs.span] = self.rules.number(line.use.packs, self.rules.outside(), "`use`")
         if line.use.when is not None:
-            conditions[line.use.when.span] = self.rules.yesno(line.use.when, self.scope(), "`when`")
+            conditions[line.use.when.span] = self.rules.yesno(line.use.when, self.rules.outside(), "`when`")
         if line.use.where is not None:
-            scope = self.scope()
+            scope = self.rules.outside()
             inner = scope.looking_at(scope.unit.new_local("it"), t.CARD)
             conditions[line.use.where.span] = self.rules.yesno(line.use.where, inner, "`where`")
 
@@ -366,24 +246,24 @@ class GameBuilder:
         symbol = self.decl.symbols.get("play")
         if symbol is None or symbol.kind != "phase":
             if not self.file.head.library:
-                self.missing(course.no_play(self.source, self.file.head.name.span))
+                self.rules.missing(course.no_play(self.source, self.file.head.name.span))
             return None
         self.decl.used.add("play")
-        return phases.phase_instance(self.rules, symbol, (), symbol.span, self.scope())
+        return phases.phase_instance(self.rules, symbol, (), symbol.span, self.rules.outside())
 
     def winner(self) -> g.Winner | None:
         if not self.file.winners:
             if not self.file.head.library:
-                self.missing(course.no_winner(self.source, self.file.head.name.span))
+                self.rules.missing(course.no_winner(self.source, self.file.head.name.span))
             return None
         x = self.file.winners[0]
         for again in self.file.winners[1:]:
             self.say(course.twice(self.source, again.span, "winner", x.span))
         if x.listed is not None:
-            listed = self.rules.of_type(x.listed, self.scope(), t.List(t.PLAYER), "`winners`")
-            score = self.rules.number(x.score, self.scope(), "`with`") if x.score is not None else None
+            listed = self.rules.of_type(x.listed, self.rules.outside(), t.List(t.PLAYER), "`winners`")
+            score = self.rules.number(x.score, self.rules.outside(), "`with`") if x.score is not None else None
             return g.Winner(x.span, False, (), listed, score)
-        scope = self.scope(me=True)
+        scope = self.rules.outside(me=True)
         ranks = []
         for rank in x.ranks:
             value = self.rules.expr(rank.value, scope)

@@ -125,6 +125,16 @@ class Context:
         if not self.reading.quiet:
             self.decl.report(diagnostic)
 
+    def missing(self, found: Diagnostic) -> None:
+        """Says that a part is missing, unless a line that could not be read may have been that part."""
+        self.reading.failed = True
+        if not any(d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
+            self.say(found)
+
+    def outside(self, me: bool = False) -> Scope:
+        """The scope of what stands outside of phases and definitions."""
+        return Scope(Unit(self.decl.source, ""), me=me)
+
     def reaches_too_far(self, name: str, kind: str, place: Span, scope: Scope) -> bool:
         """Refuses one more reading of a definition or phase that is read too often, or too deep inside others."""
         self.reading.readings[name] += 1

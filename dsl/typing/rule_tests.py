@@ -15,7 +15,7 @@ from dsl.typing import lookup, operators, phases, statements
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, MOST_COMPARED, SEAT
-from dsl.typing.scope import Scope, Unit
+from dsl.typing.scope import Scope
 
 
 class TestReader:
@@ -30,7 +30,7 @@ class TestReader:
     def test(self, x: s.Test, players: tuple[int, ...], options: tuple[g.GameOption, ...]) -> g.Test | None:
         count = players[0]
         chosen: dict[str, int] = {o.name: o.default for o in options}
-        scope = Scope(Unit(self.source, ""))
+        scope = self.rules.outside()
         lines: list[g.TestLine] = []
         for line in x.lines:
             match line:
