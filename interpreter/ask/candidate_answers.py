@@ -87,8 +87,8 @@ class _Imagining:
         return self.state.told_apart(cards, me, False, len(cards))
 
     def is_others(self, card: int) -> bool:
-        """Does it lie elsewhere than before the one who decides?"""
-        place, _ = self.reader.spot(card)
+        """Does it lie elsewhere than before the one who decides? A test may have set it aside: then it lies nowhere."""
+        place = self.state.where[card] if card >= 0 else self.reader.spot(card)[0]
         return self.state.program.layout.places[place].owner != self.decision.player
 
     def meant(self, answer: s.Answer, kind: t.Type) -> list[Any]:

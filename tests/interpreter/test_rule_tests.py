@@ -101,6 +101,7 @@ def test_what_is_laid_out_and_what_is_refused_is_read_in_the_same_way() -> None:
         test "laid"
             players 2
             given p1.hand: red, 1, red 1, 6, red 6
+            given deck: blue 2
             run play
             expect p1.hand: 6, 1, red 1, red, red 6
             expect p1 cannot choose red, red 1 because "high"
