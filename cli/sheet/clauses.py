@@ -222,12 +222,11 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
             p.inner.pop()
             several = p.several(items)
             return Said(fill(p.known["include" if yes else "include none"], several, tail))
-    if yes and not p.german:
-        return (
-            Said(fill(p.known["some cards"], p.several(inner)))
-            if is_plural(p(inner).split()[-1])
-            else whole(p, "any", p(inner))
-        )
+    named = isinstance(inner, g.Local | g.CallDefine) or (isinstance(inner, g.Apply) and inner.op == "var")
+    if named and _of(inner) == t.CARD and not p.is_inner(inner):
+        return emptiness(p, inner, "not empty" if yes else "is_empty", "some cards" if yes else "no cards")
+    if yes and not p.german and is_plural(p(inner).split()[-1]):
+        return Said(fill(p.known["some cards"], p.several(inner).removeprefix("the ")))
     return whole(p, "any" if yes else "none", p.several(inner))
 
 
@@ -272,7 +271,8 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
     if p.german:
         tail = f"Zahl {several.gen}"
         return Said(f"die {tail}", f"die {tail}", f"der {tail}", f"der {tail}")
-    return Said(f"the number of {several.removeprefix('the ')}")
+    owned = "'s " in several[: several.find(" ", 4) + 1]
+    return Said(f"the number of {several if owned else several.removeprefix('the ')}")
 
 
 def gathered(p: Phrases, op: str, args: tuple[g.Expr, ...]) -> Said:

@@ -267,7 +267,12 @@ class Sheet:
             yield self.said["listed"].format(what=self.phrases.whole(winner.listed))
         for number, rank in enumerate(winner.ranks):
             key = ("then " if number else "") + ("highest" if rank.highest else "lowest")
-            yield self.said[key].format(what=tidy(self.phrases.plain(rank.value)))
+            yield self.said[key].format(what=self.theirs(tidy(self.phrases.plain(rank.value))))
+
+    @staticmethod
+    def theirs(text: str) -> str:
+        """Of whoever wins, not of the reader."""
+        return re.sub(r"\byour\b", "their", text)
 
     def by_players(self) -> Block:
         """What the definitions come to, where that depends on the number of players alone."""

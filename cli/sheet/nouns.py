@@ -89,7 +89,7 @@ _IRREGULAR = frozenset(
 _NOT_PARTICIPLES = frozenset("red bed seed need deed feed speed hundred breed united".split())
 PREPOSITIONS = frozenset("of in with by to for from on at".split())
 _NO_NOUNS = PREPOSITIONS | frozenset(
-    "below above may is has not beside less more idle able available small big high low".split()
+    "below above may is has not beside less more idle able available small big high low before after out".split()
 )
 
 

@@ -62,8 +62,8 @@ _EN = {
     "if": "{0} if {1}", "otherwise": "otherwise {0}", "it": "it", "its place": "its place", "name": "[name]",
     "yes": "yes", "no": "no", "nobody": "nobody", "nothing": "nothing", "left": "left", "right": "right",
     "card": "card", "cards noun": "cards", "or list": " or ", "and list": " and ", "team noun": "team",
-    "result": "the result", "to miss": "turns to miss", "player": "player {n}", "undecided": "{0} is not decided",
-    "flag means": "{0}",
+    "result": "the result", "result flag": "the result is yes", "to miss": "turns to miss", "player": "player {n}",
+    "undecided": "{0} is not decided", "flag means": "{0}",
 }  # fmt: skip
 
 _DE = {
@@ -116,8 +116,8 @@ _DE = {
     "otherwise": "sonst {0}", "it": "sie", "its place": "ihr Platz", "name": "[Name]", "yes": "ja", "no": "nein",
     "nobody": "niemand", "nothing": "nichts", "left": "links", "right": "rechts", "card": "Karte",
     "cards noun": "Karten", "or list": " oder ", "and list": " und ", "team noun": "Team", "result": "das Ergebnis",
-    "to miss": "auszusetzende Züge", "player": "Person {n}", "undecided": "{0} noch offen ist",
-    "flag means": "gilt, wenn {0}",
+    "result flag": "das Ergebnis ja ist", "to miss": "auszusetzende Züge", "player": "Person {n}",
+    "undecided": "{0} noch offen ist", "flag means": "gilt, wenn {0}",
 }  # fmt: skip
 
 # People who are described: `the player to the left of the dealer`. In German it is always a person, whose words change.

@@ -16,7 +16,7 @@ from dsl import game as g
 from dsl.typing import types as t
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
-_THE = re.compile(r"^(?:the|their|its|your|der|die|das|ihre?|deine?) ")
+_THE = re.compile(r"^(?:the team's|your team's|the|their|its|your|der|die|das|ihre?|deine?) ")
 
 
 class Phrases:
@@ -299,7 +299,8 @@ class Phrases:
     def applied(self, e: g.Apply) -> Said:
         match e:
             case g.Apply(op="var") if is_result(e):
-                return Said(self.known["result"])
+                flag = t.settled(e.type) == t.YESNO
+                return Said(self.known["result flag" if flag else "result"])
             case g.Apply(op="zone" | "zones" | "every_zone" | "zone_each" | "zones_each", info=str(name), args=args):
                 return self.place(e, name, args)
             case g.Apply(op="var" | "vars" | "every_var" | "var_each", info=str(name), args=args):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from cli.sheet.clauses import not_so
-from cli.sheet.nouns import contracted, fill, tidy
+from cli.sheet.nouns import English, Noun, contracted, fill, tidy
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
 from cli.sheet.sentences import SAID
@@ -201,6 +201,9 @@ class Steps:
             text = self.counted("move up to" if x.up_to else "move some", x.amount, what=what, to=to)
         if x.side is not None and t.settled(x.side.type) == t.SIDE:
             key = "at" if isinstance(x.side, g.Const) else "at that"
+            if isinstance(x.side, g.Const) and isinstance(x.to, g.Apply) and x.to.op == "zone":
+                pile = self.game.zone(str(x.to.info)).kind == "pile"
+                key = ("at bottom" if x.side.value else "at top") if pile else key
             text = self.say(key, text=text.removesuffix("."), side=p(x.side))
         return Step(text)
 
@@ -235,11 +238,19 @@ class Steps:
         if x.prompt is not None:
             return self.phrases.message(x.prompt)
         p = self.phrases
-        what = [
-            fill(self.said["pick"], name=p.grammar.a(p.label(pick.name)), domain=p(pick.domain)) for pick in x.picks
-        ]
+        what = [self.pick(pick) for pick in x.picks]
         text = fill(self.said["choose what"], what=self.phrases.known["and list"].join(what))
         return contracted(text) if p.german else text
+
+    def pick(self, pick: g.Pick) -> str:
+        """`a card from your hand`, `a called colour from every colour`."""
+        p = self.phrases
+        name = p.label(pick.name)
+        kind = t.settled(pick.domain.type)
+        inner = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        if not p.german and isinstance(inner, t.Value):
+            name = English.named(Noun(name, "value", p.label(inner.attribute)))
+        return fill(self.said["pick"], name=p.grammar.a(name), domain=p(pick.domain))
 
     def musts(self, x: g.Choose | g.Act) -> tuple[Step, ...]:
         return tuple(
