@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import names
 from dsl.sentence import say
@@ -28,6 +29,18 @@ def bind(ctx: Context, scope: Scope, word: s.Word, local: int, kind: t.Type, wha
     scope.names[name] = LocalName(local, kind, word.span, what)
     scope.past[name] = word.span
     ctx.note(word.span, name, what, kind)
+
+
+def parameters(
+    ctx: Context, scope: Scope, words: tuple[s.Word, ...], kinds: tuple[t.Type, ...]
+) -> tuple[g.Parameter, ...]:
+    """The parameters of a phase or definition that is read for these types."""
+    found = []
+    for word, kind in zip(words, kinds, strict=True):
+        local = scope.unit.new_local(word.name)
+        bind(ctx, scope, word, local, kind, "parameter")
+        found.append(g.Parameter(local, word.name, kind))
+    return tuple(found)
 
 
 def fixed_or_function(name: str) -> bool:

@@ -65,11 +65,7 @@ def define_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], pla
     ctx.reading.define_levels.append(0)
     unit = Unit(symbol.source, symbol.name)
     scope = Scope(unit, me=True)
-    parameters = []
-    for word, kind in zip(define.parameters, kinds, strict=True):
-        local = unit.new_local(word.name)
-        binding.bind(ctx, scope, word, local, kind, "parameter")
-        parameters.append(g.Parameter(local, word.name, kind))
+    parameters = binding.parameters(ctx, scope, define.parameters, kinds)
     said, failed, ctx.reading.failed = len(ctx.decl.diagnostics), ctx.reading.failed, False
     ctx.reading.open_defines.append(symbol.name)
     body = right_side(ctx, define.value, scope)
@@ -79,7 +75,7 @@ def define_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], pla
         cannot_be_read(ctx, symbol, kinds, said)
     ctx.reading.failed |= failed
     ctx.reading.define_bodies[number] = g.Define(
-        define.span, symbol.source, symbol.name, tuple(parameters), body, unit.needs_me
+        define.span, symbol.source, symbol.name, parameters, body, unit.needs_me
     )
     ctx.reading.define_levels[number] = bounded_levels(
         ctx, expression_levels(body, ctx.reading.define_levels), define.name, "definition", unit

@@ -31,13 +31,9 @@ def phase_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], plac
     number = reserve_phase(ctx, key)
     unit = Unit(symbol.source, symbol.name)
     inside = Scope(unit, me=symbol.name != "play", phase=number)
-    parameters = []
-    for word, kind in zip(phase.parameters, kinds, strict=True):
-        local = unit.new_local(word.name)
-        binding.bind(ctx, inside, word, local, kind, "parameter")
-        parameters.append(g.Parameter(local, word.name, kind))
+    parameters = binding.parameters(ctx, inside, phase.parameters, kinds)
     said, failed, ctx.reading.failed = len(ctx.decl.diagnostics), ctx.reading.failed, False
-    fill_phase(ctx, number, phase.span, unit, inside, tuple(parameters), phase.body)
+    fill_phase(ctx, number, phase.span, unit, inside, parameters, phase.body)
     if ctx.reading.failed:
         ctx.phases.unreadable.add(number)
         definitions.cannot_be_read(ctx, symbol, kinds, said)
