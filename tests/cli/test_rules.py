@@ -56,7 +56,7 @@ show card  your points: + the card's worth
 
 WHO WINS
 Whoever has the highest points wins.
-If that is equal, the lowest number of your shown cards decides.
+If that is equal, the lowest number of their shown cards decides.
 
 OPTIONS
 Option  Usually  Choices  What it changes
