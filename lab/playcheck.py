@@ -31,7 +31,7 @@ from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
 from lab.watch import Hits
-from lab.workers import Ending, growing, spread, stopped, usual_jobs
+from lab.workers import ALONE, Ending, growing, spread, stopped, usual_jobs
 
 MOST_GAMES = 1_000_000  # of a set-up
 FIRST, LARGEST = 10, 200  # games in a batch
@@ -123,7 +123,8 @@ def play_check(
 
     jobs = jobs or usual_jobs(games * len(setups) // 100)
     until = None if seconds is None else time() + seconds
-    ending = spread(play_batch, _batches(matches, seed, games, taking_turns=seconds is not None), jobs, done, on, until)
+    batches = _batches(matches, seed, games, taking_turns=seconds is not None)
+    ending = spread(play_batch, batches, jobs, done, on, until, ALONE)
     everywhere = len(results.places) == len(setups)
     shrunk: dict[Symptom, Shrunk] = {}
     if ending.how != "interrupted":

@@ -20,7 +20,7 @@ from itertools import islice
 from multiprocessing import get_context
 from os import cpu_count
 from threading import Lock, current_thread, main_thread
-from time import monotonic, time
+from time import monotonic, process_time, time
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 Task = TypeVar("Task")
@@ -28,6 +28,7 @@ Result = TypeVar("Result")
 
 BUNDLE_SECONDS = 0.5
 MOST_IN_BUNDLE = 1_000
+ALONE = 2.0  # seconds of a processor, about what it takes to start two processes that read a game
 DEATHS = 4  # one after another, with nothing done between them
 
 _stop: Any = None
@@ -158,14 +159,19 @@ def spread(
     done: Callable[[int, Result], None],
     on: str = "",
     until: float | None = None,
+    alone: float = 0.0,
 ) -> Ending:
     """Does all tasks, in this process if `jobs` is 1; `done` gets the number and the result of each.
 
-    `on` is the address of a cluster, `until` the time at which to leave off. Raises OSError if there is no such
+    `on` is the address of a cluster, `until` the time at which to leave off. Where tasks are short, this process begins
+    `alone` for that many seconds: what is done by then needs no other processes. Raises OSError if there is no such
     cluster.
     """
-    if not on and jobs <= 1:
-        return _alone(work, tasks, done, until)
+    numbered = enumerate(tasks)
+    if not on and (jobs <= 1 or alone):
+        ending = _alone(work, numbered, done, until, None if jobs <= 1 else process_time() + alone)
+        if ending is not None:
+            return ending
     pool: Pool
     if on:
         from lab.cluster import Cluster
@@ -173,18 +179,25 @@ def spread(
         pool = Cluster(on)
     else:
         pool = Processes(jobs)
-    return _Run(work, pool, enumerate(tasks), done, until).run()
+    return _Run(work, pool, numbered, done, until).run()
 
 
 def _alone(
-    work: Callable[[Task], Result], tasks: Iterable[Task], done: Callable[[int, Result], None], until: float | None
-) -> Ending:
+    work: Callable[[Task], Result],
+    tasks: Iterator[tuple[int, Task]],
+    done: Callable[[int, Result], None],
+    until: float | None,
+    most: float | None,
+) -> Ending | None:
+    """Does tasks in this process; None if others are to help from then on."""
     try:
-        for number, task in enumerate(tasks):
+        for number, task in tasks:
             for one, result in _do(work, [(number, task)], until, "")[0]:
                 done(one, result)
             if until is not None and time() >= until:
                 return Ending("out of time")
+            if most is not None and process_time() >= most:
+                return None
     except KeyboardInterrupt:
         return Ending("interrupted")
     return Ending()
