@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from dsl import Checked
 from dsl import syntax as s
@@ -20,6 +19,7 @@ from dsl.parsing.parse import parse
 from dsl.render.concise import render as concise
 from dsl.render.look import Look
 from dsl.source import Source
+from dsl.tree import nodes
 from dsl.typing import types as t
 
 _WORD = re.compile(r"\w+")
@@ -45,17 +45,6 @@ def explain_line(source: Source, checked: Checked, number: int, look: Look) -> s
 # ───────────── the construct
 
 
-def _nodes(value: object) -> Iterator[tuple[type, object]]:
-    """All nodes below a value, each before its parts."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _nodes(item)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield type(value), value
-        for part in fields(value):
-            yield from _nodes(getattr(value, part.name))
-
-
 def _construct(source: Source, file: s.File, code: list[str], number: int) -> list[str]:
     begins: str | None = None
     around: str | None = None
@@ -63,7 +52,8 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
     heading = next((line for line in range(number, 0, -1) if _indent(code[line]) == 0), number)
     if not code[number].strip():
         return ["a comment or an empty line: nothing to play by"]
-    for kind, node in _nodes(file):
+    for node in nodes(file):
+        kind = type(node)
         span = getattr(node, "span", None)
         if kind not in CONSTRUCTS or span is None:
             continue

@@ -18,14 +18,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import field, fields, is_dataclass, replace
+from dataclasses import field, replace
 
 import grammar
 from dsl.nodes import dataclass
 from dsl.parsing.comments import scan
 from dsl.parsing.parse import MOST_CHARACTERS, MOST_ON_A_LINE, parse
 from dsl.recovery.tolerant_lexer import NO_WIDTH, cut
-from dsl.source import Source, Span
+from dsl.source import Source
+from dsl.tree import placeless
 from grammar import Token
 from grammar.layout import CLOSING, OPENING
 
@@ -111,18 +112,7 @@ def _meaning(source: Source) -> object:
         return None
     comments = tuple(source.excerpt(comment.span).rstrip() for comment in parsed.file.comments)
     marks = tuple((mark.first, mark.last) for mark in parsed.file.marks)
-    return comments, marks, _placeless(replace(parsed.file, comments=(), marks=()))
-
-
-def _placeless(value: object) -> object:
-    """A syntax node as nested tuples, without its spans."""
-    if isinstance(value, Span):
-        return None
-    if isinstance(value, tuple):
-        return tuple(map(_placeless, value))
-    if is_dataclass(value):
-        return type(value), *(_placeless(getattr(value, part.name)) for part in fields(value))
-    return value
+    return comments, marks, placeless(replace(parsed.file, comments=(), marks=()))
 
 
 # ───────────── lines and their depth

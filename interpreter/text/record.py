@@ -18,12 +18,12 @@ remarks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dsl import game as g
-from dsl.source import Span
+from dsl.tree import placeless
 from interpreter.ask.events import Log
 from interpreter.play.chance import Chance, OtherOutcome
 from interpreter.play.fault import SetupError
@@ -76,18 +76,7 @@ def fingerprint(rules: g.Game) -> str:
         tuple(family.lines for family in rules.families),
         rules.from_libraries,
     )
-    return sha256(repr(_bare(said)).encode()).hexdigest()[:12]
-
-
-def _bare(node: Any) -> Any:
-    """A syntax node without its places."""
-    if isinstance(node, Span):
-        return None
-    if isinstance(node, tuple):
-        return tuple(_bare(n) for n in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        return type(node).__name__, tuple(_bare(getattr(node, f.name)) for f in fields(node) if f.name != "span")
-    return node
+    return sha256(repr(placeless(said)).encode()).hexdigest()[:12]
 
 
 def write_record(state: State) -> str:

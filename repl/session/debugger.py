@@ -6,12 +6,13 @@ the other, and each block knows which registers hold the names that can be seen 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from dsl import game as g
 from dsl.source import Source
+from dsl.tree import nodes
 from dsl.typing import types as t
 from interpreter.compile.cut import OVER
 from interpreter.compile.program import Program
@@ -226,21 +227,10 @@ class Stepper:
         return Standing(info.phase, me, found)
 
 
-def _nodes(node: Any) -> Iterator[Any]:
-    """Every statement inside a block, from top to bottom."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from _nodes(each)
-    elif is_dataclass(node) and not isinstance(node, type):
-        yield node
-        for each in fields(node):
-            yield from _nodes(getattr(node, each.name))
-
-
 def _local_types(phase: g.Phase) -> dict[int, t.Type]:
     """The types of the local names of a phase."""
     found: dict[int, t.Type] = {p.local: p.type for p in phase.parameters}
-    for node in _nodes(phase.body):
+    for node in nodes(phase.body):
         match node:
             case g.Let(local=local, value=value):
                 found[local] = value.type
