@@ -31,14 +31,14 @@ from interpreter.play.choice import CompiledChoice, Decision
 from interpreter.play.picks import Picks
 from interpreter.play.registers import UNSEEN, cards_of, with_cards
 from tests.every_game import every_setup
-from tests.interpreter.made_games import made_game
+from tests.interpreter.made_games import little_game, made_game
 from tests.interpreter.plays import key
 from tests.interpreter.secret_games import TURNS, secret_text
 
 Exchange = dict[int, int]
 MOST_ASKED_WHY = 8
 LAST_EVENTS = 40
-PAIRS = 8
+PAIRS = 24
 MADE_UP = 100_000  # numbers of made-up games
 LEAKS = {"CG601", "CG602", "CG603", "CG604"}
 RULES = shipped()
@@ -384,6 +384,8 @@ def any_case(rng: Random) -> str:
             text = RULES[rng.choice(sorted(RULES))].read_text(encoding="utf-8")
         case 1:
             text = secret_text(rng.choice(list(TURNS)), rng.random() < 0.3)
+        case 2:
+            text = little_game(rng.randrange(MADE_UP))
         case _:
             text = made_game(rng.randrange(MADE_UP))
     return f"# plays {rng.randrange(1 << 30)}\n{text}"

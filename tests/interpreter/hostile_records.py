@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Callable
 from functools import cache
@@ -30,8 +31,10 @@ SIGNS = (
     "p99", "/dev/zero", "../", "~", "option ", "seed: ", "game: ", "players: ", "chance: ", "shuffled: ", "# ", "{",
     "}", "%s", "{0}",
 )  # fmt: skip
-MOST_CHOICES = 30
+MOST_CHOICES = 12
 LONGEST = 1_000_000
+LONGEST_LOOKED_AT = 10_000  # characters in which a digit is sought
+DIGIT = re.compile(r"\d")
 
 
 @cache
@@ -63,7 +66,7 @@ def sign(text: str, chance: Random) -> str:
 
 
 def number(text: str, chance: Random) -> str:
-    places = [at for at, character in enumerate(text) if character.isdigit()]
+    places = [found.start() for found in DIGIT.finditer(text[:LONGEST_LOOKED_AT])]
     if not places:
         return text
     at = chance.choice(places)
@@ -106,7 +109,7 @@ def value(text: str, chance: Random) -> str:
 
 def repeated(text: str, chance: Random) -> str:
     rows = text.split("\n")
-    return text + (chance.choice(rows) + "\n") * chance.choice((2, 50, 3_000))
+    return text + (chance.choice(rows) + "\n") * chance.choice((2,) * 10 + (50,) * 4 + (3_000,))
 
 
 STROKES: tuple[Callable[[str, Random], str], ...] = (
@@ -129,6 +132,12 @@ def struck(text: str, chance: Random) -> str:
     return text
 
 
+@cache
+def bomb(size: int) -> str:
+    """So many zeros, packed."""
+    return b64encode(compress(b"0" * size)).decode()
+
+
 def stored(record: str, chance: Random) -> str:
     """A stored play around a record, one of its fields wrong."""
     sealed = chance.choice(
@@ -136,7 +145,7 @@ def stored(record: str, chance: Random) -> str:
             seal(record.encode(errors="replace").decode()),
             seal("x"),
             seal("")[:-3],
-            b64encode(compress(b"0" * chance.choice((10, 20_000_000)))).decode(),
+            bomb(chance.choice((10, 20_000_000))),
             b64encode(record.encode(errors="replace")).decode(),
             chance.choice(SIGNS),
         )

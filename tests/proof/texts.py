@@ -55,6 +55,11 @@ def pieces() -> tuple[str, ...]:
 # ───────────── one stroke each
 
 
+def rarely(*sizes: int) -> list[int]:
+    """Each three times as often as the next: what is large takes most of the time, and finds no more for that."""
+    return [size for place, size in enumerate(sizes) for _ in range(3 ** (len(sizes) - 1 - place))]
+
+
 def _in_lines(change: Callable[[list[str], int, Random], None]) -> Callable[[str, Random], str]:
     def stroke(text: str, chance: Random) -> str:
         parts = text.splitlines(keepends=True) or [""]
@@ -78,7 +83,7 @@ def _leave_out(parts: list[str], at: int, chance: Random) -> None:
 
 
 def _double(parts: list[str], at: int, chance: Random) -> None:
-    parts[at] *= chance.choice((2, 2, 3, 20, 300))
+    parts[at] *= chance.choice(rarely(2, 3, 20, 300))
 
 
 def _swap(parts: list[str], at: int, chance: Random) -> None:
@@ -109,7 +114,7 @@ def _more(parts: list[str], at: int, chance: Random) -> None:
 def _run(parts: list[str], at: int, chance: Random) -> None:
     """One character, or a few, again and again at one place."""
     run = chance.choice((" ", "a", "9", "(", ")", "[", "-", "not ", "1 + ", "abs(", "x.", *SIGNS))
-    parts.insert(at, run * (chance.choice((40, 400, 4_900)) // len(run)))
+    parts.insert(at, run * (chance.choice(rarely(40, 400, 4_900)) // len(run)))
 
 
 def _wrap(parts: list[str], at: int, chance: Random) -> None:
@@ -118,13 +123,13 @@ def _wrap(parts: list[str], at: int, chance: Random) -> None:
         (("abs(", ")"), ("(", ", 1)"), ("(1 if ", " > 2 else 3)"), ("count(", ")"), ("not (", ")"), ("left of ", ""),
          ("(", " where it is 1)"), ("(x for x in ", ")"), ("highest(", " by it)"), ("subsets(", ")"), ("(", ")[1]"))
     )  # fmt: skip
-    times = chance.choice((1, 1, 2, 5, 8, 50))
+    times = chance.choice(rarely(1, 2, 5, 8, 50))
     parts[at] = before * times + parts[at] + after * times
 
 
 def _tower(text: str, chance: Random) -> str:
     """Definitions or phases that stand on one another."""
-    many = chance.choice((3, 30, 200))
+    many = chance.choice(rarely(3, 30, 200))
     if chance.random() < 0.3:
         return text + "".join(f"\nphase q{i}\n    q{i + 1}\n" for i in range(many))
     form = chance.choice(("{0} + 1", "{0} + {0}", "({0}, {0})", "({0} where it is 1)", "(1 if {0} is 2 else 3)"))
@@ -167,7 +172,7 @@ STROKES: tuple[Callable[[str, Random], str], ...] = (
 def make(chance: Random) -> str:
     """A program after a few strokes."""
     text = chance.choice(texts())
-    while len(text) > 2_000 and chance.random() < 0.8:
+    while len(text) > 2_000 and chance.random() < 0.98:
         text = chance.choice(texts())  # large games take most of the time
     for _ in range(chance.choice((1, 1, 2, 3, 5))):
         text = chance.choice(STROKES)(text, chance)[:LONGEST]
