@@ -80,8 +80,8 @@ _OF_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
 
 
 def _once_a_line(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
-    """One message for one slip: without what follows from it on the same line."""
-    misread = {(d.source.name, d.line) for d in found[:of_reading]}
+    """One message for one slip: without what follows from it on the same line. A warning explains no error."""
+    misread = {(d.source.name, d.line) for d in found[:of_reading] if d.severity == "error"}
     later = [d for d in found[of_reading:] if (d.source.name, d.line) not in misread]
     # A word that means nothing has no type either.
     unknown = {(d.source.name, d.line) for d in later if d.code in _NO_MEANING}

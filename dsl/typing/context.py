@@ -128,7 +128,7 @@ class Context:
     def missing(self, found: Diagnostic) -> None:
         """Says that a part is missing, unless a line that could not be read may have been that part."""
         self.reading.failed = True
-        if not any(d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
+        if not any(d.severity == "error" and d.code.startswith(("CG0", "CG1")) for d in self.decl.diagnostics):
             self.say(found)
 
     def outside(self, me: bool = False) -> Scope:

@@ -13,11 +13,12 @@ the true play.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from dsl import game as g
 from dsl.game.walk import statements
-from dsl.typing import types as t
+from interpreter.ask.guesses import first_values, guesses
+from interpreter.ask.remembered import Unknown, unknown_to, worked_out_again
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.dice import drawn
 from interpreter.play.fault import dead_end
@@ -61,8 +62,9 @@ class Unseen:
 
     `sets` are cards that may lie in each other's stead: as they lie, the most restricted places first; by their
     numbers; and for each place those that should not lie there, if there are any. `cells` and `registers` are the
-    variables and registers that may hold cards, `secrets` the variables that the player cannot read, `at_once` the
-    choices that others may have made while the player still decides.
+    variables and registers that may hold cards, `secrets` the variables that the player cannot read, `remembered` what
+    the rules keep that comes from cards which the player does not see, `at_once` the choices that others may have made
+    while the player still decides.
     """
 
     decision: Decision | None
@@ -72,6 +74,7 @@ class Unseen:
     cells: tuple[tuple[int, Holds], ...]
     registers: tuple[tuple[int, Holds], ...]
     secrets: tuple[int, ...]
+    remembered: Unknown
     at_once: tuple[CompiledChoice, ...]
 
 
@@ -82,6 +85,9 @@ def unseen_by(state: State, player: int) -> Unseen:
         return known
     layout = state.program.layout
     forbidden = _without_its_part(state, player, _forbidden(state, player))
+    remembered = unknown_to(state, player)
+    types = state.program.register_types.items()
+    registers = tuple((n, holds) for n, holds in types if state.registers[n] is not None)
     sets: dict[tuple[str, int | None], list[int]] = {}
     for place, lying in enumerate(state.zones):
         # In which order they lie in a hand nobody knows.
@@ -92,7 +98,6 @@ def unseen_by(state: State, player: int) -> Unseen:
     for cards in sets.values():
         # They find a card while there is still a choice.
         cards.sort(key=lambda c: -len(forbidden.get(c, ())))
-    types = state.program.register_types.items()
     found = Unseen(
         state.decision,
         player,
@@ -102,8 +107,9 @@ def unseen_by(state: State, player: int) -> Unseen:
         ),
         tuple({state.where[card]: None for cards in sets.values() for card in cards}),
         tuple(layout.card_cells.items()),
-        tuple((register, holds) for register, holds in types if state.registers[register] is not None),
+        registers,
         tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
+        remembered,
         () if state.decision is None else _at_once_with(state.program, state.decision.spec),
     )
     state.unseen = found
@@ -141,30 +147,10 @@ def _rearranged(state: State, player: int, dice: Dice) -> State:
             number = dice.below(many) if many else first[cell]
             other.variables[cell] = bool(number) if isinstance(first[cell], bool) else number
     other.arrived = [instead(card) for card in other.arrived]
+    worked_out_again(unseen.remembered, other, dice)
     if unseen.at_once:
         _choose_again(other, unseen, dice)
     return other
-
-
-def first_values(state: State) -> list[Any]:
-    """What the variables begin with."""
-    return type(state)(state.program, Chance(0)).variables
-
-
-def guesses(state: State, cell: int) -> int:
-    """How many values a variable could have, of which any may be guessed; 0 if its first one is taken."""
-    layout = state.program.layout
-    match t.settled(layout.cell_types[cell]):
-        case t.Simple("yes or no"):
-            return 2
-        case t.Simple("player"):
-            return layout.players
-        case t.Value(attribute):
-            return len(state.program.rules.attributes[attribute].values)
-        case t.Setting(option):
-            return len(state.program.rules.option(option).values)
-        case _:
-            return 0
 
 
 def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
@@ -182,13 +168,13 @@ def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
                 blocks[spec.asks_at](scratch)
                 if (due := scratch.decision) is not None:
                     scratch.registers[spec.answer + seat] = drawn(due, dice).raw
-                if spec is not unseen.at_once[-1]:
-                    blocks[spec.resume](scratch)
+                blocks[spec.resume](scratch)
             except Exception as error:
                 if dead_end(error) is None:
                     raise
                 break  # the rules get stuck in this thought: they keep what they chose
-            state.registers[spec.answer + seat] = scratch.registers[spec.answer + seat]
+            for base in state.program.cut.seat_registers.values():
+                state.registers[base + seat] = scratch.registers[base + seat]
 
 
 def _at_once_with(program: Program, spec: CompiledChoice) -> tuple[CompiledChoice, ...]:

@@ -31,6 +31,7 @@ from interpreter.compile.layout import Layout, lay_out
 from interpreter.compile.operations import FUNCTIONS
 from interpreter.compile.passes import improved, joined_tails
 from interpreter.compile.python import Printer
+from interpreter.compile.remembered import Remembered
 from interpreter.compile.rules import Picked, Rules
 from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.statements import Statements
@@ -279,6 +280,11 @@ class Program:
     def accounts(self) -> Accounts:
         """How the numbers of players and teams come about."""
         return Accounts(self.rules)
+
+    @cached_property
+    def remembered(self) -> Remembered:
+        """What is kept in registers from one choice to the next."""
+        return Remembered(self)
 
     def phase_source(self, phase: int) -> Source:
         return self.rules.phases[phase].source

@@ -16,7 +16,7 @@ from interpreter.native.code import Code
 from interpreter.native.memory import ASKED, CHOICE, DICE, KEY, NONE, VALUES
 from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision, Option
-from interpreter.play.fault import Fault, RuleFailure
+from interpreter.play.fault import Fault, dead_end
 from interpreter.play.ranking import ranked
 from interpreter.play.state import IllegalChoice, State
 
@@ -136,7 +136,9 @@ class NativeState(State):
         if found == OVER:
             try:
                 self.result = ranked(self.program, self.worth())
-            except RuleFailure:  # nobody among what is ranked: Python finds the line
+            except Exception as error:  # nobody, or no card, in what is ranked: Python finds the line
+                if dead_end(error) is None:
+                    raise
                 self._leave()
         elif found == HALTED:
             self.halted = True

@@ -13,7 +13,8 @@ import re
 from collections.abc import Sequence
 
 from dsl import game as g
-from interpreter.ask.sample import SEEDS, Unseen, first_values, forget_the_past, guesses, unseen_by
+from interpreter.ask.guesses import first_values, guesses
+from interpreter.ask.sample import SEEDS, Unseen, forget_the_past, unseen_by
 from interpreter.compile import form as f
 from interpreter.native import homes
 from interpreter.native.chance import as_signed
@@ -204,8 +205,11 @@ class NativeThoughts:
         if code is None or decision is None or decision.player != player:
             return None
         state = state.as_python()
+        unseen = unseen_by(state, player)
+        if unseen.remembered:  # values that have to be worked out again for each thought
+            return None
         try:
-            return cls(code, state, unseen_by(state, player), tree)
+            return cls(code, state, unseen, tree)
         except ValueError:  # no room for something
             return None
 

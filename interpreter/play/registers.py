@@ -59,6 +59,16 @@ def _picked(value: Any, pick: g.Pick, change: CardMap) -> Any:
     return tuple(with_cards(v, kind, change) for v in value)
 
 
+def holds_cards(holds: Holds) -> bool:
+    """Is it cards, or lists of them, that are kept there?"""
+    if isinstance(holds, g.Choose | g.ChooseOne):
+        return True
+    kind = t.settled(holds)
+    while isinstance(kind, t.List):
+        kind = t.settled(kind.of)
+    return kind == t.CARD
+
+
 def cards_of(value: Any, holds: Holds | None) -> list[int]:
     """The cards in the value of a register or variable."""
     found: list[int] = []

@@ -30,6 +30,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
 from interpreter.play.picks import Picks
 from interpreter.play.registers import UNSEEN, cards_of, with_cards
+from interpreter.play.seats import SPOTS
 from tests.every_game import every_setup
 from tests.interpreter.made_games import little_game, made_game
 from tests.interpreter.plays import key
@@ -39,6 +40,7 @@ Exchange = dict[int, int]
 MOST_ASKED_WHY = 8
 LAST_EVENTS = 40
 PAIRS = 24
+
 MADE_UP = 100_000  # numbers of made-up games
 LEAKS = {"CG601", "CG602", "CG603", "CG604"}
 RULES = shipped()
@@ -141,6 +143,15 @@ def done(state: State, seat: int, reached: list[tuple[int, int, int]]) -> list[t
     return found
 
 
+def taken_from(state: State, before: list[list[int]]) -> tuple[Any, ...]:
+    """At which places of rows and piles cards have gone: all can see the gaps."""
+    return tuple(
+        (place, tuple(at for at, card in enumerate(cards) if card not in state.zones[place]))
+        for place, cards in enumerate(before)
+        if state.program.layout.ordered[place] and state.zones[place] != cards
+    )
+
+
 def _as_known(event: Event, seat: int) -> Event:
     """The event without cards that the seat does not know."""
     masks = iter(event.known_to)
@@ -210,7 +221,7 @@ def thought(state: State, seat: int, seed: int) -> dict[str, Any]:
     assert decision is not None
     assert state.log is not None
     rng = Random(seed)
-    places = [-1 - place * 10_000 - at for place in range(len(state.zones)) for at in (0, 1, 9_999)]
+    places = [-1 - place * SPOTS - at for place in range(len(state.zones)) for at in (0, 1, SPOTS - 1)]
     raws = [*range(len(state.known)), *places]
     reasons = []
     for raw in rng.sample(raws, min(len(raws), MOST_ASKED_WHY)):
@@ -220,10 +231,8 @@ def thought(state: State, seat: int, seed: int) -> dict[str, Any]:
 
 
 def _imagined(state: State, seat: int) -> Any:
-    """A position as far as it is the seat's to imagine: what lies where, and what others may be choosing now.
-
-    What others know of hidden cards, and where rules are in a list of them, is the table's.
-    """
+    """A position as far as it is the seat's to imagine: what lies where, what others may be choosing now, and what the
+    rules keep for later. What others know of hidden cards is the table's."""
     layout = state.program.layout
     zones = [[layout.kinds[c] for c in cards] for cards in state.zones]
     for place, kinds in enumerate(zones):
@@ -232,7 +241,17 @@ def _imagined(state: State, seat: int) -> Any:
     spec = state.decision.spec
     others = [spec.answer + n for n in range(layout.players)] if spec.per_seat else []
     chosen = [with_cards(state.registers[n], spec.statement, layout.kinds.__getitem__) for n in others]
-    return zones, state.view(seat), state.direction, state.out, chosen
+    return zones, state.view(seat), state.direction, state.out, chosen, _kept(state, seat)
+
+
+def _kept(state: State, seat: int) -> list[Any]:
+    """What the rules keep until they go on. A card that the seat does not know may be any of those exchanged."""
+    kinds, types = state.program.layout.kinds, state.program.register_types
+
+    def look(card: int) -> int:
+        return kinds[card] if state.known[card] >> seat & 1 else UNSEEN
+
+    return [with_cards(value, types.get(n), look) for n, value in enumerate(state.registers)]
 
 
 @dataclass
@@ -278,6 +297,7 @@ class Pair:
         rng = Random(self.seed)
         state = State(program, chance, Log())
         course = Course(state)
+        taken: list[tuple[int, Any]] = []
         try:
             state.begin()
             for _ in range(self.choices):
@@ -285,12 +305,15 @@ class Pair:
                     break
                 if state.decision.player == self.seat:
                     self.look(course)
+                before = [cards[:] for cards in state.zones]
                 state.apply(self.option(state, state.decision, rng, first, new))
+                if gaps := taken_from(state, before):
+                    taken.append((len(state.log.events if state.log else ()), gaps))
             if state.decision is not None and state.decision.player == self.seat:
                 self.look(course)
         except Fault:
             pass
-        course.done = done(state, self.seat, _reached)
+        course.done = done(state, self.seat, _reached) + taken
         return course
 
     def look(self, course: Course) -> None:
@@ -303,10 +326,11 @@ class Pair:
         course.moments.append((len(state.log.events), state.decision.id, found))
 
     def in_sight(self, state: State, option: Option) -> bool:
-        """Whether the seat sees a card where it is picked."""
-        sight = state.program.layout.sight
-        named = [card for card in cards_of(option.raw, option.spec.statement) if card >= 0]
-        return any(sight[state.where[card]] >> self.seat & 1 for card in named)
+        """Whether the seat sees a card where it is picked, or, in a row or pile, at which place one was picked."""
+        layout = state.program.layout
+        named = cards_of(option.raw, option.spec.statement)
+        places = [state.where[card] if card >= 0 else (-1 - card) // SPOTS for card in named]
+        return any(layout.sight[place] >> self.seat & 1 or layout.ordered[place] for place in places)
 
     def option(self, state: State, decision: Decision, rng: Random, first: State | None, new: Exchange) -> Option:
         """In the twin the same answer once more, with the exchanged cards."""

@@ -186,6 +186,23 @@ TURNS = {
         choose other from hand
         move other to (left of me).hand
     """,
+    "keeps what it worked out": """
+        let goal = sum(first(deck, 1).value)
+        let lucky = count((left of me).hand where suit is red)
+        choose n from 1 to 4 "Guess the top card"
+        if n is goal
+            score += 1
+        choose m from 0 to 3 "Guess how many red ones"
+        if m is lucky
+            score += 1
+    """,
+    "goes through what is hidden": """
+        choose k from 1 to 2
+        for card in (first(deck, 3) where value is k)
+            choose n from 1 to 3 "Guess its colour"
+            if n is 1 and card is red
+                score += 1
+    """,
 }  # fmt: skip
 
 

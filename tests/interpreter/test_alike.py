@@ -50,6 +50,9 @@ FAULTS = {
     "a sample keeps the true cards": (
         "declines", sample, "_rearranged", lambda state, *_: state.copy()
     ),
+    "a sample keeps what was worked out from hidden cards": (
+        "keeps what it worked out", sample, "worked_out_again", lambda *_: None
+    ),
     "a rule that was not kept in secret is known": ("puts away in secret", events.Log, "shows", lambda *_: True),
 }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import traceback
 from collections import Counter
@@ -17,6 +18,7 @@ from zlib import crc32
 
 from tests.proof.shrink import shrunk
 
+ADDRESS = re.compile(r" of [0-9a-f]+")
 CORPUS = Path(__file__).parent / "corpus"
 SECONDS_TO_SHRINK = 60.0
 SECONDS_OF_SILENCE = 60.0
@@ -86,7 +88,8 @@ def broken(law: Law, case: str) -> str | None:
         return f"more than {law.seconds:g} s of processor time"
     except Exception as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
-        return f"{type(error).__name__} in {Path(place.filename).name}, {place.name}"
+        where = ADDRESS.sub("", Path(place.filename).name)  # generated code is called by where it lies
+        return f"{type(error).__name__} in {where}, {place.name}"
 
 
 def cases(law: Law, seed: int) -> Iterator[tuple[str, str]]:

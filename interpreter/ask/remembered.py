@@ -1,0 +1,390 @@
+"""What the rules keep while somebody decides, and what of it a seat cannot know.
+
+`let goal = (top of deck).value` is kept in a register until the guess has been made. A position that a seat imagines
+must not have the true number in it: it is worked out again from the imagined cards. What no rule reads again is left
+out altogether. Cards themselves (`let goal = top of deck`) are not meant here: they change places with the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from dsl import game as g
+from dsl.game.trees import element
+from dsl.typing import types as t
+from interpreter.ask.guesses import guessed
+from interpreter.compile import form as f
+from interpreter.compile.choices import all_picks
+from interpreter.compile.operations import FUNCTIONS
+from interpreter.compile.walk import below, own, parts, remade, statements
+from interpreter.play.dice import drawn
+from interpreter.play.fault import dead_end
+from interpreter.play.registers import cards_of, holds_cards
+
+if TYPE_CHECKING:
+    from interpreter.compile.remembered import Remembered, Source
+    from interpreter.play.chance import Dice
+    from interpreter.play.choice import CompiledChoice
+    from interpreter.play.registers import Holds
+    from interpreter.play.state import State
+
+# Cards that are only handed on, and places and seats that everybody knows.
+PLAIN = frozenset(
+    "zone at first last first_n last_n rest reversed joined single added copy list nth outer short_list len all_empty "
+    "place_at side_by_side turn_order staying alias".split()
+)
+AMOUNTS = ("len", "all_empty")
+HIDING = ("where", "place_of", "places_under", "behind", "told_apart")
+AGAIN = (  # what may be worked out once more: it changes nothing and draws nothing
+    PLAIN
+    | frozenset(FUNCTIONS)
+    | frozenset(
+        "add sub times div mod neg abs lt le gt ge is alike is_none in not and or bit bit_and shift known sum where "
+        "cells direction first_of beside partner is_out place_of weighed squared tick only_way few_ways answers".split()
+    )
+)
+DEEPEST = 20  # definitions that are looked into
+
+
+# ───────────── for one seat
+
+
+@dataclass(slots=True)
+class Unknown:
+    """What is kept in one position that a seat cannot know: `again` are the names to be worked out once more, with the
+    seat whose they are, if each has one; `answers` what others chose in secret, `cells` what phases have given back,
+    `idle` the registers nobody reads."""
+
+    kept: Remembered
+    seat: int
+    again: tuple[tuple[str, int | None], ...] = ()
+    answers: tuple[tuple[CompiledChoice, int], ...] = ()
+    cells: tuple[int, ...] = ()
+    idle: frozenset[int] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.again or self.answers or self.cells)
+
+    def sees(self, state: State, value: Any, kind: Holds | None) -> bool:
+        """Is it a card, or cards, that the seat knows, or a seat?"""
+        if kind is None or not holds_cards(kind):
+            return not isinstance(kind, g.Choose | g.ChooseOne) and kind is not None and t.settled(kind) == t.PLAYER
+        return all(state.known[card] >> self.seat & 1 for card in cards_of(value, kind) if card >= 0)
+
+
+def unknown_to(state: State, seat: int) -> Unknown:
+    """What of the registers a seat cannot know."""
+    return _Reader(state, seat).found()
+
+
+class _Reader:
+    """Finds out what a seat cannot know of what is kept."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.program = state.program
+        self.kept = state.program.remembered
+        self.judged: dict[tuple[str | int, int | None], bool] = {}
+
+    def found(self) -> Unknown:
+        program, decision = self.program, self.state.decision
+        if decision is None:
+            return Unknown(self.kept, self.seat)
+        live = self.kept.live_now(self.state)
+        answers = tuple(self.secret_answers(live))
+        for spec, seat in answers:
+            name = program.unit.choices[spec.number].answer.name
+            self.judged[name, seat if spec.per_seat else None] = True
+        cut, players = program.cut, program.layout.players
+        again: list[tuple[str, int | None]] = [(n, None) for n in live if n in cut.registers and self.to_do(n, None)]
+        again += [(n, s) for n in live if n in cut.seat_registers for s in range(players) if self.to_do(n, s)]
+        needed = {cut.registers[n] for n in live if n in cut.registers}
+        for name in live:
+            if name in cut.seat_registers:
+                needed |= set(range(cut.seat_registers[name], cut.seat_registers[name] + players))
+        idle = frozenset(n for n in range(program.registers) if n not in needed)
+        cells = tuple(cell for cell in self.kept.given if self.hidden(cell, None))
+        return Unknown(self.kept, self.seat, tuple(sorted(again, key=str)), answers, cells, idle)
+
+    def to_do(self, name: str, seat: int | None) -> bool:
+        return self.hidden(name, seat) and not name.startswith("answer")
+
+    def secret_answers(self, live: set[str]) -> Iterator[tuple[CompiledChoice, int]]:
+        """What others have chosen, is still to be carried out, and might be anything: all of what is chosen at once,
+        and cards whose number is not known."""
+        decision, registers, known = self.state.decision, self.state.registers, self.state.known
+        assert decision is not None
+        for spec, point in zip(self.program.specs, self.program.unit.choices, strict=True):
+            if spec is decision.spec or point.answer.name not in live or not isinstance(spec.me, int):
+                continue
+            if spec.per_seat and not decision.spec.per_seat:
+                others = (seat for seat in range(self.program.layout.players) if seat != self.seat)
+                yield from ((spec, seat) for seat in others if registers[spec.answer + seat] is not None)
+            elif not spec.per_seat and registers[spec.me] != self.seat and registers[spec.me] is not None:
+                cards = cards_of(registers[spec.answer], spec.statement)
+                secret = any(card >= 0 and not known[card] >> self.seat & 1 for card in cards)
+                if secret and any(map(_several, all_picks(spec.statement))):
+                    yield spec, registers[spec.me]
+
+    def hidden(self, name: str | int, seat: int | None) -> bool:
+        """Does the value under a name, or in a cell, depend on what the seat does not see?"""
+        key = (name, seat)
+        if key not in self.judged and isinstance(name, str) and name.startswith(("me", "return_", "answer")):
+            return False  # who acts is seen by all, and so is what was answered, but for its cards
+        if key not in self.judged:
+            self.judged[key] = False  # while it is asked: a counter depends on itself
+            sources = self.kept.given[name] if isinstance(name, int) else self.kept.sources.get(name, [])
+            self.judged[key] = any(self.looks(s.value, name, seat) for s in sources if s.value is not None)
+        return self.judged[key]
+
+    def looks(self, e: f.Expr, name: str | int, seat: int | None) -> bool:
+        kind = self.program.unit.holds.get(name) if isinstance(name, str) else self.program.layout.cell_types[name]
+        if kind is not None and holds_cards(kind) and all(map(_plain, below(e))):
+            return any(self.source(x, seat) for x in below(e) if isinstance(x, f.Name))
+        return any(self.source(x, seat) for x in self.read(e, 0))
+
+    def read(self, e: f.Expr, deep: int) -> Iterator[f.Expr]:
+        """What an expression depends on, without what is only counted, and with what its definitions read."""
+        if isinstance(e, f.Op) and e.op in AMOUNTS and all(isinstance(a, f.Op) and a.op == "zone" for a in e.args):
+            return
+        yield e
+        for part in parts(e):
+            yield from self.read(part, deep)
+        if isinstance(e, f.Call) and deep < DEEPEST:
+            function = self.program.unit.functions[e.function]
+            given = dict(zip((p.name for p in function.parameters), (e.me, *e.args), strict=True))
+
+            def handed(x: f.Expr) -> f.Expr:
+                return given.get(x.name, x) if isinstance(x, f.Name) else x
+
+            for x in statements(function.body):
+                for inner in own(x):
+                    yield from self.read(remade(inner, handed), deep + 1)
+
+    def source(self, e: f.Expr, seat: int | None) -> bool:
+        """Is this, by itself, something that the seat cannot see?"""
+        layout = self.program.layout
+        match e:
+            case f.Op(op="zone", args=(place,)):
+                where = self.number(place, seat)
+                return where is None or not layout.sight[where] >> self.seat & 1
+            case f.Op(op=op):
+                return op in HIDING
+            case f.Name(name=name) if name in self.program.cut.registers:
+                return self.hidden(name, None) or self.unknown_cards(name, self.program.cut.registers[name])
+            case f.SeatName(name=name):
+                return seat is not None and self.hidden(name, seat)
+            case f.Cell(at=at):
+                cell = self.number(at, seat)
+                if cell is None:
+                    return any(not seers >> self.seat & 1 for seers in layout.cell_sight)
+                if cell in self.kept.given:
+                    return self.hidden(cell, None)
+                return not layout.cell_sight[cell] >> self.seat & 1
+            case _:
+                return False
+
+    def unknown_cards(self, name: str, register: int) -> bool:
+        """Cards that the seat does not know, kept under a name: their values would tell which they are."""
+        kind = self.program.unit.holds.get(name)
+        value = self.state.registers[register]
+        if kind is None or value is None:
+            return False
+        return any(card >= 0 and not self.state.known[card] >> self.seat & 1 for card in cards_of(value, kind))
+
+    def number(self, e: f.Expr, seat: int | None) -> int | None:
+        """A place or a cell, if everybody can tell which one."""
+        match e:
+            case f.Value(value=int(value)):
+                return int(value)
+            case f.Name(name=name) if seat is not None and name.startswith("me"):
+                return seat
+            case f.Name(name=name) if name in self.program.cut.registers and not self.hidden(name, None):
+                value = self.state.registers[self.program.cut.registers[name]]
+                return value if isinstance(value, int) else None
+            case f.Op(op=("add" | "sub" | "times" | "mod") as op, args=(a, b)):
+                one, other = self.number(a, seat), self.number(b, seat)
+                if one is None or other is None:
+                    return None
+                match op:
+                    case "add":
+                        return one + other
+                    case "sub":
+                        return one - other
+                    case "times":
+                        return one * other
+                    case _:
+                        return one % other if other else None
+            case _:
+                return None
+
+
+def _several(pick: g.Pick) -> bool:
+    """Can it be more cards or fewer?"""
+    if pick.least is None:
+        return isinstance(t.settled(element(pick.domain)), t.List)
+    return pick.least != pick.most
+
+
+def _plain(e: f.Expr) -> bool:
+    match e:
+        case f.Op(op="at", args=(f.Table(), _)):
+            return False
+        case f.Op(op=op):
+            return op in PLAIN
+        case f.Value() | f.Name() | f.Table() | f.SeatName():
+            return True
+        case _:
+            return False
+
+
+# ───────────── once more
+
+
+def worked_out_again(unknown: Unknown, state: State, dice: Dice) -> None:
+    """Gives an imagined position values of its own where the true ones cannot be known."""
+    again = _Again(unknown, state, dice)
+    for spec, chooser in unknown.answers:
+        choose_again(state, spec, chooser, dice)
+    for name, seat in unknown.again:
+        again.name(name, seat)
+    for cell in unknown.cells:
+        again.cell(cell)
+    for register in unknown.idle:
+        state.registers[register] = None
+    state.steps = 0
+
+
+def choose_again(state: State, spec: CompiledChoice, seat: int, dice: Dice) -> None:
+    """Somebody else may have chosen anything: they choose once more, by chance. Where that is not possible any more, it
+    stays as it is."""
+    scratch = state.copy()
+    register = spec.answer + (seat if spec.per_seat else 0)
+    assert isinstance(spec.me, int)
+    scratch.registers[spec.me] = seat
+    scratch.decision = None
+    for cards, ordered in zip(scratch.zones, state.program.layout.ordered, strict=True):
+        if not ordered:  # they lie there as they truly did
+            cards.sort()
+    try:
+        state.program.blocks[spec.asks_at](scratch)
+    except Exception as error:
+        if dead_end(error) is None:
+            raise
+        return
+    due = scratch.decision
+    state.registers[register] = scratch.registers[register] if due is None else drawn(due, dice).raw
+
+
+@dataclass(slots=True)
+class _Again:
+    unknown: Unknown
+    state: State
+    dice: Dice
+    done: set[tuple[str | int, int | None]] = field(default_factory=set)
+
+    def name(self, name: str, seat: int | None) -> None:
+        if (name, seat) in self.done:
+            return
+        self.done.add((name, seat))
+        cut = self.state.program.cut
+        register = cut.registers[name] if seat is None else cut.seat_registers[name] + seat
+        old = self.state.registers[register]
+        if old is None:
+            return
+        kept = self.unknown.kept
+        sources = [s for s in kept.sources[name] if s.value is None or not _mentions(s.value, name)]
+        counts_down = len(sources) < len(kept.sources[name])
+        kind = kept.program.unit.holds.get(name)
+        new = self.value(self.called(name, sources), seat)
+        if new is None:
+            new = guessed(kept.program, kind, isinstance(old, list | tuple | range), self.dice)
+        elif name in kept.places:
+            new = self.gone_on(name, list(old), new)
+        elif counts_down and isinstance(new, int):
+            new = self.dice.below(new + 1) if new > 0 else new
+        self.state.registers[register] = type(old)(new) if isinstance(new, list | tuple | range) else new
+
+    def gone_on(self, name: str, old: Any, new: list[Any]) -> list[Any]:
+        """The list of a loop from where it stands: how much it has passed, and how much there is, is not known.
+
+        Nor is what it stands at, unless that is somebody who acts, or a card that the seat knows.
+        """
+        kept, registers = self.unknown.kept, self.state.registers
+        cut = kept.program.cut
+        place = cut.registers[kept.places[name]]
+        turn = kept.turns.get(name, "")
+        done = registers[place]
+        if not isinstance(done, int) or not 0 < done <= len(old) or turn not in cut.registers:
+            return new
+        registers[place] = 1
+        now = old[done - 1]
+        if turn.startswith("me") or self.unknown.sees(self.state, now, kept.program.unit.holds.get(turn)):
+            after = new[new.index(now) + 1 :] if now in new else new
+            return [now, *(x for x in after if x != now)]
+        if not new:
+            return [now]
+        at = self.dice.below(len(new))
+        registers[cut.registers[turn]] = new[at]
+        return new[at:]
+
+    def cell(self, cell: int) -> None:
+        if (cell, None) in self.done:
+            return
+        self.done.add((cell, None))
+        old = self.state.variables[cell]
+        sources = self.unknown.kept.given[cell]
+        program = self.unknown.kept.program
+        new = self.value(sources[0].value, None) if len(sources) == 1 else None
+        if new is None:
+            new = guessed(program, program.layout.cell_types[cell], isinstance(old, list | tuple), self.dice)
+        self.state.variables[cell] = new
+
+    def called(self, name: str, sources: list[Source]) -> f.Expr | None:
+        """The expression that the value came from: of a parameter that of the call which goes on now."""
+        if len(sources) == 1:
+            return sources[0].value
+        phase = next(
+            (n for n, x in self.unknown.kept.program.names.items() if name in (p.name for p in x.parameters)), None
+        )
+        if phase is None:
+            return None
+        back = self.state.registers[self.unknown.kept.program.return_register(phase) or 0]
+        for source in sources:
+            for x in self.unknown.kept.program.cut.blocks[source.block].body:
+                if isinstance(x, f.Let) and x.name.name == f"return_{phase}" and x.value == f.Value(back):
+                    return source.value
+        return None
+
+    def value(self, e: f.Expr | None, seat: int | None) -> Any:
+        """The value of an expression here; None if it cannot be had."""
+        if e is None or not all(x.op in AGAIN for x in below(e) if isinstance(x, f.Op)):
+            return None
+        cut = self.state.program.cut
+        unknown = set(self.unknown.again)
+        known: dict[str, Any] = {}
+        for x in below(e):
+            if isinstance(x, f.Name) and x.name in cut.registers:
+                if (x.name, None) in unknown:
+                    self.name(x.name, None)
+                known[x.name] = self.state.registers[cut.registers[x.name]]
+                if seat is not None and x.name.startswith("me"):
+                    known[x.name] = seat
+            elif isinstance(x, f.Cell) and isinstance(x.at, f.Value) and x.at.value in self.unknown.cells:
+                self.cell(int(x.at.value or 0))
+        try:
+            found = self.unknown.kept.evaluated(e, self.state, known)
+        except KeyError:
+            return None
+        except Exception as error:
+            if dead_end(error) is None:
+                raise
+            return None
+        return list(found) if isinstance(found, list | tuple | range) else found
+
+
+def _mentions(e: f.Expr, name: str) -> bool:
+    return any(isinstance(x, f.Name) and x.name == name for x in below(e))
