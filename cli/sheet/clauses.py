@@ -57,6 +57,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(fill(p.known[f"{op} attr"], p.several(of), info=p.label(str(name))))
         case g.Apply(op="outer", args=(of, side)) if not isinstance(side, g.Const):
             return whole(p, "outer that", p(of))
+        case g.Apply(op="only", args=(of,)) if t.settled(e.type) == t.PLAYER:
+            return whole(p, "only person", p.several(of, chosen=True))
         case g.Apply(op="place_of", args=(of,)) if p.is_inner(of):
             return Said(p.known["its place"])
         case g.Apply(op="distinct", args=(g.Apply(op="attr_each", args=(of,), info=name),)):
@@ -248,12 +250,6 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
     match inner:
         case g.Apply(op="everyone"):
             return Said("die Zahl derer, die mitspielen") if p.german else Said("the number of players still in")
-        case g.Apply(op="same" | "different" as op, args=(g.Apply(op="attr_each", args=(of,), info=name),)):
-            return Said(fill(p.known[f"{op} attr"], p.several(of), info=p.label(str(name))))
-        case g.Apply(op="outer", args=(of, side)) if not isinstance(side, g.Const):
-            return whole(p, "outer that", p(of))
-        case g.Apply(op="place_of", args=(of,)) if p.is_inner(of):
-            return Said(p.known["its place"])
         case g.Apply(op="distinct", args=(g.Apply(op="attr_each", args=(of,), info=name),)):
             return Said(fill(p.known["count kinds"], p.several(of), info=p.label(str(name))))
     if p.is_inner(inner):

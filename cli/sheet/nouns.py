@@ -218,7 +218,7 @@ _MASCULINE = (
 ).split()
 _NEUTER = (
     "gefängnis gebot kätzchen päckchen spiel ziel paar deck ergebnis stück kapital brett feld team blatt ass"
-    " quartett guthaben konto haus gebiet solo"
+    " quartett guthaben konto haus gebiet solo geschenk"
 ).split()
 _PLURAL = (
     "karten stiche punkte augen gefangene unschuldige quartette preise chips kosten spiele züge wertungen"
