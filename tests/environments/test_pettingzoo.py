@@ -184,7 +184,7 @@ def test_the_table_as_text() -> None:
     assert shown is not None
     assert "Kuhn poker" in shown
     assert "player 1 (you)" in shown
-    assert shown.count("hand: 1 card") == 1  # that of the other player
+    assert shown.count("hand: face down") == 1  # that of the other player
     assert cardgame.environment("kuhn_poker").render() is None
 
 
