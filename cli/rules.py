@@ -63,6 +63,7 @@ def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) ->
         return FINDINGS if any(statement.missing for statement in found) else NOTHING_FOUND
     from cli.sheet import Sheet, languages
     from dsl.render.look import Look
+    from repl.screen.text import ascii_only
 
     known = languages(checked.game)
     if lang not in known:
@@ -70,8 +71,8 @@ def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) ->
         raise click.UsageError(f"{checked.game.name} has no words of {lang!r}{near}")
     page = Sheet(checked.game, lang).page()
     if form == "text":
-        look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-        output.write(page.text(look), painted=True)
+        text = page.text(Look(color=style.colored(sys.stdout)))
+        output.write(ascii_only(text) if style.plain(sys.stdout) else text, painted=True)
     else:
         output.write(page.markdown() if form == "markdown" else page.html())
     return NOTHING_FOUND

@@ -89,7 +89,10 @@ def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
         "WER GEWINNT\n",
     ):
         assert words in sheet
-    assert run("rules", "show.cardgame", "--lang", "de", "--ascii").stdout.isascii()
+    plain = run("rules", "show.cardgame", "--lang", "de", "--ascii").stdout
+    assert plain.isascii()
+    assert "* Mische" in plain
+    assert "\\" not in plain  # letters, no codes of letters
 
 
 def test_a_language_that_the_game_lacks_is_usage(good: Path) -> None:
