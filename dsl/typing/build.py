@@ -277,7 +277,7 @@ class GameBuilder:
 
     def ranks_teams(self, ranks: list[g.Rank]) -> bool:
         """A ranking over team state ranks teams."""
-        first = ranks[0].value
+        first = ranks[0].value if ranks else None  # what is ranked could not be read
         return isinstance(first, g.Apply) and first.op == "var" and bool(first.args) and first.args[0].type == t.TEAM
 
     # ───────────── words
