@@ -83,7 +83,7 @@ class _Imagining:
 
     def by_place(self) -> list[int]:
         """All cards as the one who decides knows them: those that are not known by where they lie."""
-        me, cards = self.decision.player, range(len(self.state.where))
+        me, cards = self.decision.player, [card for lying in self.state.zones for card in lying]
         return self.state.told_apart(cards, me, False, len(cards))
 
     def is_others(self, card: int) -> bool:

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl.game.trees import element, looks_at
+from dsl.game.trees import element, facets, looks_at
 from dsl.game.walk import parts
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
@@ -24,6 +24,7 @@ from interpreter.play.fault import dead_end
 from interpreter.play.picks import look, picking_order
 from interpreter.play.picks import ways as all_ways
 from interpreter.play.registers import UNSEEN, PerSeat, with_cards
+from interpreter.play.seats import ANY_OF_THEM, SPOTS
 from interpreter.text.options import split_acts
 
 if TYPE_CHECKING:
@@ -83,10 +84,6 @@ class Unseen:
     """A card, or cards, that the one who chooses does not know: as a pick names them."""
 
     raw: Any
-
-
-def looks_at_unseen(e: g.Expr, picked: dict[int, Any]) -> bool:
-    return any(isinstance(x, Unseen) and looks_at(e, local) for local, x in picked.items())
 
 
 def head_size(act: g.Act) -> int:
@@ -295,9 +292,22 @@ class Asking:
 
     # ───────────── telling
 
+    def looks_at_unseen(self, e: g.Expr, picked: dict[int, Any]) -> bool:
+        """Does it depend on what the one who chooses does not know of a card?"""
+        unseen = ((local, x.raw) for local, x in picked.items() if isinstance(x, Unseen) and looks_at(e, local))
+        return any(not self.knows_part(facets(e, local), raw) for local, raw in unseen)
+
+    def knows_part(self, names: frozenset[str] | None, raw: Any) -> bool:
+        """Are these attributes known of a card that is not known itself? In a hand nobody knows which it is."""
+        place, spot = divmod(-raw - 1, SPOTS) if isinstance(raw, int) else (0, ANY_OF_THEM)
+        if names is None or spot == ANY_OF_THEM:
+            return False
+        mask = self.state.known[self.state.zones[place][spot]]
+        return names <= set(self.program.layout.parts_known(mask, self.player))
+
     def must(self, must: g.Must, picked: dict[int, Any], instead: list[str] | None = None) -> Refusal:
         asked = [p for p in must.reason.parts if not isinstance(p, str)]
-        if any(looks_at_unseen(e, picked) for e in (must.condition, *asked)):
+        if any(self.looks_at_unseen(e, picked) for e in (must.condition, *asked)):
             return Refusal("you do not know what card that is", line=self.source.line(must.span.start), key="unseen")
         reason = self.sentence(must.reason, self.filled(must.reason, picked))
         found = self.refusal(reason, must.condition, picked, must.soft, instead or [])
