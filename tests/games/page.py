@@ -109,7 +109,7 @@ SHARED = """
 
 `trick` (following suit, who takes the trick), `ace_ten` (the pack of Skat and its kind) and `french` (packs) are
 [libraries](reference.md#libraries), each used by several games. There is none for these, since what three games would
-share is a line or two, and a game is easier to read with them than without:
+share is a line or two, and a game is easier to read with those lines in it:
 
 - **Auctions.** What they have in common is `turns from left of dealer where not passed until …`. What differs are the
   bids: levels and suits in Bridge and Five Hundred, numbers in Pinochle and Dou Dizhu, a duel in Skat, once around in
@@ -126,8 +126,9 @@ SEARCH_HEAD = """
 One seat thinks some plays through at each choice, the others play at random; each deal is played with the search in
 each seat, in matches as short as the options allow, with as few players as can play. Ten plays are tried first, and a
 hundred where these do not show that it is better than chance. *Equal* is what a random player would win. The interval
-(95 %, Wilson) is wide where games take long and few were played. Games in which all are equal are left out; in Hanabi
-and Klondike points are compared with those of random play. `python -m tests.games.page --search NAME` plays anew.
+(95 %, Wilson) is wide where games take long and few were played; where it reaches down to *equal*, nothing is shown.
+Games in which all are equal are left out; in Hanabi and Klondike points are compared with those of random play.
+`python -m tests.games.page --search NAME` plays anew. A game without a row has not been measured.
 
 | game | plays | won | 95 % | equal |
 |---|---|---|---|---|

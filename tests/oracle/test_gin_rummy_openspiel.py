@@ -52,6 +52,7 @@ class Deal:
         self.stock = [self.cards.index(card) for card in dealt]
         self.taken: str | None = None
         self.laid_off: list[int] = []
+        self.upcards = 0  # taken; at the fiftieth OpenSpiel calls the deal off
         self.arranging = False  # whoever has not knocked lays melds now, and that only OpenSpiel asks for
 
     def forced(self) -> None:
@@ -132,6 +133,8 @@ class Deal:
         knocked = False
         self.forced()
         while self.ours.decision is not None:
+            if self.upcards == 50:
+                return knocked
             steps = self.compared()
             action = self.chosen(steps)
             knocked = knocked or action == KNOCK
@@ -158,6 +161,7 @@ class Deal:
         if action == TAKE:
             top = self.ours.zone("discards")[0]
             self.taken = f"{top['suit']} {top['rank']}"
+            self.upcards += words != '"Take"'  # not the first card
         elif action not in (DRAW, PASS):
             self.taken = None
         if "melds[" in words:
