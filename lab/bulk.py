@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ctypes
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.game import Game
-from interpreter.native.code import Code
-from interpreter.native.play import ASKS, OVER
+from interpreter.native.memory import ASKS, OVER
 from interpreter.play.chance import key_of
 from interpreter.play.ranking import ranked
 from lab.plays import Match, Played, seed_of
 from lab.watch import Hits, hits_of, round_tallies
+
+if TYPE_CHECKING:
+    from interpreter.native.code import Code
 
 NO_LIMIT = 1 << 62
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 NONE = -(1 << 63)
 
+ASKS, OVER, ODD, HALTED = -1, -2, -3, -4  # how a step or a whole play stops
+
 # The header.
 STEPS, TRAPPED, DRAWN, DIRECTION, OUT, RUNNING = range(6)
 ASKED, CHOICE, OPTIONS, VALUES, LEAST, MOST = range(6, 12)

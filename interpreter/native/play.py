@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
-from interpreter.native.memory import ASKED, CHOICE, DICE, KEY, NONE, VALUES
+from interpreter.native.memory import ASKED, ASKS, CHOICE, DICE, HALTED, KEY, NONE, ODD, OVER, VALUES
 from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import Fault, dead_end
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from interpreter.ask.view import CardView, View
     from interpreter.ask.why import Refusal
-
-ASKS, OVER, ODD, HALTED = -1, -2, -3, -4
 
 
 class NativeState(State):
