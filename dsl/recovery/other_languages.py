@@ -108,6 +108,8 @@ def in_a_row(words: list[str], attributes: tuple[str, ...]) -> str:
     last = " ".join(rest).strip() or "3"
     if first in ("any", "no"):
         return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
+    if first[:1] == "p" and first[1:].isdigit():
+        return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if said_here(first):
         return said_here(first)
     if first in FUNCTIONS:

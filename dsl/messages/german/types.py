@@ -103,6 +103,9 @@ TYPES = {
     "name the phase that this line belongs to, or `end game`": (
         "nenne die Phase, zu der diese Zeile gehört, oder `end game`"
     ),
+    "write what holds for each: `all(c.rank > 3 for c in hand)`": (
+        "schreibe, was für jedes gilt: `all(c.rank > 3 for c in hand)`"
+    ),
     "`{name}` can only be undone in its own lines": "`{name}` lässt sich nur in den eigenen Zeilen zurücknehmen",
     "this line belongs to another phase": "diese Zeile gehört zu einer anderen Phase",
     "write `undo {name}` in `phase {name}`, below the line that calls this phase": (

@@ -43,8 +43,7 @@ STATEMENTS = _table(
     var | int | const | number | string | bool | int x | val | my
         write `let` for a name in this block, or declare it under `state`
     return
-        a phase gives nothing back: set a variable of `state`, or use a `define`; `end` and the name of the
-        phase leaves it
+        write `end` and the name of the phase to leave it, `end count_points with 3` to give a value back
     break | exit | quit | leave | stop | abort | ende | end
         write `end` with the name of the phase that is over, or `end game`
     continue
@@ -72,6 +71,14 @@ STATEMENTS = _table(
         write `each player`; `from leader` after it says who begins
     discard hand | discard all | remove all
         write `move hand to discards`
+    remove me | remove player | remove p1
+        write `out me` to take a player out of the game
+    turn up | turn up top | turn up the
+        write `move 1 from deck to discards` to lay a card open, or `reveal top of deck` where it lies
+    collect | collect all | gather | gather all | pick up all
+        write `move every card to deck`
+    move all but | move everything but | move all except | keep
+        write `move (discards where place of it > 1) to deck` for all but the top card
     remove | delete | entferne | lose card
         cards are never lost, they move: `move card to discards`
     add | insert | append
@@ -112,7 +119,8 @@ STATEMENTS = _table(
         a turn ends with its block; `each player` and `turns from leader until …` go on to the next player
         by themselves
     skip
-        leave players out with `where`, as in `each player where not passed`
+        write `out left of me once` to have a player miss a turn; `where` leaves players out: `each player where
+        not passed`
     try
         write `repeat until …` to do something again
     end the | game over | end if game | finish
@@ -121,13 +129,15 @@ STATEMENTS = _table(
         who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play
     eliminate | kick | knock
         write `out p1` to take a player out of the game
-    end if | endif | fi | end for | endfor | end while | end repeat | endphase | end phase | end each | end
-    | choose | end when
+    end if | endif | fi | endfor | endphase | end phase | end choose | end when
         leave it out: a block ends where the indenting ends
+    end repeat | end for | end while | end each | end loop | end turns | exit loop | leave loop | break loop
+        leave it out: a block ends where the indenting ends; to leave a loop earlier, put it into a phase and `end`
+        that phase
     def | function | func | sub | procedure | define | proc
         a `phase` or `define` begins at the left edge of the file, not inside another
     case | switch | match
-        write `if`, `else if` and `else`
+        write `if card.rank is`, and below it a case on each line, with what is done then below that
     loop # | do # | for # | # times | wiederhole | wiederhole # | repeat # x | repeat # mal
         write `repeat {n} times`
     until
@@ -141,8 +151,8 @@ STATEMENTS = _table(
     each player starting | each player beginning | each player clockwise
         write `each player from leader`
     each player ~ | player draws | the player | the players | you | you may | player ~ draws | everyone draws |
-    | all players draw | each player draws | der | die | player plays | player takes | player chooses | player
-    | may
+    | all players draw | each player draws | der | die | player plays | player takes | player chooses |
+    | player may
         say who acts with `each player` or `player p1`, and below it what happens: `move {n} from deck to
         hand`
     all players | all | simultaneously | at once | gleichzeitig
