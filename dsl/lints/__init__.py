@@ -21,6 +21,7 @@ from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.rule_tests import test_positions, tests
+from dsl.lints.same_for_all import same_for_all
 from dsl.lints.subject import Subject
 from dsl.lints.undone import undone_secrets
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
@@ -47,6 +48,7 @@ LINTS: tuple[Lint, ...] = (
     endless_loops,
     kept_places,
     undone_secrets,
+    same_for_all,
     hidden_information,
     empty_rankings,
     silent_ties,

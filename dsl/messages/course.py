@@ -215,3 +215,19 @@ def many_options(source: Source, span: Span, most: int) -> Diagnostic:
         "one too many",
         help="what belongs together may be one option with several values",
     )
+
+
+def asks_about_me(source: Source, span: Span, name: str) -> Diagnostic:
+    return warning("CG522", source, span, name=name).says(
+        "`{name}` asks about the acting player, and not about each of these",
+        "the same for all of them",
+        help="give it a parameter, `define {name}(p) = …` with `p.` before what is theirs, and write `{name}(it)` here",
+    )
+
+
+def lists_joined(source: Source, span: Span) -> Diagnostic:
+    return warning("CG523", source, span).says(
+        "lists inside a list are joined: this asks whether each is anywhere among them",
+        "one list of all that is in here",
+        help="compare with each list: `(a, b) is (clubs, spades) or (a, b) is (hearts, diamonds)`",
+    )

@@ -125,10 +125,12 @@ SEARCH_HEAD = """
 
 One seat thinks some plays through at each choice, the others play at random; each deal is played with the search in
 each seat, in matches as short as the options allow, with as few players as can play. Ten plays are tried first, and a
-hundred where these do not show that it is better than chance. *Equal* is what a random player would win. The interval
-(95 %, Wilson) is wide where games take long and few were played; where it reaches down to *equal*, nothing is shown.
-Games in which all are equal are left out; in Hanabi and Klondike points are compared with those of random play.
-`python -m tests.games.page --search NAME` plays anew. A game without a row has not been measured.
+hundred for some of those where these do not show that it is better than chance. *Equal* is what a random player would
+win. The interval (95 %, Wilson) is wide where games take long and few were played; where it reaches down to *equal*,
+nothing is shown. Games in which all are equal are left out in the rows of Agram, Blackjack, Cribbage, Cuckoo, Go
+Fish, Goofspiel, Golf, Hanabi, Klondike and Leduc poker, which were played last; in the other rows such a game counts
+as one that was not won. In Hanabi and Klondike points are compared with those of random play. `python -m
+tests.games.page --search NAME` plays anew. A game without a row has not been measured.
 
 | game | plays | won | 95 % | equal |
 |---|---|---|---|---|

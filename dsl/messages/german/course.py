@@ -137,4 +137,10 @@ COURSE = {
     "name the choices of this line and their attributes; put everything else into the prompt": (
         "nenne, was diese Zeile wählt, und dessen Merkmale; alles andere gehört in die Frage"
     ),
+    "`{name}` asks about the acting player, and not about each of these": "`{name}` fragt nach der Person am Zug und nicht nach jeder von diesen",
+    "the same for all of them": "für alle dasselbe",
+    "give it a parameter, `define {name}(p) = …` with `p.` before what is theirs, and write `{name}(it)` here": "gib einen Parameter dazu, `define {name}(p) = …` mit `p.` vor allem, was ihnen gehört, und schreibe hier `{name}(it)`",
+    "lists inside a list are joined: this asks whether each is anywhere among them": "Listen in einer Liste werden verbunden: gefragt ist, ob jedes irgendwo darin vorkommt",
+    "one list of all that is in here": "eine Liste von allem, was hier steht",
+    "compare with each list: `(a, b) is (clubs, spades) or (a, b) is (hearts, diamonds)`": "vergleiche mit jeder Liste: `(a, b) is (clubs, spades) or (a, b) is (hearts, diamonds)`",
 }
