@@ -206,7 +206,12 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             return index_of(ctx, e, scope)
         case _:
             zone = ctx.expr(e.of, scope)
-            cards = ctx.wants_order(ctx.as_list(zone, scope, where), scope)
+            listed = ctx.as_list(zone, scope, where)
+            if isinstance(ctx.element_of(listed), t.Place):
+                help = "name one of them, as in `top of rows[1]`, or take each: `(top of line for line in rows)`"
+                ctx.say(types.mismatch(scope.unit.source, e.of.span, "one zone", "several zones", where, help))
+                return ctx.broken(e.span)
+            cards = ctx.wants_order(listed, scope)
             return g.Apply(e.span, ctx.element_of(cards), "first", (cards,))
 
 

@@ -20,6 +20,7 @@ from interpreter.native.chance import as_signed
 from interpreter.native.machine import Machine
 from interpreter.native.memory import (
     ASKED,
+    ASKS,
     BEYOND,
     CHOICE,
     DIRECTION,
@@ -294,9 +295,13 @@ class Code:
 
     # ───────────── decisions
 
-    def decision(self, words: Any, raws: Any) -> Decision:
-        """The decision that a step has left; `raws` are its options if the step has listed them."""
+    def due(self, words: Any, raws: Any) -> Decision | None:
+        """The decision that a step has left, if it has; `raws` are its options if the step has listed them."""
+        if raws.__class__ is not list and raws != ASKS:
+            return None
         plan, values = self.plans[words[CHOICE]], words[VALUES]
+        if raws.__class__ is list and not values:
+            return Decision(plan.spec, words[ASKED], raws)
         told = unpacked(self.list_at(values), plan.prompt) if values else ()
         if raws.__class__ is not list:
             at = words[OPTIONS]

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
-from interpreter.native.memory import ASKED, ASKS, CHOICE, DICE, HALTED, KEY, NONE, ODD, OVER, VALUES
+from interpreter.native.memory import DICE, HALTED, KEY, NONE, ODD, OVER
 from interpreter.play.chance import Chance
-from interpreter.play.choice import Decision, Option
+from interpreter.play.choice import Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.ranking import ranked
 from interpreter.play.state import IllegalChoice, State
@@ -119,15 +119,14 @@ class NativeState(State):
     def _go(self, block: int) -> None:
         code = self._code
         assert code is not None
-        with code.lock:  # what a step leaves lies where every play of this code has it
-            found, words = code.step(self._address, block), self._words
-            if found.__class__ is list and not words[VALUES]:
-                self.decision = Decision(code.plans[words[CHOICE]].spec, words[ASKED], found)
-                return
-            if found.__class__ is list or found == ASKS:
-                self.decision = code.decision(words, found)
-                return
-        self._stop(found)
+        words = self._words
+        # What a step leaves lies where every play of this code has it. On one line, because whoever breaks it off
+        # between two lines would leave the lock behind.
+        with code.lock: found = code.step(self._address, block); due = code.due(words, found)  # noqa: E701, E702  # fmt: skip
+        if due is not None:
+            self.decision = due
+        else:
+            self._stop(found)
 
     def _stop(self, found: int) -> None:
         self.decision = None

@@ -68,6 +68,14 @@ def is_possible(source: Source, span: Span) -> Diagnostic:
     return error("CG906", source, span).says("this choice is possible", "no rule forbids it")
 
 
+def other_order(source: Source, span: Span, decision: Decision, better: str) -> Diagnostic:
+    return error("CG906", source, span, prompt=decision.prompt, better=better).says(
+        "this is no answer to the choice that is due, allowed or not",
+        "due: {prompt}",
+        help="name one thing for each pick, in their order: `{better}`",
+    )
+
+
 def other_reason(source: Source, span: Span, wanted: str, reasons: list[str]) -> Diagnostic:
     return error("CG907", source, span, listed="; ".join(reasons)).says(
         "it is forbidden for another reason",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, permutations
 from random import Random
 from typing import Any, TypeAlias, assert_never
 from zlib import crc32
@@ -37,6 +37,7 @@ from interpreter.rule_tests.laying import Heap, Laying, faces
 from interpreter.text.answers import Reader, closest_first, expanded
 
 MOST_TOLD = 6
+MOST_ORDERED = 5  # answers whose other orders are tried
 MOST_BY_CHANCE = 20_000
 
 Given: TypeAlias = g.GivenCards | g.GivenState | g.GivenSees
@@ -314,6 +315,8 @@ class _Bench:
             return self.missed(problem, x.player)
         if option is not None:
             return failures.is_possible(self.source, x.span)
+        if (better := self.in_other_order(decision, x.answers or ())) is not None:
+            return self.missed(failures.other_order(self.source, x.span, decision, better), x.player)
         refusals = self.refusals(decision, x.answers)
         if x.because is None or any(x.because in (r.key, r.reason) for r in refusals):
             return None
@@ -328,6 +331,15 @@ class _Bench:
         if decision.count == x.count:
             return None
         return self.missed(failures.other_count(self.source, x.span, decision, x.count), x.player)
+
+    def in_other_order(self, decision: Decision, answers: tuple[s.Answer, ...]) -> str | None:
+        """The answers in the order in which they would answer this choice, allowed or not, if only that is wrong."""
+        if not 1 < len(answers) <= MOST_ORDERED or candidate_answers(self.state, decision, answers):
+            return None
+        for other in permutations(answers):
+            if candidate_answers(self.state, decision, other):
+                return ", ".join(self.source.excerpt(answer.span) for answer in other)
+        return None
 
     def refusals(self, decision: Decision, answers: tuple[s.Answer, ...] | None) -> tuple[Refusal, ...]:
         """Why an answer is not possible, as far as it can be read at all."""

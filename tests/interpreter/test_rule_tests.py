@@ -164,3 +164,26 @@ def test_a_card_of_a_players_own_set_lies_where_it_is_laid(given: str) -> None:
     rules = shipped()["goofspiel"].read_text(encoding="utf-8")
     (trial,) = run_tests(game_of(rules + dedent(tests)), ("spent",))[-1:]
     assert trial.passed, trial.failures
+
+
+def test_answers_in_the_wrong_order_prove_nothing() -> None:
+    tests = """
+        test "the card comes first"
+            players 2
+            given p1.hand: red 1, red 2, blue 1
+            run play
+            expect p1 cannot choose 2, red 1 because "low"
+    """
+    play = """
+        move 3 from deck to p1.hand
+        player p1
+            choose card from hand, friend from others
+                must "low": card.value < 2
+            move card to friend.won
+    """
+    wrong = tests.replace("2, red 1", "p2, red 2").replace(' because "low"', "")
+    (failed,) = run_tests(small_game(play, rest=wrong))
+    assert not failed.passed
+    assert "`red 2, p2`" in failed.failures[0].help
+    (right,) = run_tests(small_game(play, rest=tests.replace("2, red 1", "red 2, p2")))
+    assert right.passed

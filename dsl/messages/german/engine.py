@@ -81,6 +81,12 @@ ENGINE = {
     "possible are: {some}": "möglich sind: {some}",
     "{seat} has one option here, {only}: only that is chosen": "{seat} hat hier eine Möglichkeit, {only}: nur die wird gewählt",
     "this choice is possible": "diese Wahl ist möglich",
+    "this is no answer to the choice that is due, allowed or not": (
+        "das ist keine Antwort auf die anstehende Wahl, erlaubt oder nicht"
+    ),
+    "name one thing for each pick, in their order: `{better}`": (
+        "nenne für jeden Teil der Wahl etwas, in ihrer Reihenfolge: `{better}`"
+    ),
     "no rule forbids it": "keine Regel verbietet sie",
     "it is forbidden for another reason": "sie ist aus einem anderen Grund verboten",
     "the reason is: {listed}": "der Grund ist: {listed}",

@@ -106,6 +106,9 @@ TYPES = {
     "write what holds for each: `all(c.rank > 3 for c in hand)`": (
         "schreibe, was für jedes gilt: `all(c.rank > 3 for c in hand)`"
     ),
+    "name one of them, as in `top of rows[1]`, or take each: `(top of line for line in rows)`": (
+        "nenne eine davon, wie `top of rows[1]`, oder nimm sie einzeln: `(top of line for line in rows)`"
+    ),
     "`{name}` can only be undone in its own lines": "`{name}` lässt sich nur in den eigenen Zeilen zurücknehmen",
     "this line belongs to another phase": "diese Zeile gehört zu einer anderen Phase",
     "write `undo {name}` in `phase {name}`, below the line that calls this phase": (
