@@ -19,9 +19,9 @@ from dsl.lints.kept_places import kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
+from dsl.lints.misread import joined_lists, same_for_all
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.rule_tests import test_positions, tests
-from dsl.lints.same_for_all import same_for_all
 from dsl.lints.subject import Subject
 from dsl.lints.undone import undone_secrets
 from dsl.lints.unused import unread_variables, unused_locals, unused_names, unused_phases
@@ -49,6 +49,7 @@ LINTS: tuple[Lint, ...] = (
     kept_places,
     undone_secrets,
     same_for_all,
+    joined_lists,
     hidden_information,
     empty_rankings,
     silent_ties,

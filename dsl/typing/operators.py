@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.messages import course, types
+from dsl.messages import types
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
@@ -186,8 +186,6 @@ def membership(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     if isinstance(t.settled(left.type), t.Place | t.List) and not isinstance(ctx.element_of(items), t.Place):
         left = ctx.as_list(left, scope, f"`{e.operator}`")
         op = "all_in"
-        if isinstance(e.right, s.ListOf) and any(isinstance(item, s.ListOf) for item in e.right.items):
-            ctx.say(course.lists_joined(scope.unit.source, e.right.span))
     single = ctx.element_of(left) if op == "all_in" else left.type
     if op == "in" and isinstance(t.settled(single), t.Place) and ctx.element_of(items) == t.CARD:
         left = ctx.coerce(left, scope, t.CARD, f"`{e.operator}`")

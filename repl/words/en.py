@@ -26,7 +26,7 @@ EN = {
     "highest wins many": "most {what} win",
     "lowest wins many": "fewest {what} win",
     "points": "number of points",
-    "number of cards": "number of cards",
+    "number of cards": "cards",
     "total": "total",
     "about goal": "The goal",
     "about turn": "How it is played",

@@ -1,7 +1,8 @@
-"""A condition on players that is the same for each of them, because a definition in it asks about who acts.
+"""What reads well and means something else.
 
 `everyone where hand is empty` asks each of them about their own hand; with `define done = hand is empty` the
-condition `everyone where done` asks about the acting player again and again.
+condition `everyone where done` asks about the acting player again and again. And a list has no lists inside:
+`(a, b) in ((clubs, spades), (hearts, diamonds))` asks for two of four suits.
 """
 
 from __future__ import annotations
@@ -32,6 +33,21 @@ def same_for_all(subject: Subject) -> Iterable[Diagnostic]:
                 define = game.defines[call.define]
                 if define.needs_me:
                     found.setdefault(call.span, messages.asks_about_me(game.source, call.span, define.name))
+    return found.values()
+
+
+def joined_lists(subject: Subject) -> Iterable[Diagnostic]:
+    """Lists inside the list in which something is looked for."""
+    game = subject.game
+    found: dict[Span, Diagnostic] = {}
+    for e in _expressions(game):
+        for x in below(e):
+            match x:
+                case g.Apply(op="all_in", args=(_, g.Apply(args=parts) as listed)):
+                    if any(isinstance(part, g.Apply) and part.op == "list" for part in parts):
+                        found.setdefault(listed.span, messages.lists_joined(game.source, listed.span))
+                case _:
+                    pass
     return found.values()
 
 
