@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from dsl import game as g
-from interpreter.play.registers import UNSEEN, cards_of
+from dsl.game.walk import spoken
+from interpreter.play.registers import UNSEEN, cards_of, with_cards
 
 if TYPE_CHECKING:
     from interpreter.ask.account import Account
@@ -29,7 +30,8 @@ NEWS = frozenset(("moved", "shown", "told", "changed", "says"))  # what only the
 class Event:
     """`cards` holds None for a card that the reader may not know; `known_to` is a mask for each card.
 
-    Of a changed variable `known_to` are the masks of the cards in its `value`, and `readers` the seats
+    Of a text that is said `known_to` are the masks of the cards that it names. Of a changed variable they are
+    the masks of the cards in its `value`, and `readers` the seats
     who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
@@ -84,6 +86,9 @@ class Event:
                     account = replace(account, text="")
                 value = self.value if all(known) else _masked(self.value, iter(known))
                 return replace(self, value=value, account=account)
+            case "says" if not all(known):
+                assert self.text is not None
+                return replace(self, values=_said_without(self.text, self.values, known))
             case "moved" | "shown" if not all(known):
                 cards = tuple(card if seen else None for card, seen in zip(self.cards, known, strict=True))
                 return replace(self, cards=cards)
@@ -106,6 +111,21 @@ def _masked(value: Any, known: Iterator[bool]) -> Any:
     if isinstance(value, list | tuple):
         return tuple(_masked(one, known) for one in value)
     return value if value is None or next(known) else UNSEEN
+
+
+def cards_said(text: g.Message, values: tuple[Any, ...]) -> list[int]:
+    """The cards that a text names, in its order."""
+    found: list[int] = []
+    for value, e in zip(values, spoken(text), strict=True):
+        with_cards(value, e.type, lambda card: found.append(card) or card)  # type: ignore[func-returns-value]
+    return found
+
+
+def _said_without(text: g.Message, values: tuple[Any, ...], known: Sequence[bool]) -> tuple[Any, ...]:
+    """The values of a text with an unknown card for each one that is not known."""
+    waiting = iter(known)
+    told = zip(values, spoken(text), strict=True)
+    return tuple(with_cards(value, e.type, lambda card: card if next(waiting) else UNSEEN) for value, e in told)
 
 
 FORGOTTEN = Event("forgotten")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from dsl.sentence import say
-from interpreter.ask.events import Event, Log
+from interpreter.ask.events import Event, Log, cards_said
 from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice
 from interpreter.play.fault import RuleFailure
@@ -120,7 +120,8 @@ class Position:
 
     def said(self, text: g.Message, values: tuple[Any, ...]) -> None:
         if self.log is not None:
-            self.log.add(self, Event("says", text=text, values=values))
+            masks = tuple(self.known[card] for card in cards_said(text, values))
+            self.log.add(self, Event("says", text=text, values=values, known_to=masks))
 
     def forced(self, spec: CompiledChoice, player: int, raw: Any) -> None:
         if self.log is not None:

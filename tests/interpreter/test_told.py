@@ -181,3 +181,46 @@ def test_events_know_no_more_than_their_reader() -> None:
         (None, 4),
     ]
     assert hidden.seen_by_all(0) == hidden  # the author of the rules sees everything
+
+
+def test_a_text_names_hidden_cards_to_those_who_know_them_only() -> None:
+    """The checker leaves a zone alone that is revealed somewhere; what is not known yet is not told all the same."""
+    game = game_of(
+        """
+        game Claims
+            players 2
+        cards card in deck
+            value: 1 to 9
+            one of each value
+        zones
+            deck: pile
+            laid: pile
+            each player
+                hand: hand
+        play
+            deal 2 from deck to every hand
+            player p1
+                choose card from hand
+                move card to laid
+                say "laid: {card}, {laid.cards}"
+            reveal laid
+            say "shown: {laid.cards}"
+        winner highest count(hand)
+        """
+    )
+    state = game.start(players=2, seed=1, trace=True)
+    assert state.decision is not None
+    state.apply(state.decision.options[0])
+    texts = [(e.seen_by(0), e.seen_by(1)) for e in state.events if e.kind == "says"]
+    labels = state.program.labels
+
+    def told(event: Event | None) -> str:
+        assert event is not None
+        assert event.text is not None
+        return labels.sentence(event.text, event.values)
+
+    (mine, theirs), (shown, seen) = texts
+    name = labels.card(state.choices()[0])
+    assert told(mine) == f"laid: {name}, {name}"
+    assert told(theirs) == "laid: a hidden card, a hidden card"
+    assert told(shown) == told(seen) == f"shown: {name}"
