@@ -18,6 +18,7 @@ from interpreter.compile.flow import Sources
 from interpreter.compile.growth import grown
 from interpreter.compile.rules import Picked, Rules, judges_each, prefers
 from interpreter.compile.scope import Scope, Unit
+from interpreter.play.registers import UNSEEN
 
 ONCE_EACH = ("range", "everyone", "others", "around", "members", "zones", "every_zone", "every_value", "distinct")
 ALL_OF_THEM = 999
@@ -48,12 +49,24 @@ class Choices:
         )
         self.unit.choices.append(point)
         self.unit.holds[name] = x
-        values = tuple(self.expressions.lower(p, scope) for p in spoken(x.prompt))
+        values = tuple(self.seen(self.expressions.lower(p, scope), p.type, scope.me) for p in spoken(x.prompt))
         if isinstance(x, g.Choose) and self.is_counted(x):
             return [f.Here(at, point), *self._ask_counted(x, point, values, scope)]
         candidates = f.Name(self.unit.fresh("o"), 1 + depth)
         lines = self.candidates(x, candidates, scope) if isinstance(x, g.Choose) else self.acts(x, candidates, scope)
         return [f.Here(at, point), *lines, f.Ask(at, point, scope.me, candidates, values)]
+
+    def seen(self, value: f.Expr, kind: t.Type, me: f.Expr) -> f.Expr:
+        """A value for the one who is asked: a card that they do not know is a hidden one."""
+        kind = t.settled(kind)
+        if kind == t.CARD:
+            bit = f.Op("bit_and", (f.Op("shift", (f.Op("known", (value,)), me)), f.Value(1)))
+            known = f.Op("or", (f.Op("is_none", (value,)), f.Op("is", (bit, f.Value(1)))))
+            return f.Either(known, value, f.Value(UNSEEN))
+        if kind == t.List(t.CARD):
+            card = f.Name(self.unit.fresh("e"))
+            return f.Listing(self.seen(card, t.CARD, me), (f.Each((card.name,), value),))
+        return value
 
     @staticmethod
     def is_counted(x: g.Choose) -> bool:

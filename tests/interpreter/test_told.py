@@ -203,7 +203,11 @@ def test_a_text_names_hidden_cards_to_those_who_know_them_only() -> None:
                 choose card from hand
                 move card to laid
                 say "laid: {card}, {laid.cards}"
+            player p2
+                choose n from 1 to 2 "Is it {top of laid}, {laid.cards}?"
             reveal laid
+            player p2
+                choose n from 1 to 2 "It was {top of laid}, {laid.cards}"
             say "shown: {laid.cards}"
         winner highest count(hand)
         """
@@ -211,6 +215,12 @@ def test_a_text_names_hidden_cards_to_those_who_know_them_only() -> None:
     state = game.start(players=2, seed=1, trace=True)
     assert state.decision is not None
     state.apply(state.decision.options[0])
+    name = state.program.labels.card(state.choices()[0])
+    prompts = []
+    while state.decision is not None:
+        prompts.append(state.decision.prompt)
+        state.apply(state.decision.options[0])
+    assert prompts == ["Is it a hidden card, a hidden card?", f"It was {name}, {name}"]
     texts = [(e.seen_by(0), e.seen_by(1)) for e in state.events if e.kind == "says"]
     labels = state.program.labels
 
@@ -220,7 +230,6 @@ def test_a_text_names_hidden_cards_to_those_who_know_them_only() -> None:
         return labels.sentence(event.text, event.values)
 
     (mine, theirs), (shown, seen) = texts
-    name = labels.card(state.choices()[0])
     assert told(mine) == f"laid: {name}, {name}"
     assert told(theirs) == "laid: a hidden card, a hidden card"
     assert told(shown) == told(seen) == f"shown: {name}"
