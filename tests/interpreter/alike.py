@@ -163,6 +163,8 @@ def _as_known(event: Event, seat: int) -> Event:
 
     if event.kind == "changed":
         return replace(event, value=known(event.value)) if event.known_to else event
+    if event.kind == "says":
+        return event.seen_by(seat) or event
     cards = (c if mask >> seat & 1 else None for c, mask in zip(event.cards, event.known_to, strict=True))
     return replace(event, cards=tuple(cards))
 
