@@ -115,10 +115,8 @@ def _masked(value: Any, known: Iterator[bool]) -> Any:
 
 def cards_said(text: g.Message, values: tuple[Any, ...]) -> list[int]:
     """The cards that a text names, in its order."""
-    found: list[int] = []
-    for value, e in zip(values, spoken(text), strict=True):
-        with_cards(value, e.type, lambda card: found.append(card) or card)  # type: ignore[func-returns-value]
-    return found
+    told = zip(values, spoken(text), strict=True)
+    return [card for value, e in told for card in cards_of(value, e.type)]
 
 
 def _said_without(text: g.Message, values: tuple[Any, ...], known: Sequence[bool]) -> tuple[Any, ...]:
