@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,12 +14,14 @@ from tests.proof.shrink import shrunk
 pytestmark = pytest.mark.slow
 
 SHARE = {"texts": 150, "growth": 8, "engines": 3, "records": 20, "unseen": 6, "sessions": 3, "reasons": 12, "killed": 6}
+PATIENCE = 10
+"""How often a case may take its time here: the bar of a law is measured by `make proof`, on a machine that is quiet."""
 FOUND = sorted(path for path in CORPUS.iterdir() if path.stem.rpartition("-")[0] in LAWS)
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_a_share_of_the_proof_holds(law: Law) -> None:
-    outcome = search(law, seed=0, most=SHARE[law.name])
+    outcome = search(replace(law, seconds=law.seconds * PATIENCE), seed=0, most=SHARE[law.name])
     assert outcome.cases == SHARE[law.name]
     assert not outcome.findings, [finding.fault for finding in outcome.findings]
 
@@ -27,7 +30,7 @@ def test_a_share_of_the_proof_holds(law: Law) -> None:
 def test_what_was_found_once_stays_mended(path: object) -> None:
     found = next(p for p in FOUND if p == path)
     law = LAWS[found.stem.rpartition("-")[0]]
-    assert broken(law, found.read_bytes().decode()) is None
+    assert broken(replace(law, seconds=law.seconds * PATIENCE), found.read_bytes().decode()) is None
 
 
 def _odd_words(text: str) -> str | None:
