@@ -127,7 +127,7 @@ def heeding() -> None:
 
 def process(*args: str | Path, **extra: object) -> subprocess.CompletedProcess[str]:
     """A command as a process of its own."""
-    settings: dict[str, object] = {"capture_output": True, "text": True, "encoding": "utf-8", "timeout": 60}
+    settings: dict[str, object] = {"capture_output": True, "text": True, "encoding": "utf-8", "timeout": 300}
     settings |= extra
     if "stdout" in settings:
         settings.pop("capture_output")

@@ -41,7 +41,7 @@ def cardgame(
     return subprocess.run(
         [sys.executable, "-m", "cli", *arguments],
         cwd=folder, env=kept | {"PYTHONPATH": str(Path(__file__).parents[2])} | {"HOME": home},
-        input=lines, capture_output=True, text=True, timeout=120, preexec_fn=before,
+        input=lines, capture_output=True, text=True, timeout=600, preexec_fn=before,
     )  # fmt: skip
 
 

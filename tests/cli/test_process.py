@@ -63,7 +63,7 @@ def test_a_terminal_of_few_letters_gets_few_letters(wrong: Path) -> None:
 def test_closed_streams_are_no_crash(good: Path) -> None:
     for end, code in (("check - <&-", 3), ("check show.cardgame >&-", 0), ("check nowhere 2>&-", 3)):
         line = f"{' '.join(COMMAND)} {end}"
-        result = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=60)
+        result = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=300)
         assert result.returncode == code
         assert "Traceback" not in result.stderr
 
@@ -82,7 +82,7 @@ def test_interrupting_ends_with_130_and_no_traceback(folder: Path) -> None:
     waiting.stdin.write("x" * 100_000)  # more than a pipe holds: when this is through, the command is reading
     waiting.stdin.flush()
     waiting.send_signal(signal.SIGINT)
-    _, errors = waiting.communicate(timeout=60)
+    _, errors = waiting.communicate(timeout=300)
     assert waiting.returncode == 130
     assert errors.strip() == "cardgame: interrupted"
 
@@ -93,7 +93,7 @@ def test_two_runs_at_once_leave_one_good_file(folder: Path) -> None:
         (folder / f"{number}.cardgame").write_text(text, encoding="utf-8")
     both = [subprocess.Popen([*COMMAND, "fmt"], stderr=subprocess.PIPE, text=True) for _ in range(2)]
     for each in both:
-        _, errors = each.communicate(timeout=60)
+        _, errors = each.communicate(timeout=300)
         # The slower one may find that a file has changed under its hands: it says so and leaves it.
         assert each.returncode in (0, 3)
         assert "Traceback" not in errors
@@ -134,5 +134,5 @@ def test_interrupting_while_it_is_still_being_imported(folder: Path) -> None:
         from cli.__main__ import run
         run()
     """
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
     assert (result.returncode, result.stderr) == (130, "cardgame: interrupted\n")

@@ -21,7 +21,7 @@ TINY = Path(__file__).parents[1] / "repl" / "tiny.cardgame"
 def without_extras(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     code = RUN.format(extras=EXTRAS)
     return subprocess.run(
-        [sys.executable, "-c", code, *arguments], input=typed, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", code, *arguments], input=typed, capture_output=True, text=True, timeout=600, check=False
     )
 
 

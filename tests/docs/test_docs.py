@@ -184,7 +184,7 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     }
     return subprocess.run(
         ["sh", "-c", f"{command} 2>&1"],
-        cwd=folder, env=surroundings, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120,
+        cwd=folder, env=surroundings, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
 
 

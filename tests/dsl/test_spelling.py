@@ -1,13 +1,13 @@
 """A wrong name is answered with the right one, or with nothing: never with nonsense."""
 
 import random
-import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsl.spelling import distance, nearest
+from tests.effort import within
 
 ZONES = ["deck", "hand", "discard", "trick", "won_tricks", "Tableau"]
 
@@ -58,16 +58,12 @@ def test_the_nearest_wins_wherever_it_stands() -> None:
 def test_ten_thousand_names_are_no_matter() -> None:
     chance = random.Random(7)
     names = ["".join(chance.choices("abcdefghijklmnopqrst_", k=chance.randint(3, 14))) for _ in range(10_000)]
-    start = time.process_time()
-    assert nearest("the_winning_bid", [*names, "the_winning_bids"]) == "the_winning_bids"
-    assert time.process_time() - start < 1
+    assert within(1, lambda: nearest("the_winning_bid", [*names, "the_winning_bids"])) == "the_winning_bids"
 
 
 def test_a_million_letters_are_no_matter() -> None:
-    start = time.process_time()
-    assert nearest("a" * 1_000_000, ["a" * 999_999, "hand"]) is None
-    assert nearest("hand", ["h" * 1_000_000, "_" * 1_000_000]) is None
-    assert time.process_time() - start < 1
+    assert within(1, lambda: nearest("a" * 1_000_000, ["a" * 999_999, "hand"])) is None
+    assert within(1, lambda: nearest("hand", ["h" * 1_000_000, "_" * 1_000_000])) is None
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ local function finish(trouble)
 end
 
 local function wait(what, done)
-    if not vim.wait(20000, done, 50) then
+    if not vim.wait(200000, done, 50) then
         finish('waited in vain for ' .. what)
     end
 end

@@ -24,7 +24,7 @@ EDITORS = ROOT / "editors"
 VSCODE = EDITORS / "vscode"
 
 
-def ran(command: list[str], folder: Path, seconds: int = 60) -> subprocess.CompletedProcess[str]:
+def ran(command: list[str], folder: Path, seconds: int = 300) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False)
 
 
@@ -202,6 +202,6 @@ def test_vim_colours_words(tmp_path: Path) -> None:
     command = [vim, "-es", "-u", "NONE", "-i", "NONE", "--cmd", "set nocompatible", "--cmd", runtime]
     command += ["--cmd", "filetype plugin indent on", "--cmd", "syntax on", "-S", str(script), str(game)]
     report = tmp_path / "report.json"
-    subprocess.run(command, env=os.environ | {"REPORT": str(report)}, capture_output=True, timeout=60, check=False)
+    subprocess.run(command, env=os.environ | {"REPORT": str(report)}, capture_output=True, timeout=300, check=False)
     assert report.exists()
     assert json.loads(report.read_text(encoding="utf-8")) == list(wanted.values())

@@ -32,7 +32,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("there is no C compiler")
     made = tmp_path_factory.mktemp("trees") / "cardgame.so"
     flags = ["-shared", "-fPIC", "-O1", "-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"]
-    subprocess.run([compiler, *flags, str(TREES / "src" / "parser.c"), "-o", str(made)], check=True, timeout=120)
+    subprocess.run([compiler, *flags, str(TREES / "src" / "parser.c"), "-o", str(made)], check=True, timeout=600)
     return made
 
 
@@ -150,7 +150,7 @@ def test_neovim_takes_it(built: Path, tmp_path: Path) -> None:
         "XDG_STATE_HOME": str(tmp_path / "state"),
     }
     command = [neovim, "--clean", "--headless", "-c", f"luafile {script}", "-c", "qall!"]
-    ran = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert report.exists(), ran.stderr
     told = json.loads(report.read_text(encoding="utf-8"))
     assert told["error"] is False
@@ -163,7 +163,7 @@ def test_the_table_is_written_alike_however_it_was_made(tmp_path: Path) -> None:
     made = [
         subprocess.run(
             [sys.executable, "-c", script], env=os.environ | {"PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True,
-            text=True, timeout=120, check=True,
+            text=True, timeout=600, check=True,
         ).stdout
         for seed in ("1", "2")
     ]  # fmt: skip

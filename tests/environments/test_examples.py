@@ -22,7 +22,7 @@ def test_a_policy_is_learnt(tmp_path: Path) -> None:
         env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
     )
     points = re.findall(r"(\d+) s +([\d,]+) plays +([\d,]+) actions +wins (\d+\.\d)% ± ", ran.stdout)
     assert len(points) >= 2, ran.stderr

@@ -18,7 +18,7 @@ def python(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
     """Runs a program as a user would, in a folder of theirs."""
     script = folder / "program.py"
     script.write_text(program, encoding="utf-8")
-    return subprocess.run([sys.executable, str(script)], cwd=folder, capture_output=True, text=True, timeout=60)
+    return subprocess.run([sys.executable, str(script)], cwd=folder, capture_output=True, text=True, timeout=300)
 
 
 def test_every_name_is_there_and_no_other_is() -> None:

@@ -60,7 +60,7 @@ def test_another_process_plays_on(tmp_path: Path) -> None:
         "print(state.record(), end='')\n"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "play")], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program, str(tmp_path / "play")], capture_output=True, text=True, timeout=300
     )
     assert state.decision is not None
     state.apply(state.decision.options[0])

@@ -86,8 +86,10 @@ def test_interrupted_it_tells_what_it_knows() -> None:
     assert _codes(run.findings) == [("CG801", 28)]  # what never happens is not known yet
 
 
-def test_when_the_time_is_up_all_set_ups_have_had_their_games() -> None:
+def test_when_the_time_is_up_all_set_ups_have_had_their_games(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
+    monkeypatch.setattr("lab.playcheck.time", lambda: 0.0)
+    monkeypatch.setattr("lab.workers.time", lambda: 0.0 if len(told) < 8 else 2.0)  # a clock of batches
     run = play_check(rules(PICK), 1_000_000, jobs=1, progress=told.append, seconds=1.5)
     assert run.ending.how == "out of time"
     assert (run.setups, run.games) == (8, sum(told))

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pyte
 
+# Seconds until words that do not come are given up: however slow the machine is, this is longer.
+PATIENCE = 200
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>78]|\x1b\][^\x07]*\x07|\r")
 
 
@@ -81,7 +83,7 @@ class Program:
     def send(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
-    def expect(self, words: str, seconds: float = 30) -> str:
+    def expect(self, words: str, seconds: float = PATIENCE) -> str:
         """Waits until the words appear after what was already waited for; answers with all up to them."""
         until = time.monotonic() + seconds
         while True:
@@ -112,12 +114,12 @@ class Program:
     def heard(self, data: bytes) -> None:
         """What the program has written."""
 
-    def end(self, seconds: float = 20) -> int:
+    def end(self, seconds: float = PATIENCE) -> int:
         """Waits for the program to end; answers with its exit code."""
         until = time.monotonic() + seconds
         while self._read(0.05) or self.process.poll() is None:
             assert time.monotonic() < until, plain(self.raw)[self.at :][-3000:]
-        return self.process.wait(timeout=5)
+        return self.process.wait(timeout=PATIENCE)
 
 
 class Screen(Program):
@@ -137,7 +139,7 @@ class Screen(Program):
     def shown(self) -> str:
         return "\n".join(row.rstrip() for row in self.cells.display).rstrip("\n")
 
-    def until(self, *words: str, seconds: float = 30) -> str:
+    def until(self, *words: str, seconds: float = PATIENCE) -> str:
         """Waits until all of these stand on the screen and nothing more comes; answers with the screen."""
         until = time.monotonic() + seconds
         while True:

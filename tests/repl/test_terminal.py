@@ -29,7 +29,7 @@ def test_a_whole_game(name: str, tmp_path: Path) -> None:
         program.expect("\n>")
         program.send("1\r")
         program.send(":auto end\r")
-        shown = program.expect("plays again", 60)
+        shown = program.expect("plays again")
         assert " 1. player" in shown
         program.send(":quit\r")
         assert program.end() == 0

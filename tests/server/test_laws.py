@@ -184,7 +184,7 @@ def test_a_key_that_is_typed_while_findings_are_told_is_checked_too() -> None:
 
         host.checker.told = heard
         host.did_open(lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(URI, "cardgame", 1, GAME)))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(200):
             await changed.wait()
         host.checker.close()
 

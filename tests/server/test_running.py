@@ -48,7 +48,7 @@ def run(runs: Runs, text: str, task: str = "measure") -> asyncio.Task[dict[str, 
 
 
 async def ended(processes: list[asyncio.subprocess.Process]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(200):
         for process in processes:
             await process.wait()
 
