@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from dsl.diagnostic import Diagnostic
+from dsl.echoes import without_echoes
 from dsl.extent import make_room
 from dsl.game import Game
 from dsl.lints import ADVICE_CODES, lint
@@ -75,20 +76,6 @@ def _nothing_to_collect() -> Iterator[None]:
             gc.enable()
 
 
-_NO_MEANING = ("CG201", "CG209", "CG304")
-_OF_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
-
-
-def _once_a_line(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
-    """One message for one slip: without what follows from it on the same line. A warning explains no error."""
-    misread = {(d.source.name, d.line) for d in found[:of_reading] if d.severity == "error"}
-    later = [d for d in found[of_reading:] if (d.source.name, d.line) not in misread]
-    # A word that means nothing has no type either.
-    unknown = {(d.source.name, d.line) for d in later if d.code in _NO_MEANING}
-    echoes = [d for d in later if d.code in _OF_TYPES and (d.source.name, d.line) in unknown]
-    return found[:of_reading] + [d for d in later if d not in echoes]
-
-
 def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[], bool]) -> Checked:
     def go_on() -> None:
         if not wanted():
@@ -99,10 +86,10 @@ def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[],
     found = list(parsed.diagnostics)
     if parsed.file is None:
         return Checked(None, tuple(found))
-    decl = declare(source, parsed.file, libraries, found, parsed.lost)
+    decl = declare(source, parsed.file, libraries, found, parsed.lost, parsed.cards_lost)
     go_on()
     game, notes = build_game(decl)
-    found = _once_a_line(found, len(parsed.diagnostics))
+    found = without_echoes(found, len(parsed.diagnostics))
     if game is not None and not any(d.severity == "error" for d in found):
         found += lint(game, decl, go_on)
     found.sort(key=lambda d: d.span)

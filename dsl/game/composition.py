@@ -13,6 +13,7 @@ from dsl.game.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.messages import cards as messages
 from dsl.nodes import dataclass
 from dsl.source import Source, Span
+from dsl.spelling import nearest
 
 MOST_CARDS = 2000
 MOST_WORK = 200_000  # for the cards of one family in one set-up
@@ -65,7 +66,7 @@ class _Builder:
                 case s.Without():
                     self.without(line)
                 case s.Size(span, count):
-                    if count != len(self.found):
+                    if count != len(self.found) and not self.problems:
                         self.problems.append(
                             messages.wrong_size(self.source, span, count, len(self.found), self.known.setup.players)
                         )
@@ -208,9 +209,18 @@ class _Builder:
                     found[name] = code
                     break
             else:
-                self.problems.append(messages.value_missing(self.source, kind.span, str(value), self.family.name))
+                self.problems.append(self.missing(kind, value))
                 return None
         return found
+
+    def missing(self, kind: s.Kind, value: str | int) -> Diagnostic:
+        """What is said of a value that no card can have: misspelt, or `guard x 5` for `5 guard`."""
+        known = [str(v) for name in self.family.attributes for v in self.game.attributes[name].values]
+        values = kind.values
+        times = values[-2:-1] == (value,) and value in ("x", "X", "times", "mal") and isinstance(values[-1], int)
+        counted = " ".join(map(str, (values[-1], *values[:-2]))) if times else ""
+        near = nearest(str(value), known[:MOST_CARDS])
+        return messages.value_missing(self.source, kind.span, str(value), self.family.name, near=near, counted=counted)
 
     def without(self, line: s.Without) -> None:
         for kind in line.kinds:

@@ -22,13 +22,30 @@ def not_there(source: Source, span: Span, text: str, players: int) -> Diagnostic
     )
 
 
-def value_missing(source: Source, span: Span, value: str, family: str, attribute: str = "") -> Diagnostic:
-    """`attribute` is empty if any of the family's attributes could have had the value."""
+def value_missing(
+    source: Source, span: Span, value: str, family: str, attribute: str = "", near: str | None = None, counted: str = ""
+) -> Diagnostic:
+    """`attribute` is empty if any of the family's attributes could have had the value.
+
+    `near` is a value that looks like it, `counted` the entry as it is written here if the value stands for "times".
+    """
     kind = attribute.replace("_", " ") or "value"
-    return error("CG403", source, span, family=family, kind=kind, value=value, attribute=attribute).says(
-        "no card of `{family}` can have the {kind} `{value}`",
-        "not among the values declared above",
-        help="add it to the values of `{attribute}`" if attribute else "add it to the values of an attribute",
+    help = "add it to the values of `{attribute}`" if attribute else "add it to the values of an attribute"
+    if counted:
+        help = "the number comes first: `{counted}`"
+    elif near:
+        help = "write `{near}`, or add `{value}` to the values of an attribute"
+    values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near, "counted": counted}
+    return error("CG403", source, span, **values).says(
+        "no card of `{family}` can have the {kind} `{value}`", "not among the values declared above", help=help
+    )
+
+
+def value_after_each(source: Source, span: Span, value: str, attribute: str, better: str) -> Diagnostic:
+    return error("CG201", source, span, name=value, attribute=attribute, better=better).says(
+        "`{name}` is a value of `{attribute}`, and no attribute",
+        "an attribute is due after `of each`",
+        help="write `{better}`" if better else "write the cards that have it on a line of their own",
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic, Edit, Label
-from dsl.sentence import error, warning
+from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
+_MOST_LINES = 8
 PHASE_GIVES_NOTHING = "the value of a phase is taken on a line of its own: `let found = PHASE`"
 
 
@@ -27,6 +28,12 @@ def unknown(
 def _instead(span: Span, name: str, near: str | None) -> tuple[Edit, ...]:
     """The name that was meant, in place of the one that ends the span."""
     return (Edit(Span(span.end - len(name), span.end), near),) if near else ()
+
+
+def also_on(lines: list[int]) -> Sentence:
+    """The other lines of a name that is told once."""
+    shown = ", ".join(map(str, lines[:_MOST_LINES])) + (", …" if len(lines) > _MOST_LINES else "")
+    return say("it stands on line {lines} too" if len(lines) == 1 else "it stands on lines {lines} too", lines=shown)
 
 
 def no_bottom(source: Source, span: Span) -> Diagnostic:

@@ -13,17 +13,18 @@ from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
 LONGEST_QUOTE = 40
+LONGEST_LINE = 100  # of a line that is proposed
 
 
 def quoted(source: Source, span: Span) -> str:
     """What stands in a place, short enough for a sentence."""
-    return short(source.excerpt(span))
+    return short(source.excerpt(span), LONGEST_QUOTE)
 
 
-def short(text: str) -> str:
-    """A piece of code on one line, short enough for a sentence."""
+def short(text: str, most: int = LONGEST_LINE) -> str:
+    """A piece of code on one line. What is proposed is whole: who types it in gets a line that can be read."""
     text = " ".join(text.split())
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1].rstrip() + "…"
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def counts(players: tuple[int, ...]) -> Sentence:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 import grammar
 from dsl import messages
@@ -19,7 +20,7 @@ from dsl.parsing import read_rules
 from dsl.parsing.comments import scan
 from dsl.parsing.reader import without_parentheses
 from dsl.parsing.unseen import unseen
-from dsl.recovery.tolerant_lexer import MOST_DIGITS, TokenLines, cut
+from dsl.recovery.tolerant_lexer import MOST_DIGITS, Line, TokenLines, cut
 from dsl.source import Source, Span
 from grammar import NotASentence, Token, Tree
 
@@ -35,11 +36,15 @@ _BRACES = re.compile(r"\{[^{}]*\}")
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """`file` is None if nothing could be read. `lost` are the words on lines that were left out."""
+    """`file` is None if nothing could be read. `lost` are the words on lines that were left out or put right.
+
+    `cards_lost` if one of these lines says which cards there are.
+    """
 
     file: s.File | None
     diagnostics: tuple[Diagnostic, ...]
     lost: frozenset[str] = frozenset()
+    cards_lost: bool = False
 
 
 def parse(source: Source, *, recovers: bool = True) -> Parsed:
@@ -64,7 +69,19 @@ def parse(source: Source, *, recovers: bool = True) -> Parsed:
     lost = frozenset(str(t) for line in recovered.lost for t in line.tokens if _WORD.match(t))
     if recovered.tree is None:
         return Parsed(None, tuple(sorted(diagnostics, key=lambda d: d.span)), lost)
-    return _read(source, recovered.tree, diagnostics, lost)
+    read = _read(source, recovered.tree, diagnostics, lost)
+    return replace(read, cards_lost=_tells_of_cards(found.lines, {line.start for line in recovered.lost}))
+
+
+def _tells_of_cards(lines: list[Line], lost: set[int]) -> bool:
+    """Whether a line that was lost stands in a section `cards`."""
+    section = ""
+    for line in lines:
+        if line.depth == 0:
+            section = line.tokens[0].type
+        elif section == "CARDS" and line.start in lost:
+            return True
+    return False
 
 
 def _refused(source: Source) -> Diagnostic | None:

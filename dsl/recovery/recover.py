@@ -23,6 +23,7 @@ from dsl.parsing.recognise import Stack, accepted
 from dsl.recovery import slips
 from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Fit, Levels, as_it_stands, as_it_was_meant
 from dsl.recovery.slips import layout
+from dsl.recovery.stand_ins import stand_ins
 from dsl.recovery.tolerant_lexer import MOST_DIGITS, Edit, Line, TokenLines, edited, words
 from dsl.source import Source
 from grammar import Token, Tree
@@ -317,14 +318,20 @@ class Recovery:
         first: slips.Finding | None = None
         edits: tuple[Edit, ...] = ()
         better = line
+        guessed = False
+
+        def reads(text: str) -> bool:
+            return self._try(edited(self.source, line, [Edit(line.span, text)]), attempt.place).done
+
         for _ in range(_MOST_REPAIRS):
             wanted, read = accepted(attempt.stack), max(attempt.read, 0)
             if wanted == {"LPAR"} and read and better.tokens[read - 1].type == "ALL" and attempt.stack.below:
                 # `all` without a bracket is no function: it is the word that does not fit.
                 wanted, read = accepted(attempt.stack.below) - {"ALL"}, read - 1
-            slip = slips.Slip(self.source, better, read, wanted, starts, above)
+            slip = slips.Slip(self.source, better, read, wanted, starts, above, reads)
             finding = slips.explain(slip)
             first = first or finding
+            guessed |= finding.guessed
             if not finding.edits or any(_overlap(old, new) for old in edits for new in finding.edits):
                 break
             edits += finding.edits
@@ -333,7 +340,8 @@ class Recovery:
             if attempt.done:
                 break
         assert first is not None
-        self._report(replace(first.diagnostic, edits=edits) if attempt.done else first.diagnostic)
+        sure = attempt.done and not guessed
+        self._report(replace(first.diagnostic, edits=edits) if sure else first.diagnostic)
         if first.diagnostic.code == slips.RESERVED:
             self.renamed.update(self.source.excerpt(edit.span) for edit in first.edits)
         if attempt.done:
@@ -341,8 +349,20 @@ class Recovery:
             self._keep(better, attempt)
         elif "GAME" in starts:
             self._stand_in_head(line, first)
-        else:
+        elif not self._stand_in(line, attempt.place):
             self._leave_out(line)
+
+    def _stand_in(self, line: Line, place: Fit) -> bool:
+        """Whether another line can be read in place of one that is lost, and was."""
+        for text in stand_ins(line):
+            instead = edited(self.source, line, [Edit(line.span, text)])
+            attempt = self._try(instead, place)
+            if attempt.done:
+                self.lost += [line, instead]
+                self._keep(instead, attempt)
+                self.left_out_at = len(self.kept)
+                return True
+        return False
 
     def _stand_in_head(self, line: Line, finding: slips.Finding) -> None:
         """Goes on as if the file had begun with `game`."""

@@ -236,9 +236,24 @@ class GameBuilder:
     def known_attributes(self, line: s.Product, attributes: tuple[str, ...]) -> None:
         for word in line.attributes:
             self.decl.used.add(word.name)
-            if word.name not in attributes:
-                near = nearest(word.name, attributes)
+            if word.name in attributes or word.name in self.decl.lost or self.decl.cards_lost:
+                continue
+            symbol = self.decl.symbols.get(word.name)
+            near = nearest(word.name, attributes)
+            if symbol is not None and symbol.kind == "value":
+                rows = self.rows_with(line)
+                self.say(card_messages.value_after_each(self.source, word.span, word.name, symbol.node, rows))
+            else:
                 self.say(names.unknown(self.source, word.span, word.name, "attribute", near, None))
+
+    def rows_with(self, line: s.Product) -> str:
+        """How `3 of each colour, wager` is said: `red, blue with wager, wager, wager`."""
+        first, *others = (word.name for word in line.attributes)
+        attribute = self.decl.attributes.get(first)
+        if attribute is None or len(others) != 1 or len(attribute.values) > 12 or line.copies > 6:
+            return ""
+        listed = ", ".join(str(v) for v in attribute.values)
+        return f"{listed} with {', '.join(others * line.copies)}"
 
     # ───────────── play and winner
 

@@ -68,7 +68,10 @@ class Deck:
 
 @dataclass(slots=True, eq=False)
 class Declarations:
-    """Everything declared. `incomplete` after a library was not found: its names are not known then."""
+    """Everything declared. `incomplete` after a library was not found: its names are not known then.
+
+    `cards_lost` if a line about cards could not be read, so that nobody can say which cards there are.
+    """
 
     source: Source
     file: s.File
@@ -81,6 +84,7 @@ class Declarations:
     texts: dict[str, int] = field(default_factory=dict)  # strings that are values
     library_words: list[s.Words] = field(default_factory=list)
     incomplete: bool = False
+    cards_lost: bool = False
     said: set[tuple[str, Span, str, str]] = field(default_factory=set)
 
     def report(self, found: Diagnostic) -> None:
@@ -109,7 +113,8 @@ class Declarations:
 
         `help` is how the thing is said here, if that is known.
         """
-        if name in self.lost or self.incomplete or self.full:
+        of_cards = kind in ("card, value or player", "value of a card", "attribute")
+        if name in self.lost or self.incomplete or self.full or (self.cards_lost and of_cards):
             return
         help = help or other_languages.said_here(name)
         if help and not any(name.casefold() == known.casefold() for known in among):
@@ -133,9 +138,10 @@ def declare(
     libraries: Mapping[str, Source],
     diagnostics: list[Diagnostic],
     lost: frozenset[str],
+    cards_lost: bool = False,
 ) -> Declarations:
     """Collects all declarations of a file and of the libraries it uses."""
-    found = Declarations(source, file, diagnostics, lost)
+    found = Declarations(source, file, diagnostics, lost, cards_lost=cards_lost)
     _Collector(found, libraries).run()
     return found
 

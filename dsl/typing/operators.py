@@ -217,6 +217,9 @@ def card_pattern(
     found: list[tuple[str, int]] = []
     for value in values:
         attribute = attribute_with(ctx, value, [a for a, _ in found])
+        if attribute is None and ctx.decl.cards_lost:
+            ctx.reading.failed = True
+            return None
         if attribute is None:
             if len(values) > 1 and is_no_card(ctx, values, scope):
                 words = [str(v) for v in values]

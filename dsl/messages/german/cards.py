@@ -3,6 +3,11 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 CARDS = {
+    "`{name}` is a value of `{attribute}`, and no attribute": "`{name}` ist ein Wert von `{attribute}` und keine Eigenschaft",
+    "an attribute is due after `of each`": "nach `of each` steht eine Eigenschaft",
+    "write the cards that have it on a line of their own": "schreibe die Karten, die ihn haben, in eine eigene Zeile",
+    "the number comes first: `{counted}`": "die Zahl steht vorn: `{counted}`",
+    "write `{near}`, or add `{value}` to the values of an attribute": "schreibe `{near}`, oder nimm `{value}` in die Werte einer Eigenschaft auf",
     "the cards do not add up": "die Zahl der Karten stimmt nicht",
     "{stated} stated, {counted} counted": "{stated} angegeben, {counted} gezählt",
     "counted for {players} players": "gezählt bei {players} Spielern",

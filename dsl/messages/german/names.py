@@ -3,6 +3,8 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "it stands on line {lines} too": "es steht auch in Zeile {lines}",
+    "it stands on lines {lines} too": "es steht auch in den Zeilen {lines}",
     "name": "Bezeichnung",
     "local name": "örtliche Bezeichnung",
     "zone": "Zone",

@@ -3,6 +3,8 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "write `{first}`, and below it, indented, `{second}`": "schreibe `{first}` und darunter, eingerückt, `{second}`",
+    "write two lines: `{first}` and `{second}`": "schreibe zwei Zeilen: `{first}` und `{second}`",
     "write `repeat until` with the opposite condition: `repeat until deck is empty`": "schreibe `repeat until` mit der umgekehrten Bedingung: `repeat until deck is empty`",
     "write `each player` for the players one after the other, `for card in hand` for anything else": "schreibe `each player` für einen nach dem anderen, `for card in hand` für alles andere",
     "write `repeat until deck is empty`, or `repeat` alone with an `end` inside": "schreibe `repeat until deck is empty`, oder `repeat` allein mit einem `end` darin",

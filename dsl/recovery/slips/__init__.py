@@ -14,6 +14,7 @@ from dsl.recovery.slips import (
     habits,
     headings,
     idioms,
+    rewritten,
     signs,
     statements,
     tests_and_words,
@@ -31,6 +32,7 @@ SAID_ONCE = ("CG155", "CG158")
 _EXPERTS = (
     *signs.FIRST,
     headings.twice,
+    rewritten.rewritten,
     idioms.idiom,
     *habits.FIRST,
     expressions.value_alone,

@@ -77,11 +77,11 @@ def _finding(slip: Slip, *, surely: bool) -> Finding | None:
     if slip.among_statements and word in _PHASE.findall(source.text):
         help = sentence.say("a phase is called by its name, values in parentheses: `{word}` or `{word}(2)`", word=word)
     if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
-        return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip))
+        return Finding(say.foreign_word(source, slip.span(0), help), _as_meant(slip), guessed=True)
     if slip.at_end:
         return Finding(syntax.not_understood(source, slip.here, "this line ends too early", help=help))
     title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at)))
-    return Finding(syntax.not_understood(source, slip.here, title, help=help), _as_meant(slip))
+    return Finding(syntax.not_understood(source, slip.here, title, help=help), _as_meant(slip), guessed=True)
 
 
 def _as_meant(slip: Slip) -> tuple[Edit, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from dsl.diagnostic import Diagnostic
 from dsl.nodes import dataclass
@@ -16,10 +16,18 @@ ITEMS = ("COMMA", "NAME", "INT", "LEFT", "RIGHT", "CARDS")  # what plain lists a
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A diagnostic, and the edits that would put the line right, if they are known."""
+    """A diagnostic, and the edits with which the line can be read, if they are known.
+
+    They are offered as a fix too, unless they are `guessed`: then they only keep other lines from being misread.
+    """
 
     diagnostic: Diagnostic
     edits: tuple[Edit, ...] = ()
+    guessed: bool = False
+
+
+def _reads_nothing(_: str) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +35,8 @@ class Slip:
     """Reading stopped before the token `at` of a line; behind the last one that is the line's end.
 
     `wanted` are the kinds of token that could stand there, `starts` those that a line can begin
-    with at this place of the file. `above` is the last line that was understood.
+    with at this place of the file. `above` is the last line that was understood. `reads` says whether another line
+    could stand in place of this one.
     """
 
     source: Source
@@ -36,6 +45,7 @@ class Slip:
     wanted: frozenset[str]
     starts: frozenset[str]
     above: Line | None = None
+    reads: Callable[[str], bool] = _reads_nothing
 
     def kind(self, index: int) -> str:
         """The kind of a token of the line; empty beyond its ends."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dsl.messages import signs
 from dsl.messages import statements as say
 from dsl.messages.syntax import short
+from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import ITEMS, Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 from dsl.source import Span
@@ -116,10 +117,9 @@ def number_of_cards(slip: Slip) -> Finding | None:
     rest = slip.code(slip.at + 1, len(slip.line.tokens))
     better = f"{slip.code(0, slip.at)} {rest}"
     if slip.find("FROM") == -1:
-        number = slip.code(1, slip.at)
-        better = (
-            f"deal {number} from deck to every hand" if slip.first == "DEAL" else f"move {number} from deck to hand"
-        )
+        number, names = slip.code(1, slip.at), own_names(slip.source)
+        dealt = f"deal {number} from {names.deck} to every {names.hand}"
+        better = dealt if slip.first == "DEAL" else f"move {number} from {names.deck} to {names.hand}"
     return Finding(say.number_of_cards(slip.source, slip.here, short(better)), (Edit(slip.here, ""),))
 
 
@@ -135,7 +135,7 @@ def each_for_every(slip: Slip) -> Finding | None:
         return None
     after = slip.text(slip.at + 1)
     if after in ("player", "players", "team", ""):
-        return Finding(say.each_for_every(slip.source, slip.here, "every hand"))
+        return Finding(say.each_for_every(slip.source, slip.here, f"every {own_names(slip.source).hand}"))
     return Finding(say.each_for_every(slip.source, slip.here, f"every {after}"), (Edit(slip.here, "every"),))
 
 
@@ -146,15 +146,17 @@ def no_destination(slip: Slip) -> Finding | None:
     source, word, end = slip.source, slip.text(0), len(slip.line.tokens)
     where = Span(slip.here.start, slip.here.start)
     if word == "deal" and slip.met == "TO" and "FROM" in slip.wanted:
-        better = short(f"{slip.code(0, slip.at)} from deck {slip.code(slip.at, end)}")
-        return Finding(say.no_source(source, where, word, better), (Edit(where, "from deck "),))
+        deck = own_names(source).deck
+        better = short(f"{slip.code(0, slip.at)} from {deck} {slip.code(slip.at, end)}")
+        return Finding(say.no_source(source, where, word, better), (Edit(where, f"from {deck} "),))
     if "TO" not in slip.wanted or not slip.at_end:
         return None
     last = slip.span(end - 1)
     if slip.kind(end - 1) == "NAME" and slip.kind(end - 2) in ("NAME", "INT") and end > 2:
         better = short(f"{slip.code(0, end - 1)} to {slip.text(end - 1)}")
         return Finding(say.no_to(source, last, word, better), (Edit(Span(last.start, last.start), "to "),))
-    better = short(f"{slip.code(0, end)} to {'every hand' if word == 'deal' else 'discards'}")
+    names = own_names(source)
+    better = short(f"{slip.code(0, end)} to {f'every {names.hand}' if word == 'deal' else names.discards}")
     return Finding(say.no_to(source, slip.here, word, better))
 
 

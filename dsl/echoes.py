@@ -1,0 +1,52 @@
+"""One message for one mistake: what follows from another finding is left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dsl.diagnostic import Diagnostic
+from dsl.messages.names import also_on
+
+_NO_MEANING = ("CG201", "CG209", "CG304")
+_OF_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
+
+
+def without_echoes(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
+    """`of_reading` of them, the first, say why lines could not be read. A warning explains no error."""
+    misread = {_line(d) for d in found[:of_reading] if d.severity == "error"}
+    later = [d for d in found[of_reading:] if _line(d) not in misread]
+    # A word that means nothing has no type either.
+    unknown = {_line(d) for d in later if d.code in _NO_MEANING}
+    later = [d for d in later if d.code not in _OF_TYPES or _line(d) not in unknown]
+    return found[:of_reading] + _once_a_name(_one_type_a_line(later))
+
+
+def _line(found: Diagnostic) -> tuple[str, int]:
+    return found.source.name, found.line
+
+
+def _one_type_a_line(found: list[Diagnostic]) -> list[Diagnostic]:
+    """Of several types that do not fit on a line the one that knows what to write, or else the innermost."""
+    best: dict[tuple[str, int], Diagnostic] = {}
+    for d in found:
+        if d.code in _OF_TYPES and d.severity == "error":
+            other = best.setdefault(_line(d), d)
+            if (not d.help, d.span.end - d.span.start) < (not other.help, other.span.end - other.span.start):
+                best[_line(d)] = d
+    return [d for d in found if d.code not in _OF_TYPES or best.get(_line(d), d) is d]
+
+
+def _once_a_name(found: list[Diagnostic]) -> list[Diagnostic]:
+    """A name that was never declared is told where it stands first, with the other lines."""
+    places: dict[tuple[str, str], list[Diagnostic]] = {}
+    for d in found:
+        if d.code == "CG201" and not d.edits:
+            places.setdefault((d.source.name, d.title), []).append(d)
+    kept: list[Diagnostic] = []
+    for d in found:
+        same = places.get((d.source.name, d.title), [d]) if d.code == "CG201" and not d.edits else [d]
+        first = min(same, key=lambda other: other.span)
+        lines = sorted({other.line for other in same} - {first.line})
+        if d is first:
+            kept.append(replace(d, notes=(*d.notes, also_on(lines))) if lines else d)
+    return kept

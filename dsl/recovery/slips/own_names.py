@@ -1,0 +1,78 @@
+"""What the writer calls things, so that an answer can speak of them. It is looked for in the text, which has slips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from dsl.nodes import dataclass
+from dsl.source import Source
+
+_ONLY_PILES = ("discard", "waste", "ablage", "used", "pool", "table", "tisch")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNames:
+    """The zones, variables, phases and attributes of a file; values of an attribute as they are written there."""
+
+    deck: str
+    hand: str
+    discards: str
+    ranked: str
+    zones: frozenset[str]
+    variables: frozenset[str]
+    phases: frozenset[str]
+    attributes: dict[str, str]
+
+    def attribute_of(self, value: str) -> str:
+        """The attribute that has a value, or nothing."""
+        return next((a for a, values in self.attributes.items() if value in values.replace(",", " ").split()), "")
+
+
+def own_names(source: Source) -> OwnNames:
+    return _of(source.text)
+
+
+@lru_cache(maxsize=4)
+def _of(text: str) -> OwnNames:
+    deck = ""
+    kinds: dict[str, str] = {}
+    variables: list[str] = []
+    phases: list[str] = []
+    attributes: dict[str, str] = {}
+    for section, line in _lines(text):
+        name = line.replace("[", " ").replace(":", " ").replace("=", " ").split()[:1]
+        if section == line:
+            words = line.split()
+            if words[0] == "cards" and len(words) == 4 and words[2] == "in":
+                deck = deck or words[3]
+            if words[0] == "phase" and len(words) > 1:
+                phases.append(words[1].split("(")[0])
+        elif not name or not name[0].isidentifier():
+            continue
+        elif section.startswith("zones") and ":" in line:
+            kinds.setdefault(name[0], line.split(":", 1)[1].strip())
+        elif section.startswith(("state", "bookkeeping")) and "=" in line:
+            variables.append(name[0])
+        elif section.startswith("cards") and ":" in line:
+            attributes.setdefault(name[0], line.split(":", 1)[1].strip())
+    hand = next((n for n, kind in kinds.items() if kind.startswith("hand")), "hand")
+    open_piles = [n for n, kind in kinds.items() if kind.startswith("pile seen by everybody")]
+    named = [n for n in kinds if n.lower().startswith(_ONLY_PILES) and n != deck]
+    discards = next(iter([*named, *open_piles]), "discards")
+    ranked = next((a for a in ("rank", "value", *reversed(attributes)) if a in attributes), "rank")
+    return OwnNames(
+        deck or "deck", hand, discards, ranked, frozenset(kinds), frozenset(variables), frozenset(phases), attributes
+    )
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    """Every line of code without its comment, and the line at the left edge above it."""
+    section = ""
+    for row in text.splitlines():
+        line = row.split("#", 1)[0].rstrip()
+        if not line:
+            continue
+        if not line.startswith((" ", "\t")):
+            section = line
+        yield section, line.strip()

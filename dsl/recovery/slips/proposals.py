@@ -1,0 +1,380 @@
+"""Whole lines as people type them, and the line that says it here, in the writer's own words.
+
+A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
+zone and `{var}` in a variable of the file, `{name}` is one name. Below it, indented, stands what to write: `{deck}`,
+`{hand}`, `{discards}` and the attribute `{ranked}` are what the file calls them, `{not a}` is the opposite of a
+condition. `/` is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the line
+stands; `dsl.recovery.slips.rewritten` sees to that.
+"""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+
+def _table(text: str) -> tuple[tuple[str, str], ...]:
+    """Pairs of a saying and what to write, in their order: the first that fits is proposed."""
+    found: list[tuple[str, str]] = []
+    sayings: list[str] = []
+    for line in dedent(text).strip("\n").splitlines():
+        if line.startswith(" "):
+            found += [(saying, line.strip()) for saying in sayings]
+            sayings = []
+        else:
+            sayings += [saying.strip() for saying in line.split("|") if saying.strip()]
+    return tuple(found)
+
+
+STATEMENTS = _table(
+    """
+    look at {a} | look into {a} | inspect {a} | show {a} to me | reveal {a} to me | show me {a}
+        peek {a}
+    show {a} to everybody | show {a} to all | reveal {a} to everybody | reveal {a} to all | show {a} | flip over {a}
+    flip {a} | turn over {a} | turn {a} over | uncover {a} | zeige {a}
+        reveal {a}
+    swap {a} and {b} | swap {a} for {b} | exchange {a} and {b} | exchange {a} with {b} | tausche {a} mit {b}
+        swap {a} with {b}
+    eliminate {a} from {name} | {name1} out of {name2}
+        out {a} from {name}
+    eliminate {a} | knock out {a} | kick out {a} | kick {a} | {name} is out | {seat} out | remove player {a}
+        out {a}
+    skip {a}
+        out {a} once
+    add {n} to {var} | increase {var} by {n} | raise {var} by {n} | increase {var} {n} | erhöhe {var} um {n}
+        {var} += {n}
+    gain {n} {var} | gain {var} {n} | {name} gains {n} {var} | get {n} {var}
+        {var} += {n}
+    subtract {n} from {var} | decrease {var} by {n} | reduce {var} by {n} | lose {n} {var}
+        {var} -= {n}
+    increment {var} | gain {var}
+        {var} += 1
+    decrement {var} | lose {var}
+        {var} -= 1
+    set {var} to {b} | set {var} = {b} | {var} becomes {b} | {var} := {b} | setze {var} auf {b} | {var} ist {b}
+        {var} = {b}
+    let {name} be {b} | set {name} to {b} | set {name} = {b} | var {name} = {b} | const {name} = {b} | int {name} = {b}
+    number {name} = {b}
+        let {name} = {b}
+    draw up to {n} cards | draw up to {n} | draw until {n} cards | refill {zone} to {n} | fill up to {n}
+        fill {hand} to {n} from {deck}
+    fill {zone} to {n}
+        fill {zone} to {n} from {deck}
+    fill {zone} to {n} from {a} starting with {b} | fill every {zone} to {n} from {a} starting with {b}
+        each player from {b} // fill {zone} to {n} from {a}
+    draw {n} cards from {zone} | draw {n} from {zone} | draw {n} card from {zone} | take {n} cards from {zone}
+    take {n} from {zone} | ziehe {n} von {zone} | ziehe {n} karten von {zone} | {n} cards from {zone}
+        move {n} from {zone} to {hand}
+    draw {n} cards | draw {n} card | draw {n} | ziehe {n} karten | ziehe {n} karte | ziehe {n}
+        move {n} from {deck} to {hand}
+    draw card from {zone} | draw from {zone} | draw top card of {zone} | draw top card from {zone}
+        move 1 from {zone} to {hand}
+    draw card | draw top card | draw one card
+        move 1 from {deck} to {hand}
+    discard all cards | discard {zone} | discard hand
+        move {zone} to {discards}
+    move {a} under {zone} | move {a} below {zone} | put {a} under {zone} | put {a} at bottom of {zone}
+    move {a} to bottom of {zone} | put {a} to bottom of {zone} | put {a} on bottom of {zone} | move {a} under to {zone}
+        move {a} to {zone} at bottom
+    put {a} on top of {zone} | move {a} on top of {zone} | place {a} on top of {zone}
+        move {a} to {zone} at top
+    put {a} on {zone} | put {a} in {zone} | put {a} into {zone} | put {a} onto {zone} | place {a} on {zone}
+    place {a} in {zone} | place {a} onto {zone} | lay {a} on {zone} | lay {a} to {zone} | put {a} to {zone}
+    add {a} to {zone} | return {a} to {zone} | lege {a} auf {zone} | lege {a} in {zone} | send {a} to {zone}
+    discard {a} to {zone} | discard {a} on {zone} | play {a} to {zone} | play {a} on {zone} | take {a} to {zone}
+        move {a} to {zone}
+    give {a} to {b}.{zone}
+        move {a} to {b}.{zone}
+    give {a} to {b} | pass {a} to {b} | gib {a} an {b} | hand {a} to {b}
+        move {a} to ({b}).{hand}
+    discard {name} | wirf {name} ab
+        move {name} to {discards}
+    move top card of {zone} to {a} | move top card from {zone} to {a}
+        move top of {zone} to {a}
+    move last card of {zone} to {a} | move bottom card of {zone} to {a} | move bottom of {zone} to {a}
+        move last({zone}) to {a}
+    move first card of {zone} to {a}
+        move first({zone}) to {a}
+    move highest card of {zone} to {a} | move best card of {zone} to {a}
+        move highest({zone} by {ranked}) to {a}
+    move lowest card of {zone} to {a} | move worst card of {zone} to {a}
+        move lowest({zone} by {ranked}) to {a}
+    move highest {name} of {zone} to {a}
+        move highest({zone} by {name}) to {a}
+    move all but {n} from {zone} to {a} | move all but {n} of {zone} to {a}
+        move (count({zone}) - {n}) from {zone} to {a}
+    move all but top of {zone} to {a} | move all but top card of {zone} to {a} | move all of {zone} except top to {a}
+        move {zone} where place of it > 1 to {a}
+    move all cards from {zone} to {a} | move all of {zone} to {a} | move all from {zone} to {a} | move all {zone} to {a}
+        move {zone} to {a}
+    move all cards to {a} | collect all cards
+        move every card to {a}
+    move {name1} from {zone} into {a} | move {name1} from {zone} onto {a}
+        move {name1} to {a}
+    move {zone1} and {zone2} to {a} | move {zone1}, {zone2} to {a}
+        move ({zone1}, {zone2}) to {a}
+    deal {n1} then {n2} from {a} to {b} | deal {n1} and {n2} from {a} to {b} | deal {n1} and then {n2} from {a} to {b}
+        deal {n1} from {a} to {b} / deal {n2} from {a} to {b}
+    deal {n} from {a} to {b}, {c} | deal {n} from {a} to {b} and {c}
+        deal {n} from {a} to {b} / move {n} from {a} to {c}
+    deal {zone1} to {b} | deal all cards from {zone1} to {b} | deal all of {zone1} to {b}
+        deal all from {zone1} to {b}
+    deal all to {b} | deal all cards to {b}
+        deal all from {deck} to {b}
+    deal {n} to each player | deal {n} to every player | deal {n} each | deal each player {n} cards
+    gib jedem {n} karten | verteile {n} karten
+        deal {n} from {deck} to every {hand}
+    each player except me | each player but me | for each player except me | every player except me
+        each player in others
+    each player except {a} | each player but {a} | every player except {a} | for each player except {a}
+    all players except {a}
+        each player where it is not {a}
+    all players except me at once | all except me at once | everybody except me at once
+        let asker = me / all players where it is not asker at once
+    all players except {a} at once | all except {a} at once | everybody except {a} at once | all players but {a} at once
+        all players where it is not {a} at once
+    each other player | every other player | each of others | for each other player | all other players | each opponent
+        each player in others
+    each player in others at once | all others at once | others at once | all other players at once
+        let asker = me / all players where it is not asker at once
+    each player by {a} | each player sorted by {a} | each player in order of {a} | each player ordered by {a}
+        each player in sorted(everyone by {a})
+    each player starting with {a} | each player beginning with {a} | each player starting from {a}
+    each player clockwise from {a} | every player from {a} | for each player from {a} | each player starting at {a}
+        each player from {a}
+    each player if {a} | each player who {a} | each player with {a} | each player having {a}
+        each player where {a}
+    turns from {a} while {b} | turns starting with {a} while {b}
+        turns from {a} until {not b}
+    turns starting with {a} until {b} | turns starting from {a} until {b} | turns beginning with {a} until {b}
+        turns from {a} until {b}
+    turns until {b}
+        turns from p1 until {b}
+    turns while {b}
+        turns from p1 until {not b}
+    turns from {a} forever | turns from {a} | turns from {a} until end of game
+        turns from {a} until {deck} is empty
+    while {a} do | repeat while {a} | while {a} | solange {a} | loop while {a} | as long as {a}
+        repeat until {not a}
+    loop until {a} | do until {a} | until {a}
+        repeat until {a}
+    repeat {n} {name} | do {n} times | loop {n} times | {n} times | repeat {n} x | wiederhole {n} mal | repeat {n} mal
+    for {n} rounds | for {n} times
+        repeat {n} times
+    for {name} from {a} to {b} | for {name} = {a} to {b} | for {name} := {a} to {b}
+        for {name} in {a} to {b}
+    for each {name} in {a} | for every {name} in {a} | foreach {name} in {a} | for all {name} in {a} | für {name} in {a}
+    for each {name} of {a} | for each {name} from {a} | for {name} of {a} | each {name} in {a}
+        for {name} in {a}
+    when {a} | wenn {a} | falls {a} | if {a} then do | in case {a}
+        if {a}
+    unless {a} | if not {a} then
+        if {not a}
+    choose player | choose opponent | choose other player | choose another player | choose player from others
+    choose an opponent
+        choose friend from others
+    choose {name} from another player | choose {name} from other players | choose {name} from opponents
+    choose {name} from all other players
+        choose {name} from others
+    choose {name} from another player "{s}" | choose {name} from other players "{s}"
+        choose {name} from others "{s}"
+    choose player "{s}" | choose opponent "{s}" | choose another player "{s}"
+        choose friend from others "{s}"
+    choose {name} from {a} not {b} "{s}"
+        choose {name} from {a} where not {b} "{s}"
+    choose {name} from {a} not {b}
+        choose {name} from {a} where not {b}
+    choose {name} from {a} with {b} | choose {name} from {a} that {b} | choose {name} from {a} which {b}
+        choose {name} from {a} where {b}
+    choose {name} from {a} if {b}
+        if {b} // choose {name} from {a}
+    choose {name} from {a} where not empty | choose {name} from {a} not empty
+        choose {name} from {a} where it is not empty
+    choose {n} or more {name} from {a} | choose at least {n} {name} from {a}
+        choose {n} to (count({a})) {name} from {a}
+    choose {n} or {n2} {name} from {a}
+        choose {n} to {n2} {name} from {a}
+    choose {a} from {b} and {c} from {d} | choose {a} from {b} and {n} card from {d}
+        choose {a} from {b}, {c} from {d}
+    any player may | anybody may | any player can | anyone may | everybody may
+        all players at once
+    {zone}.{name}() | {zone}.{name}
+        {name} {zone}
+    end the game | game over | finish game | stop game | game ends
+        end game
+    p is out
+        out p
+    turn player {a} | player {a} turn | {seat} turn
+        player {a}
+    player {a} chooses {name} | player {a} chooses card from {zone}
+        player {a} // choose card from {hand}
+    """
+)
+
+TESTS = _table(
+    """
+    {n} players
+        players {n}
+    given {seat} has {a} | {seat} has {a} | given {seat}: {a} | given {seat} hand: {a} | given hand of {seat}: {a}
+        given {seat}.{hand}: {a}
+    given {zone}: empty | given {zone} is empty | given {zone} empty | given {zone}: none | given {zone}: nobody
+    given {zone} = ()
+        given {zone}: nothing
+    given {zone} is {a} | given {zone} = {a} | given {zone} has {a} | given {zone} contains {a} | given {zone} {a}
+        given {zone}: {a}
+    given {var}: {a}
+        given {var} = {a}
+    {seat} plays {a} | {seat} picks {a} | {seat} takes {a} | {seat} selects {a} | {seat} discards {a} | {seat} wählt {a}
+    {seat} chose {a} | {seat} spielt {a} | {seat} lays {a} | {seat}: {a}
+        {seat} chooses {a}
+    {seat} chooses {a} and {b} and {c}
+        {seat} chooses {a}, {b}, {c}
+    {seat} chooses {a} and {b}
+        {seat} chooses {a}, {b}
+    {seat} chooses nothing | {seat} declines | {seat} skips | {seat} passt
+        {seat} passes
+    expect {seat} wins | expect {seat} won | expect winner {seat} | expect winner is {seat} | expect {seat} is winner
+    expect winner ({seat}) | expect winner: {seat} | expect {seat} has won
+        expect winners ({seat})
+    expect {seat} is out | expect {seat} out
+        expect {seat} not in everyone
+    expect {zone} contains {a} | expect {zone} has {a} | expect {zone} includes {a}
+        expect {a} in {zone}
+    expect somebody has {n} {var} | expect anyone has {n} {var} | expect a player has {n} {var}
+        expect any(everyone where {var} is {n})
+    expect {seat} has {n} cards | expect {seat} has {n} card
+        expect count({seat}.{hand}) is {n}
+    expect {seat} has {n} {var}
+        expect {seat}.{var} is {n}
+    expect {seat} has {a}
+        expect {a} in {seat}.{hand}
+    expect {zone} empty
+        expect {zone} is empty
+    expect {seat} can not choose {a} | expect {seat} can't choose {a} | expect {seat} must not choose {a}
+    expect {seat} may not choose {a}
+        expect {seat} cannot choose {a}
+    expect {seat} must choose {a} | expect {seat} may choose {a} | expect {seat} can play {a}
+        expect {seat} can choose {a}
+    expect {seat} cannot play {a}
+        expect {seat} cannot choose {a}
+    run {name} with {seat} | run {name} for {seat} | run {name} as {seat} | {seat} runs {name}
+        run {name} by {seat}
+    start {name} | call {name} | do {name}
+        run {name}
+    """
+)
+
+STATE = _table(
+    """
+    number {name} = {a} | int {name} = {a} | var {name} = {a} | let {name} = {a} | bool {name} = {a} | text {name} = {a}
+    player {name} = {a} | list {name} = {a} | set {name} = {a} | const {name} = {a} | string {name} = {a}
+    set {name} to {a} | {name} starts at {a}
+        {name} = {a}
+    {name} = {a} for each player | {name} = {a} each player | each player {name} = {a} | {name} for each player = {a}
+    {name} = {a} for every player | each player has {name} = {a} | player.{name} = {a} | {name} = {a} per player
+        each player // {name} = {a}
+    {name} = {a} for each team | each team {name} = {a}
+        each team // {name} = {a}
+    {name} = {a} seen by nobody else | {name} = {a} hidden | {name} = {a} secret
+        {name} = {a} seen by owner
+    """
+)
+
+ZONES = _table(
+    """
+    {name}: {n} {kind} seen by {b}
+        {name}[{n}]: {kind} seen by {b}
+    {name}: {n} {kind} | {n} {name}: {kind} | {name}: {kind}[{n}] | {name}: {kind} x {n} | {name}: {kind} * {n}
+        {name}[{n}]: {kind}
+    {n} {name}: {kind} seen by {b}
+        {name}[{n}]: {kind} seen by {b}
+    {name}: {kind} face down | {name}: {kind} facedown | {name}: {kind} hidden | {name}: {kind} closed
+        {name}: {kind} seen by nobody
+    {name}: {kind} face up | {name}: {kind} faceup | {name}: {kind} open | {name}: {kind} visible
+    {name}: {kind} visible to all | {name}: {kind} seen by players
+        {name}: {kind} seen by everybody
+    {name}: {n} cards | {name}: {n} card
+        {name}: hand
+    {name}: {kind} max {n} | {name}: {kind} up to {n} | {name}: {kind} of {n} cards | {name}: {kind} with {n} cards
+    {name}: {kind} of {n}
+        {name}: {kind} at most {n}
+    {name}: {kind} for each player | each player {name}: {kind} | {name}: {kind} each player | {name}: {kind} per player
+    each player: {name}: {kind} | {name}: {kind} for every player
+        each player // {name}: {kind}
+    """
+)
+
+SECTIONS = _table(
+    """
+    winner first with {a} | winner first player with {a} | winner everyone where {a} | winner players with {a}
+    winner player with {a} | winner who has {a} | winner is player with {a} | winner first to reach {a}
+        winners everyone where {a}
+    winner player with most {a} | winner most {a} | winner everyone by {a} | winner is player with highest {a}
+    winner player with highest {a} | winner is player with most {a} | winner the player with the most {a}
+    winner max {a} | winner biggest {a} | winner is highest {a} | winner: highest {a} | winner = highest {a}
+    winner is the player with the highest {a} | winner is the player with most {a}
+        winner highest {a}
+    winner player with fewest {a} | winner fewest {a} | winner least {a} | winner player with lowest {a}
+    winner player with least {a} | winner is player with fewest {a} | winner min {a} | winner smallest {a}
+        winner lowest {a}
+    winner highest {a} then lowest {b} | winner highest {a}, lowest {b} | winner highest {a} and lowest {b}
+        winner highest {a}, then lowest {b}
+    winner highest {a} then {b} | winner highest {a}, {b} | winner highest {a} then highest {b}
+        winner highest {a}, then highest {b}
+    game ends when {a} | end when {a} | ends when {a} | stop if {a} | end if {a} | end game when {a} | stop: {a}
+    game over when {a} | until {a}
+        stop when {a}
+    define {name1} {name2} = {a} | def {name1}({name2}) = {a}
+        define {name1}({name2}) = {a}
+    define {name}() = {a} | def {name} = {a} | define {name} as {a}
+        define {name} = {a}
+    define {name}({a})
+        define {name}({a}) =
+    define {name}
+        define {name} =
+    define {name} = {a} for {b} in {c} where {d}
+        define {name} = ({a} for {b} in {c} where {d})
+    define {name} = {a} for {b} in {c}
+        define {name} = ({a} for {b} in {c})
+    """
+)
+
+HEAD = _table(
+    """
+    option {name} "{s}" | option {name} yes or no "{s}" | option {name} yes/no "{s}" | option {name} = yes or no "{s}"
+    option {name}: "{s}"
+        option {name} = no "{s}"
+    option {name} | option {name} yes or no | option {name} = yes or no | option {name} = on | option {name} = off
+        option {name} = no
+    {n} to {n2} players | {n} - {n2} players | {n} bis {n2} spieler | players: {n} to {n2} | players = {n} to {n2}
+        players {n} to {n2}
+    {n} or {n2} players | players: {n} or {n2}
+        players {n} or {n2}
+    {n} players | players: {n} | players = {n} | spieler {n}
+        players {n}
+    """
+)
+
+CASES = _table(
+    """
+    {a} else | {a} in other cases | otherwise {a} | else {a} | otherwise: {a} | else: {a} | {a} sonst | default {a}
+        {a} otherwise
+    if {b}: {a} | if {b} then {a} | {b}: {a} | {a} when {b} | {a} falls {b} | {a} wenn {b} | {b} -> {a} | {b} => {a}
+        {a} if {b}
+    {a} for {n} players | {a} with {n} players
+        {a} if players is {n}
+    {a} for {b}
+        {a} if {b}
+    """
+)
+
+# What stands after a sign inside of a longer line, such as `"Pass" when hand is empty`.
+ACTS = _table(
+    """
+    "{s}" when {a} | "{s}" only if {a} | "{s}" where {a} | "{s}" unless not {a} | "{s}": if {a}
+        "{s}" if {a}
+    "{s}" unless {a} | "{s}" if not possible {a}
+        "{s}" if {not a}
+    "{s}":
+        "{s}"
+    """
+)
