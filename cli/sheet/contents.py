@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from cli.sheet.english import is_plural
+from cli.sheet.german import gender
 from cli.sheet.nouns import Noun, fill, tidy
 from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
@@ -21,38 +23,58 @@ from dsl.typing import types as t
 
 _EN = {
     "goal": "The goal", "turn": "How it is played", "end": "The end", "scoring": "Scoring", "players": "Players",
-    "people": "players", "to": "to", "for players": "For {n} players.", "teams": "Partners: {teams}.",
-    "cards": "The cards", "cards of": "{n} cards", "zones": "Where cards lie", "zone": "Place",
-    "about zone": "What lies there", "course": "The course of play", "play": "The whole game", "terms": "Terms",
-    "term": "Term", "means": "Meaning", "points": "Points", "what": "What counts", "how": "How much", "where": "When",
-    "winner": "Who wins", "highest": "Whoever has the highest {what} wins.",
-    "lowest": "Whoever has the lowest {what} wins.", "then highest": "If that is equal, the highest {what} decides.",
+    "people": "players", "to": "to", "for players": "For {n} players.", "for one": "For one player.",
+    "teams": "Partners: {teams}.", "teams if": "If {when}, partners are: {teams}.", "cards": "The cards",
+    "cards of": "{n} cards", "one card": "{n} card", "begin": "{name}{n}, at first {zone}.",
+    "each of them": "{n} for each player", "and more": "{n} for each player and {more} more",
+    "zones": "Where cards lie", "zone": "Place", "about zone": "What lies there", "course": "The course of play",
+    "play": "The whole game", "terms": "Terms", "term": "Term", "means": "Meaning", "points": "Points",
+    "what": "What", "how": "How much", "where": "When", "winner": "Who wins",
+    "highest": "Whoever has the highest {what} wins.", "lowest": "Whoever has the lowest {what} wins.",
+    "most": "Whoever has the most {what} wins.", "fewest": "Whoever has the fewest {what} wins.",
+    "then most": "If that is equal, the most {what} decide.",
+    "then fewest": "If that is equal, the fewest {what} decide.",
+    "in order": "If that is equal, these are compared one after another: {what}.",
+    "together": "You all win if {condition}; otherwise you all lose.", "you win": "You win if {condition}.",
+    "then highest": "If that is equal, the highest {what} decides.",
     "then lowest": "If that is equal, the lowest {what} decides.", "listed": "The winners are: {what}.",
     "stop": "The game ends at once when {condition}.", "options": "Options", "option": "Option", "usual": "Usually",
     "choices": "Choices", "says": "What it changes", "by players": "By number of players", "family": "Cards",
     "number": "Number", "each player": "for each player", "each team": "for each team", "adds": "{target}: + {value}",
-    "takes": "{target}: − {value}", "sets": "{target}: {value}", "value": "Value", "when empty": "When {zone} is empty",
-    "when short": "When {zone} has too few cards",
+    "takes": "{target}: − {value}", "sets": "{target}: {value}", "value": "Value",
+    "when empty": "When {zone} is empty", "when short": "When {zone} has too few cards",
 }  # fmt: skip
 _DE = {
-    "goal": "Das Ziel", "turn": "So wird gespielt", "end": "Das Ende", "scoring": "Wertung", "players": "Mitspielende",
-    "people": "Personen", "to": "bis", "for players": "Für {n} Personen.", "teams": "Partner: {teams}.",
-    "cards": "Die Karten", "cards of": "{n} Karten", "zones": "Wo Karten liegen", "zone": "Ort",
+    "goal": "Das Ziel", "turn": "So wird gespielt", "end": "Das Ende", "scoring": "Wertung",
+    "players": "Mitspielende", "people": "Personen", "to": "bis", "for players": "Für {n} Personen.",
+    "for one": "Für eine Person.", "teams": "Es spielen zusammen: {teams}.",
+    "teams if": "Wenn {when}, spielen zusammen: {teams}.", "cards": "Die Karten", "cards of": "{n} Karten",
+    "one card": "{n} Karte", "begin": "{name}{n}, anfangs {zone}.", "each of them": "{n} je Person",
+    "and more": "{n} je Person und {more} mehr", "zones": "Wo Karten liegen", "zone": "Ort",
     "about zone": "Was dort liegt", "course": "Der Ablauf", "play": "Das ganze Spiel", "terms": "Begriffe",
-    "term": "Begriff", "means": "Bedeutung", "points": "Punkte", "what": "Was zählt", "how": "Wie viel",
-    "where": "Wann", "winner": "Wer gewinnt", "highest": "Es gewinnt, wer am meisten hat: {what}.",
-    "lowest": "Es gewinnt, wer am wenigsten hat: {what}.",
-    "then highest": "Bei Gleichstand entscheidet das Höchste: {what}.",
+    "term": "Begriff", "means": "Bedeutung", "points": "Punkte", "what": "Was", "how": "Wie viel", "where": "Wann",
+    "winner": "Wer gewinnt", "highest": "Es gewinnt, wer davon am meisten hat: {what}.",
+    "lowest": "Es gewinnt, wer davon am wenigsten hat: {what}.",
+    "most": "Es gewinnt, wer davon am meisten hat: {what}.",
+    "fewest": "Es gewinnt, wer davon am wenigsten hat: {what}.",
+    "then most": "Bei Gleichstand entscheidet das Höchste: {what}.",
+    "then fewest": "Bei Gleichstand entscheidet das Niedrigste: {what}.",
+    "in order": "Bei Gleichstand wird eines nach dem anderen verglichen: {what}.",
+    "together": "Ihr gewinnt alle, wenn {condition}; sonst verliert ihr alle.",
+    "you win": "Du gewinnst, wenn {condition}.", "then highest": "Bei Gleichstand entscheidet das Höchste: {what}.",
     "then lowest": "Bei Gleichstand entscheidet das Niedrigste: {what}.", "listed": "Es gewinnen: {what}.",
     "stop": "Das Spiel endet sofort, wenn {condition}.", "options": "Absprachen", "option": "Absprache",
-    "usual": "Üblich", "choices": "Möglich", "says": "Was sie ändert", "by players": "Nach der Zahl der Mitspielenden",
-    "family": "Karten", "number": "Anzahl", "each player": "für jede Person", "each team": "für jedes Team",
-    "adds": "{target}: + {value}", "takes": "{target}: − {value}", "sets": "{target}: {value}", "value": "Wert",
+    "usual": "Üblich", "choices": "Möglich", "says": "Was sie ändert",
+    "by players": "Nach der Zahl der Mitspielenden", "family": "Karten", "number": "Anzahl",
+    "each player": "für jede Person", "each team": "für jedes Team", "adds": "{target}: + {value}",
+    "takes": "{target}: − {value}", "sets": "{target}: {value}", "value": "Wert",
     "when empty": "Wenn {zone} leer ist", "when short": "Wenn {zone} zu wenige Karten hat",
 }  # fmt: skip
 SAID = {"en": _EN, "de": _DE}
+_THE = re.compile(r"^(?:the team's|your team's|the|your) ")
+_ARTICLE_OF = {"r": "der", "s": "des", "n": "den", "m": "dem"}
+_FIRST_NUMBER = re.compile(r"^\d+")
 _OPTION = re.compile(r"\{(\w+)\}")
-MOST_VALUES = 12
 
 
 def languages(game: g.Game) -> list[str]:
@@ -102,12 +124,25 @@ class Sheet:
     # ───────────── head
 
     def players(self) -> Iterator[str]:
-        yield self.said["for players"].format(n=into(self.language, counts(self.game.player_counts)))
+        if self.game.player_counts == (1,):
+            yield self.said["for one"]
+        else:
+            yield self.said["for players"].format(n=self.numbers(self.game.player_counts))
         for line in self.game.teams:
-            player = self.phrases.known["player"]
-            teams = ["–".join(player.format(n=seat + 1) for seat in team) for team in line.groups]
-            when = f" ({self.phrases(line.when)})" if line.when is not None else ""
-            yield self.said["teams"].format(teams=", ".join(teams)) + when
+            if max(map(len, line.groups)) == 1:
+                continue  # everybody for themselves
+            player, both = self.phrases.known["player"], self.phrases.known["and list"]
+            teams = "; ".join(both.join(player.format(n=seat + 1) for seat in team) for team in line.groups)
+            if line.when is None:
+                yield self.said["teams"].format(teams=teams)
+            else:
+                yield self.said["teams if"].format(when=self.phrases.whole(line.when), teams=teams)
+
+    def numbers(self, players: tuple[int, ...]) -> str:
+        """`2 to 4`, but `3 or 4`."""
+        if len(players) == 2:
+            return f"{players[0]}{self.phrases.known['or list']}{players[1]}"
+        return into(self.language, counts(players))
 
     def setting(self, option: g.GameOption) -> str:
         first = option.values[0]
@@ -140,13 +175,22 @@ class Sheet:
             own = {n: [c for c in cards if c.family == family.name and not c.owner] for n, cards in made.items()}
             owner = self.game.zone(family.zone).owner
             each = "" if owner == "table" else f" {self.said[f'each {owner}']}"
-            amount = self.said["cards of"].format(n=self.amount(own))
-            yield f"{self.label(family.name)} ({self.label(family.zone)}): {amount}{each}"
+            number = self.amount(own)
+            amount = _FIRST_NUMBER.sub(
+                lambda m: self.said["one card" if m[0] == "1" else "cards of"].format(n=m[0]), number
+            )
+            unknown = self.language != "en" and self.label(family.name) == family.name
+            name = "" if family.name == "card" or unknown else f"{capital(self.label(family.name))}: "
+            place = self.phrases.grammar.at(self.phrases.grammar.noun(Noun(self.label(family.zone), "place"), ""))
+            yield self.said["begin"].format(name=name, n=amount + each, zone=place)
             if family.attributes:
                 yield self.family(family, own)
+            values = [(self.label(name), self.phrases.whole(value)) for name, value in family.computed]
+            if values:
+                yield Table((self.said["what"], self.said["how"]), tuple(values))
 
     def family(self, family: g.Family, own: dict[int, list[Card]]) -> Block:
-        first, *others = family.attributes
+        first, *others = dict.fromkeys(family.attributes)
         most = max(own.values(), key=len)
         rows: dict[tuple[str, ...], list[int]] = {}
         for code in dict.fromkeys(c.values.get(first) for c in most):
@@ -156,7 +200,8 @@ class Sheet:
             number = self.amount(here)
             rows.setdefault((number, *values), []).append(-1 if code is None else code)
         table = [(", ".join(self.value(first, c) for c in codes), *cells) for cells, codes in rows.items()]
-        return Table((self.label(first), self.said["number"], *map(self.label, others)), tuple(table))
+        heads = (self.label(first), self.said["number"], *map(self.label, others))
+        return Table(tuple(map(capital, heads)), tuple(table))
 
     def value(self, name: str, code: int) -> str:
         attribute = self.game.attributes[name]
@@ -174,10 +219,20 @@ class Sheet:
             and present == list(range(present[0], present[-1] + 1))
         ):
             return f"{self.value(name, present[0])} {self.said['to']} {self.value(name, present[-1])}"
-        shown = [self.value(name, c) + ("" if same else f" (×{counted[c]})") for c in present]
-        if len(shown) > MOST_VALUES:
-            shown = [*shown[: MOST_VALUES // 2], "…", *shown[-2:]]
-        return ", ".join(shown)
+        if same:
+            return ", ".join(self.shortened([self.value(name, c) for c in present]))
+        return ", ".join(f"{self.value(name, c)} (×{counted[c]})" for c in present)
+
+    def shortened(self, names: list[str]) -> list[str]:
+        """Numbers that follow one another as `2 to 10`."""
+        found: list[list[str]] = []
+        for name in names:
+            before = found[-1][-1] if found else ""
+            if name.isdecimal() and before.isdecimal() and int(name) == int(before) + 1:
+                found[-1].append(name)
+            else:
+                found.append([name])
+        return [part for run in found for part in ([f"{run[0]} {self.said['to']} {run[-1]}"] if len(run) > 2 else run)]
 
     def amount(self, own: dict[int, list[Card]]) -> str:
         """`52`, or how many for each number of players."""
@@ -186,7 +241,12 @@ class Sheet:
             totals.setdefault(len(cards), []).append(n)
         if len(totals) == 1:
             return str(next(iter(totals)))
-        who = {total: into(self.language, counts(tuple(ns))) for total, ns in totals.items()}
+        players = list(own)
+        each = len(own[players[1]]) - len(own[players[0]])
+        more = len(own[players[0]]) - each * players[0]
+        if len(totals) > 2 and more >= 0 and all(len(cards) == each * n + more for n, cards in own.items()):
+            return self.said["and more" if more else "each of them"].format(n=each, more=more)
+        who = {total: self.numbers(tuple(ns)) for total, ns in totals.items()}
         return ", ".join(f"{total} ({ns} {self.said['people']})" for total, ns in who.items())
 
     def zones(self) -> Block:
@@ -209,12 +269,19 @@ class Sheet:
                 continue
             done.append(number)
             waiting += [n for n in called(game.phases[number].body) if n not in done]
+        told: list[tuple[str, Block]] = []
         for number in done:
             phase = game.phases[number]
             heading = self.said["play"] if number == game.play else self.label(phase.name)
             if phase.parameters:
                 heading += f" ({', '.join(self.label(p.name) for p in phase.parameters)})"
-            yield heading[:1].upper() + heading[1:], self.steps.phase(phase)
+            steps = self.steps.phase(phase)
+            if (
+                heading,
+                steps,
+            ) not in told:  # a phase that is called with several kinds of things stands for each of them
+                told.append((heading, steps))
+                yield capital(heading), steps
         for zone in game.zones:
             for key, trigger in (("when empty", zone.when_empty), ("when short", zone.when_short)):
                 if trigger is not None:
@@ -238,10 +305,8 @@ class Sheet:
                 if isinstance(x, g.Assign) and str(x.target.info) in ranked and t.settled(x.value.type) == t.NUMBER:
                     key = {"+=": "adds", "-=": "takes", "=": "sets"}[x.operator]
                     text = self.said[key].format(target=self.phrases.whole(x.target), value=self.phrases.whole(x.value))
-                    rows.append((self.label(phase.name), text))
-        for family in self.game.families:
-            for name, value in family.computed:
-                rows.append((self.label(name), self.phrases.whole(value)))
+                    name = self.said["play"] if phase is self.game.phases[self.game.play] else self.label(phase.name)
+                    rows.append((capital(name), text))
         return Table((self.said["where"], self.said["how"]), tuple(dict.fromkeys(rows))) if rows else ""
 
     def ranks(self) -> tuple[g.Rank, ...]:
@@ -264,15 +329,35 @@ class Sheet:
         if winner is None:
             return
         if winner.listed is not None:
-            yield self.said["listed"].format(what=self.phrases.whole(winner.listed))
+            yield self.listed(winner.listed)
         for number, rank in enumerate(winner.ranks):
-            key = ("then " if number else "") + ("highest" if rank.highest else "lowest")
-            yield self.said[key].format(what=self.theirs(tidy(self.phrases.plain(rank.value))))
+            what = self.theirs(self.phrases.whole(rank.value))
+            if number and isinstance(t.settled(rank.value.type), t.List):
+                define = rank.value.define if isinstance(rank.value, g.CallDefine) else None
+                name = self.label(self.game.defines[define].name) if define is not None else what
+                yield self.said["in order"].format(what=fill(self.phrases.known["quoted"], name))
+                continue
+            many = is_plural(what) and " " not in what
+            key = ("most" if rank.highest else "fewest") if many else ("highest" if rank.highest else "lowest")
+            yield self.said[f"then {key}" if number else key].format(what=what)
 
-    @staticmethod
-    def theirs(text: str) -> str:
+    def listed(self, winners: g.Expr) -> str:
+        """Who wins where that is not counted; what holds for all alike is said of all."""
+        match winners:
+            case g.Bind(op="where", items=g.Apply(op="everyone"), body=body, local=local):
+                if not any(isinstance(x, g.Me) or (isinstance(x, g.Local) and x.id == local) for x in below(body)):
+                    key = "you win" if self.game.player_counts == (1,) else "together"
+                    return self.said[key].format(condition=self.phrases.whole(body))
+        return self.said["listed"].format(what=self.phrases.whole(winners))
+
+    def theirs(self, text: str) -> str:
         """Of whoever wins, not of the reader."""
-        return re.sub(r"\byour\b", "their", text)
+        if self.phrases.german:
+            found = re.match(r"dein (?:\w+er |\w+es )?(\w+)", text)
+            article = {"m": "der", "n": "das"}.get(gender(found[1]), "") if found else "die"
+            text = re.sub(r"^deine? ", f"{article} " if article else "", text)
+            return re.sub(r"\bdeine([rsnm]) ", lambda m: f"{_ARTICLE_OF[m[1]]} eigenen ", text)
+        return re.sub(r"\byour\b", "their", _THE.sub("", text))
 
     def by_players(self) -> Block:
         """What the definitions come to, where that depends on the number of players alone."""
@@ -285,12 +370,19 @@ class Sheet:
             try:
                 for n in self.game.player_counts:
                     known = Constants(Setup(n, options), self.game.defines)
-                    found.append(self.phrases.constant(constant(define.body, known), define.body.type))
+                    found.append(self.settled(constant(define.body, known), define.body.type))
             except NotConstant:
                 continue
             if len(set(found)) > 1:
                 rows.append((self.label(define.name), *found))
         return Table(("", *map(str, self.game.player_counts)), tuple(rows)) if rows else ""
+
+    def settled(self, value: object, kind: t.Type) -> str:
+        if isinstance(value, list | tuple):
+            inner = t.settled(kind)
+            assert isinstance(inner, t.List)
+            return ", ".join(self.shortened([self.phrases.constant(x, inner.of) for x in value]))
+        return self.phrases.constant(value, kind)
 
     def terms(self) -> Block:
         rows = []
@@ -298,8 +390,11 @@ class Sheet:
             name = self.label(define.name)
             if define.parameters:
                 name += f" ({', '.join(self.label(p.name) for p in define.parameters)})"
-            meaning = self.phrases.whole(define.body)
-            if t.settled(define.body.type) == t.YESNO:
-                meaning = fill(self.phrases.known["flag means"], meaning)
+            flag = t.settled(define.body.type) == t.YESNO
+            meaning = tidy(self.phrases.meaning(define.body)) if flag else self.phrases.whole(define.body)
             rows.append((name, meaning))
         return Table((self.said["term"], self.said["means"]), tuple(dict(rows).items())) if rows else ""
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

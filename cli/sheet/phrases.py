@@ -9,14 +9,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cli.sheet.clauses import said_of, whole
-from cli.sheet.nouns import PREPOSITIONS, English, German, Kind, Noun, Said, contracted, fill, gender, is_plural, tidy
-from cli.sheet.phrasebook import PERSONS, PHRASES, SEVERAL
+from cli.sheet.clauses import said_of
+from cli.sheet.english import English, is_plural
+from cli.sheet.german import German, gender
+from cli.sheet.lists import bound
+from cli.sheet.nouns import THE, Kind, Noun, Said, contracted, fill, tidy
+from cli.sheet.phrasebook import PHRASES
+from cli.sheet.quantities import of_what
 from dsl import game as g
 from dsl.typing import types as t
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
-_THE = re.compile(r"^(?:the team's|your team's|the|their|its|your|der|die|das|ihre?|deine?) ")
+_QUOTED_PERSON = re.compile(r"^Person(?:en)? „([^“]*)“$")
 
 
 class Phrases:
@@ -50,7 +54,8 @@ class Phrases:
             elif isinstance(x, g.Me):
                 said.append(self.known["name"])
             elif not isinstance(x, str):
-                said.append(f"[{_THE.sub('', self(x)).strip('„“”')}]")
+                text = _QUOTED_PERSON.sub(r"\1", THE.sub("", self(x)))
+                said.append(f"[{text.strip('„“”')}]")
         filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
         return _BRACES.sub(lambda m: filled.get(m[1], m[0]), self.words.get(message.key, message.key))
 
@@ -73,7 +78,7 @@ class Phrases:
             case g.CallDefine():
                 return self.call(e)
             case g.Bind():
-                return self.bound(e)
+                return bound(self, e)
             case g.Apply():
                 return self.applied(e)
 
@@ -86,7 +91,7 @@ class Phrases:
                 attribute = self.game.attributes[name]
                 return str(value) if attribute.numeric else self.label(str(attribute.values[value]))
             case t.Setting(name):
-                return self.label(str(self.game.option(name).values[value]))
+                return fill(self.known["quoted"], self.label(str(self.game.option(name).values[value])))
             case t.Simple("yes or no"):
                 return self.known["yes" if value else "no"]
             case t.Simple("side"):
@@ -100,11 +105,20 @@ class Phrases:
     def local(self, e: g.Local) -> Said:
         if e.id in self.stands_for:
             return self(self.stands_for[e.id])
-        if e.id not in self.inner and e.name != "it":
+        if (e.id not in self.inner and e.name != "it") or self.has_a_name(e):
             return self.name(e.name, e.type)
         if t.settled(e.type) == t.PLAYER:
             return Said("sie", "sie", "ihr", "von ihr") if self.german else Said("they", "them", "them", many=True)
         return Said(self.known["it"], dat="ihr" if self.german else "")
+
+    @staticmethod
+    def has_a_name(e: g.Local) -> bool:
+        """Numbers and values that are gone through keep the name that the rules give them."""
+        return (
+            e.name != "it"
+            and " " not in e.name
+            and (t.settled(e.type) == t.NUMBER or isinstance(t.settled(e.type), t.Value))
+        )
 
     def name(self, name: str, kind: t.Type, owner: str = "") -> Said:
         kind = t.settled(kind)
@@ -139,9 +153,10 @@ class Phrases:
                 owner = self.whose(a)
         if t.settled(type) == t.YESNO:
             return self.grammar.flag(self.label(name) + place, owner)
-        return self.grammar.noun(Noun(self.label(name), kind, self.of_attribute(t.settled(type))), owner).then(place)
+        noun = Noun(self.label(name), kind, self.of_attribute(t.settled(type)))
+        return German.noun(noun, owner, place) if self.german else English.noun(noun, owner).then(place)
 
-    def call(self, e: g.CallDefine) -> Said:
+    def call(self, e: g.CallDefine, yes: bool = True) -> Said:
         define = self.game.defines[e.define]
         label = self.label(define.name)
         owners = [a for a in e.args if _can_own(t.settled(a.type))]
@@ -151,10 +166,12 @@ class Phrases:
             spoken = [self(a) for a in e.args]
             if not spoken:
                 return self.grammar.flag(label, "")
-            return self.grammar.predicate(label, spoken[0], ", ".join(spoken[1:]))
-        if not self.german and others and label.split()[-1] in PREPOSITIONS and not owners:
+            return self.grammar.predicate(label, spoken[0], ", ".join(spoken[1:]), yes)
+        if not self.german and others and label.split()[-1] == "of" and not owners:
             return Said(f"the {label} {', '.join(others)}")
         kind = t.settled(e.type)
+        if not self.german and owners and label.removesuffix(" of") in self.game.attributes:
+            return Said(f"“{label}” ({', '.join(self(a) for a in e.args)})")  # the suit of a jack is not its `suit of`
         said = self.grammar.noun(Noun(label, _kind(kind), self.of_attribute(kind)), owner)
         if owner == "they" and t.settled(owners[0].type) != t.PLAYER and not self.german:
             said = Said(said.replace("their ", "its ", 1), many=said.many)
@@ -169,7 +186,7 @@ class Phrases:
         label = self.label(name)
         owner = self.whose(args[0]) if args else ""
         if self.german:
-            more = label + "n" if label.endswith("e") else label + "en" if label.endswith("ung") else ""
+            more = German.plural(label)
             known = gender((more or label).split()[-1]) == "p" or not more
             return German.noun(Noun(more or label, "cards"), owner) if known else self.plural(more, owner)
         return English.noun(Noun(label if is_plural(label) else f"{label}s", "place"), owner)
@@ -178,7 +195,7 @@ class Phrases:
     def plural(more: str, owner: str) -> Said:
         begin = {"you": ("deine", "deine", "deinen", "deiner"), "they": ("ihre", "ihre", "ihren", "ihrer")}
         articles = begin.get(owner, ("die", "die", "den", "der"))
-        made = Said(*(f"{a} {more}" for a in articles))
+        made = Said(*(f"{a} {more}" for a in articles), many=True)
         return made.then(" aller Mitspielenden") if owner == "everyone" else made
 
     # ───────────── choices between values
@@ -194,88 +211,18 @@ class Phrases:
         return f"{parts[0]}, {last}" if len(parts) == 1 else "; ".join((*parts, last))
 
     def in_list(self, e: g.Expr) -> str:
-        several = isinstance(e, g.If) or (isinstance(e, g.Apply) and e.op == "list" and len(e.args) > 1)
-        return f"({self(e)})" if several else self(e)
+        if isinstance(e, g.Apply) and e.op == "list" and len(e.args) > 1:
+            return f"({self.listed(e.args, 'comma')})"
+        return f"({self(e)})" if isinstance(e, g.If) else self(e)
 
     # ───────────── lists
-
-    def bound(self, e: g.Bind) -> Said:
-        players = _holds(e.items) == t.PLAYER
-        items = self.several(e.items, players and e.op == "where")
-        self.inner.append(e.local)
-        try:
-            match e:
-                case g.Bind(op="sorted", body=g.Apply(op="neg", args=(g.Local(),))):
-                    return whole(self, "sorted high", items)
-                case g.Bind(op="sorted", body=g.Local()):
-                    return whole(self, "sorted plain", items)
-                case g.Bind(op="sorted", body=g.Apply(op="neg", args=(by,))):
-                    return whole(self, "sorted down", items, Said(self.plain(by)))
-                case g.Bind(
-                    op="where",
-                    body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Const() as value)),
-                ) if self.is_inner(of):
-                    return items.then(f" {fill(self.known['with'], '', self(value), info=self.label(str(name)))}")
-                case g.Bind(
-                    op="where",
-                    body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Local() as value)),
-                ) if self.is_inner(of) and not self.is_inner(value):
-                    label = self.label(str(name))
-                    if self.german and self.label(value.name).endswith(label):
-                        return items.then(f" mit {German.this(label)}")
-                    if len(value.name) == 1:
-                        return items.then(f" {fill(self.known['with'], '', self(value), info=label)}")
-                    return self.chosen(items, e.body, players)
-                case g.Bind(op="where", body=g.Apply(op="not", args=(g.Apply(op="is", args=(of, value)),))) if (
-                    self.is_inner(of)
-                ):
-                    return Said(fill(self.known["except"], items, self(value)))
-                case g.Bind(op="where"):
-                    return self.chosen(items, e.body, players)
-            body = self.known["cards noun"] if self.is_inner(e.body) else self(e.body)
-        finally:
-            self.inner.pop()
-        return self.ranked(e, items, body, players)
-
-    def chosen(self, items: Said, test: g.Expr, players: bool) -> Said:
-        made = self.grammar.whose(items, self(test), players)
-        return made if isinstance(made, Said) else Said(made, many=True)
-
-    def ranked(self, e: g.Bind, items: Said, body: str, players: bool) -> Said:
-        if e.op in ("map", "flat_map") and self.german:
-            forms = (fill(self.known["map"], items, getattr(body, case, body)) for case in ("acc", "dat"))
-            return Said(fill(self.known["map"], items, body), *forms)
-        if e.op in ("map", "flat_map"):
-            return Said(fill(self.known["map"], items, body))
-        if self.german and players and e.op in PERSONS:
-            return _person(fill(PERSONS[e.op], items, body))
-        if self.german and players and e.op in SEVERAL:
-            return Said("diejenigen", dat="denjenigen", gen="derjenigen").then(fill(SEVERAL[e.op], items, body))
-        by = _THE.sub("", body).removeprefix(f"{e.op.removeprefix('sole_')} ")
-        if not self.german and players and isinstance(e.body, g.Apply) and e.body.op == "attr":
-            of = e.body.args[0]
-            if isinstance(of, g.Apply) and of.op == "slot_card" and e.op in ("highest", "lowest"):
-                self.inner.append(e.local)
-                card = _THE.sub("", self(of))
-                self.inner.pop()
-                who = (
-                    "whoever" if isinstance(e.items, g.Apply) and e.items.op == "everyone" else f"whichever of {items}"
-                )
-                return Said(f"{who} has the {card} with the {e.op} {self.label(str(e.body.info))}")
-        if not self.german and e.op in ("highest", "lowest", "sole_highest", "sole_lowest"):
-            if not players:
-                return Said(f"the one of {items} with the {e.op.removeprefix('sole_')} {by}")
-            if isinstance(e.items, g.Apply) and e.items.op == "everyone":
-                alone = "alone " if e.op.startswith("sole") else ""
-                return Said(f"whoever {alone}has the {e.op.removeprefix('sole_')} {by}")
-        return whole(self, e.op, items, Said(by)) if e.op in self.known else Said(f"{items} ({by})")
 
     def several(self, e: g.Expr, chosen: bool = False) -> Said:
         """What a list holds: the cards of a place, players."""
         if chosen and not self.german and isinstance(e, g.Apply) and e.op == "everyone":
             return Said("the players")
         said = self(e)
-        if isinstance(e, g.Apply) and e.op in ("cards", "cards_of") and _holds(e) == t.CARD:
+        if isinstance(e, g.Apply) and e.op in ("cards", "cards_of") and of_what(e) == t.CARD:
             of = e.args[0]
             if not self.german and isinstance(of, g.Apply) and of.op in ("zones", "zones_each"):
                 return Said(f"the cards in {said}", many=True)
@@ -285,14 +232,24 @@ class Phrases:
 
     def plain(self, e: g.Expr) -> str:
         """Without its article."""
-        return _THE.sub("", self(e))
+        return THE.sub("", self(e))
 
     def whole(self, e: g.Expr) -> str:
         """As it stands alone, in a table."""
         return tidy(self(e))
 
+    def meaning(self, e: g.Expr) -> str:
+        """When something is so, for a term of its own; German says of each case when it holds."""
+        if not self.german or not isinstance(e, g.If):
+            return fill(self.known["flag means"], self(e))
+        said, rest = [], e
+        while isinstance(rest, g.If):
+            said.append(_holds_if(rest.then, f"falls {self(rest.condition)}", self(rest.then)))
+            rest = rest.otherwise  # type: ignore[assignment]
+        return "; ".join((*said, _holds_if(rest, "sonst", self(rest))))
+
     def is_inner(self, e: g.Expr) -> bool:
-        return isinstance(e, g.Local) and (e.id in self.inner or e.name == "it")
+        return isinstance(e, g.Local) and (e.id in self.inner or e.name == "it") and not self.has_a_name(e)
 
     # ───────────── operations
 
@@ -311,7 +268,10 @@ class Phrases:
                     return self.name(name, kind, "everyone")
                 return self.owned(name, _kind(kind), kind, args)
             case g.Apply(op="option", info=str(name)):
-                return self.name(name, e.type)
+                kind = t.settled(e.type)
+                if kind != t.YESNO and not isinstance(kind, t.Setting):
+                    return self.name(name, kind)
+                return Said(fill(self.known["agreed" if kind == t.YESNO else "quoted"], self.label(name)))
             case g.Apply(op="cards" | "cards_of" | "slot_card", args=(of,)):
                 return self(of)
             case g.Apply(op="attr" | "attr_each", args=(of,), info=str(name)):
@@ -337,7 +297,15 @@ class Phrases:
     def place(self, e: g.Apply, name: str, args: tuple[g.Expr, ...]) -> Said:
         if e.op == "every_zone":
             slot = self.game.zone(name).kind == "slot"
+            if slot and not self.german:
+                return English.of_everyone(Noun(self.label(name), "slot"))
+            if slot and not gender(self.label(name)) and German.parted(Noun(self.label(name), "slot"))[1] == "Karte":
+                return German.noun(Noun(self.label(name), "cards"), "")
             return self.grammar.noun(Noun(self.label(name), "slot" if slot else "place"), "everyone")
+        if e.op == "zone_each" and not self.german:
+            slot = self.game.zone(name).kind == "slot"
+            several = English.plural(English.named(Noun(self.label(name), "slot" if slot else "place"), owned=True))
+            return Said(English.with_owner(several, self.whose(args[0])), many=True)
         if e.op in ("zones", "zones_each"):
             return self.places(name, args)
         return self.zone(name, args, e.type)
@@ -346,21 +314,22 @@ class Phrases:
         noun = Noun(self.label(name), "other")
         if self.is_inner(of):
             said = self.grammar.noun(noun, "they")
-            return said if self.german else Said(said.replace("their ", "its ", 1))
+            return said if self.german else Said(said.replace("their ", "its ", 1), many=said.many)
         if isinstance(of, g.Apply) and of.op == "slot_card":
             return self.grammar.noun(noun, self(of))
-        return self.grammar.noun(noun, self.several(of) if _holds(of) else self(of))
+        return self.grammar.noun(noun, self.several(of) if of_what(of) else self(of))
 
     def listed(self, args: tuple[g.Expr, ...], last: str = "") -> Said:
         texts = [text for a in args if (text := self(a))]
         if not texts:
             return Said(self.known["nothing"])
-        if last and len(texts) > 1:
-            texts[-2:] = [texts[-2].then(f"{self.known[last]}{texts[-1]}")]
         if len(texts) == 1:
             return texts[0]
-        forms = (", ".join(texts), ", ".join(x.acc for x in texts), ", ".join(x.dat for x in texts))
-        return Said(*forms, ", ".join(x.gen for x in texts), many=True)
+        if not last and not all(isinstance(a, g.Const) for a in args):
+            last = "and list"
+        between = self.known[last] if last else ", "
+        forms = [[getattr(x, case) if case else str(x) for x in texts] for case in ("", "acc", "dat", "gen")]
+        return Said(*(f"{', '.join(form[:-1])}{between}{form[-1]}" for form in forms), many=True)
 
     def card(self, values: tuple[tuple[str, int], ...]) -> str:
         parts = []
@@ -375,6 +344,14 @@ class Phrases:
 def is_result(e: g.Apply) -> bool:
     """Where a phase leaves what it gives back."""
     return str(e.info).startswith("given by ")
+
+
+def _holds_if(e: g.Expr, when: str, said: str) -> str:
+    """One case of a German term: `gilt, falls …`, `falls …: gilt, wenn …`."""
+    if isinstance(e, g.Const):
+        holds = "gilt" if e.value else "gilt nicht"
+        return f"{when} {holds} es" if when == "sonst" else f"{holds}, {when}"
+    return f"{when}: gilt, wenn {said}"
 
 
 def _can_own(kind: t.Type) -> bool:
@@ -395,13 +372,3 @@ def _kind(kind: t.Type) -> Kind:
         case t.Simple("player" | "card" | "number" as name):
             return name
     return "other"
-
-
-def _holds(e: g.Expr) -> t.Type | None:
-    """What a list is a list of."""
-    kind = t.settled(e.type)
-    return t.settled(kind.of) if isinstance(kind, t.List) else None
-
-
-def _person(text: str) -> Said:
-    return Said("die Person", "die Person", "der Person", "der Person").then(text)

@@ -6,14 +6,18 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from cli.sheet.clauses import not_so
-from cli.sheet.nouns import English, Noun, contracted, fill, tidy
+from cli.sheet.english import English, is_plural
+from cli.sheet.german import German
+from cli.sheet.nouns import Noun, contracted, fill, tidy
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
+from cli.sheet.quantities import nameable
 from cli.sheet.sentences import SAID
 from dsl import game as g
 from dsl.typing import types as t
 
 SHORT = 24  # signs of a number that can stand inside a sentence; a longer one follows behind a colon
+MOST_OF_A_RULE = 100  # signs of a condition that is told with its reason
 LONG = 40  # signs of a value that can stand in the middle of a sentence
 
 
@@ -49,7 +53,10 @@ class Steps:
                 p.stands_for[local] = value
             case g.Let(local=local, value=value):
                 flag = t.settled(value.type) == t.YESNO
-                yield self.step("let flag" if flag else "let", name=self.local(local), value=p(value))
+                if flag and p.german and isinstance(value, g.If):
+                    yield Step(tidy(f"„{self.local(local)}“: {p.meaning(value)}."))
+                else:
+                    yield self.step("let flag" if flag else "let", name=self.local(local), value=p(value))
             case g.Assign() | g.Change():
                 yield self.change(x)
             case g.Move():
@@ -62,7 +69,7 @@ class Steps:
                 yield self.step("shuffle", what=p(zone))
             case g.Reveal(cards=cards, to_me=to_me, attribute=attribute):
                 key = "peek" if to_me else "reveal"
-                part = p.label(attribute) if attribute else ""
+                part = p.grammar.noun(Noun(p.label(attribute), "other"), "") if attribute else ""
                 yield self.step(f"{key} part" if attribute else key, what=p.several(cards), part=part)
             case g.Say(text=text):
                 yield self.step("say", text=p.message(text))
@@ -105,7 +112,16 @@ class Steps:
         elif kind == t.YESNO:
             if isinstance(x.value, g.Const):
                 return self.noted(x.target, bool(x.value.value))
-            key = "whether"
+            key = "toggle" if _is_opposite(x.value, x.target) else "whether"
+        elif kind == t.PLAYER and isinstance(x.value, g.Const) and x.value.value is None:
+            key = "set nobody"
+        elif kind == t.PLAYER and isinstance(x.value, g.Me) and key == "set":
+            key = "set you"
+        elif isinstance(kind, t.List) and isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args:
+            key = "set empty" if key == "set" else key
+        elif isinstance(x.value, g.Const) and x.value.value is None and nameable(p, p(x.target)):
+            target = p(x.target)
+            return self.step("set nothing", what=German.no(target) if p.german else target.removeprefix("the "))
         value = p(x.value)
         if key in ("add", "take") and (isinstance(x.value, g.If) or len(value) > LONG):
             key += " all"
@@ -114,7 +130,7 @@ class Steps:
     def noted(self, flag: g.Expr, value: bool) -> Step:
         """That something is so from now on, or no longer."""
         text = self.phrases(flag) if value else not_so(self.phrases, flag)
-        clause = self.phrases.german or " have " in text or " has " in text
+        clause = self.phrases.german or (" have " in text or " has " in text)
         return self.step("note that" if clause else "note", what=text)
 
     def cases(self, x: g.IfThen) -> Iterator[Step]:
@@ -246,17 +262,47 @@ class Steps:
         """`a card from your hand`, `a called colour from every colour`."""
         p = self.phrases
         name = p.label(pick.name)
+        if pick.least is not None:
+            return self.amount(pick, name)
+        if isinstance(pick.domain, g.Apply) and pick.domain.op == "every_value":
+            of = p.label(str(pick.domain.info))
+            if name.endswith(of) or len(name) == 1:
+                return p.grammar.a(of)
+            if not p.german:
+                return English.a(English.named(Noun(name, "value", of)))
+            return f"{German.a(name)} ({of})"
         kind = t.settled(pick.domain.type)
         inner = t.settled(kind.of) if isinstance(kind, t.List) else kind
         if not p.german and isinstance(inner, t.Value):
             name = English.named(Noun(name, "value", p.label(inner.attribute)))
         return fill(self.said["pick"], name=p.grammar.a(name), domain=p(pick.domain))
 
+    def amount(self, pick: g.Pick, name: str) -> str:
+        """How many are picked: `3 cards`, `1 to 5 cards`, `1 or more cards`."""
+        assert pick.least is not None
+        p = self.phrases
+        plain = is_plural(name) if not p.german else name == p.known["cards noun"]
+        what = name if plain else f"{p.known['cards noun']} ({fill(p.known['quoted'], name)})"
+        least, most = p(pick.least), p(pick.most) if pick.most is not None else ""
+        domain = p(pick.domain)
+        if least == most and not isinstance(pick.least, g.Const) and len(least) > 2:
+            return fill(self.said["as many"], name=what, domain=domain, n=least)
+        if max(len(least), len(most)) > SHORT:
+            return fill(self.said["pick"], name=what, domain=domain)
+        key = "exactly" if least == most else "between" if most else "at least"
+        return fill(self.said["pick"], name=fill(self.said[key], n=least, m=most, name=what), domain=domain)
+
     def musts(self, x: g.Choose | g.Act) -> tuple[Step, ...]:
-        return tuple(
-            Step(self.say("soft" if must.soft else "must", reason=self.phrases.message(must.reason)))
-            for must in x.musts
-        )
+        """The rules of a choice with their reasons; an act that is refused needs to be told when that is."""
+        steps = []
+        for must in x.musts:
+            reason, condition = self.phrases.message(must.reason), ""
+            key = "soft" if must.soft else "must"
+            if isinstance(x, g.Act):
+                condition = self.phrases.whole(must.condition)
+                key = "only if" if len(condition) <= MOST_OF_A_RULE else "refused"
+            steps.append(Step(self.say(key, reason=reason, condition=condition)))
+        return tuple(steps)
 
     def one_of(self, x: g.ChooseOne) -> Step:
         acts = []
@@ -269,3 +315,11 @@ class Steps:
         prompt = self.phrases.message(x.prompt)
         text = self.say("one of prompt", prompt=prompt) if prompt else self.say("one of")
         return Step(text, tuple(acts))
+
+
+def _is_opposite(value: g.Expr, flag: g.Expr) -> bool:
+    """Whether something becomes so if it was not, and the other way round."""
+    match value, flag:
+        case g.Apply(op="not", args=(g.Apply(op="var", info=name),)), g.Apply(op="var", info=same):
+            return name == same
+    return False

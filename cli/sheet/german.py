@@ -1,0 +1,222 @@
+"""German names in a sentence: `deine Hand`, `die ausgespielte Karte des Gebers`, each in its case."""
+
+from __future__ import annotations
+
+import re
+
+from cli.sheet.nouns import Noun, Said, contracted, fill
+
+_FEMININE = (
+    "hand ablage auslage bank box krippe mitte meldung reihe spalte karte farbe runde ansage prämie strafe"
+    " höhe länge stärke sorte stufe maus grenze reihenfolge hochzeit bande folge person zahl anzahl summe"
+    " handvoll größe stimme bahn welt partie differenz schuld kasse kiste ecke insel sperre hälfte münze figur"
+    " nummer straße leiter primiera seite art spitze"
+).split()
+_MASCULINE = (
+    "stapel talon skat hund narr tisch platz drilling schlitten teich preis trumpf stich geber teiler spieler"
+    " wert rang einsatz blind gewinn faktor kontrakt bauer dummy politiker abstand durchgang setzer macher ruin"
+    " topf zug punkt könig haufen rest betrag bube verlust zähler sieger block turm vorrat pot beginn schritt"
+    " grund stand gegner fisch überschuss vorschlag bedarf verlierer gewinner kommissar ausschnitt"
+    " bieter ansager partner"
+).split()
+_NEUTER = (
+    "gefängnis gebot kätzchen päckchen spiel ziel paar deck ergebnis stück kapital brett feld team blatt ass"
+    " quartett guthaben konto haus gebiet solo geschenk feuerwerk kontra"
+).split()
+_PLURAL = (
+    "karten stiche punkte augen gefangene unschuldige quartette preise chips kosten spiele züge wertungen"
+    " ergebnisse überstiche trümpfe scopas kommissare gruppen sorten kartenzahlen einsätze meldungen folgen"
+    " paare gauner leben ränge werte runden ansagen reizwerte spitzen honneurs farben plätze stapeln erhöhungen"
+    " leitern höhen größen trios personen führende verlierende gewinnende münzen anzahlen kombinationen hinweise"
+    " lunten dreien drillinge ausspielungen erneuerungen fünfzehner canastas durchgänge boxen auswahlen stufen"
+).split()
+_NOMINAL = ("gefangene", "unschuldige", "führende", "verlierende", "gewinnende")  # `Gefangene`, but `die Gefangenen`
+_ENDINGS = (("f", ("ung", "heit", "keit", "schaft", "ion", "tät")), ("n", ("chen", "lein")))
+_ARTICLES = {
+    "m": ("der", "den", "dem", "des"),
+    "f": ("die", "die", "der", "der"),
+    "n": ("das", "das", "dem", "des"),
+    "p": ("die", "die", "den", "der"),
+}
+_POSSESSIVE = {
+    "m": ("", "en", "em", "es"),
+    "f": ("e", "e", "er", "er"),
+    "n": ("", "", "em", "es"),
+    "p": ("e", "e", "en", "er"),
+}
+_COUNTED = ("punkte", "augen", "chips", "kosten", "leben", "karten")  # said as they are: `die Punkte`
+_NO_ADJECTIVES = frozenset("je pro mit von zu der den dem des und im am alle hatte".split())
+_PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
+_PLURALS = {"Platz": "Plätze", "Drilling": "Drillinge", "Box": "Boxen", "Feuerwerk": "Feuerwerke"}
+_PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
+_ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
+
+
+def gender(word: str) -> str:
+    """`m`, `f`, `n`, `p` for a plural, or nothing for a word that is not known."""
+    low = word.lower()
+    found = max(
+        (
+            (len(end), key)
+            for key, ends in (("f", _FEMININE), ("m", _MASCULINE), ("n", _NEUTER), ("p", _PLURAL))
+            for end in ends
+            if low.endswith(end)
+        ),
+        default=(0, ""),
+    )[1]
+    return found or next((key for key, ends in _ENDINGS if low.endswith(ends)), "")
+
+
+class German:
+    """`deine Hand`, `die ausgespielte Karte des Gebers`; a name whose gender is not known stands in quotes."""
+
+    @staticmethod
+    def noun(noun: Noun, owner: str, tail: str = "") -> Said:
+        label = noun.label
+        if len(label) == 1 and not owner:
+            return Said(label)
+        words = label.split()
+        if len(words) > 1 and (words[-1] in _PREPOSITIONS or "und" in words):
+            return German.quoted(noun, owner, tail)
+        several = len(words) == 1 and gender(label) == "p" and not label.lower().endswith(_COUNTED)
+        if several and noun.kind == "number" and not owner and not tail:
+            return Said(*(f"{article} Zahl der {label}" for article in _ARTICLES["f"]))
+        first = next((n for n, word in enumerate(words) if word[:1].isupper() and gender(word)), len(words))
+        if first < len(words) - 1:  # `Punkte der Karte`, `Karten gleicher Farbe`: the first noun is the one that bends
+            more = " ".join(words[first + 1 :])
+            made = German.noun(Noun(" ".join(words[: first + 1]), "other"), owner, f" {more}{tail}")
+            return German.quoted(noun, owner, tail) if made.startswith("„") else made
+        adjectives, word = German.parted(noun)
+        known = gender(word) if word else ""
+        if known == "m" and word.endswith("er") and noun.kind in ("players", "cards"):
+            known = "p"  # `die Gewinner`
+        if not known:
+            return German.quoted(noun, owner, tail)
+        stem = {"you": "dein", "they": "ihr"}.get(owner, "")
+        forms: list[str] = []
+        for number in range(4):
+            begin = stem + _POSSESSIVE[known][number] if stem else _ARTICLES[known][number]
+            strong = bool(stem) and not _POSSESSIVE[known][number]
+            described = "".join(f" {German.bent(a, known, number, strong)}" for a in adjectives)
+            forms.append(f"{begin}{described} {German.ending(word, known, number)}")
+        made = Said(*(form + tail for form in forms), many=known == "p")
+        if owner and not stem:
+            made = made.then(" aller Mitspielenden" if owner == "everyone" else f" {fill('{0:gen}', owner)}")
+        return made
+
+    @staticmethod
+    def parted(noun: Noun) -> tuple[list[str], str]:
+        """The adjectives before a noun, as stems, and the noun."""
+        *before, word = noun.label.split()
+        if before and (before[0].lower() in ("ihr", "ihre", "ihren", "sein", "seine") or _NO_ADJECTIVES & set(before)):
+            return [], ""
+        cards = noun.kind in ("place", "slot", "card", "cards")
+        if cards and not before and not gender(word) and _PARTICIPLE.fullmatch(word.lower()):
+            return [word.lower()], "Karte" if noun.kind in ("slot", "card") else "Karten"
+        if not word[:1].isupper() or not all(_ADJECTIVE.fullmatch(b) for b in before):
+            return [], ""
+        return [re.sub(r"(?:er|es|en|e)$", "", b.lower()) for b in before], word
+
+    @staticmethod
+    def bent(stem: str, known: str, case: int, strong: bool) -> str:
+        if strong:
+            return stem + {"m": "er", "n": "es"}[known]
+        return stem + ("e" if (case == 0 and known != "p") or (case == 1 and known in "fn") else "en")
+
+    @staticmethod
+    def ending(word: str, known: str, case: int) -> str:
+        if known == "p" and word.lower().endswith(_NOMINAL):
+            return f"{word}n"
+        if case == 3 and known in "mn":
+            if word.endswith("nis"):
+                return f"{word}ses"
+            return word if word.endswith("s") else f"{word}{'es' if word.endswith(('z', 'ß', 'x', 'sch')) else 's'}"
+        return f"{word}n" if case == 2 and known == "p" and not word.endswith(("n", "s")) else word
+
+    @staticmethod
+    def quoted(noun: Noun, owner: str, tail: str = "") -> Said:
+        name = f"„{noun.label}“{tail}"
+        if noun.kind in ("player", "players") and not owner:
+            forms = _ARTICLES["f" if noun.kind == "player" else "p"]
+            word = "Person" if noun.kind == "player" else "Personen"
+            return Said(*(f"{article} {word} {name}" for article in forms), many=noun.kind == "players")
+        match owner:
+            case "" | "you" | "they":
+                return Said(name, gen=f"von {name}")
+            case "everyone":
+                return Said(f"{name} aller Mitspielenden", gen=f"von {name} aller Mitspielenden")
+        return Said(f"{name} ({owner})", gen=f"von {name} ({owner})")
+
+    @staticmethod
+    def flag(label: str, owner: str) -> Said:
+        whose = {"": "", "you": " für dich", "they": " für sie", "everyone": " für alle"}.get(owner)
+        if whose is None:
+            whose = f" für {getattr(owner, 'acc', owner)}"
+        return Said(f"„{label}“{whose} gilt")
+
+    @staticmethod
+    def predicate(label: str, subject: str, others: str, yes: bool = True) -> Said:
+        whom = ", ".join(filter(None, (fill("{0:acc}", subject), others)))
+        return Said(f"„{label}“ für {whom} {'' if yes else 'nicht '}gilt")
+
+    @staticmethod
+    def a(label: str) -> str:
+        """In the accusative: `einen genannten Wert`."""
+        adjectives, word = German.parted(Noun(label, "other"))
+        known = gender(word) if word else ""
+        if not known:
+            return {"m": "einen ", "f": "eine ", "n": "ein "}.get(gender(label.split()[-1]), "") + label
+        article, ending = {"m": ("einen ", "en"), "f": ("eine ", "e"), "n": ("ein ", "es"), "p": ("", "e")}[known]
+        return article + "".join(f"{stem}{ending} " for stem in adjectives) + word
+
+    @staticmethod
+    def no(said: Said, yes: bool = False) -> str:
+        """`keinen Trumpf`, `eine genommene Karte`."""
+        article, _, rest = said.acc.partition(" ")
+        some = {"den": "einen", "die": "" if said.many else "eine", "das": "ein"}.get(article, "")
+        return f"{some if yes else {'den': 'keinen', 'die': 'keine', 'das': 'kein'}.get(article, '')} {rest}".strip()
+
+    @staticmethod
+    def plural(label: str) -> str:
+        """The word for several places, as far as it is known."""
+        if label in _PLURALS:
+            return _PLURALS[label]
+        return label + "n" if label.endswith("e") else label + "en" if label.endswith("ung") else ""
+
+    @staticmethod
+    def this(label: str) -> str:
+        """In the dative: `dieser Farbe`."""
+        return {"f": "dieser ", "p": "diesen "}.get(gender(label.split()[-1]), "diesem ") + label
+
+    @staticmethod
+    def each(label: str) -> str:
+        known = gender(label.split()[-1]) if label[:1].isupper() else ""
+        return (
+            {"m": "jeden ", "f": "jede ", "n": "jedes "}[known] + label
+            if known in ("m", "f", "n")
+            else f"jedes „{label}“"
+        )
+
+    @staticmethod
+    def at(place: str) -> str:
+        dative = fill("{0:dat}", place)
+        return contracted(f"{'auf' if dative.lower().endswith('tisch') else 'in'} {dative}")
+
+    @staticmethod
+    def cards_in(place: str) -> Said:
+        if place.endswith(("Karte", "Karten")) or re.search(r"Karten? (?:de[rs]|aller|von) ", place):
+            return place if isinstance(place, Said) else Said(place)
+        tail = f" {German.at(place)}"
+        return Said("die Karten" + tail, "die Karten" + tail, "den Karten" + tail, "der Karten" + tail)
+
+    @staticmethod
+    def whose(items: str, test: str, players: bool) -> Said:
+        said = items if isinstance(items, Said) else Said(items)
+        if found := re.fullmatch(r"(„[^“]*“) für sie( nicht)? gilt", test):
+            return said.then(f", für die {found[1]}{found[2] or ''} gilt,")
+        if found := re.match(r"ihr(?:e|er|em|en|es)? ", test):
+            return said.then(f", deren {test[found.end() :]},")
+        if test.startswith("sie "):
+            rest = test.removeprefix("sie ")
+            return said.then(f", die {rest.removesuffix('ist') + 'sind' if rest.endswith(' ist') else rest},")
+        return said.then(f", für die gilt, dass {test},")

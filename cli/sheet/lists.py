@@ -1,0 +1,113 @@
+"""Lists of the rules as people say them: `the players whose hand is empty`, `the card with the highest rank of …`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cli.sheet.english import is_plural
+from cli.sheet.german import German
+from cli.sheet.nouns import THE, Noun, Said, fill
+from cli.sheet.phrasebook import PERSONS, SEVERAL
+from cli.sheet.quantities import bracketed, of_what, whole
+from dsl import game as g
+from dsl.game.walk import below
+from dsl.typing import types as t
+
+if TYPE_CHECKING:
+    from cli.sheet.phrases import Phrases
+
+
+def bound(p: Phrases, e: g.Bind) -> Said:
+    players = of_what(e.items) == t.PLAYER
+    items = p.several(e.items, players and e.op == "where")
+    p.inner.append(e.local)
+    try:
+        match e:
+            case g.Bind(op="sorted", body=g.Apply(op="neg", args=(g.Local(),))):
+                return whole(p, "sorted high", items)
+            case g.Bind(op="sorted", body=g.Local()):
+                return whole(p, "sorted plain", items)
+            case g.Bind(op="sorted", body=g.Apply(op="neg", args=(by,))):
+                return whole(p, "sorted down", items, Said(p.plain(by)))
+            case g.Bind(
+                op="where",
+                body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Const() as value)),
+            ) if p.is_inner(of):
+                return items.then(f" {fill(p.known['with'], '', p(value), info=p.label(str(name)))}")
+            case g.Bind(
+                op="where",
+                body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Local() as value)),
+            ) if p.is_inner(of) and not p.is_inner(value):
+                label = p.label(str(name))
+                if p.german and p.label(value.name).endswith(label):
+                    return items.then(f" mit {German.this(label)}")
+                if len(value.name) == 1:
+                    return items.then(f" {fill(p.known['with'], '', p(value), info=label)}")
+                return chosen(p, items, e.body, players)
+            case g.Bind(op="where", body=g.Apply(op="not", args=(g.Apply(op="is", args=(of, value)),))) if p.is_inner(
+                of
+            ):
+                return items.then(fill(p.known["except"], "", p(value)))
+            case g.Bind(op="where"):
+                return chosen(p, items, e.body, players)
+        body = p.known["cards noun"] if p.is_inner(e.body) else bracketed(p, e.body)
+    finally:
+        p.inner.pop()
+    return ranked(p, e, items, body, players)
+
+
+def chosen(p: Phrases, items: Said, test: g.Expr, players: bool) -> Said:
+    made = p.grammar.whose(items, p(test), players)
+    return made if isinstance(made, Said) else Said(made, many=True)
+
+
+def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said:
+    if e.op in ("map", "flat_map"):
+        pattern, info = p.known["map"], p.label(_name_of(p, e))
+        if isinstance(e.body, g.Local) and e.body.id == e.local:
+            return Said(fill(p.known["every one"], items, info=info)) if info else items
+        if info and isinstance(e.items, g.Apply) and e.items.op == "every_value":
+            pattern, items = p.known["map value"], Said(p.label(str(e.items.info)))
+        elif info:
+            pattern = p.known["map name"]
+        forms = (fill(pattern, items, getattr(body, case, body), info=info) for case in ("acc", "dat"))
+        return Said(fill(pattern, items, body, info=info), *forms)
+    if p.german and players and e.op in PERSONS:
+        return _person(fill(PERSONS[e.op], items, body))
+    if p.german and players and e.op in SEVERAL:
+        return Said("diejenigen", dat="denjenigen", gen="derjenigen").then(fill(SEVERAL[e.op], items, body))
+    by = THE.sub("", body).removeprefix(f"{e.op.removeprefix('sole_')} ")
+    if not p.german and players and isinstance(e.body, g.Apply) and e.body.op == "attr":
+        of = e.body.args[0]
+        if isinstance(of, g.Apply) and of.op == "slot_card" and e.op in ("highest", "lowest"):
+            p.inner.append(e.local)
+            card = THE.sub("", p(of))
+            p.inner.pop()
+            who = "whoever" if isinstance(e.items, g.Apply) and e.items.op == "everyone" else f"whichever of {items}"
+            return Said(f"{who} has the {card} with the {e.op} {p.label(str(e.body.info))}")
+    if p.german and not players and e.op in ("highest", "lowest"):
+        best = German.noun(Noun(f"{'höchste' if e.op == 'highest' else 'niedrigste'} {by}", "other"), "")
+        if not best.startswith("„"):
+            card = " Karte" if of_what(e.items) == t.CARD else ""
+            tail = f"{card} mit {best.dat} unter {items.dat}"
+            return Said("die", "die", "der", "der").then(tail)
+    if not p.german and e.op in ("highest", "lowest", "sole_highest", "sole_lowest"):
+        if not players:
+            one = "card" if of_what(e.items) == t.CARD else "one"
+            return Said(f"the {one} with the {e.op.removeprefix('sole_')} {by} of {items}")
+        if isinstance(e.items, g.Apply) and e.items.op == "everyone":
+            alone = "alone " if e.op.startswith("sole") else ""
+            most = {"highest": "most", "lowest": "fewest"} if is_plural(by) and " " not in by else {}
+            high = e.op.removeprefix("sole_")
+            return Said(f"whoever {alone}has the {most.get(high, high)} {by}")
+    return whole(p, e.op, items, Said(by)) if e.op in p.known else Said(f"{items} ({by})")
+
+
+def _name_of(p: Phrases, e: g.Bind) -> str:
+    """The name of what is gone through, if its name is said."""
+    names = (x.name for x in below(e.body) if isinstance(x, g.Local) and x.id == e.local and p.has_a_name(x))
+    return next(names, "")
+
+
+def _person(text: str) -> Said:
+    return Said("die Person", "die Person", "der Person", "der Person").then(text)
