@@ -269,7 +269,7 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
     if named and of_what(inner) == t.CARD and not p.is_inner(inner):
         return emptiness(p, inner, "not empty" if yes else "is_empty", "some cards" if yes else "no cards")
     if not p.german and (is_plural(p(inner).split()[-1]) or p(inner).startswith("“")):
-        if "'s " in p(inner) or p(inner).startswith("“"):
+        if "'s " in p(inner) or p(inner).startswith(("“", "your ", "their ", "its ")):
             return Said(fill(p.known["not empty" if yes else "is_empty"], p(inner)))
         return Said(fill(p.known["some cards" if yes else "no cards"], p.several(inner).removeprefix("the ")))
     return whole(p, "any" if yes else "none", p.several(inner))

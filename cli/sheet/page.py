@@ -120,7 +120,7 @@ class Page:
         if isinstance(block, Table):
             heads = "".join(f"<th>{escape(h)}</th>" for h in block.heads)
             rows = "".join("<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in block.rows)
-            return f"<table><tr>{heads}</tr>{rows}</table>"
+            return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
         return "<ul>" + "".join(map(self._step_as_html, block)) + "</ul>"
 
     def _step_as_html(self, step: Step) -> str:
