@@ -71,7 +71,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def ran(command: list[str], folder: Path) -> str:
     """What a command writes to stdout, without the project's folder in its reach."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
-    environment |= {"XDG_DATA_HOME": str(folder), "XDG_STATE_HOME": str(folder)}
+    environment |= {"XDG_STATE_HOME": str(folder)}
     result = subprocess.run(
         command,
         cwd=folder,

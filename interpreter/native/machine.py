@@ -12,7 +12,7 @@ import llvmlite.binding as llvm
 from grammar import code_cache
 
 ENDING = ".native"
-MOST_KEPT = 100
+MOST_KEPT = 400  # files of about 50 kB
 SPEED = 2
 # The few that gain most: the whole of LLVM's second level takes six times as long and makes plays a tenth faster.
 PASSES = (

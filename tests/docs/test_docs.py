@@ -180,7 +180,6 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         "COLUMNS": "80",
         "PYTHONUTF8": "1",
         "XDG_STATE_HOME": str(folder / ".state"),
-        "XDG_DATA_HOME": str(folder / ".data"),
     }
     return subprocess.run(
         ["sh", "-c", f"{command} 2>&1"],

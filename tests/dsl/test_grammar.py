@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import lark
 import platformdirs
@@ -116,6 +117,24 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     grammar.parser.cache_clear()
 
 
+@pytest.fixture(scope="module")
+def table() -> Any:
+    return make_table(grammar.syntax())
+
+
+@pytest.fixture
+def made(table: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The grammars whose table was asked for; it takes a second to make, so there is one already."""
+    asked: list[str] = []
+
+    def counted(text: str) -> Any:
+        asked.append(text)
+        return table
+
+    monkeypatch.setattr("grammar.table.make_table", counted)
+    return asked
+
+
 def kept(folder: Path) -> Path:
     """The file after a first use; there is nothing else beside it."""
     grammar.parser()
@@ -128,27 +147,27 @@ def reads() -> bool:
     return grammar.parser().parse("1 + 2", start="text").data == "text"
 
 
-def test_a_table_is_made_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_made_once(folder: Path, made: list[str]) -> None:
     kept(folder)
-    monkeypatch.setattr("grammar.table.make_table", lambda text: pytest.fail("made again"))
     assert reads()
+    assert made == [grammar.syntax()]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("damage", [b"", b"\0\0\0", b"\0" * 1000, None], ids=["empty", "short", "zeros", "cut"])
-def test_a_damaged_file_is_made_again(folder: Path, damage: bytes | None) -> None:
+def test_a_damaged_file_is_made_again(folder: Path, made: list[str], damage: bytes | None) -> None:
     file = kept(folder)
     broken = file.read_bytes()[:-1] if damage is None else damage
     file.write_bytes(broken)
     assert reads()
     assert file.read_bytes() != broken
+    assert len(made) == 2
 
 
-@pytest.mark.slow
-def test_the_table_of_another_grammar_is_not_taken(folder: Path) -> None:
+def test_the_table_of_another_grammar_is_not_taken(folder: Path, made: list[str]) -> None:
     file = kept(folder)
     files.keep(str(file), marshal.dumps(("another", *make_table('file: "a"\ntext: "a"'))))
     assert reads()
+    assert len(made) == 2
 
 
 def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,8 +176,7 @@ def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -
     assert files.path_of("x") == os.path.join(platformdirs.user_cache_dir("cardgame"), "kept", "x")
 
 
-@pytest.mark.slow
-def test_without_a_cache_folder_all_works(folder: Path) -> None:
+def test_without_a_cache_folder_all_works(folder: Path, made: list[str]) -> None:
     folder.parent.parent.mkdir()
     folder.parent.write_text("in the way", encoding="utf-8")
     assert reads()

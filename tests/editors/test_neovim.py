@@ -61,7 +61,6 @@ def test_an_hour_in_a_minute(neovim: str, tmp_path: Path) -> None:
         "SERVER": f"{sys.executable} -m cli lsp",
         "PYTHONPATH": str(ROOT),
         "XDG_STATE_HOME": str(tmp_path / "state"),
-        "XDG_DATA_HOME": str(tmp_path / "data"),
     }
     runtime = f"set runtimepath^={ROOT / 'editors' / 'vim'}"
     command = [neovim, "--clean", "--headless", "--cmd", runtime, "-c", f"luafile {FOLDER / 'neovim.lua'}"]
@@ -115,7 +114,6 @@ def test_the_settings_of_the_page_work(neovim: str, tmp_path: Path) -> None:
         "REPORT": str(report),
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "XDG_STATE_HOME": str(tmp_path / "state"),
-        "XDG_DATA_HOME": str(tmp_path / "data"),
     }
     command = [neovim, "--clean", "--headless", "-u", str(init), "-c", f"luafile {script}"]
     ran = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=600)
