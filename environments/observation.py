@@ -6,6 +6,7 @@ The array is built from the rules alone, the same for a file, its number of play
     unknown      for each place, how many more lie there
     ends         of rows the first and the last four cards, of piles the card on top, if the seat knows them
     parts        of cards that the seat does not know, what it was told: how many there are of each colour, say
+    notes        what lies on cards: in each place the sum of it, and what lies at its ends
     variables    numbers as they are; players, values and cards one place each, and one for none
     turn         the seat itself, who decides, which choice it is, the direction of play, who is out
     answer       what the seat has said so far of an answer of several numbers
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from dsl.typing import types as t
+from interpreter.ask.notes import note_on
 from interpreter.ask.view import known_value
 from interpreter.learn.lots import Covered
 from interpreter.native.observe import SeenCell, Sight
@@ -58,6 +60,9 @@ class Observer:
             self.ends += [(place, spot, at + n * self.kinds) for n, spot in enumerate(spots)]
         self.told = [(layout.part(name), layout.attributes[name], *self._add_parts(name, places))
                      for name in program.rules.told]  # fmt: skip
+        self.notes = [(note, self._name(f"{place}: {note.name}" for place in places),
+                       self._name(f"{places[place]}[{spot}]: {note.name}" for place, spot, _ in self.ends))
+                      for note in program.rules.notes]  # fmt: skip
         self.numbers: list[tuple[int, int]] = []
         self.cells: list[tuple[int, int, int, bool]] = []
         for variable in program.rules.variables:
@@ -183,6 +188,8 @@ class Observer:
                     out[at + kinds[card]] = 1
         if self.told:
             self._write_parts(state, seat, out)
+        if self.notes:
+            self._write_notes(state, out)
         values, sight = state.variables, self.program.layout.cell_sight
         for number, at in self.numbers:
             if values[number] is not None and sight[number] >> seat & 1:
@@ -208,6 +215,19 @@ class Observer:
                     card = list.__getitem__(cards, spot)
                     if state.known[card] & mine and not state.known[card] >> seat & 1:
                         out[ends + number * size + codes[attribute[card]]] = 1
+
+    def _write_notes(self, state: State, out: Array) -> None:
+        """Everybody sees them; of a player or a value it is the place among all of them."""
+        for note, lying, ends in self.notes:
+            counts = t.settled(note.type) in (t.NUMBER, t.YESNO)
+            for place, cards in enumerate(state.zones):
+                for spot, card in enumerate(list.__iter__(cards)):
+                    value = note_on(state, note, card)
+                    number = 0 if value is None else int(value) if counts else int(value) + 1
+                    out[lying + place] += number
+                    for n, (at, end, _) in enumerate(self.ends):
+                        if at == place and end in (spot, spot - len(cards)):
+                            out[ends + n] = number
 
     def _write_turn(self, state: State, seat: int, said: Iterable[int], out: Array) -> None:
         out[self.seat + seat] = 1

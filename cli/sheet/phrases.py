@@ -274,7 +274,9 @@ class Phrases:
                 return Said(fill(self.known["agreed" if kind == t.YESNO else "quoted"], self.label(name)))
             case g.Apply(op="cards" | "cards_of" | "slot_card", args=(of,)):
                 return self(of)
-            case g.Apply(op="attr" | "attr_each", args=(of,), info=str(name)):
+            case g.Apply(op="note", args=(of,), info=str(name)) if t.settled(e.type) == t.YESNO:
+                return self.grammar.predicate(self.label(name), self(of), "")
+            case g.Apply(op="attr" | "attr_each" | "note" | "note_each", args=(of,), info=str(name)):
                 return self.attribute(name, of)
             case g.Apply(op="card", info=tuple(values)):
                 return Said(self.card(values))

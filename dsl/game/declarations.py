@@ -128,6 +128,28 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something that lies on cards where everybody sees it, and falls off where a card cannot be told from others.
+
+    The cards that have one are kept in the variable `on`, what it says there in `says`; on all others it says `value`.
+    """
+
+    span: Span
+    name: str
+    type: Type
+    value: Expr
+    quiet: bool
+
+    @property
+    def on(self) -> str:
+        return f"{self.name} on"
+
+    @property
+    def says(self) -> str:
+        return f"{self.name} says"
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     local: int
     name: str

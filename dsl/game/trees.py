@@ -9,7 +9,7 @@ from dsl import game as g
 from dsl.game.walk import parts
 from dsl.typing import types as t
 
-WHERE_IT_LIES = ("place_of", "zone_of", "owner_of")
+WHERE_IT_LIES = ("place_of", "zone_of", "owner_of", "note")
 SAME_CARD = ("is", "in", "all_in", "position")
 FACES = ("attr", "attr_each", "matches", "card", "var")
 Verdict = TypeVar("Verdict")

@@ -170,6 +170,7 @@ def _declared(game: g.Game) -> Iterator[g.Expr]:
         yield from _given(None if isinstance(zone.index, str) else zone.index, zone.capacity)
     for variable in game.variables:
         yield from _given(None if isinstance(variable.index, str) else variable.index, variable.value)
+    yield from (note.value for note in game.notes)
     if game.winner is not None:
         yield from (rank.value for rank in game.winner.ranks)
         yield from _given(game.winner.listed, game.winner.score)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dsl import syntax as s
-from dsl.game.declarations import Attribute, Define, Family, GameOption, Phase, Teams, Variable, Winner, Zone
+from dsl.game.declarations import Attribute, Define, Family, GameOption, Note, Phase, Teams, Variable, Winner, Zone
 from dsl.game.expressions import Expr
 from dsl.game.rule_tests import Test
 from dsl.nodes import dataclass
@@ -39,6 +39,7 @@ class Game:
     families: tuple[Family, ...]
     zones: tuple[Zone, ...]
     variables: tuple[Variable, ...]
+    notes: tuple[Note, ...]
     defines: tuple[Define, ...]
     phases: tuple[Phase, ...]
     play: int
@@ -71,6 +72,9 @@ class Game:
 
     def variable(self, name: str) -> Variable:
         return next(v for v in self.variables if v.name == name)
+
+    def note(self, name: str) -> Note:
+        return next(n for n in self.notes if n.name == name)
 
     def option(self, name: str) -> GameOption:
         return next(o for o in self.options if o.name == name)

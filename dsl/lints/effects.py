@@ -17,7 +17,7 @@ from dsl.typing import types as t
 SEATS = "who is in the game"
 DIRECTION = "the direction of play"
 ZONE_OPS = frozenset(("zone", "zones", "every_zone", "zone_each", "zones_each"))
-VARIABLE_OPS = frozenset(("var", "vars", "var_each", "every_var"))
+VARIABLE_OPS = frozenset(("var", "vars", "var_each", "every_var", "note", "note_each"))
 BODY = -1
 _WHERE_OPS = frozenset(("owner_of", "zone_of", "place_of"))
 _SEAT_OPS = frozenset(("everyone", "others", "next", "seat", "around", "partner"))
@@ -36,6 +36,7 @@ class Effects:
     def __init__(self, game: g.Game) -> None:
         self.game = game
         self.all_zones = frozenset(z.name for z in game.zones)
+        self.notes = frozenset(n.name for n in game.notes)  # which may fall off cards that are moved
         triggers = ((z.name, [n for n in (z.when_empty, z.when_short) if n is not None]) for z in game.zones)
         self.triggers = {zone: numbers for zone, numbers in triggers if numbers}
         self.bound: dict[tuple[Unit, int], list[tuple[Unit, g.Expr]]] = {}
@@ -221,9 +222,10 @@ class Effects:
                     found |= left | self.zones_of(to, unit)
                     for zone in left & self.triggers.keys():
                         phases += self.triggers[zone]
+                    found |= self.notes
                 case g.Swap(first=first, second=second):
                     left = self.zones_of(first, unit) | self.zones_of(second, unit)
-                    found |= left
+                    found |= left | self.notes
                     for zone in left & self.triggers.keys():
                         phases += self.triggers[zone]
                 case g.Change(target=local):

@@ -151,6 +151,8 @@ class Sight:
             if e.op in ("is", "in") and _is_place(e.args[0].type):
                 return Info(told=told)
             return reduce(Info.joined, args, NOTHING).looked_at(e.span)
+        if e.op in ("note", "note_each"):  # which lies where everybody sees it
+            return Info(told=told)
         if e.op in ("owner_of", "zone_of", "place_of"):
             return self._where(e, args[0])
         return self._player_or_list(e, args, told)

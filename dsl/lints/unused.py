@@ -58,7 +58,7 @@ def unread_variables(subject: Subject) -> Iterable[Diagnostic]:
     passed_over: set[int] = set()
     for phase in game.phases:
         for x in statements(phase.body):
-            if isinstance(x, g.Assign) and not game.variable(str(x.target.info)).is_inner:
+            if isinstance(x, g.Assign) and " " not in str(x.target.info):  # which a construct remembers
                 name = str(x.target.info)
                 if phase.source is game.source:
                     changed.setdefault(name, x.target.span)

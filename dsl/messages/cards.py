@@ -111,6 +111,38 @@ def unknown_sight(source: Source, span: Span, name: str, owned: bool) -> Diagnos
     return error("CG408", source, span, name=name, who=who).says("a zone cannot be seen by `{name}`", "write {who}")
 
 
+def unknown_owner(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
+    return error("CG415", source, span, name=name, near=near).says(
+        "there is no state of each `{name}`",
+        "a player, a team or a card can have state",
+        help="write `each {near}`" if near else "write `each player`, `each team` or `each card`",
+    )
+
+
+def note_of_several(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG415", source, span, name=name).says(
+        "the note `{name}` on a card is one thing",
+        "this would be several",
+        help="declare one line for each of them under `each card`",
+    )
+
+
+def note_of_cards(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG415", source, span, name=name).says(
+        "a note is a number, yes or no, a player or a value",
+        "`{name}` would hold cards, or a list",
+        help="lay cards beside each other in zones",
+    )
+
+
+def note_not_seen(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG415", source, span, name=name).says(
+        "a note on a card is seen by everybody",
+        "so nothing is said about it here",
+        help="leave out `seen by`; what only some may know is state of the players that holds the card",
+    )
+
+
 def too_few(
     source: Source, span: Span, act: str, needs: int, zone: str, has: int, setup: str, declared: Span, total: int
 ) -> Diagnostic:

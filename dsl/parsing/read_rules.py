@@ -127,12 +127,12 @@ def r_size(r: Reader, t: Tree) -> s.Size:
     return s.Size(r.head_span(t), int(str(t.children[0])), r.wrapped(t.children[1]))
 
 
-def _zone(r: Reader, t: Tree, owner: s.Owner) -> s.Zone:
+def _zone(r: Reader, t: Tree, owner: Token | str) -> s.Zone:
     name, index, kind, sight, capacity, *triggers = t.children
     return s.Zone(
         r.head_span(t),
         r.word(name),
-        owner,
+        cast(s.Owner, str(owner)),
         r.opt_expr(index),
         r.word(kind),
         None if sight is None else r.word(below(sight)[0]),
@@ -146,13 +146,15 @@ def r_trigger(r: Reader, t: Tree) -> s.Trigger:
     return s.Trigger(r.head_span(t), event, r.block(t.children[1]))
 
 
-def _variable(r: Reader, t: Tree, owner: s.Owner) -> s.Variable:
+def _variable(r: Reader, t: Tree, owner: Token | str) -> s.Variable:
     name, index, value, sight = t.children
     seen_by = None if sight is None else r.word(below(sight)[0])
-    return s.Variable(r.head_span(t), r.word(name), owner, r.opt_expr(index), r.expr(value), seen_by)
+    each = r.word(owner) if isinstance(owner, Token) and str(owner) not in ("player", "team") else None
+    whose = cast(s.Owner, str(owner) if each is None else "card")
+    return s.Variable(r.head_span(t), r.word(name), whose, r.opt_expr(index), r.expr(value), seen_by, each=each)
 
 
-def _kept_quiet(r: Reader, t: Tree, owner: s.Owner) -> s.Variable:
+def _kept_quiet(r: Reader, t: Tree, owner: Token | str) -> s.Variable:
     return replace(_variable(r, t, owner), quiet=True)
 
 
@@ -162,7 +164,7 @@ def _owned(r: Reader, section: Node, one: Callable[[Reader, Any, Any], T]) -> li
     for line in below(section):
         if data(line) in ("owned_zones", "owned_state"):
             owner, *lines = below(line)
-            found += [one(r, c, str(owner)) for c in lines]
+            found += [one(r, c, owner) for c in lines]
         else:
             found.append(one(r, line, "table"))
     return found

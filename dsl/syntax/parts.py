@@ -147,7 +147,7 @@ class Trigger:
     body: Block
 
 
-Owner = Literal["table", "player", "team"]
+Owner = Literal["table", "player", "team", "card"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """`quiet` is bookkeeping, which is neither shown nor told."""
+    """`quiet` is bookkeeping, neither shown nor told. `each` is the name of what has one, as in `each card`."""
 
     span: Span
     name: Word
@@ -173,6 +173,7 @@ class Variable:
     value: Expr
     seen_by: Word | None = None
     quiet: bool = False
+    each: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from dsl import syntax as s
 from dsl.messages import cards as card_messages
 from dsl.messages import course, knowledge, names, rule_tests, types
 from dsl.spelling import nearest
-from dsl.typing import definitions, lookup, phases
+from dsl.typing import definitions, lookup, notes, phases
 from dsl.typing import head as heads
 from dsl.typing import types as t
 from dsl.typing.context import Context, Note, Reading
@@ -78,7 +78,8 @@ class GameBuilder:
         teams = heads.teams(self.rules, players)
         options = heads.options(self.rules)
         zones = tuple(z for x in file.zones if (z := self.zone(x)) is not None)
-        variables = tuple(self.variable(x) for x in file.variables)
+        variables = tuple(self.variable(x) for x in file.variables if x.owner != "card")
+        on_cards = tuple(notes.declared(self.rules, x, self.variable(x)) for x in file.variables if x.owner == "card")
         families = tuple(f for n in self.decl.families if (f := self.family(n)) is not None)
         play = self.play()
         for symbol in list(self.decl.symbols.values()):
@@ -107,7 +108,8 @@ class GameBuilder:
             dict(self.decl.attributes),
             families,
             zones,
-            (*variables, *phases.hidden_variables(self.rules)),
+            (*variables, *notes.variables(on_cards), *phases.hidden_variables(self.rules)),
+            on_cards,
             tuple(cast(g.Define, d) for d in self.reading.define_bodies),
             tuple(cast(g.Phase, p) for p in self.rules.phases.bodies),
             play,
@@ -176,7 +178,7 @@ class GameBuilder:
             old, new = t.describe(value.type), t.describe(kind)
             self.say(types.two_types(self.source, value.span, name, new, old, x.name.span))
         sight: g.Sight = "everybody"
-        if x.seen_by is not None:
+        if x.seen_by is not None and x.owner != "card":
             sight = self.sight(x.seen_by, x.owner) or sight
         return g.Variable(x.span, name, x.owner, self.index(x.index), kind, value, sight, x.quiet)
 

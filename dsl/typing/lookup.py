@@ -15,7 +15,7 @@ from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
 from dsl.spelling import nearest
-from dsl.typing import definitions
+from dsl.typing import definitions, notes
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import SEAT, Symbol
@@ -68,6 +68,8 @@ def part_of_element(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g
     if symbol.kind == "attribute" and (kind in (t.CARD, t.ANY) or isinstance(kind, t.Open)):
         t.agree(kind, t.CARD)
         return attribute_of(ctx, it, symbol, span)
+    if notes.is_note(symbol) and kind == t.CARD:
+        return notes.on(ctx, it, symbol, span)
     if symbol.kind in ("zone", "state") and symbol.node.owner == "player" and kind == t.PLAYER:
         return owned(ctx, symbol, span, it, scope)
     if symbol.kind in ("zone", "state") and symbol.node.owner == "team" and kind in (t.TEAM, t.PLAYER):
@@ -77,6 +79,8 @@ def part_of_element(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g
 
 
 def attribute_of(ctx: Context, card: g.Expr, symbol: Symbol, span: Span) -> g.Expr:
+    if notes.is_note(symbol):
+        return notes.on(ctx, card, symbol, span)
     ctx.decl.used.add(symbol.name)
     kind = ctx.reading.attribute_types[symbol.name]
     ctx.note(span, symbol.name, "attribute", kind)
@@ -143,6 +147,9 @@ def declared(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
     name = symbol.name
     ctx.decl.used.add(name)
     match symbol.kind:
+        case "state" if notes.is_note(symbol):
+            help = say("say of which card: `card.{name}`", name=name)
+            ctx.say(names.wrong_use(scope.unit.source, span, name, "a note on cards", help))
         case "zone" | "state":
             return mine_or_tables(ctx, symbol, span, scope)
         case "value":
@@ -261,7 +268,7 @@ def part(ctx: Context, owner: g.Expr, word: s.Word, span: Span, scope: Scope) ->
             help = say("a card has {these}", these=", ".join(f"`{a}`" for a in ctx.decl.attributes))
         unknown_name(ctx, name, word.span, scope, "attribute" if single == t.CARD else "zone or variable", help)
         return ctx.broken(span)
-    if symbol.kind == "attribute":
+    if symbol.kind == "attribute" or notes.is_note(symbol):
         return attribute_part(ctx, owner, symbol, span, scope)
     if symbol.kind in ("zone", "state") and symbol.node.owner != "table":
         return owner_part(ctx, owner, symbol, span, scope)
@@ -277,7 +284,7 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
     has: list[str] = []
     if single == t.CARD or isinstance(single, t.Place):
         owner = "a card has" if single == t.CARD and not each else "cards have"
-        has = list(ctx.decl.attributes)
+        has = [*ctx.decl.attributes, *(n for n, x in ctx.decl.symbols.items() if notes.is_note(x))]
     else:
         owner = say("{kind} has", kind=t.describe(kind))
         if single in (t.PLAYER, t.TEAM):
@@ -290,7 +297,6 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
 def attribute_part(ctx: Context, owner: g.Expr, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
     kind = t.settled(owner.type)
     ctx.decl.used.add(symbol.name)
-    value = ctx.reading.attribute_types[symbol.name]
     if isinstance(kind, t.Place) and ctx.is_slot(kind):
         owner = g.Apply(owner.span, t.CARD, "slot_card", (owner,))
         kind = t.CARD
@@ -299,6 +305,9 @@ def attribute_part(ctx: Context, owner: g.Expr, symbol: Symbol, span: Span, scop
         return attribute_of(ctx, owner, symbol, span)
     if isinstance(kind, t.Place | t.List):
         cards = ctx.coerce(owner, scope, t.List(t.CARD), f"`.{symbol.name}`")
+        if notes.is_note(symbol):
+            return notes.on_each(ctx, cards, symbol, span)
+        value = ctx.reading.attribute_types[symbol.name]
         ctx.note(span, symbol.name, "attribute of each card", t.List(value))
         return g.Apply(span, t.List(value), "attr_each", (cards,), symbol.name)
     no_part(ctx, symbol.name, span, kind, scope)
@@ -373,7 +382,7 @@ def every(ctx: Context, e: s.Every, scope: Scope) -> g.Expr:
     if symbol.kind == "zone":
         ctx.note(span, name, "every zone", t.List(t.Place(name)))
         return g.Apply(span, t.List(t.Place(name)), "every_zone", (), name)
-    if symbol.kind == "state":
+    if symbol.kind == "state" and not notes.is_note(symbol):
         return g.Apply(span, t.List(ctx.reading.variable_types[name]), "every_var", (), name)
     if symbol.kind == "attribute":
         return g.Apply(span, t.List(ctx.reading.attribute_types[name]), "every_value", (), name)

@@ -329,7 +329,7 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
     target = ctx.expr(x.target, scope)
     local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)
     changes = isinstance(local, LocalName) and local.kind == LET
-    if not changes and (not isinstance(target, g.Apply) or target.op != "var"):
+    if not changes and (not isinstance(target, g.Apply) or target.op not in ("var", "note")):
         if t.settled(target.type) != t.ANY:
             ctx.say(types.not_assignable(scope.unit.source, x.target.span))
         ctx.expr(x.value, scope)

@@ -67,6 +67,8 @@ class Accounts:
                             self._comes_from(other, parameter.local, value)
 
     def _counts(self, x: g.Assign) -> bool:
+        if x.target.op == "note":
+            return False
         variable = self.game.variable(str(x.target.info))
         return variable.owner != "table" and t.settled(x.value.type) == t.NUMBER
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from dsl import game as g
 from dsl.game.walk import spoken
+from interpreter.ask.notes import note_on
 from interpreter.play.registers import UNSEEN, cards_of, with_cards
 
 if TYPE_CHECKING:
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
     from interpreter.play.position import Position
 
 Kind = Literal[
-    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "told", "changed", "says", "out", "back",
-    "undone", "over", "forgotten",
+    "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "told", "noted", "changed", "says", "out",
+    "back", "undone", "over", "forgotten",
 ]  # fmt: skip
 
 MOST_HELD = 2_000_000  # numbers that the events of a play hold together, before the oldest are forgotten
 EMPTY = 10  # what an event weighs that holds nothing
-NEWS = frozenset(("moved", "shown", "told", "changed", "says"))  # what only the story of a play tells
+NEWS = frozenset(("moved", "shown", "told", "noted", "changed", "says"))  # what only the story of a play tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ class Event:
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
     `words` are what a record writes of a choice. Of an attribute that was told, `words` is its name and `values`
-    have for each card the place, the position there and the value. Where a play has very many events, the oldest that
+    have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
+    and `values` are the place and the position of its card. Where a play has very many events, the oldest that
     only tell what happened are `forgotten`. `account` says how a number came about.
     """
 
@@ -288,6 +290,13 @@ class Log:
             found.append((place, spot, -1 if value is None else value))
         readers = seats >> number * layout.players
         self.add(table, Event("told", self.line, words=attribute, readers=readers, values=tuple(sorted(found))))
+
+    def noted(self, table: Position, number: int, card: int) -> None:
+        """A note on a card: where that lies, and its position there."""
+        note, place = table.program.rules.notes[number], table.where[card]
+        value = note_on(table, note, card)
+        spot = table.zones[place].index(card)
+        self.add(table, Event("noted", self.line, words=note.name, value=value, values=(place, spot)))
 
     def changed(self, table: Position, cell: int) -> None:
         self.add(table, holding(table, cell, self.line, self.account))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
+from interpreter.ask.notes import laid_text
 from interpreter.play.registers import UNSEEN, with_cards
 from interpreter.text.options import index_word
 
@@ -42,6 +43,7 @@ class ZoneView:
     """`cards` holds None for a card that the viewer does not know. Unordered zones are sorted.
 
     `parts` are for each card what is known of it if it is not known itself: names of attributes with their values.
+    `notes` are for each card what lies on it, in words.
     """
 
     place: int
@@ -51,6 +53,7 @@ class ZoneView:
     index: int | None
     cards: tuple[CardView | None, ...]
     parts: tuple[Parts, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,7 @@ def view(state: State, player: int) -> View:
         cards = state.zones[place]
         known = [c if state.known[c] >> player & 1 else None for c in cards]
         parts = [known_parts(state, c, player) if k is None else () for c, k in zip(cards, known, strict=True)]
+        notes = [laid_text(state, state.program.labels, c) for c in cards] if state.program.rules.notes else []
         if not where.zone.ordered:
             seen = sorted((c for c in known if c is not None), key=state.program.alike.__getitem__)
             parts = [*(() for _ in seen), *sorted((p for p, k in zip(parts, known, strict=True) if k is None), key=str)]
@@ -164,6 +168,7 @@ def view(state: State, player: int) -> View:
                 where.index,
                 tuple(None if c is None else card_view(state.program, c) for c in known),
                 tuple(parts) if any(parts) else (),
+                tuple(notes) if any(notes) else (),
             )
         )
     decision = state.decision

@@ -14,6 +14,7 @@ from dsl.game.trees import calls, is_list, size, substituted, within
 from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.layout import Area
+from interpreter.compile.notes import Notes
 from interpreter.compile.scope import Scope, Unit
 
 INLINE_SIZE = 24
@@ -44,6 +45,7 @@ class Expressions:
         seats = range(self.layout.players)
         self.around = unit.table("AROUND", tuple(tuple((s + i) % len(seats) for i in seats) for s in seats), 2)
         self.others = unit.table("OTHERS", tuple(tuple((s + i) % len(seats) for i in seats if i) for s in seats), 2)
+        self.notes = Notes(unit)
         self._sizes: dict[int, int] = {}
         self._openings = 0
         self._visits = 1
@@ -386,6 +388,14 @@ class Expressions:
         name = self.unit.fresh("e")
         value = f.Op("at", (self.attribute(str(e.info)), f.Name(name)))
         return f.Listing(value, (f.Each((name,), self.lower(e.args[0], scope)),))
+
+    def op_note(self, e: g.Apply, scope: Scope) -> f.Expr:
+        return self.notes.read(self.game.note(str(e.info)), self.lower(e.args[0], scope))
+
+    def op_note_each(self, e: g.Apply, scope: Scope) -> f.Expr:
+        card = f.Name(self.unit.fresh("e"))
+        value = self.notes.read(self.game.note(str(e.info)), card)
+        return f.Listing(value, (f.Each((card.name,), self.lower(e.args[0], scope)),))
 
     def op_matches(self, e: g.Apply, scope: Scope) -> f.Expr:
         assert isinstance(e.info, tuple)

@@ -28,6 +28,16 @@ class Moves:
     # ───────────── statements
 
     def move(self, x: g.Move, scope: Scope) -> list[f.Statement]:
+        return [*self._move(x, scope), *self._notes_fall(x.to, (scope.source, x.span))]
+
+    def _notes_fall(self, to: g.Expr, at: f.At) -> list[f.Statement]:
+        """Off the cards that lie where nobody could tell them apart."""
+        kind = t.settled(to.type)
+        kind = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        zones = [self.game.zone(kind.zone)] if isinstance(kind, t.Place) and kind.zone else None
+        return self.expressions.notes.fall(zones, at)
+
+    def _move(self, x: g.Move, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
         to = self.expressions.place(x.to, scope)
         front = self.front(x.to, x.side, to, scope)
@@ -75,7 +85,8 @@ class Moves:
         at = (scope.source, x.span)
         both = tuple(self.expressions.place(e, scope) for e in (x.first, x.second))
         zones = [*self.sources.of(x.first), *self.sources.of(x.second)]
-        return self._emptying(zones, f.Op("list", both, 1), f.Do(at, f.Op("exchange", both)))
+        swapped = self._emptying(zones, f.Op("list", both, 1), f.Do(at, f.Op("exchange", both)))
+        return [*swapped, *self.expressions.notes.fall(zones, at)]
 
     def _hides_which_one(self, zone: g.Zone) -> bool:
         return any(map(self.layout.hides_which_one, range_of(self.layout.zones[zone.name])))
@@ -111,7 +122,8 @@ class Moves:
                     f.Op("all_empty", (f.Op("zone", (place,), 1),)),
                 )  # fmt: skip
                 me, args = self._owner(zone, place)
-                lines.append(f.If(at, here, (f.Enter(at, number, me, args, trigger=True),)))
+                fallen = self.expressions.notes.fall(None, at)  # before the rules look at what was moved
+                lines.append(f.If(at, here, (*fallen, f.Enter(at, number, me, args, trigger=True))))
         return lines
 
     def _owner(self, zone: g.Zone, place: f.Expr) -> tuple[f.Expr, tuple[f.Expr, ...]]:
@@ -123,6 +135,9 @@ class Moves:
         return (owner, ()) if zone.owner == "player" else (f.NOTHING, (owner,))
 
     def deal(self, x: g.Deal, scope: Scope) -> list[f.Statement]:
+        return [*self._deal(x, scope), *self._notes_fall(x.to, (scope.source, x.span))]
+
+    def _deal(self, x: g.Deal, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
         source = self.expressions.place(x.source, scope)
         places = self.expressions.places_of(x.to, scope)
@@ -137,6 +152,9 @@ class Moves:
         return [f.Do(at, f.Op(*call))]
 
     def fill(self, x: g.Fill, scope: Scope) -> list[f.Statement]:
+        return [*self._fill(x, scope), *self._notes_fall(x.to, (scope.source, x.span))]
+
+    def _fill(self, x: g.Fill, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
         source = self.expressions.place(x.source, scope)
         places = self.expressions.places_of(x.to, scope)

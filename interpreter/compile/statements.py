@@ -23,7 +23,7 @@ def may_grow(e: g.Expr) -> bool:
         return False
     return isinstance(e, g.Local | g.CallDefine | g.Bind) or (
         isinstance(e, g.Apply)
-        and (e.op in ("var", "vars", "every_var", "var_each", "mul") or any(map(may_grow, e.args)))
+        and (e.op in ("var", "vars", "every_var", "var_each", "note", "note_each", "mul") or any(map(may_grow, e.args)))
     )
 
 
@@ -118,7 +118,8 @@ class Statements:
             case g.Swap():
                 return self.moves.swap(x, self.scope(me))
             case g.Shuffle(zone=zone):
-                return [f.Do(at, f.Op("shuffle", (self.expressions.place(zone, self.scope(me)),)))]
+                place = self.expressions.place(zone, self.scope(me))
+                return [*self.expressions.notes.shuffled(place, at), f.Do(at, f.Op("shuffle", (place,)))]
             case g.Reveal():
                 return [f.Do(at, self.reveal(x, me))]
             case g.Say(text=text):
@@ -193,11 +194,23 @@ class Statements:
 
     def assign(self, x: g.Assign, me: f.Expr) -> list[f.Statement]:
         at = (self.source, x.span)
+        if x.target.op == "note":
+            return self.lay_note(x, me)
         cell = self.expressions.cell(x.target, self.scope(me))
         before = f.Cell(cell, f.depth_of(x.target.type))
         lines: list[f.Statement] = [f.Put(at, cell, self.combined(before, x.operator, x.value, me))]
         if self.marks and not self.game.variable(str(x.target.info)).quiet:
             lines.append(f.Do(at, f.Op("changed", (cell,))))
+        return lines
+
+    def lay_note(self, x: g.Assign, me: f.Expr) -> list[f.Statement]:
+        at, card = (self.source, x.span), f.Name(self.unit.fresh("x"))
+        self.unit.holds[card.name] = t.CARD
+        note, notes = self.game.note(str(x.target.info)), self.expressions.notes
+        value = self.combined(notes.read(note, card), x.operator, x.value, me)
+        lines = [f.Let(at, card, self.lower(x.target.args[0], me)), *notes.lay(note, card, value, at)]
+        if self.marks and not note.quiet:
+            lines.append(f.Do(at, f.Op("laid", (f.Value(self.game.notes.index(note)), card))))
         return lines
 
     def combined(self, before: f.Expr, operator: str, added: g.Expr, me: f.Expr) -> f.Expr:

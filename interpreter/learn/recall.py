@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.ask.events import Log, cards_in
+from interpreter.ask.notes import laid_text
 from interpreter.ask.view import known_parts, known_value
 from interpreter.learn.lots import Covered
 from interpreter.play.registers import with_cards
@@ -118,6 +119,12 @@ def _told(play: State, cards: list[int], place: int, seat: int) -> str:
     return f" told [{', '.join(said if play.program.layout.ordered[place] else sorted(said))}]"
 
 
+def _noted(play: State, cards: list[int]) -> str:
+    """What lies on the cards of a place, in their order: it lies only where they have one."""
+    said = [laid_text(play, play.program.labels, c) for c in cards] if play.program.rules.notes else []
+    return f" noted [{', '.join(text or '-' for text in said)}]" if any(said) else ""
+
+
 def table_of(play: State, seat: int) -> Table:
     """Places and variables as a seat knows them."""
     layout = play.program.layout
@@ -133,7 +140,8 @@ def table_of(play: State, seat: int) -> Table:
             count = len(open_to)
         cards_shown = ", ".join(kinds[kind] if kind >= 0 else "?" for kind in shown)
         told = _told(play, [c for c in list.__iter__(cards) if c not in open_to], place, seat)
-        found.append((places[place], f"[{cards_shown}]" + (f" + {count}" if count else "") + told))
+        noted = _noted(play, list(list.__iter__(cards)))
+        found.append((places[place], f"[{cards_shown}]" + (f" + {count}" if count else "") + told + noted))
     for cell in read_by(play.program, seat):
         value = known_value(play, cell, 1 << seat)
         if cell in layout.card_cells:

@@ -206,4 +206,4 @@ def op_drawn_below(w: Writer, size: f.Expr) -> str:
     return w.call("@chance_one", w.sure(size))
 
 
-op_nobody = op_not_running = op_no_option = op_stays_short = op_overfull = fails
+op_nobody = op_not_running = op_no_option = op_stays_short = op_overfull = op_not_noted = fails

@@ -46,6 +46,8 @@ class Sight:
 def observe_text(unit: Unit, sight: Sight) -> str:
     if unit.program.rules.told:
         raise Unsupported("parts of cards that are told")
+    if unit.program.rules.notes:
+        raise Unsupported("notes on cards")
     memory, layout = unit.memory, unit.program.layout
     ends = [word for place, spot, at in sight.ends for word in (memory.zone(place), spot, at)]
     numbers = [word for n, at in sight.numbers for word in (memory.cells[n].at, at, layout.cell_sight[n])]

@@ -100,7 +100,19 @@ class Position:
             "CG810", say("`{name}` has too few cards", name=name), "say `up to`, or what to do `when short`"
         )
 
+    def not_noted(self, card: int) -> None:
+        name = self.program.labels.place(self.where[card])
+        raise RuleFailure(
+            "CG816",
+            say("a note would fall off a card in `{name}`", name=name),
+            "lay it on a card in a row, in a slot, or in a pile that everybody sees",
+        )
+
     # ───────────── what single steps report
+
+    def laid(self, note: int, card: int) -> None:
+        if self.log is not None:
+            self.log.noted(self, note, card)
 
     def changed(self, cell: int) -> None:
         if self.log is not None:

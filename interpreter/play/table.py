@@ -240,6 +240,16 @@ class Table(Seats):
         if 0 < amount < len(cards) and any(kinds[c] != kinds[cards[0]] for c in cards):
             raise RuleFailure("CG813", "which of these cards? they have no order", "let a player `choose` them")
 
+    # ───────────── notes on cards
+
+    def noted(self, card: int, on: Sequence[int], says: Sequence[int], otherwise: int) -> int:
+        """What the note on a card says; `on` are the cards that have one."""
+        self.work(len(on) >> 5)
+        for i in range(len(on)):
+            if on[i] == card:
+                return says[i]
+        return otherwise
+
     # ───────────── taking back
 
     def all_lying(self) -> list[int]:

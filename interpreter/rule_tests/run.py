@@ -24,6 +24,7 @@ from dsl.typing import types as t
 from interpreter.ask.candidate_answers import candidate_answers
 from interpreter.ask.events import Log
 from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.notes import lay_note
 from interpreter.ask.questions import Refusal, operands, worked_out
 from interpreter.game import Game
 from interpreter.play.chance import Chance
@@ -243,6 +244,10 @@ class _Bench:
         return None
 
     def assign(self, x: g.GivenState) -> None:
+        if x.target.op == "note":
+            card, note = self.value(x.target.args[0]), self.game.rules.note(str(x.target.info))
+            lay_note(self.state, note, card, self.value(x.value))
+            return
         cell = self.cell(x.target)
         self.state.variables[cell] = self.value(x.value)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dsl import game as g
 from dsl.typing import types as t
 from interpreter.ask.account import told
+from interpreter.ask.notes import laid_text
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
@@ -156,6 +157,7 @@ def view_data(session: Session, state: State) -> dict[str, Any]:
     for place, where in enumerate(state.program.layout.places):
         cards = state.lying(place)
         known = [c for c in cards if viewer.knows(state, c)]
+        laid = [laid_text(state, labels, c) for c in cards]
         if where.zone.ordered:
             shown = [labels.card(c) if c in known else None for c in cards]
         else:
@@ -167,6 +169,7 @@ def view_data(session: Session, state: State) -> dict[str, Any]:
                 "index": where.index,
                 "count": len(cards),
                 "cards": shown if where.zone.kind != "pile" or known else [],
+                **({"notes": laid} if any(laid) else {}),
             }
         )
     decision = state.decision

@@ -10,6 +10,7 @@ from dsl import game as g
 from dsl.game.walk import below
 from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
+from interpreter.ask.notes import said
 from interpreter.compile.program import Program
 from interpreter.play.state import State
 from repl.screen.cards import Deck
@@ -224,6 +225,8 @@ class Story:
                 yield from self._shown(event)
             case "told":
                 yield from self._told(event)
+            case "noted":
+                yield from self._noted(event)
             case "undone":
                 assert event.phase is not None
                 phase = self.labels.name(self.labels.game.phases[event.phase].name)
@@ -258,6 +261,16 @@ class Story:
                 numbers = ", ".join(str(spot + 1) for spot in spots)
                 many = self.words("the card" if len(spots) == 1 else "the cards", n=numbers)
             yield Told(line("  ", ("strong", who), f": {many} → ", ("strong", word)), 1, event)
+
+    def _noted(self, event: Event) -> Iterator[Told]:
+        """What was laid on a card: `Anna, line: card 2 → hint 3`."""
+        place, spot = event.values
+        where = self.layout.places[place]
+        owner = where.owner if where.zone.owner == "player" else None
+        who = f"{self.choices.who(owner)}, {self.labels.place(place)}" if owner is not None else self.place(place)
+        which = "" if where.zone.kind == "slot" else f": {self.words('the card', n=spot + 1)}"
+        text = said(self.labels, self.labels.game.note(event.words), event.value)
+        yield Told(line("  ", ("strong", who), f"{which} → ", ("strong", text)), 1, event)
 
     def _changed(self, event: Event, old: Any) -> Iterator[Told]:
         """A number that counts is told with how it came about, below the name of the phase."""

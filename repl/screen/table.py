@@ -9,6 +9,7 @@ from dsl import game as g
 from dsl.typing import types as t
 from interpreter.ask.account import public
 from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
 from interpreter.ask.view import is_shown, known_parts, known_value
 from interpreter.compile.layout import Place
@@ -157,8 +158,10 @@ class TableDrawing:
             return [line(("dim", "–"))]
         seen = [c for c in cards if self.viewer.knows(self.state, c)]
         if where.zone.kind in ("row", "slot"):
-            shown = [c if c in seen else self.parts(c) for c in cards]
-            return self.deck.row(shown, self.words("face down"), self.owner_knows(where, seen))
+            shown = [c if c in seen else self.noted(c, self.parts(c)) for c in cards]
+            known = self.owner_knows(where, seen)
+            beside = {c: ", ".join(filter(None, (laid_text(self.state, self.labels, c), known.get(c)))) for c in seen}
+            return self.deck.row(shown, self.words("face down"), {c: text for c, text in beside.items() if text})
         if where.zone.kind == "pile":
             return self.pile(cards, seen)
         told = sorted(part for c in cards if c not in seen and (part := self.parts(c)) is not None)
@@ -186,11 +189,18 @@ class TableDrawing:
         found = known_parts(self.state, card, self.viewer.seat) if self.viewer.seat is not None else ()
         return " ".join(self.labels.name(str(value)) for _, value in found) + " ?" if found else None
 
+    def noted(self, card: int, text: str | None) -> str | None:
+        """A card that lies face down, with what lies on it."""
+        laid = laid_text(self.state, self.labels, card)
+        return f"{text or self.words('face down')} ({laid})" if laid else text
+
     def pile(self, cards: Sequence[int], seen: Sequence[int]) -> list[Line]:
         """A pile is its number of cards, and its top card if that is known."""
         chunks = [line(self.words.cards(len(cards)))]
         if cards[0] in seen:
-            chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0])))
+            laid = laid_text(self.state, self.labels, cards[0])
+            beside = f" ({laid})" if laid else ""
+            chunks.append(line(("dim", self.words("on top") + " "), self.deck.name(cards[0]), beside))
         return chunks
 
     # ───────────── players

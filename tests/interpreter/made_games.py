@@ -93,7 +93,15 @@ class Statements(Values):
             lambda: f"bids {self.one('+=', '+=', '-=')} {self.number(s, 2)}",
             lambda: f"best = {self.card(s)}",
         ]
-        return [self.one(*ways)]
+        return self.note(s) if self.chance(0.25) else [self.one(*ways)]
+
+    def note(self, s: Scope) -> Lines:
+        """On the cards of a row; now and then on one that may lie where no note stays."""
+        if self.chance(0.05) and s.known("card"):
+            return [f"{self.rng.choice(s.known('card'))}.hint += 1"]
+        value = self.one(f"hint {self.one('=', '+=', '-=')} {self.number(s, 2)}", f"bent = {self.question(s, 2)}")
+        rows = f"{self.place(s, ('row',))} where {self.of_card(s, 2)}"
+        return [f"for noted in {self.one(rows, 'line')}", f"    noted.{value}"]
 
     def other(self, s: Scope) -> Lines:
         if self.chance(0.1):
@@ -317,6 +325,7 @@ class Maker(Statements):
             f"    led = {self.one('red', 'nothing')}",
             *("    tally[3] = 0", "    called[suit] = 0", "    each player", "        score = 0"),
             *(["    each team", "        points = 0"] if self.teams else []),
+            *("    each card", "        hint = 0", "        bent = no"),
             "define worth(s) = called[s] + 1",
             "define rich(p) = p is not nobody and p.score > 2",
             "play",

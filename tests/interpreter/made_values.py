@@ -178,13 +178,13 @@ class Values:
     def number(self, s: Scope, depth: int = 0) -> str:
         ways: list[str | Write] = [*"01234", "turn", "mark", "size", "players", "tally[2]"]
         ways += [lambda: self.whose(s, "score"), *s.known("number"), *s.known("number")]
-        ways += [f"{card}.value" for card in s.known("card")]
+        ways += [f"{card}.{self.one('value', 'hint')}" for card in s.known("card")]
         if depth < 3:
             more = depth + 1
             ways += [
                 lambda: f"count({self.cards(s, more)})",
                 lambda: f"count({self.cards(s, more)} where {self.of_card(s, more)})",
-                lambda: f"sum({self.place(s, LISTS)}.{self.one('value', 'price')})",
+                lambda: f"sum({self.place(s, LISTS)}.{self.one('value', 'price', 'hint')})",
                 lambda: f"sum(({self.cards(s, more)} where {self.of_card(s, more)}).value)",
                 lambda: f"max(0, {self.place(s, LISTS)}.value)",
                 lambda: f"count(groups({self.cards(s, more)} by suit) where count(it) {self.compared()} 2)",
@@ -211,7 +211,7 @@ class Values:
             lambda: f"suit in ({self.suit(s)}, {self.suit(s)})",
             lambda: f"{self.one('value', 'price')} {self.compared()} {self.number(s, 3)}",
             lambda: f"it is {self.rng.choice(SUITS)} {self.small(1, self.highest)}",
-            "suit is led",
+            *("suit is led", "bent", "it.hint > 1"),
         ]
         if depth < 3:
             ways += [

@@ -235,6 +235,8 @@ class AbstractPlay:
         return UNKNOWN
 
     def assign(self, x: g.Assign) -> None:
+        if x.target.op == "note":
+            return
         name = str(x.target.info)
         args = [self.values.value(a) for a in x.target.args]
         declared = self.table.variables[name]

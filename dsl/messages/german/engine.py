@@ -33,6 +33,8 @@ ENGINE = {
     "there is no legal option": "es gibt nichts, was gewählt werden darf",
     "add `else`, or make a rule `if possible`": "füge `else` hinzu, oder mache eine Regel `if possible`",
     "there is no room left in `{name}`": "in `{name}` ist kein Platz mehr",
+    "a note would fall off a card in `{name}`": "von einer Karte in `{name}` fiele ein Vermerk herunter",
+    "lay it on a card in a row, in a slot, or in a pile that everybody sees": "lege ihn auf eine Karte in einer Reihe, auf einem Einzelplatz oder auf einem Stapel, den alle sehen",
     "move away what lies there first": "räume vorher weg, was dort liegt",
     "`{name}` has too few cards": "`{name}` hat zu wenige Karten",
     "say `up to`, or what to do `when short`": "sage `up to`, oder was `when short` zu tun ist",
