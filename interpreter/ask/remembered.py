@@ -105,6 +105,8 @@ class _Reader:
         for name in live:
             if name in cut.seat_registers:
                 needed |= set(range(cut.seat_registers[name], cut.seat_registers[name] + players))
+        if not decision.spec.per_seat:
+            needed.discard(decision.spec.answer)  # what was answered here the last time
         idle = frozenset(n for n in range(program.registers) if n not in needed)
         cells = tuple(cell for cell in self.kept.given if self.hidden(cell, None))
         return Unknown(self.kept, self.seat, tuple(sorted(again, key=str)), answers, cells, idle)
