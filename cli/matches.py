@@ -165,7 +165,8 @@ def say_if_in_python(match: Match) -> None:
     """
     from lab.simulate import watch_of
 
-    unknown = watch_of(match.rules).game.why_in_python(match.setup, match.hasty) if match.native else None
+    game = watch_of(match.rules).game
+    unknown = game.why_in_python(match.setup, match.hasty, match.shared) if match.native else None
     if unknown is None:
         return
     place = ""

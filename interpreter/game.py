@@ -12,6 +12,7 @@ from dsl.extent import make_room
 from dsl.game.fold import Setup
 from dsl.messages.syntax import counts
 from interpreter.ask.events import Log
+from interpreter.compile.layout import Layout, lay_out, lays_out_alike, left_open
 from interpreter.compile.program import Program
 from interpreter.learn.actions import Actions
 from interpreter.play.chance import Chance
@@ -38,6 +39,7 @@ class Game:
         self.language = language
         self.names: dict[int, str] = {}
         self._programs: dict[tuple[int, tuple[tuple[str, int], ...], bool], Program] = {}
+        self._open: list[tuple[Layout, Program]] = []
         self._codes: dict[Program, Code | Unsupported] = {}
         self._thinking: dict[Program, Code | None] = {}
         self._together: dict[Program, BatchCode | None] = {}
@@ -99,6 +101,17 @@ class Game:
             self._programs[key] = found
         return found
 
+    def open_program(self, setup: Setup) -> Program:
+        """One that several settings of the options share, set to this one: where many are played, it is made once."""
+        layout = lay_out(self.rules, setup)
+        found = next((made for known, made in self._open if lays_out_alike(known, layout)), None)
+        if found is None:
+            found = Program(self.rules, setup, self.language, tallied=self.tallied, open_layout=left_open(layout))
+            found.game = self
+            found.labels.names = self.names
+            self._open.append((layout, found))
+        return found
+
     def programs(self) -> list[Program]:
         """Those that were wanted so far."""
         return list(self._programs.values())
@@ -108,10 +121,16 @@ class Game:
 
         Code that is not to be `hasty` takes the place of code that was.
         """
+        return self._code(self.program(setup), hasty)
+
+    def shared_code(self, setup: Setup, hasty: bool = False) -> Code | None:
+        """The same of a program that is open: `image_of` makes what a play of one set-up begins with."""
+        return self._code(self.open_program(setup), hasty)
+
+    def _code(self, program: Program, hasty: bool) -> Code | None:
         from interpreter.native import compiled
         from interpreter.native.memory import Unsupported
 
-        program = self.program(setup)
         known = self._codes.get(program)
         if known is None or (not hasty and not isinstance(known, Unsupported) and known.hasty):
             try:
@@ -151,12 +170,13 @@ class Game:
         """Has that been made already?"""
         return self._thinking.get(program) is not None
 
-    def why_in_python(self, setup: Setup, hasty: bool = False) -> Unsupported | None:
+    def why_in_python(self, setup: Setup, hasty: bool = False, shared: bool = False) -> Unsupported | None:
         """What keeps the plays of a set-up in Python, and where in the rules; None if nothing does."""
         from interpreter.native.memory import Unsupported
 
-        self.code(setup, hasty)
-        found = self._codes[self.program(setup)]
+        program = self.open_program(setup) if shared else self.program(setup)
+        self._code(program, hasty)
+        found = self._codes[program]
         return found if isinstance(found, Unsupported) else None
 
     def actions(self, setup: Setup) -> Actions:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from interpreter.game import Game
-from interpreter.native.memory import ASKS, OVER
-from interpreter.play.chance import key_of
+from interpreter.native.memory import ASKS, OVER, Unsupported
+from interpreter.play.chance import Chance, key_of
 from interpreter.play.ranking import ranked
+from interpreter.play.state import State
 from lab.plays import Match, Played, seed_of
 from lab.watch import Hits, hits_of, round_tallies
 
@@ -23,6 +25,9 @@ def bulk_of(match: Match, tallied: Game) -> Bulk | None:
     """What plays such games in native code; None if it is not worth while, or cannot be."""
     if not match.native:
         return None
+    if match.shared and (shared := tallied.shared_code(match.setup, match.hasty)) is not None:
+        with suppress(Unsupported):
+            return Bulk(shared, match.limit, shared.image_of(match.setup))
     code = tallied.code(match.setup, match.hasty)
     return None if code is None else _bulk(code, match.limit)
 
@@ -33,17 +38,18 @@ def _bulk(code: Code, limit: int) -> Bulk:
 
 
 class Bulk:
-    """Plays games of one set-up, whose program is tallied."""
+    """Plays games of one set-up, whose program is tallied; `image` is what they begin with, if the program is open."""
 
-    def __init__(self, code: Code, limit: int) -> None:
+    def __init__(self, code: Code, limit: int, image: bytes = b"") -> None:
+        image = image or code.image
         self.code = code
         self.limit = limit
         self.program = code.program
         self.rounds = round_tallies(self.program)
         self.asked = (ctypes.c_int64 * (3 * len(self.program.specs) + 1))()
         self.seeds = (ctypes.c_int64 * 2)()
-        self.state = ctypes.create_string_buffer(code.image, len(code.image))
-        self.image = ctypes.create_string_buffer(code.image, len(code.image))
+        self.state = ctypes.create_string_buffer(image, len(image))
+        self.image = ctypes.create_string_buffer(image, len(image))
         self.row = (ctypes.c_int64 * (2 + sum(code.columns)))()
         self.given = (
             *(ctypes.addressof(x) for x in (self.state, self.image)),
@@ -75,6 +81,13 @@ class Bulk:
                 played.asked[spec.id] = (n + times, all_of_them + total, max(at_most, most))
         played.asked = dict(sorted(played.asked.items()))
         return played
+
+    def ends(self) -> tuple[State, State]:
+        """What the last game began with, and how it lies now."""
+        begun, over = State(self.code.program, Chance(0)), State(self.code.program, Chance(0))
+        for state, memory in ((begun, self.image), (over, self.state)):
+            self.code.read(memoryview(memory).cast("B").cast("q"), state)
+        return begun, over
 
     def take(self) -> Hits:
         """What the games so far brought about; counting begins again."""

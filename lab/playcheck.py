@@ -59,12 +59,16 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of one set-up, which has its `place` among them. Their numbers make all seeds different."""
+    """Some games of one set-up, which has its `place` among them. Their numbers make all seeds different.
+
+    `later` is how many games come after them that can be played with the same native code.
+    """
 
     match: Match
     seed: int
     place: int
     numbers: range
+    later: int = 0
 
 
 @dataclass(slots=True)
@@ -144,11 +148,15 @@ def play_check(
 def matches_of(
     rules: Rules, games: int, setups: Sequence[Setup], limit: int = MOST_CHOICES, seconds: float | None = None
 ) -> list[Match]:
-    """Random games of each set-up, in native code if that pays in its share of the time."""
-    share = None if seconds is None else seconds / len(setups)
+    """Random games of each set-up, in native code if that pays in its share of the time.
+
+    All settings of the options share code, so it is the games of one number of players that it has to pay for.
+    """
+    counts = Counter(x.players for x in setups)
+    share = None if seconds is None else seconds / len(counts)
     return [
         Match(rules, x.players, tuple(sorted(x.options.items())), ("random",) * x.players, limit).for_check(
-            games, share
+            games, share, alike=counts[x.players]
         )
         for x in setups
     ]
@@ -163,9 +171,13 @@ def _batches(matches: Sequence[Match], seed: int, games: int, taking_turns: bool
     rounds = list(growing(games, LARGEST, FIRST if small else LARGEST))
     places = range(len(matches))
     order = product(rounds, places) if taking_turns else ((n, p) for p, n in product(places, rounds))
+    later = Counter({n: games * many for n, many in Counter(m.players for m in matches).items()})
     for numbers, place in order:
         first = place * MOST_GAMES
-        yield Batch(matches[place], seed, place, range(first + numbers.start, first + numbers.stop))
+        match = matches[place]
+        later[match.players] -= len(numbers)
+        numbers = range(first + numbers.start, first + numbers.stop)
+        yield Batch(match, seed, place, numbers, later[match.players])
 
 
 def play_batch(batch: Batch) -> BatchResult:
@@ -179,15 +191,16 @@ def play_batch(batch: Batch) -> BatchResult:
     for place, number in enumerate(batch.numbers):
         if stopped():
             break
-        slow = place == TRIED and (process_time() - start) * (len(batch.numbers) - TRIED) / TRIED > LONG
+        left = len(batch.numbers) - TRIED + batch.later
+        slow = place == TRIED and (process_time() - start) * left / TRIED > LONG
         if slow and bulk is not None and batch.match.hasty:
             counted.update(bulk.take())
             bulk = bulk_of(replace(batch.match, hasty=False), watch.game)
         quick = bulk.play(batch.seed, number) if bulk is not None else None
-        if quick is not None and quick.over and (results.moved or _differ(watch.game, match, quick.scores)):
+        if bulk is not None and quick is not None and quick.over:
             results.games += 1
             results.over += 1
-            results.moved = True
+            results.moved = results.moved or _decided(*bulk.ends(), quick.scores)
             continue
         # What has been counted in native code is not counted once more.
         outcome = play(match, match.rules.game() if quick else watch.game, batch.seed, number, stopped)
@@ -205,7 +218,7 @@ def play_batch(batch: Batch) -> BatchResult:
             break
         else:
             results.over += 1
-            results.moved = results.moved or _decided(state, played.scores)
+            results.moved = results.moved or _decided(state.restarted(), state, played.scores)
     results.hits = watch.take()
     results.hits.update(counted)
     if bulk is not None:
@@ -224,38 +237,29 @@ def _at(state: State) -> Symptom:
     return Symptom("CG850", state.program.phase_source(spec.phase).name, spec.statement.span)
 
 
-def _differ(game: Game, match: Match, scores: tuple[Any, ...]) -> bool:
-    """Do the scores alone show that play changed something? Of a list of winners they do not."""
-    winner = game.rules.winner
-    if winner is None or winner.listed is not None:
-        return False
-    return len(set(scores)) > 1 or _scores_at_start(game.fresh(match.setup, 0)) != scores
-
-
-def _decided(state: State, scores: tuple[Any, ...]) -> bool:
-    """Whether play changed anything about who wins.
+def _decided(start: State, state: State, scores: tuple[Any, ...]) -> bool:
+    """Whether play changed anything about who wins, from its start to its end.
 
     A list of winners may be empty, or hold everybody, in every game: a patience is seldom won by chance, and those
     who play together win or lose together. So it is what the list depends on that must have changed.
     """
     rules = state.program.rules
     if rules.winner is None or rules.winner.listed is None:
-        return len(set(scores)) > 1 or _scores_at_start(state) != scores
+        return len(set(scores)) > 1 or _scores_at(start) != scores
     reads = Effects(rules).reads(rules.winner.listed, Unit("winner", 0))
     if SEATS in reads and any(map(state.is_out, range(state.program.setup.players))):
         return True
-    layout, start = state.program.layout, state.restarted()
+    layout = state.program.layout
     cells = [c for name, area in layout.variables.items() if name in reads for c in range(area.base, area.end)]
     places = [n for n, place in enumerate(layout.places) if place.zone.name in reads]
     return any(state.value(c) != start.value(c) for c in cells) or any(state.lying(p) != start.lying(p) for p in places)
 
 
-def _scores_at_start(state: State) -> tuple[Any, ...] | None:
+def _scores_at(start: State) -> tuple[Any, ...] | None:
     """What the players would have if the game ended before it began; None if that makes no sense."""
-    program = state.program
-    fresh = state.restarted()
+    program = start.program
     try:
-        return tuple(program.ranks[0](fresh, seat) for seat in range(program.layout.players))
+        return tuple(program.ranks[0](start, seat) for seat in range(program.layout.players))
     except Exception as error:
         if dead_end(error) is None:
             raise

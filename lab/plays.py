@@ -53,7 +53,7 @@ def fresh_game(source: Source, libraries: Mapping[str, Source], tallied: bool = 
 class Match:
     """Who plays what: a game, its set-up, a bot's name for each seat, and whether native code is worth while.
 
-    Native code for a few games only is made in haste.
+    Native code for a few games only is made in haste; it is `shared` if other settings of the options are played too.
     """
 
     rules: Rules
@@ -63,6 +63,7 @@ class Match:
     limit: int = MOST_CHOICES
     native: bool = False
     hasty: bool = False
+    shared: bool = False
 
     @property
     def setup(self) -> Setup:
@@ -77,9 +78,12 @@ class Match:
         """The same for a number of games: if they are many and the bots quick, in native code."""
         return replace(self, native=count >= MANY_GAMES and not self.thoughtful)
 
-    def for_check(self, count: int, seconds: float | None) -> Match:
-        """The same for some games of one set-up among others, or for so long; it is probably not played again."""
-        match = self.for_games(count)
+    def for_check(self, count: int, seconds: float | None, alike: int = 1) -> Match:
+        """The same for some games of one set-up among others, or for so long; it is probably not played again.
+
+        As many as are `alike` in their number of players are played with the same native code.
+        """
+        match = replace(self.for_games(count * alike), shared=alike > 1)
         if seconds is None:
             return replace(match, hasty=count < FEW_GAMES)
         return replace(match, native=match.native and seconds > MAKING, hasty=seconds < 20 * MAKING)

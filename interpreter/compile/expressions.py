@@ -304,6 +304,9 @@ class Expressions:
     def op_range(self, e: g.Apply, scope: Scope) -> f.Expr:
         return f.Op("span_of", tuple(self.lower(a, scope) for a in e.args), 1)
 
+    def op_option(self, e: g.Apply, scope: Scope) -> f.Expr:
+        return f.Cell(f.Value(self.layout.option_cells[str(e.info)]))
+
     # ───────────── seats
 
     def op_players(self, e: g.Apply, scope: Scope) -> f.Expr:

@@ -8,7 +8,7 @@ side. Variables likewise. All of it is fixed once players and options are known.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from dsl import game as g
 from dsl.game.composition import Card, compose
@@ -52,7 +52,8 @@ class Layout:
     """`sight` and `everybody` are masks of seats; `limited` says whether any place has a capacity.
 
     `words` are the cards by the names of their values, the same for those of one kind and for no others.
-    `card_cells` are the variables that hold cards, each cell with its type.
+    `card_cells` are the variables that hold cards, each cell with its type. `option_cells` are those of options that
+    are left open, behind the variables.
     """
 
     game: g.Game
@@ -79,6 +80,7 @@ class Layout:
     limited: bool
     team_of: tuple[int | None, ...]
     teams: tuple[tuple[int, ...], ...]
+    option_cells: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def players(self) -> int:
@@ -153,6 +155,25 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         tuple(next((i for i, team in enumerate(teams) if seat in team), None) for seat in range(setup.players)),
         teams,
     )
+
+
+def left_open(layout: Layout) -> Layout:
+    """The same for every setting of the options that lays out alike: what they are set to is looked up in the play."""
+    options = layout.game.options
+    nothing_agreed = Setup(layout.players, {})
+    return replace(
+        layout,
+        constants=replace(layout.constants, setup=nothing_agreed, work=[0]),
+        cells=layout.cells + len(options),
+        cell_types=(*layout.cell_types, *(t.NUMBER for _ in options)),
+        cell_sight=(*layout.cell_sight, *(layout.everybody for _ in options)),
+        option_cells={option.name: layout.cells + place for place, option in enumerate(options)},
+    )
+
+
+def lays_out_alike(one: Layout, other: Layout) -> bool:
+    """Do two settings of the options differ in nothing that is laid out?"""
+    return replace(one, setup=other.setup, constants=other.constants) == other
 
 
 def _words(game: g.Game, cards: tuple[Card, ...], kinds: tuple[int, ...]) -> tuple[str, ...]:

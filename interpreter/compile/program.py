@@ -1,4 +1,4 @@
-"""A game compiled for one number of players and one setting of its options.
+"""A game compiled for one number of players and one setting of its options, or with the options left open.
 
 The checked rules are lowered to the form (`statements`, `expressions`, `choices`, `moves`), cut into
 blocks where play may stop (`cut`), improved (`passes`) and printed (`python`). With `steps` every
@@ -71,16 +71,28 @@ class BlockInfo:
 
 
 class Program:
-    """Everything that is the same for all plays of one set-up."""
+    """Everything that is the same for all plays of one set-up; or, given an `open_layout`, of several.
+
+    `agreed` is what the options that were left open are set to, with the cell of each.
+    """
 
     game: Game
 
-    def __init__(self, game: g.Game, setup: Setup, language: str, steps: bool = False, tallied: bool = False) -> None:
+    def __init__(
+        self,
+        game: g.Game,
+        setup: Setup,
+        language: str,
+        steps: bool = False,
+        tallied: bool = False,
+        open_layout: Layout | None = None,
+    ) -> None:
         self.rules = game
         self.setup = setup
         self.steps = steps
         self.tallied = tallied
-        self.layout: Layout = lay_out(game, setup)
+        self.layout: Layout = open_layout or lay_out(game, setup)
+        self.agreed = self._agreed(setup)
         self.labels = Labels(game, self.layout, language)
         self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
         self.hides_which_one = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
@@ -94,6 +106,15 @@ class Program:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Program:
         return self  # it does not change
+
+    def _agreed(self, setup: Setup) -> tuple[tuple[int, int], ...]:
+        return tuple((cell, setup.options[name]) for name, cell in self.layout.option_cells.items())
+
+    def agreeing(self, setup: Setup) -> Program:
+        """The same program with what is left open in it set to this."""
+        found = object.__new__(Program)
+        found.__dict__.update(self.__dict__, setup=setup, agreed=self._agreed(setup))
+        return found
 
     def _set_up_cards(self) -> None:
         first: dict[int, int] = {}

@@ -12,6 +12,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
+from dsl.game.fold import Setup
 from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.choices import is_single, spoken
@@ -126,12 +127,7 @@ class Code:
             if not is_single(spec.statement)
             for register in range(spec.answer, spec.answer + (program.layout.players if spec.per_seat else 1))
         }
-        self.unbegun = State(program, Chance(0))
-        if self.unbegun.fault is not None or self.unbegun.drawn:
-            raise Unsupported("a first value that is not known before the play")
-        returns = program.return_register(program.rules.play)
-        assert returns is not None
-        self.unbegun.registers[returns] = OVER
+        self.unbegun = _unbegun(program)
         self.yes_or_no = [
             cell
             for variable in program.rules.variables
@@ -142,6 +138,10 @@ class Code:
         self.begins = 8 * self.memory.fixed  # bytes of the image that a play begins with, in memory that had it once
         self.begin = program.entries[program.rules.play]
         self.plans = [self._plan(spec) for spec in program.specs]
+
+    def image_of(self, setup: Setup) -> bytes:
+        """What a play begins with, if the program is open, for one setting of the options. Raises Unsupported."""
+        return bytes(self.written(_unbegun(self.program.agreeing(setup))))
 
     def _plan(self, spec: CompiledChoice) -> Plan:
         program, statement = self.program, spec.statement
@@ -331,6 +331,17 @@ class Code:
             count = ctypes.c_int64.from_address(address).value
             found = list((ctypes.c_int64 * count).from_address(address + 8))
         return [None if x == NONE else x for x in found] if NONE in found else found
+
+
+def _unbegun(program: Program) -> State:
+    """A play that has not begun. Raises Unsupported."""
+    found = State(program, Chance(0))
+    if found.fault is not None or found.drawn:
+        raise Unsupported("a first value that is not known before the play")
+    returns = program.return_register(program.rules.play)
+    assert returns is not None
+    found.registers[returns] = OVER
+    return found
 
 
 class Answers(Sequence[Any]):

@@ -19,7 +19,7 @@ from interpreter.play import dice, runtime, thoughts
 from interpreter.play.state import State
 from interpreter.play.thoughts import Thoughts
 
-HEAP_WORDS = 1 << 19
+HEAP_WORDS = 1 << 21
 MOST_LINES = 120_000
 SMALL = 80  # lines of a function of the engine that is written out where it is called
 MOST_WORDS = 1 << 17  # of a state

@@ -86,6 +86,8 @@ class State(Table):
                 self.where[card] = place
                 self.known[card] = layout.sight[place]
         self.variables = [None] * layout.cells
+        for cell, value in program.agreed:
+            self.variables[cell] = value
         self.registers = [None] * program.registers
         self.drawn = 0
         self.direction = 1

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from interpreter import Fault, Game, State
+from interpreter.play.chance import Chance
 from interpreter.play.picks import Picks
+from tests.interpreter import twice
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of
 from tests.interpreter.twice import side_by_side
@@ -77,6 +79,22 @@ def play_twice(game: Game, seed: int) -> State:
 def test_a_made_game_goes_the_same_way_at_full_speed_and_in_single_steps(number: int) -> None:
     for seed in range(PLAYS):
         play_twice(made(number), seed)
+
+
+def without_options(state: State) -> dict[str, Any]:
+    found = position(state)
+    if "variables" in found:
+        found["variables"] = state.variables[: state.program.layout.cells - len(state.program.agreed)]
+    return found
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 4))
+def test_a_made_game_goes_the_same_way_with_its_options_left_open(number: int) -> None:
+    game = made(number)
+    for seed, size in enumerate((1, 3)):
+        setup = game.setup(options={"size": size, "fast": bool(seed)})
+        shared = State(game.open_program(setup).agreeing(setup), Chance(seed))
+        side_by_side(twice.begun(game.fresh(setup, seed)), twice.begun(shared), seed, MOST_CHOICES, without_options)
 
 
 def test_made_games_say_most_of_what_can_be_said() -> None:

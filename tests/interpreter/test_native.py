@@ -359,6 +359,23 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
     assert bulk.take() == watch.take()
 
 
+@pytest.mark.parametrize("name", ["agram", "doppelkopf", "schnapsen"])
+def test_settings_of_the_options_share_code_and_play_alike(name: str) -> None:
+    """Where they are laid out alike: in Doppelkopf one of the options takes cards out of the pack."""
+    tallied = Game(game(name).rules, tallied=True)
+    setups = every_setup(tallied)
+    used = set()
+    for setup in (setups[0], setups[-1]):
+        shared, own = tallied.shared_code(setup, hasty=True), tallied.code(setup, hasty=True)
+        assert shared is not None
+        assert own is not None
+        used.add(shared)
+        one, other = Bulk(shared, 3_000, shared.image_of(setup)), Bulk(own, 3_000)
+        assert [one.play(5, number) for number in range(5)] == [other.play(5, number) for number in range(5)]
+        assert one.take() == other.take()
+    assert len(used) == (1 if name == "schnapsen" else 2)
+
+
 def test_a_play_in_native_code_knows_its_chance(mixed: Game) -> None:
     state = mixed.start(2, seed=8, native=True)
     assert state.chance == Chance(8)
