@@ -306,7 +306,7 @@ function! CardgameIndent() abort
         return -1
     endif
     let above = prevnonblank(v:lnum - 1)
-    if above == 0
+    if above == 0 || line !~# '\S' && above < v:lnum - 1 " a new section stands below an empty line
         return 0
     endif
     let depth = indent(above) + (getline(above) =~# s:heading ? shiftwidth() : 0)

@@ -18,6 +18,7 @@ from interpreter.load import shipped_libraries
 from server import snippets, vocabulary
 from server.documents import Reading
 from server.lexis import OPERATORS
+from server.nearby import names_nearby
 from server.offers import Kind, Known, Offer, decks, given, libraries
 from server.place import Cursor, place_at
 
@@ -35,6 +36,7 @@ _PLAYERS = {"each": ("from",), "turns": ("from", "in"), "player": ("player",), "
 _COMPARED = ("is", "not", "in", "=", "+=")
 _NEXT = {"expect": "winners", "repeat": "until"}  # which most often comes next
 _OPENERS = ("winners", "(", ",")
+_CHOOSING = {"chooses", "choose"}
 _SHOWING = ("reveal", "peek")  # cards, or a part of them: `reveal colour of hand`
 _SELDOM = ("of", "left", "right")  # behind a name
 _NAMES = ("name", "part", "every", "fixed", "seat")
@@ -53,7 +55,8 @@ def complete(
     if in_number or (place.in_comment and not place.prefix.startswith("@")):
         return place, []
     offers: dict[str, Offer] = {}
-    completer = _Completer(place, Known(reading, at) if reading is not None else None, within)
+    known = Known(reading, at, names_nearby(source, offset)) if reading is not None else None
+    completer = _Completer(place, known, within)
     for offer in completer.offers() if asked else completer.narrow() or ():
         offers.setdefault(offer.label, offer)
     wanted = place.prefix.casefold()
@@ -112,6 +115,9 @@ class _Completer:
         place, known = self.place, self.known
         if self.first == "use" and len(place.before) <= 2:
             return decks(self.within()) if place.section == "cards" else libraries(self.within())
+        if place.section == "about" and not place.before and len(place.heading) <= 2:
+            topics = vocabulary.TOPICS.items()
+            return (Offer(topic, Kind.Keyword, "", says, f'{topic}: "$1"', 1) for topic, says in topics)
         if known is None:
             return None
         if place.section == "words" and self.last in ("", ","):
@@ -134,16 +140,32 @@ class _Completer:
                 return iter((*known.settings(place.word(-2)), *yes_no))
         if self.first == "expect" and place.word(1 - len(place.before)) == "winners" and self.last in _OPENERS:
             return iter((*known.seats(1), given("everyone", 2), given("nobody", 2)))
-        if self.last in ("chooses", "choose", ":", ","):
-            return iter((*known.of_kinds("value", rank=1), given("left", 3), given("right", 3)))
+        if self.last in (*_CHOOSING, ":", ","):
+            words = {word.text for word in place.before}
+            if words & _CHOOSING:
+                return self.answers(known)
+            if ":" in words:
+                return iter((*known.of_kinds("value", rank=1), given("nothing", 3)))
         if self.first == "given" and self.last == "given":
-            return iter((*known.of_kinds("zone", "state", rank=1), *known.seats(2)))
+            top = known.relation("top", 3)
+            return iter((*known.of_kinds("zone", "state", rank=1), *known.seats(2), top))
         return None
+
+    def answers(self, known: Known) -> Iterator[Offer]:
+        """What can be chosen in a test: cards, by name or by where they lie, players, ends."""
+        yield from known.of_kinds("value", rank=1)
+        yield from known.seats(2)
+        yield from known.of_kinds("zone", rank=3)
+        yield from (given(word, 3) for word in ("left", "right"))
+        if self.last == "chooses":
+            yield Offer("anything", Kind.Keyword, "", "plays on by chance", rank=2)
 
     def by_words(self) -> Iterator[Offer] | None:
         known, first, last = self.known, self.first, self.last
         if known is None:
             return None
+        if len(self.place.before) == 1 and first in ("phase", "define"):
+            return known.called(first)
         if first == "end" and last == "end":
             return iter((*known.of_kinds("phase", rank=1), given("game", 2)))
         if (first, last) == ("undo", "undo"):
@@ -181,7 +203,7 @@ class _Completer:
     def words(self) -> Iterator[Offer]:
         """The words that the grammar takes; at the beginning of a line whole constructs."""
         begins = not self.place.before
-        table = _TABLES.get(self.place.section, {}) if begins else {}
+        table = _TABLES.get(self.place.section, {}) if begins and not self.goes_on else {}
         for kind in self.place.kinds:
             word = spelling().get(kind, "")
             if word in table:
@@ -191,6 +213,11 @@ class _Completer:
             elif word[:1].isalpha() and not table:
                 links = word in OPERATORS or (word in _SELDOM and not (word == "of" and self.first in _SHOWING))
                 yield given(word, 3 if begins else 6 if not self.behind_name else 4 if links else 2)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the line is a part of the one above: the condition of a `must`, a case."""
+        return self.place.section in ("define", "play", "phase") and "LET" not in self.place.kinds
 
     @property
     def behind_name(self) -> bool:
@@ -216,15 +243,21 @@ class _Completer:
 
     def names(self, known: Known) -> Iterator[Offer]:
         section = self.place.section
-        if not self.place.before and section != "text":
+        if not self.place.before and section != "text" and not self.goes_on:
             if section == "test":
                 yield from known.seats(rank=3)
+                yield Offer("everybody", Kind.Constant, "", "plays on by chance", "everybody chooses anything", 4)
+            elif section == "zones":
+                yield from known.missing_zones()
             elif section in ("play", "phase"):
                 yield from known.of_kinds("phase", rank=3)
                 yield from known.of_kinds("state", rank=4)
+                yield from known.locals(4)
             return
         if self.first == "cards":
             return  # a new name
+        if self.last == "choose":
+            yield from known.families(rank=1)
         if self.behind_name:
             yield from self.rest_of_card(known)
             return

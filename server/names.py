@@ -16,7 +16,7 @@ from dsl.typing import types as t
 from dsl.typing.context import Note
 from dsl.typing.declare import Declarations, Symbol
 from server.lexis import Word, line_words
-from server.text import block_end
+from server.text import room_end
 
 LocalKind = Literal["parameter", "let", "for", "choice", "chance", "comprehension"]
 
@@ -174,7 +174,7 @@ def locals_of(source: Source, file: s.File) -> Iterator[Local]:
     owners: tuple[s.Define | s.Phase, ...] = (*file.defines, *file.phases)
     for owner in owners:
         for word in owner.parameters:
-            end = block_end(source, owner.span.start)
+            end = room_end(source, owner.span.start)
             yield Local(word.name, word.span, word.span.start, end, "parameter")
     for phase in file.phases:
         yield from _of_block(source, phase.body)
@@ -203,7 +203,7 @@ def _of_block(source: Source, block: s.Block | None) -> Iterator[Local]:
 
 def _local(source: Source, word: s.Word, kind: LocalKind, *, rest: bool) -> Local:
     """A name that lives in the block below its line, or in the rest of the block around it."""
-    end = block_end(source, word.span.start, rest=rest)
+    end = room_end(source, word.span.start, rest=rest)
     return Local(word.name, word.span, word.span.start, end + 1, kind)
 
 

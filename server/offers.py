@@ -13,6 +13,7 @@ from lsprotocol import types as lsp
 from dsl import syntax as s
 from dsl.describe import zone_words
 from dsl.describe.rulebook import Statement, statements
+from dsl.sentence import Sentence
 from dsl.source import Source
 from dsl.typing import types as t
 from dsl.typing.declare import Symbol
@@ -31,6 +32,9 @@ _KINDS = {
 }  # fmt: skip
 MOST_NUMBERS = 40
 _DECK = re.compile(r"^cards +(\w+)\n((?: [^\n]*\n)+)", re.MULTILINE)
+_DECLARED_BY = {"phase": "phase", "define": "definition"}
+_LABELLED_LATER = {"definition": 2, "family": 2, "local name": 3}
+_ONE_OF_SEVERAL = ("first", "last", "only", "highest", "lowest", "sole_highest", "sole_lowest")
 _PLAYERS = ("me", "everyone", "others", "nobody")
 
 
@@ -51,13 +55,17 @@ def given(word: str, rank: int) -> Offer:
 
 
 class Known:
-    """The names of a file as offers; `at` is the place in its tree where one is to be written."""
+    """The names of a file as offers; `at` is the place in its tree where one is to be written.
 
-    def __init__(self, reading: Reading, at: int) -> None:
+    `nearby` are local names of the text as it stands, which the tree may not have yet.
+    """
+
+    def __init__(self, reading: Reading, at: int, nearby: tuple[str, ...] = ()) -> None:
         self.reading = reading
         self.declared = reading.declared
         self.names = reading.names
         self.at = at
+        self.nearby = nearby
 
     def symbols(self) -> Iterator[Symbol]:
         yield from self.declared.symbols.values()
@@ -68,12 +76,17 @@ class Known:
                 yield self.offer(symbol, rank)
 
     def locals(self, rank: int, *wanted: t.Type) -> Iterator[Offer]:
-        """The local names that can be seen, only those of a type if one is wanted."""
+        """The local names that can be seen, only those of a type if one is wanted, or of no type yet."""
+        seen = set()
         for local in self.names.visible(self.at):
             kind = self.names.type_at(local.span, local.name)
-            if not wanted or kind in wanted or (isinstance(kind, t.Place) and t.ZONE in wanted):
+            seen.add(local.name)
+            if not wanted or kind is None or kind in wanted or (isinstance(kind, t.Place) and t.ZONE in wanted):
                 detail = plain(kind) if kind is not None else local.kind
                 yield Offer(local.name, Kind.Variable, detail, "a local name", rank=rank)
+        for name in self.nearby:
+            if name not in seen:
+                yield Offer(name, Kind.Variable, "", "a local name", rank=rank)
 
     def of_type(self, rank: int, *wanted: t.Type) -> Iterator[Offer]:
         """State and definitions of a type."""
@@ -130,8 +143,26 @@ class Known:
                 yield self.offer(symbol, (1 if symbol.kind == "zone" else 2) if several else 4)
             elif symbol.kind == "attribute":
                 yield self.offer(symbol, 3)
+        yield from self.families(rank=3)
+
+    def families(self, rank: int) -> Iterator[Offer]:
         for name in self.declared.families:
-            yield Offer(name, Kind.Struct, "cards", rank=3)
+            yield Offer(name, Kind.Struct, "cards", rank=rank)
+
+    def missing_zones(self) -> Iterator[Offer]:
+        """Where cards begin, if no such zone is declared yet."""
+        for cards in self.declared.file.cards:
+            if cards.zone is not None and cards.zone.name not in self.declared.symbols:
+                name, says = cards.zone.name, f"where the cards of `{cards.name.name}` begin"
+                yield Offer(name, Kind.Class, "zone", says, f"{name}: ${{1:pile}}", rank=1)
+
+    def called(self, section: str) -> Iterator[Offer]:
+        """Names that are used and declared nowhere, for a phase or a definition of that name."""
+        for found in self.reading.checked.diagnostics:
+            told = found.title.values if found.code == "CG201" and isinstance(found.title, Sentence) else {}
+            if "name" in told and (told["kind"] == "phase") == (section == "phase"):
+                says = f"used in line {found.line}"
+                yield Offer(str(told["name"]), _KINDS[_DECLARED_BY[section]], "not declared yet", says, rank=1)
 
     def anything(self, rank: int = 4) -> Iterator[Offer]:
         """All that can stand in an expression."""
@@ -141,12 +172,19 @@ class Known:
         for name, says in vocabulary.FIXED.items():
             yield Offer(name, Kind.Constant, "", says, rank=rank + 1)
         yield from self.seats(rank + 3)
-        for name, function in vocabulary.FUNCTIONS.items():
+        yield from self.functions(rank + 2, *vocabulary.FUNCTIONS)
+        yield from (self.relation(name, rank + 2) for name in vocabulary.RELATIONS)
+
+    def functions(self, rank: int, *names: str) -> Iterator[Offer]:
+        for name in names:
+            function = vocabulary.FUNCTIONS[name]
             by = any(" by " in form for form in function.forms)
             snippet = f"{name}(${{1:list}} by ${{2:value}})" if by else f"{name}($1)"
-            yield Offer(name, Kind.Function, function.forms[0], function.gives, snippet, rank + 2)
-        for name, (of, gives) in vocabulary.RELATIONS.items():
-            yield Offer(f"{name} of", Kind.Operator, f"{name} of {of}", gives, f"{name} of ", rank + 2)
+            yield Offer(name, Kind.Function, function.forms[0], function.gives, snippet, rank)
+
+    def relation(self, name: str, rank: int) -> Offer:
+        of, gives = vocabulary.RELATIONS[name]
+        return Offer(f"{name} of", Kind.Operator, f"{name} of {of}", gives, f"{name} of ", rank)
 
     def settings(self, name: str) -> Iterator[Offer]:
         symbol = self.declared.symbols.get(name)
@@ -161,10 +199,9 @@ class Known:
             yield Offer(name, Kind.Constant, "", vocabulary.FIXED[name], rank=rank + 1)
         yield from self.locals(rank, t.PLAYER)
         yield from self.of_type(rank, t.PLAYER, *(() if one else (t.List(t.PLAYER),)))
-        for name in ("left", "right", "next", "partner", "owner"):
-            of, gives = vocabulary.RELATIONS[name]
-            yield Offer(f"{name} of", Kind.Operator, f"{name} of {of}", gives, f"{name} of ", rank + 1)
+        yield from (self.relation(name, rank + 1) for name in ("left", "right", "next", "partner", "owner"))
         yield from self.seats(rank + 1)
+        yield from self.functions(rank + 2, *_ONE_OF_SEVERAL)
 
     def seats(self, rank: int) -> Iterator[Offer]:
         players = self.declared.file.head.players or ((2, 2),)
@@ -218,10 +255,13 @@ class Known:
             for label in words.labels
             if isinstance(label.key, s.Word)
         }
-        for symbol in self.symbols():
-            if symbol.name not in done and symbol.kind != "definition" and symbol.name != "play":
-                snippet = f'{symbol.name}: "$1"'
-                yield Offer(symbol.name, _KINDS[symbol.kind], symbol.kind, "has no label yet", snippet, 1)
+        kinds: dict[str, str] = {symbol.name: symbol.kind for symbol in self.symbols() if symbol.name != "play"}
+        kinds |= dict.fromkeys(self.declared.families, "family")
+        kinds |= dict.fromkeys(self.names.locals, "local name")
+        for name, kind in kinds.items():
+            if name not in done:
+                rank = _LABELLED_LATER.get(kind, 1)
+                yield Offer(name, _KINDS.get(kind, Kind.Variable), kind, "has no label yet", f'{name}: "$1"', rank)
 
 
 def _where(statement: Statement) -> str:

@@ -181,6 +181,18 @@ def block_end(source: Source, offset: int, *, rest: bool = False) -> int:
     return source.starts[last - 1] + len(source.line_text(last))
 
 
+def room_end(source: Source, offset: int, *, rest: bool = False) -> int:
+    """As `block_end`, and the lines below it that are only indented as deep: somebody goes on writing there."""
+    depth = (_depth(source.line_text(source.line(offset))) or 0) + (not rest)
+    end = block_end(source, offset, rest=rest)
+    for number in range(source.line(end) + 1, len(source.starts) + 1):
+        line = source.line_text(number)
+        if line.strip() or len(line) < depth:
+            break
+        end = source.starts[number - 1] + len(line)
+    return end
+
+
 def _depth(line: str) -> int | None:
     """How far a line is indented; None if there is no code on it."""
     code = line.lstrip(" ")

@@ -23,12 +23,15 @@ def _functions(table: str) -> dict[str, Function]:
     found: dict[str, Function] = {}
     for line in table.strip().splitlines():
         names, gives, of_nothing = (part.strip() for part in line.split("|"))
-        forms = tuple(form.strip("` ") for form in names.split("`, `"))
-        for form in forms:
+        row: dict[str, tuple[str, ...]] = {}
+        for form in (form.strip("` ") for form in names.split("`, `")):
             name = form.partition("(")[0]
-            own = tuple(f for f in (*found.get(name, Function((), "")).forms, form) if f.startswith(f"{name}("))
-            told = found[name].gives if name in found else ""
-            found[name] = Function(own, f"{told}; {gives}" if told else gives, of_nothing)
+            row[name] = (*row.get(name, ()), form)
+        parts = gives.split("; ")
+        told = parts if len(parts) == len(row) else [gives] * len(row)  # `how many; the sum`: one for each
+        for (name, forms), says in zip(row.items(), told, strict=True):
+            before = found.get(name, Function((), ""))
+            found[name] = Function((*before.forms, *forms), "; ".join(filter(None, (before.gives, says))), of_nothing)
     return found
 
 
@@ -43,11 +46,11 @@ FUNCTIONS = _functions("""
 `first(L, n)`, `last(L, n)` | at most n elements from that end | ()
 `outer(L, side)` | `first` at the left, `last` at the right | nothing
 `highest(L by K)`, `lowest(L by K)` | the *first* of the best | nothing
-`sole_highest(L by K)`, `sole_lowest(L by K)` | the best; nothing if several tie | nothing
+`sole_highest(L by K)`, `sole_lowest(L by K)` | the best, nothing if several tie | nothing
 `all_highest(L by K)`, `all_lowest(L by K)` | all that tie for best | ()
 `sorted(L by K)` | ascending, ties in list order; `by -K` descends | ()
 `reversed(L)`, `distinct(L)` | backwards; each once | ()
-`same(L)`, `different(L)` | all equal? no two equal? | yes
+`same(L)`, `different(L)` | are all equal?; are no two equal? | yes
 `runs(L by K)` | lists of neighbours that agree | ()
 `groups(L by K)` | lists of all that agree, in order of appearance | ()
 `group_sizes(L by K)` | how many there are of each, the most first: `group_sizes(cards by rank) is (3, 2)` is a full house | ()
@@ -102,6 +105,12 @@ SIGHTS = {
     "everybody": "everybody sees the cards",
 }
 
+TOPICS = {
+    "goal": "what the players are after",
+    "turn": "what somebody does whose turn it is",
+    "end": "when the play is over",
+    "scoring": "what counts, and how much",
+}
 
 # Words inside lines, with what they mean there.
 INSIDE = {

@@ -122,12 +122,14 @@ def test_lines_below_a_heading_are_indented_in_every_shipped_game() -> None:
     assert len(wrong) < 0.02 * right, wrong
 
 
-TYPED = ["game Small", "players 2", "zones", "deck: pile", "play", "each player from p1", "played = 3", "state"]
+TYPED = ["game Small", "players 2", "", "cards card in deck", "use french_52", "zones", "deck: pile", "play"]
+TYPED += ["each player from p1", "played = 3", "state"]
 
 
 @pytest.mark.parametrize("program", ["vim", "nvim"])
 def test_vim_indents_what_is_typed(program: str, tmp_path: Path) -> None:
-    """Lines typed one after the other, none with a space in front: sections go to the left edge by themselves."""
+    """Lines typed one after the other, none with a space in front: sections go to the left edge by themselves, and
+    so does whatever stands below an empty line."""
     found = shutil.which(program)
     if found is None or (program == "vim" and "+eval" not in ran([found, "--version"], tmp_path).stdout):
         pytest.skip(f"{program} is not installed")
@@ -137,7 +139,7 @@ def test_vim_indents_what_is_typed(program: str, tmp_path: Path) -> None:
     command += ["-c", 'execute "normal i' + r"\<CR>".join(TYPED) + r'\<CR>"', "-c", "write", "-c", "qall!"]
     ran(command, tmp_path)
     written = game.read_text(encoding="utf-8").rstrip().splitlines()
-    depths = [0, 4, 0, 4, 0, 4, 8, 0]
+    depths = [0, 4, 0, 0, 4, 0, 4, 0, 4, 8, 0]
     assert written == [" " * depth + line for depth, line in zip(depths, TYPED, strict=True)]
 
 

@@ -45,8 +45,10 @@ def table(heading: str) -> list[list[str]]:
 def test_functions_are_told_as_in_the_reference() -> None:
     told: dict[str, list[tuple[str, str]]] = {}
     for forms, gives, of_nothing in table("Functions"):
-        for form in re.findall(r"`(\w+\([^`]*\))`", forms):
-            told.setdefault(form.partition("(")[0], []).append((gives, of_nothing))
+        names = dict.fromkeys(re.findall(r"`(\w+)\(", forms))
+        parts = gives.split("; ")  # `how many; the sum`: one for each
+        for name, part in zip(names, parts if len(parts) == len(names) else [gives] * len(names), strict=True):
+            told.setdefault(name, []).append((part, of_nothing))
     assert set(told) == set(FUNCTIONS) == set(vocabulary.FUNCTIONS)
     for name, function in vocabulary.FUNCTIONS.items():
         assert function.gives == "; ".join(gives for gives, _ in told[name])
