@@ -66,3 +66,12 @@ def scores_stay(source: Source, span: Span, games: str, listed: bool) -> Diagnos
         else "the same for all players from beginning to end in {games}",
         help="ask for something that play changes, such as a score, a counter or the cards that somebody has won",
     )
+
+
+def tells_of_hidden(source: Source, span: Span) -> Diagnostic:
+    return warning("CG856", source, span).says(
+        "what is offered here tells of cards that the player does not know",
+        "with other cards face down, something else would be offered",
+        help="ask only for cards that are known here: `reveal` or `peek` at them before, "
+        "or look at them after the choice",
+    )

@@ -27,6 +27,7 @@ from lab import messages
 from lab.bulk import bulk_of
 from lab.items import Item, musts_of, sources_of, statements
 from lab.plays import MOST_CHOICES, Match, Rules, play
+from lab.secrets import Telling, judged_by_play, tellings
 from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
@@ -80,6 +81,7 @@ class BatchResult:
     hits: Hits = field(default_factory=Counter)
     faults: dict[Symptom, tuple[int, Case, Diagnostic]] = field(default_factory=dict)
     endless: list[Case] = field(default_factory=list)
+    tellings: list[Telling] = field(default_factory=list)
     moved: bool = False
     over: int = 0
     places: frozenset[int] = frozenset()
@@ -90,6 +92,8 @@ class BatchResult:
         self.hits.update(other.hits)
         self.moved |= other.moved
         self.places |= other.places
+        told = {(x.file, x.span) for x in self.tellings}
+        self.tellings += [x for x in other.tellings if (x.file, x.span) not in told]
         self.endless = sorted(self.endless + other.endless, key=_size)[:1]
         for symptom, (times, case, found) in other.faults.items():
             before = self.faults.get(symptom)
@@ -139,6 +143,7 @@ def play_check(
     faults = results.faults
     findings = [_fault(*faults[s], shrunk.get(s)) for s in sorted(faults, key=lambda s: (s.file, s.span))]
     findings += [_endless(case) for case in results.endless]
+    findings += [_told(game, x) for x in results.tellings]
     if ending.complete or (ending.how == "out of time" and everywhere):
         findings += [Finding(d) for d in _never(game, results)]
     findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
@@ -219,6 +224,8 @@ def play_batch(batch: Batch) -> BatchResult:
         else:
             results.over += 1
             results.moved = results.moved or _decided(state.restarted(), state, played.scores)
+    if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
+        results.tellings = tellings(match, match.rules.game(), batch.seed, stopped)
     results.hits = watch.take()
     results.hits.update(counted)
     if bulk is not None:
@@ -301,6 +308,11 @@ def _endless(case: Case) -> Finding:
     return Finding(_with(found, (*found.notes, f"with {_named(case)}")), record)
 
 
+def _told(game: Game, telling: Telling) -> Finding:
+    source = sources_of(game.rules)[telling.file]
+    return Finding(messages.tells_of_hidden(source, _first_line(source, telling.span)), telling.record)
+
+
 def _players(game: Game) -> str:
     """How many play, in words."""
     return "1 player" if game.player_counts == (1,) else f"{counts(game.player_counts)} players"
@@ -329,14 +341,14 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
             if times and sum(here) >= times:
                 continue  # all who came here ended with a fault, which says more
             if not times:
-                told.append(messages.never_reached(source, _first_line(source, x), games))
+                told.append(messages.never_reached(source, _first_line(source, x.span), games))
             elif not hits[Item("choice", place, x.span), "asked"]:
-                told.append(messages.never_a_choice(source, _first_line(source, x), games, times))
+                told.append(messages.never_a_choice(source, _first_line(source, x.span), games, times))
             if not times:
                 continue
             for act in x.acts if isinstance(x, g.ChooseOne) else ():
                 if not hits[Item("act", place, act.span), "offered"]:
-                    told.append(messages.never_offered(source, _first_line(source, act), act.label.key, games))
+                    told.append(messages.never_offered(source, _first_line(source, act.span), act.label.key, games))
             for must in musts_of(x):
                 looked = hits[Item("rule", place, must.span), "kept"]
                 if looked and not hits[Item("rule", place, must.span), "changed"]:
@@ -346,7 +358,7 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
     return list(dict.fromkeys(told))
 
 
-def _first_line(source: Source, node: g.Statement | g.Act) -> Span:
+def _first_line(source: Source, span: Span) -> Span:
     """The span of a statement without its block."""
-    text = source.excerpt(node.span).split("\n", 1)[0].split("  @")[0].rstrip()
-    return Span(node.span.start, node.span.start + len(text))
+    text = source.excerpt(span).split("\n", 1)[0].split("  @")[0].rstrip()
+    return Span(span.start, span.start + len(text))

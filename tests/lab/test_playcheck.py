@@ -195,3 +195,46 @@ winner highest score
 
 def test_a_choice_of_all_at_once_is_known_to_be_reached() -> None:
     assert play_check(rules(AT_ONCE), 10, jobs=1).findings == []
+
+
+TELLING = """
+game Telling
+    players 2 to 3
+cards card in deck
+    suit: red, blue
+    value: 1 to 6
+    one of each suit, value
+zones
+    deck: pile
+    line: row seen by nobody
+    each player
+        won: pile seen by everybody
+play
+    shuffle deck
+    deal 6 from deck to line
+    peek_first
+    each player from p1
+        {choice}
+    reveal line
+phase peek_first
+    player p1
+        peek line[1]
+winner highest sum(won.value)
+"""
+
+
+@pytest.mark.parametrize(
+    ("choice", "codes"),
+    [
+        ("choose n from 1 to line[1].value\n        move up to n from line to won", [("CG856", 17)]),
+        ('choose n from 1 to 2 "{line[1].value}"\n        move up to n from line to won', [("CG856", 17)]),
+        ("choose card from line\n        move card to won", []),
+        ("choose n from 1 to 1 + count(line where value > 3) div 9\n        move up to n from line to won", []),
+    ],
+)
+def test_a_choice_that_tells_of_hidden_cards_is_found_by_play(choice: str, codes: list[tuple[str, int]]) -> None:
+    text = rules(TELLING.replace("{choice}", choice).lstrip())
+    found = [f for f in play_check(text, 10, jobs=1).findings if f.diagnostic.code == "CG856"]
+    assert _codes(found) == codes
+    for finding in found:
+        assert text.game().replay(finding.record).decision is not None
