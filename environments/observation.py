@@ -28,6 +28,7 @@ from interpreter.ask.view import known_value
 from interpreter.learn.lots import Covered
 from interpreter.native.observe import SeenCell, Sight
 from interpreter.text.options import place_text
+from interpreter.text.position import cells
 
 if TYPE_CHECKING:
     from interpreter.learn.actions import Actions
@@ -65,10 +66,11 @@ class Observer:
                       for note in program.rules.notes]  # fmt: skip
         self.numbers: list[tuple[int, int]] = []
         self.cells: list[tuple[int, int, int, bool]] = []
+        called = {cell: name for name, cell, _ in cells(program)}
         for variable in program.rules.variables:
             area = layout.variables[variable.name]
             for cell in range(area.base, area.end) if not variable.is_inner else ():
-                self._add_cell(cell, variable.type, cards)
+                self._add_cell(called[cell], cell, variable.type, cards)
         seats = range(layout.players)
         self.seat = self._name(f"seat {seat}" for seat in seats)
         self.deciding = self._name(f"seat {seat} decides" for seat in seats)
@@ -115,12 +117,12 @@ class Observer:
 
     # ───────────── variables
 
-    def _add_cell(self, cell: int, kind: t.Type, cards: list[str]) -> None:
+    def _add_cell(self, name: str, cell: int, kind: t.Type, cards: list[str]) -> None:
         """Where a variable is written: a number as it is, others by how many values they can have."""
         several, inner = isinstance(t.settled(kind), t.List), t.settled(kind)
         while isinstance(inner, t.List):
             inner = t.settled(inner.of)
-        values, name = self._values(inner, cards), f"variable {cell}"
+        values = self._values(inner, cards)
         if values is not None:
             at = self._name(f"{name}: {value}" for value in (*values, "none"))
             self.cells.append((cell, at, len(values), several))

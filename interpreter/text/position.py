@@ -75,7 +75,7 @@ def write_position(state: State) -> str:
         seen = [f" [{_knowing(state.known[c], program)}]" if state.known[c] != sight else "" for c in cards]
         said = [values.cards[c] + seats for c, seats in zip(cards, seen, strict=True)]
         lines.append(f"in {place_text(program.layout, place)}: {' + '.join(said)}".rstrip())
-    lines += [f"{name} = {values.write(state.variables[cell], kind)}" for name, cell, kind in _cells(program)]
+    lines += [f"{name} = {values.write(state.variables[cell], kind)}" for name, cell, kind in cells(program)]
     if decision is not None:
         lines.append(f"registers: {json.dumps(_plain(state.registers))}")
         if state.arrived:
@@ -97,7 +97,7 @@ def _knowing(mask: int, program: Program) -> str:
     return "; ".join(said)
 
 
-def _cells(program: Program) -> Iterator[tuple[str, int, t.Type]]:
+def cells(program: Program) -> Iterator[tuple[str, int, t.Type]]:
     """The variables by their names."""
     for variable in program.rules.variables:
         area = program.layout.variables[variable.name]
@@ -285,7 +285,7 @@ class _Reading:
         line, out = self.take("out", "")
         state.out = self.mask(line, out, state.program)
         self.lay(state)
-        for cell_name, cell, kind in _cells(state.program):
+        for cell_name, cell, kind in cells(state.program):
             line, said = self.take(f"{cell_name} =")
             try:
                 state.variables[cell] = Values(state.program).read(said, kind)
