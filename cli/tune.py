@@ -35,7 +35,10 @@ MOST_SHOWN = 20
 
 @click.command(short_help="Look for settings that meet goals.")
 @click.argument("game", shell_complete=complete)
-@option.of_game("Values to try: NAME=0..10, NAME=a,b or NAME=* for all; NAME=VALUE settles one.")
+@option.of_game(
+    "Values to try: NAME=0..10, NAME=a,b or NAME=* for all; NAME=VALUE settles one. "
+    "Without values all numbers are tried that have a range in the file."
+)
 @click.option("--goal", "goals", multiple=True, required=True, metavar="GOAL",
               help="What is wanted: 'first seat 0.5', 'length 20 to 30 minutes', 'ties at most 5 %'.")  # fmt: skip
 @click.option("-n", "deals", type=click.IntRange(20, MOST_GAMES), default=3000, show_default=True,
@@ -69,6 +72,8 @@ def tune(
     \b
     cardgame tune gaunerbande --option limit=50..150 --goal 'length 15 to 20 minutes' --goal 'first seat 0.33'
 
+    A number to be tried is an option in the head of the file: 'option bonus = 5 from 0 to 10'.
+
     Measures: first seat, seat 2, won, ties, length, rounds, score, gap. A goal is a number (which is then met within
     two percentage points, or two percent), 'LOW to HIGH', 'at most X' or 'at least X'; '± X' says how near is enough.
 
@@ -92,7 +97,10 @@ def tune(
     space, settled = _space(known, options)
     match = match_of(rules, players, settled, bots)
     if not space:
-        raise click.UsageError("nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*")
+        raise click.UsageError(
+            "nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*, "
+            "or write a range beside a number, in the head of the file: `option bonus = 5 from 0 to 10`"
+        )
     for goal in read:
         if goal.measure.name in ("first seat", "seat 1") and match.players == 1:
             raise click.UsageError(f"{goal.text!r}: there is one seat only")
@@ -110,7 +118,10 @@ def tune(
 
 
 def _space(known: tuple[g.GameOption, ...], texts: tuple[str, ...]) -> tuple[dict[str, list[int]], list[str]]:
-    """The values to try of each option, and the options that are settled."""
+    """The values to try of each option, and the options that are settled.
+
+    If nothing is said to be tried, all numbers are to which the file gives a range.
+    """
     names = [o.name for o in known]
     space: dict[str, list[int]] = {}
     settled = []
@@ -124,6 +135,10 @@ def _space(known: tuple[g.GameOption, ...], texts: tuple[str, ...]) -> tuple[dic
             settled.append(text)
         else:
             space[name] = values
+    if not space:
+        said = {text.partition("=")[0].strip() for text in settled}
+        numbers = (o for o in known if o.name not in said and isinstance(o.values[0], int) and len(o.values) > 1)
+        space = {o.name: [v for v in o.values if isinstance(v, int)] for o in numbers}
     return space, settled
 
 

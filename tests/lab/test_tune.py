@@ -72,7 +72,6 @@ def test_the_page_stands_alone() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--goal", "length 5"), "nothing to tune"),
         (("-o", "rounds=2", "--goal", "length 5"), "nothing to tune"),
         (("-o", "round=1..4", "--goal", "length 5"), "did you mean 'rounds'"),
         (("-o", "rounds=1..9", "--goal", "length 5"), "cannot be 1..9"),
@@ -86,6 +85,19 @@ def test_wrong_input_gets_a_sentence(folder: Path, args: tuple[str, ...], words:
     result = run("tune", "pick.cardgame", *args)
     assert result.exit_code == 2
     assert words in result.stderr
+
+
+def test_without_values_the_numbers_are_tried_that_have_a_range_in_the_file(folder: Path) -> None:
+    text = PICK.replace(
+        "    option rounds", '    option plain = yes "A word"\n    option idle = 1 from 1 to 2\n    option rounds'
+    )
+    (folder / "more.cardgame").write_text(text.replace("taken += 0", "taken += idle * 0 + (0 if plain else 0)"))
+    args = ("--goal", "length 5", "-n", "20", "-j", "1", "--format", "json")
+    found = json.loads(run("tune", "more.cardgame", *args).stdout)
+    assert {tuple(t["setting"]) for t in found["tried"]} == {("idle", "rounds")}
+    assert found["settings"] == 8
+    settled = json.loads(run("tune", "more.cardgame", "-o", "idle=2", *args).stdout)
+    assert [t["setting"] for t in settled["tried"]] == [{"rounds": n} for n in (1, 2, 3, 4)]
 
 
 def test_a_goal_that_cannot_be_reached_is_told_with_the_nearest(folder: Path) -> None:
