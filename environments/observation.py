@@ -26,7 +26,7 @@ from dsl.typing import types as t
 from interpreter.ask.notes import note_on
 from interpreter.ask.view import known_value
 from interpreter.learn.lots import Covered
-from interpreter.native.observe import SeenCell, Sight
+from interpreter.native.observe import SeenCell, SeenPart, Sight
 from interpreter.text.options import place_text
 from interpreter.text.position import cells
 
@@ -91,13 +91,15 @@ class Observer:
             self.ends,
             self.numbers,
             [SeenCell(cell, at, size) for cell, at, size, _ in self.cells],
+            [SeenPart(bit, [codes[value] for value in attribute], len(codes), lying, ends)
+             for bit, attribute, codes, lying, ends in self.told],
             self.seat,
             self.deciding,
             self.choice,
             self.direction,
             self.out,
             self.answer,
-        )
+        )  # fmt: skip
 
     def _name(self, names: Iterable[str]) -> int:
         """Where numbers of these names begin."""

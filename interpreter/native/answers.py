@@ -186,6 +186,9 @@ def _code_of_picks(
             found.append(_said(actions, point, pick, kind, value))
             continue
         inner = t.settled(kind.of) if isinstance(kind, t.List) and pick.least is None else kind
+        if point.blind and inner == t.CARD and pick.least is not None:
+            found += [f.Op("said_several", (value, *_unseen(actions), *_signs(actions)), 1), f.Value(ENOUGH)]
+            continue
         one = f.Name(f"one{number}")
         if isinstance(inner, t.List) or (point.blind and inner == t.CARD) or actions.group(inner) == "number":
             raise Unsupported("answers that are lists of what is not one number each")
@@ -269,11 +272,15 @@ def _said(actions: Actions, point: f.ChoicePoint, pick: g.Pick, kind: t.Type, va
     if group == "number" and not actions.is_bounded(pick):
         return f.Op("said_number", (value, *_signs(actions)), 1)
     if group == "card" and point.blind:
-        table, layout = actions.program.unit.table, actions.program.layout
-        numbers = table("E", tuple(actions.number_of("card", k) for k in layout.kinds))
-        unseen = [actions.number_of("unseen", place, PASS) for place in range(len(layout.places))]
-        return f.Op("said_unseen", (value, numbers, table("E", tuple(unseen)), *_signs(actions)), 1)
+        return f.Op("said_unseen", (value, *_unseen(actions), *_signs(actions)), 1)
     return one_number(actions, kind, value)
+
+
+def _unseen(actions: Actions) -> tuple[f.Expr, f.Expr]:
+    """The number of each card, and that of a card which lies unseen in each place."""
+    table, layout = actions.program.unit.table, actions.program.layout
+    unseen = (actions.number_of("unseen", place, PASS) for place in range(len(layout.places)))
+    return table("E", tuple(actions.number_of("card", k) for k in layout.kinds)), table("E", tuple(unseen))
 
 
 def _signs(actions: Actions) -> tuple[f.Value, f.Value, f.Value, f.Value]:

@@ -263,7 +263,9 @@ one_list:
   br label %each_list
 cell_done:
   br label %cells
+; what was told of cards that the seat does not know
 turn:
+$parts
   %mine = add i64 %seat, $seat
   call void @see_number(ptr %out, i64 %mine, i64 1)
   %asked_at = getelementptr i64, ptr %S, i64 $asked

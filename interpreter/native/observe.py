@@ -26,6 +26,20 @@ class SeenCell:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenPart:
+    """An attribute that can be told alone: from which bit on of who knows a card, the code of each card, of so many.
+
+    `lying` is where it is counted for the places, `ends` where for the ends of rows and piles.
+    """
+
+    bit: int
+    codes: Sequence[int]
+    size: int
+    lying: int
+    ends: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """Where everything is written: `ends` are the place, which card and where, `numbers` the variable and where."""
 
@@ -35,6 +49,7 @@ class Sight:
     ends: Sequence[tuple[int, int, int]]
     numbers: Sequence[tuple[int, int]]
     cells: Sequence[SeenCell]
+    parts: Sequence[SeenPart]
     seat: int
     deciding: int
     choice: int
@@ -44,8 +59,6 @@ class Sight:
 
 
 def observe_text(unit: Unit, sight: Sight) -> str:
-    if unit.program.rules.told:
-        raise Unsupported("parts of cards that are told")
     if unit.program.rules.notes:
         raise Unsupported("notes on cards")
     memory, layout = unit.memory, unit.program.layout
@@ -58,8 +71,27 @@ def observe_text(unit: Unit, sight: Sight) -> str:
             raise Unsupported("sums of lists of lists of numbers")
         of_cards = int(one.cell in layout.card_cells)
         cells += [home.at, home.region, deep, one.at, one.size, of_cards, layout.cell_sight[one.cell]]
-    return render(
+    parts = [
+        render(
+            "observe_part",
+            number=number,
+            cards=memory.cards,
+            codes=table(part.codes),
+            known=memory.known + 1,
+            bit=part.bit,
+            places=memory.places,
+            zone_words=memory.zone_words,
+            first_zone=memory.first_zone,
+            size=part.size,
+            lying=part.lying,
+            end_words=len(ends),
+            ends=part.ends,
+        )
+        for number, part in enumerate(sight.parts)
+    ]
+    whole = render(
         "observe",
+        parts="\n".join(f"  call void @see_part{n}(ptr %S, i64 %seat, ptr %out)" for n in range(len(parts))),
         none=NONE,
         cards=memory.cards,
         kinds=table(layout.kinds),
@@ -88,6 +120,7 @@ def observe_text(unit: Unit, sight: Sight) -> str:
         players=layout.players,
         answer=sight.answer,
     )
+    return "\n".join([whole, *parts])
 
 
 def table(words: Iterable[int]) -> str:

@@ -42,6 +42,23 @@ def said_unseen(
     return found
 
 
+def said_several(
+    cards: list[int], numbers: list[int], places: list[int], first: int, size: int, more: int, minus: int
+) -> list[int]:
+    """Several such cards, in the order of their numbers; of those that lie unseen in one place, as they lie."""
+    keys: list[int] = []
+    for card in cards:
+        if card >= 0:
+            keys.append(numbers[card] * SPOTS)
+        else:
+            spot = (-card - 1) % SPOTS
+            keys.append(places[(-card - 1) // SPOTS] * SPOTS + (0 if spot == ANY_OF_THEM else spot + 1))
+    found: list[int] = []
+    for card in sorted_by(cards, keys):
+        found += said_unseen(card, numbers, places, first, size, more, minus)
+    return found
+
+
 def numbered_apart(codes: list[list[int]], first: int, size: int, more: int, minus: int) -> list[list[int]]:
     """Codes that several options have get a number behind them."""
     found: list[list[int]] = []

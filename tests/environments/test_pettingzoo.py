@@ -263,7 +263,3 @@ def test_what_was_told_of_a_card_is_seen() -> None:
                 assert np.array_equal(observer.write(state.sample(seat, Random(2)), seat), seen)
         state.apply(rng.choice(list(state.decision.options)))
     assert most > 1
-    batch = cardgame.batch(str(rules), 2, 2)
-    batch.reset(seed=1)
-    batch.step([int(np.flatnonzero(mask)[0]) for mask in batch.masks])
-    assert not batch.native
