@@ -155,7 +155,7 @@ class Learner:
         for _ in range(TIMES):
             order = rng.permutation(len(data[0]))
             for part in np.array_split(order, max(1, len(order) // PART)):
-                self.policy.learn(*(x[part] for x in data), rate)
+                self.policy.learn(*(x[part] for x in data), rate=rate)
         return LONG * len(plays)
 
 
