@@ -39,4 +39,18 @@ def _unclear(subject: Subject, named: dict[Span, Pattern], setups: Iterable[Setu
     for span, pattern in named.items():
         counts = [compositions.alike(setup, pattern) for setup in among]
         if 1 not in counts:
-            yield types.no_such_card(source, span, source.excerpt(span), max(counts, default=0))
+            most = max(counts, default=0)
+            example = _example(subject, among[counts.index(most)], pattern) if most else ""
+            yield types.no_such_card(source, span, source.excerpt(span), most, example)
+
+
+def _example(subject: Subject, setup: Setup, pattern: Pattern) -> str:
+    """One of the cards that a name fits, with all its values; empty if these do not tell them apart."""
+    attributes = [a for a in subject.game.attributes.values() if not a.computed]
+    fitting = [card for card in subject.compositions.at(setup).cards if pattern <= card.values.items()]
+    named = [" ".join(_value(a, c.values[a.name]) for a in attributes if a.name in c.values) for c in fitting]
+    return named[0] if len(set(named)) > 1 else ""
+
+
+def _value(attribute: g.Attribute, code: int) -> str:
+    return str(code if attribute.numeric else attribute.values[code])

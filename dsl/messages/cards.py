@@ -102,7 +102,10 @@ def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Dia
     return error("CG407", source, span, name=name, near=near).says(
         "`{name}` is not a kind of zone",
         "kinds are pile, hand, row, spread and slot",
-        help="write `{near}`" if near else "",
+        help="write `{near}`"
+        if near
+        else "one card lies in a `slot`, cards on top of each other in a `pile`, held ones in a `hand`, open ones in a "
+        "`row` or `spread`",
     )
 
 

@@ -7,6 +7,7 @@ from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
 _MOST_LINES = 8
+_MOST_DECKS = 20
 PHASE_GIVES_NOTHING = "the value of a phase is taken on a line of its own: `let found = PHASE`"
 
 
@@ -79,11 +80,25 @@ def nobody_acts(source: Source, span: Span, name: str, kind: str) -> Diagnostic:
     )
 
 
-def needs_acting_player(source: Source, span: Span, name: str, kind: str) -> Diagnostic:
-    return error("CG206", source, span, name=name, kind=kind).says(
+def needs_acting_player(
+    source: Source, span: Span, name: str, kind: str, used: tuple[str, Span] | None, where: str = ""
+) -> Diagnostic:
+    """`used` is the name that belongs to a player, and where it stands if in this file.
+
+    `where` is empty, or says what is around: a "test", or a list of "players" that is gone through.
+    """
+    what, place = used or ("", None)
+    helps = {
+        "test": "say who acts: `run {name} by p1`",
+        "players": "give it a parameter, `define {name}(p) = …` with `p.` before what is theirs, "
+        "and write `{name}(it)` here",
+    }
+    plain = "the {kind} uses names that belong to a player; call it under `each player`, `turns` or `player P`"
+    return error("CG206", source, span, name=name, kind=kind, what=what).says(
         "`{name}` needs an acting player",
         "nobody is acting here",
-        help="the {kind} uses names that belong to a player; call it under `each player`, `turns` or `player P`",
+        also=(Label(place, "`{what}` is the acting player's"),) if place else (),
+        help=helps.get(where, plain),
     )
 
 
@@ -138,26 +153,28 @@ def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnosti
     )
 
 
-def wrong_arguments(source: Source, span: Span, name: str, wanted: str | int, got: int) -> Diagnostic:
+def wrong_arguments(
+    source: Source, span: Span, name: str, wanted: str | int, got: int, parameters: tuple[str, ...] = ()
+) -> Diagnostic:
     """`wanted` is a number of values, or what a function of the language takes, in words."""
+    listed = ", ".join(parameters)
     told = {0: "`{name}` takes no value in parentheses", 1: "`{name}` takes 1 value in its parentheses"}
     many = "`{name}` takes {wanted} values in its parentheses"
-    return error("CG212", source, span, name=name, wanted=wanted, got=got).says(
+    return error("CG212", source, span, name=name, wanted=wanted, got=got, listed=listed).says(
         told.get(wanted, many) if isinstance(wanted, int) else "`{name}` takes {wanted}",
         {0: "none is given", 1: "1 is given"}.get(got, "{got} are given"),
+        help="write `{name}({listed})`, with what is meant for `{listed}`" if parameters else "",
     )
 
 
-SHIPPED_DECKS = (
-    "the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `tarot_78`: `use french_52`"
-)
-
-
-def no_library(source: Source, span: Span, name: str, near: str | None, deck: bool = False) -> Diagnostic:
-    return error("CG213", source, span, name=name, near=near).says(
+def no_library(source: Source, span: Span, name: str, near: str | None, decks: list[str]) -> Diagnostic:
+    """`decks` are those that there are, where a deck is due."""
+    listed = ", ".join(f"`{deck}`" for deck in decks[:_MOST_DECKS])
+    others = "the decks are {decks}; other cards are written out: `suit: red, blue`, `one of each suit, value`"
+    return error("CG213", source, span, name=name, near=near, decks=listed).says(
         "no library has a deck or file `{name}`",
         "not found",
-        help="write `{near}`" if near else SHIPPED_DECKS if deck else "",
+        help="write `{near}`" if near else others if decks else "",
         edits=_instead(span, name, near),
     )
 

@@ -20,6 +20,13 @@ def test_option(source: Source, span: Span, name: str, values: str) -> Diagnosti
     )
 
 
+def cards_with_set(source: Source, span: Span, zone: str, cards: str) -> Diagnostic:
+    return error("CG312", source, span, zone=zone, cards=cards).says(
+        "`{zone}` is a zone, and `=` gives a value to a variable",
+        help="cards are given with `:`, as in `given {zone}: {cards}`",
+    )
+
+
 def not_a_seat(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG703", source, span, name=name).says(
         "`{name}` is not a player",

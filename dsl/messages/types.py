@@ -36,6 +36,17 @@ def call_does_not_fit(source: Source, span: Span, name: str, found: Diagnostic, 
     )
 
 
+def joined_things(source: Source, span: Span, operator: str, things: str, one: str, is_zone: bool) -> Diagnostic:
+    """`hand or stock`, where a list of both is meant, or a condition."""
+    return error("CG301", source, span, operator=operator, things=short(things), one=short(one)).says(
+        "`{operator}` joins conditions, and this is none",
+        "a condition is yes or no",
+        help="several together are a list: `{things}`; whether one has cards is asked with `{one} is not empty`"
+        if is_zone
+        else "several together are a list: `{things}`; a condition is said whole, as in `score is 3 or score is 5`",
+    )
+
+
 def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> Diagnostic:
     """`name` is `nobody` or `nothing`."""
     help = "name those who are meant, as in `others`; a list without anybody is `()`"
@@ -57,13 +68,13 @@ def not_comparable(
     )
 
 
-def no_such_part(source: Source, span: Span, name: str, owner: str, has: list[str]) -> Diagnostic:
+def no_such_part(source: Source, span: Span, name: str, owner: str, has: list[str], help: str = "") -> Diagnostic:
     """`owner` in words, such as `cards have` or `a player has`; `has` are the names that would do."""
     listed = ", ".join(f"`{h}`" for h in has[:8]) + (", …" if len(has) > 8 else "")
     if 1 < len(has) <= 8:
         listed = " and ".join(listed.rsplit(", ", 1))
     return error("CG303", source, span, owner=owner, name=name, listed=listed).says(
-        "{owner} no `{name}`", "not found there", help="{owner} {listed}" if has else ""
+        "{owner} no `{name}`", "not found there", help=help or ("{owner} {listed}" if has else "")
     )
 
 
@@ -91,11 +102,15 @@ def words_in_a_row(source: Source, span: Span, text: str, help: str) -> Diagnost
     )
 
 
-def no_such_card(source: Source, span: Span, text: str, count: int) -> Diagnostic:
-    return error("CG305", source, span, text=text, count=count).says(
+def no_such_card(source: Source, span: Span, text: str, count: int, example: str = "") -> Diagnostic:
+    """`example` is one of several cards with all its values; empty if they look alike."""
+    several = "they look alike: say where it lies, as in `top of deck`, or ask for a list, `hand where it is {text}`"
+    if example:
+        several = "name more of its values, as in `{example}`; whether a card is one of them is asked with `is {text}`"
+    return error("CG305", source, span, text=text, count=count, example=example).says(
         "`{text}` fits {count} cards" if count else "there is no card `{text}`",
         "one card is meant here" if count else "not in this game",
-        help="name more of its values, or say where it lies" if count else "",
+        help=several if count else "",
     )
 
 
@@ -225,9 +240,9 @@ def order_of_unordered(source: Source, span: Span, zone: str) -> Diagnostic:
     )
 
 
-def not_running(source: Source, span: Span, name: str) -> Diagnostic:
+def not_running(source: Source, span: Span, name: str, help: str = "") -> Diagnostic:
     return error("CG316", source, span, name=name).says(
-        "`end {name}` stands outside `{name}`",
+        "this stands outside the phase `{name}`",
         "that phase is not running here",
-        help="name the phase that this line belongs to, or `end game`",
+        help=help or "name the phase that this line belongs to, or `end game`",
     )

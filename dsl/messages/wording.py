@@ -49,12 +49,15 @@ def unknown_start(source: Source, span: Span, where: str, words: str) -> Diagnos
 # ───────────── names
 
 
-def reserved(source: Source, span: Span) -> Diagnostic:
-    word = quoted(source, span)
-    return error("CG127", source, span, short=short(word)).says(
+def reserved(source: Source, span: Span, better: list[str]) -> Diagnostic:
+    """`better` are names in place of this word, and of others behind it on the line."""
+    word, others = quoted(source, span), "`, `".join(better)
+    return error("CG127", source, span, short=short(word), better=better[0], others=others).says(
         "`{short}` is a word of the language and cannot be a name",
         "a name is needed here",
-        help="choose another name, such as `my_{short}`",
+        help="choose another name, such as `{better}`"
+        if len(better) == 1
+        else "several of these are words of the language; choose other names, such as `{others}`",
     )
 
 

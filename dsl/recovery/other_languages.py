@@ -21,7 +21,7 @@ NAMES = {
     **dict.fromkeys(("true", "ja", "wahr", "on"), "write `yes`"),
     **dict.fromkeys(("false", "nein", "falsch", "off"), "write `no`"),
     **dict.fromkeys(("null", "none", "nil", "undefined", "niemand", "nichts", "keiner", "empty_list"), _NOBODY),
-    **dict.fromkeys(("len", "size", "length", "number", "anzahl", "number_of", "num"), _COUNT),
+    **dict.fromkeys(("len", "size", "length", "anzahl", "number_of"), _COUNT),
     **dict.fromkeys(("random", "rand", "randint", "dice", "roll", "zufall", "shuffle_random"), _CHANCE),
     **dict.fromkeys(("range",), "a range is written with `to`: `for n in 1 to 3`"),
     **dict.fromkeys(("avg", "average", "mean"), "write `sum(hand.value) div count(hand)`"),
@@ -29,6 +29,7 @@ NAMES = {
     **dict.fromkeys(("self", "i", "current_player", "active_player", "ich", "player_me"), "the acting player is `me`"),
     **dict.fromkeys(("opponents", "opponent", "other", "rest", "gegner"), "the other players are `others`"),
     **dict.fromkeys(("everybody", "all_players", "alle"), "the list of all players is `everyone`"),
+    "partner": "the partner of the acting player is `partner of me`, and what is theirs `(partner of me).hand`",
     **dict.fromkeys(("turn", "order"), "leave it out: `each player` goes round by itself"),
     **dict.fromkeys(("karte", "karten"), "write the name that was chosen, such as `card`"),
     **dict.fromkeys(("stapel",), "write the name of a zone, such as `deck`"),
@@ -102,10 +103,17 @@ def part(name: str, owner: str) -> str:
 FUNCTIONS = ("count", "sum", "max", "min", "any", "first", "last", "sorted", "reversed", "only", "order")
 
 
-def in_a_row(words: list[str], attributes: tuple[str, ...]) -> str:
+def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozenset[str] = frozenset()) -> str:
     """What may have been meant by words that stand side by side, such as `score equals 3` or `card suit`."""
     first, second, *rest = [*words, ""]
     last = " ".join(rest).strip() or "3"
+    if first in ("everyone", "everybody", "all", "nobody"):
+        return f"write `every {second} is {'no' if first == 'nobody' else 'yes'}`"
+    if first in ("any", "some", "a") and second in player_zones:
+        return say(
+            "`any({zone} where suit is hearts)` asks for a card, `any(everyone where {zone} is empty)` for a player",
+            zone=second,
+        )
     if first in ("any", "no"):
         return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
     if first[:1] == "p" and first[1:].isdigit():
@@ -125,7 +133,8 @@ def in_a_row(words: list[str], attributes: tuple[str, ...]) -> str:
     if second in ("greater", "bigger", "more", "higher"):
         return f"write `{first} > {rest[-1] if rest else 3}`"
     if second == "between":
-        return f"write `{first} in (3 to 5)`"
+        low = next((word for word in rest if word.isdecimal()), "3")
+        return f"write `{first} in ({low} to {int(low) + 2})`"
     if said_here(second):
         return said_here(second)
     return "join two values by a word such as `is` or `in`; a part of a card is written with a dot, as in `card.suit`"

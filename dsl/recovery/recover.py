@@ -74,7 +74,7 @@ class Recovery:
     misplaced: bool = False  # a line of this section stood at a wrong place, so others may seem to
     headless: bool = False
     given_up: bool = False
-    renamed: set[str] = field(default_factory=set)  # words of the language that the writer took for names
+    renamed: dict[str, str] = field(default_factory=dict)  # words of the language that the writer took for names
 
     def run(self, found: TokenLines) -> Recovered:
         for line in found.lines:
@@ -149,7 +149,9 @@ class Recovery:
 
     def _as_renamed(self, line: Line) -> Line:
         """A line with the names that its words were meant to be, if it cannot be read as it stands."""
-        edits = [Edit(slips.place(t), f"my_{t}") for t in line.tokens if t.type != "STRING" and t in self.renamed]
+        if len(line.tokens) > 1 and line.tokens[0] in self.renamed and line.tokens[1].type == "COLON":
+            return line  # declared once more, as something else
+        edits = [Edit(slips.place(t), self.renamed[t]) for t in line.tokens if t.type != "STRING" and t in self.renamed]
         if not edits or self._first_way(line).done:
             return line
         better = edited(self.source, line, edits)
@@ -343,7 +345,7 @@ class Recovery:
         sure = attempt.done and not guessed
         self._report(replace(first.diagnostic, edits=edits) if sure else first.diagnostic)
         if first.diagnostic.code == slips.RESERVED:
-            self.renamed.update(self.source.excerpt(edit.span) for edit in first.edits)
+            self.renamed.update((self.source.excerpt(edit.span), edit.text) for edit in first.edits)
         if attempt.done:
             self.lost += [line, better]
             self._keep(better, attempt)

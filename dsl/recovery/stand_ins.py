@@ -49,6 +49,7 @@ def stand_ins(line: Line) -> Iterator[str]:
         case ["PHASE", "NAME", *_]:
             yield f"phase {line.tokens[1]}"
         case ["STRING", *_]:
+            yield f"if {LOST}"  # among statements
             yield str(line.tokens[0])
         case _:
             return

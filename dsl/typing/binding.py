@@ -17,7 +17,8 @@ def bind(ctx: Context, scope: Scope, word: s.Word, local: int, kind: t.Type, wha
     name = word.name
     symbol = ctx.decl.symbols.get(name)
     if name in scope.names:
-        ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", scope.names[name].span, "local name"))
+        first, again = scope.names[name].span, say("give this one another name, such as `other_{name}`", name=name)
+        ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", first, "local name", again))
     elif symbol is not None and scope.unit.source in (ctx.decl.source, symbol.source):
         place = symbol.span if symbol.source is scope.unit.source else None
         help = say("to change it, leave the first word out: `{name} = …`", name=name) if symbol.kind == "state" else ""

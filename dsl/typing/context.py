@@ -47,6 +47,7 @@ class Reading:
     defines: dict[tuple[str, tuple[t.Type, ...]], int] = field(default_factory=dict)
     define_bodies: list[g.Define | None] = field(default_factory=list)
     define_levels: list[int] = field(default_factory=list)
+    me_at: dict[tuple[Source, str], tuple[str, Span]] = field(default_factory=dict)  # why a phase needs somebody
     readings: Counter[str] = field(default_factory=Counter)  # how often each definition and phase was read
     level: int = 0  # how deep reading has come
     too_deep: bool = False
@@ -171,6 +172,11 @@ class Context:
 
     def of_type(self, e: s.Expr, scope: Scope, wanted: t.Type, where: str, help: str = "") -> g.Expr:
         """An expression that must have a type; `where` says what asks for it."""
+        if wanted == t.ZONE and isinstance(e, s.Name):
+            from dsl.typing.lookup import no_zone
+
+            if no_zone(self, e, scope):
+                return self.broken(e.span)
         found = self.expr(e, scope, wanted)
         return self.coerce(found, scope, wanted, where, help)
 
@@ -231,7 +237,9 @@ class Context:
             return f"write `p{found.value}`"
         if isinstance(want, t.List) and kind == t.YESNO:
             return "name the list alone, such as `hand`; those of it that fit are `hand where suit is hearts`"
-        return ""
+        from dsl.typing import cures
+
+        return cures.meant(self, found, kind, want, scope)
 
     def is_slot(self, kind: t.Place) -> bool:
         symbol = self.decl.symbols.get(kind.zone)

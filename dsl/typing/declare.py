@@ -233,7 +233,7 @@ class _Collector:
                     into.lines += [x for x in told if x.name.name not in has]
                     into.lines.append(s.Included(use.span, use, tuple(x for x in lines if x not in told)))
                     return
-        self.found.report(names.no_library(self.found.source, use.name.span, name, nearest(name, decks), deck=True))
+        self.found.report(names.no_library(self.found.source, use.name.span, name, nearest(name, decks), decks))
         self.found.incomplete = True
 
     def attribute(self, word: s.Word, written: tuple[s.Values, ...]) -> None:
@@ -306,7 +306,7 @@ class _Collector:
         library = self.libraries.get(name)
         if library is None:
             near = nearest(name, self.libraries)
-            self.found.report(names.no_library(self.found.source, use.name.span, name, near))
+            self.found.report(names.no_library(self.found.source, use.name.span, name, near, []))
             return
         parsed = self.parsed(library)
         self.found.diagnostics += parsed.diagnostics

@@ -19,8 +19,8 @@ def call_define(ctx: Context, symbol: Symbol, span: Span, args: tuple[s.Expr, ..
     define: s.Define = symbol.node
     ctx.decl.used.add(symbol.name)
     if len(args) != len(define.parameters):
-        wanted = len(define.parameters)
-        ctx.say(names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args)))
+        wanted, listed = len(define.parameters), tuple(p.name for p in define.parameters)
+        ctx.say(names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args), listed))
         return ctx.broken(span)
     given = arguments.given(ctx, symbol, args, scope)
     if symbol.name in ctx.reading.open_defines:
@@ -36,10 +36,13 @@ def call_define(ctx: Context, symbol: Symbol, span: Span, args: tuple[s.Expr, ..
     if number is None or body is None:
         return ctx.broken(span)
     if body.needs_me and not scope.me:
-        ctx.say(names.needs_acting_player(scope.unit.source, span, symbol.name, "definition"))
+        used = ctx.reading.me_at.get((scope.unit.source, symbol.name))
+        players = scope.element is not None and t.settled(scope.element[1]) == t.PLAYER
+        where = "players" if players and not args else ""
+        ctx.say(names.needs_acting_player(scope.unit.source, span, symbol.name, "definition", used, where))
         return ctx.broken(span)
     if body.needs_me:
-        scope.uses_me()
+        scope.uses_me(symbol.name, span)
     ctx.note(span, symbol.name, "definition", body.body.type)
     return g.CallDefine(span, body.body.type, number, given)
 

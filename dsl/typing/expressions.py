@@ -183,9 +183,11 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             better: str = say("leave `of {of}` out: `{name}` is known wherever it lies", of=of, name=name)
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
         elif name in ctx.decl.attributes:
+            of = f"({of})" if " " in of else of
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "an attribute", f"write `{of}.{name}`"))
         elif name in FUNCTIONS or other_languages.part(name, of).startswith("write `count"):
-            better = f"write `{name}({of})`" if name in FUNCTIONS else other_languages.said_here(name)
+            counted = of if of in ctx.decl.symbols else "hand"
+            better = f"write `{name}({of})`" if name in FUNCTIONS else f"write `count({counted})`"
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
         elif not ctx.muted:
             ctx.decl.unknown(scope.unit.source, e.name.span, name, "relation", dict.fromkeys(RELATIONS))
@@ -197,7 +199,7 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             kinds: dict[str, t.Type] = {"owner": t.PLAYER, "zone": t.ZONE, "place": t.NUMBER}
             return g.Apply(e.span, kinds[name], f"{name}_of", (card,))
         case "next" | "partner" | "team":
-            player = ctx.player(e.of, scope, where)
+            player = ctx.of_type(e.of, scope, t.PLAYER, where, of_somebody(e, scope))
             return g.Apply(e.span, t.TEAM if name == "team" else t.PLAYER, name, (player,))
         case "members":
             team = ctx.of_type(e.of, scope, t.TEAM, where)
@@ -213,6 +215,15 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
                 return ctx.broken(e.span)
             cards = ctx.wants_order(listed, scope)
             return g.Apply(e.span, ctx.element_of(cards), "first", (cards,))
+
+
+def of_somebody(e: s.Relation, scope: Scope) -> str:
+    """What to write for `partner of me.hand`, which asks for the partner of a hand."""
+    if not isinstance(e.of, s.Attr):
+        return ""
+    whose = scope.unit.source.excerpt(e.of.owner.span)
+    better = f"({e.name.name} of {whose}).{e.of.name.name}"
+    return say("what belongs to another player comes after parentheses: `{better}`", better=better)
 
 
 def index_of(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:

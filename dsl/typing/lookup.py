@@ -18,7 +18,7 @@ from dsl.spelling import nearest
 from dsl.typing import definitions, notes
 from dsl.typing import types as t
 from dsl.typing.context import Context
-from dsl.typing.declare import SEAT, Symbol
+from dsl.typing.declare import FIXED_NAMES, SEAT, Symbol
 from dsl.typing.scope import Scope
 
 
@@ -39,11 +39,25 @@ def bare_name(ctx: Context, e: s.Name, scope: Scope) -> g.Expr:
         return fixed
     if symbol is not None:
         return declared(ctx, symbol, span, scope)
-    if name in scope.past:
+    if name in scope.past and name not in ctx.decl.lost:
         ctx.say(names.not_chosen_yet(scope.unit.source, span, name, scope.past[name]))
         return ctx.broken(span)
     unknown_name(ctx, name, span, scope)
     return ctx.broken(span)
+
+
+def no_zone(ctx: Context, e: s.Name, scope: Scope) -> bool:
+    """Whether a name that should be a zone is none at all, which is said."""
+    if not is_unknown(ctx, e.name, scope):
+        return False
+    unknown_name(ctx, e.name, e.span, scope, "zone")
+    return True
+
+
+def is_unknown(ctx: Context, name: str, scope: Scope) -> bool:
+    """Whether a bare name means nothing anywhere."""
+    known = name in ctx.decl.symbols or name in scope.names or name in scope.past
+    return not (known or name in FIXED_NAMES or name == "players" or SEAT.match(name))
 
 
 def unknown_name(ctx: Context, name: str, span: Span, scope: Scope, kind: str = "name", help: str = "") -> None:
@@ -137,7 +151,7 @@ def seat(ctx: Context, name: str, span: Span, scope: Scope) -> g.Expr:
 
 def may_act(ctx: Context, span: Span, name: str, kind: str, scope: Scope) -> bool:
     if scope.me:
-        scope.uses_me()
+        scope.uses_me(name, span)
         return True
     ctx.say(names.nobody_acts(scope.unit.source, span, name, kind))
     return False
@@ -167,15 +181,8 @@ def declared(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
         case "definition":
             return definitions.call_define(ctx, symbol, span, (), scope)
         case "attribute":
-            ctx.say(
-                names.wrong_use(
-                    scope.unit.source,
-                    span,
-                    name,
-                    "an attribute of cards",
-                    say("say of which card: `card.{name}`", name=name),
-                )
-            )
+            help = say("`every {name}` are all its values, `card.{name}` is that of a card", name=name)
+            ctx.say(names.wrong_use(scope.unit.source, span, name, "an attribute of cards", help))
         case "phase":
             ctx.say(names.wrong_use(scope.unit.source, span, name, "a phase", names.PHASE_GIVES_NOTHING))
         case _:
@@ -214,7 +221,7 @@ def mine_or_tables(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g.
         if scope.team is not None:
             team: g.Expr = g.Local(span, t.TEAM, scope.team.id, "team")
         elif scope.me:
-            scope.uses_me()
+            scope.uses_me(symbol.name, span)
             team = g.Apply(span, t.TEAM, "team", (g.Me(span, t.PLAYER),))
         else:
             ctx.say(names.nobody_acts(scope.unit.source, span, symbol.name, "something"))
@@ -291,7 +298,14 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
             whose = "player" if single == t.PLAYER else "team"
             of_both = ((n, x) for n, x in ctx.decl.symbols.items() if x.kind in ("zone", "state"))
             has = [n for n, x in of_both if x.node.owner == whose]
-    ctx.say(types.no_such_part(scope.unit.source, span, name, owner, has))
+    symbol = ctx.decl.symbols.get(name)
+    help = ""
+    if single == t.PLAYER and symbol is not None and getattr(symbol.node, "owner", "") == "team":
+        help = say(
+            "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",
+            name=name, better=f"(team of p1).{name}",
+        )  # fmt: skip
+    ctx.say(types.no_such_part(scope.unit.source, span, name, owner, has, help))
 
 
 def attribute_part(ctx: Context, owner: g.Expr, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:

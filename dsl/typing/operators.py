@@ -10,7 +10,7 @@ from dsl.messages import types
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
-from dsl.typing import binding, lookup
+from dsl.typing import binding, cures, lookup
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import LocalName, Scope
@@ -80,7 +80,15 @@ def two_sides(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
         left = ctx.number(e.left, scope, f"`{op}`")
         return g.Apply(e.span, t.NUMBER, ARITHMETIC[op], (left, ctx.number(e.right, scope, f"`{op}`")))
     if op in ("and", "or", "implies"):
-        left = ctx.yesno(e.left, scope, f"`{op}`")
+        named = first_name(e)
+        first = ctx.expr(named or e.left, scope, t.YESNO)
+        kind = t.settled(first.type)
+        if op != "implies" and (isinstance(kind, t.Place | t.List) or kind in (t.CARD, t.PLAYER)):
+            things, one = cures.joined(e, scope), scope.unit.source.excerpt(first.span)
+            ctx.say(types.joined_things(scope.unit.source, first.span, op, things, one, isinstance(kind, t.Place)))
+            return ctx.broken(e.span)
+        first = first if named in (None, e.left) else ctx.expr(e.left, scope, t.YESNO)
+        left = ctx.coerce(first, scope, t.YESNO, f"`{op}`", yes_of_each(e.left))
         right = ctx.of_type(e.right, scope, t.YESNO, f"`{op}`", said_whole(ctx, e, scope))
         return g.Apply(e.span, t.YESNO, op, (left, right))
     if op in COMPARISONS:
@@ -89,6 +97,19 @@ def two_sides(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     if op in ("is not", "not in") and t.settled(found.type) == t.YESNO:
         return g.Apply(e.span, t.YESNO, "not", (found,))
     return found
+
+
+def first_name(e: s.Binary) -> s.Name | s.Attr | None:
+    """The name that a row of `and` and `or` begins with, if it begins with one."""
+    first: s.Expr = e
+    while isinstance(first, s.Binary) and first.operator in ("and", "or"):
+        first = first.left
+    return first if isinstance(first, s.Name | s.Attr) else None
+
+
+def yes_of_each(e: s.Expr) -> str:
+    """What to write for `every passed` where a condition is due."""
+    return say("write `every {name} is yes`", name=e.name) if isinstance(e, s.Every) else ""
 
 
 def said_whole(ctx: Context, e: s.Binary, scope: Scope) -> str:
@@ -133,7 +154,7 @@ def compare(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
 
 def _not_comparable(ctx: Context, e: s.Binary, left: g.Expr, right: g.Expr, scope: Scope) -> g.Expr:
     kinds = t.describe(left.type), t.describe(right.type)
-    help = ctx.unquoted(right, scope) or ctx.unquoted(left, scope)
+    help = ctx.unquoted(right, scope) or ctx.unquoted(left, scope) or cures.comparison(ctx, e, left, right, scope)
     ctx.say(types.not_comparable(scope.unit.source, e.span, *kinds, left.span, right.span, help))
     return ctx.broken(e.span)
 
@@ -163,10 +184,11 @@ def equality(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
         kind = t.settled(place.type)
         if nothing and isinstance(kind, t.Place) and ctx.is_slot(kind):
             return g.Apply(e.span, t.YESNO, "is_empty", (place,))
+        help = cures.comparison(ctx, e, left, right, scope)
         if isinstance(a, t.Place):
-            left = ctx.coerce(left, scope, b, "`is`")
+            left = ctx.coerce(left, scope, b, "`is`", help)
         else:
-            right = ctx.coerce(right, scope, a, "`is`")
+            right = ctx.coerce(right, scope, a, "`is`", help)
     if not t.agree(left.type, right.type):
         return _not_comparable(ctx, e, left, right, scope)
     return g.Apply(e.span, t.YESNO, "is", (left, right))
@@ -194,7 +216,7 @@ def membership(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
         ctx.say(
             types.not_comparable(
                 scope.unit.source, e.span, t.describe(single), t.describe(ctx.element_of(items)),
-                left.span, right.span,
+                left.span, right.span, cures.membership(ctx, e, single, ctx.element_of(items), scope),
             )
         )  # fmt: skip
         return ctx.broken(e.span)
@@ -217,13 +239,15 @@ def card_pattern(
     found: list[tuple[str, int]] = []
     for value in values:
         attribute = attribute_with(ctx, value, [a for a, _ in found])
-        if attribute is None and ctx.decl.cards_lost:
-            ctx.reading.failed = True
-            return None
         if attribute is None:
-            if len(values) > 1 and is_no_card(ctx, values, scope):
+            in_a_row = len(values) > 1 and is_no_card(ctx, values, scope)
+            if ctx.decl.cards_lost and not in_a_row:
+                ctx.reading.failed = True
+                return None
+            if in_a_row:
                 words = [str(v) for v in values]
-                help = other_languages.in_a_row(words, tuple(ctx.decl.attributes))
+                owned = (n for n, x in ctx.decl.symbols.items() if x.kind == "zone" and x.node.owner == "player")
+                help = other_languages.in_a_row(words, tuple(ctx.decl.attributes), frozenset(owned))
                 ctx.say(types.words_in_a_row(scope.unit.source, span, " ".join(words), help))
             elif isinstance(value, str) and value not in ctx.decl.symbols:
                 lookup.unknown_name(ctx, value, span, scope, "value of a card")

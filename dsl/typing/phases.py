@@ -10,6 +10,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl.extent import block_levels
 from dsl.messages import names, types
+from dsl.sentence import say
 from dsl.source import NOWHERE, Source, Span
 from dsl.spelling import nearest
 from dsl.typing import arguments, binding, definitions
@@ -90,6 +91,8 @@ def fill_phase(
     statements = ctx.block(body, scope)
     ctx.phases.running.pop()
     gives = ctx.phases.giving.pop()
+    if unit.me_at is not None:
+        ctx.reading.me_at.setdefault((unit.source, unit.name), unit.me_at)
     if gives is not None and not always_ends(statements):
         ctx.say(types.may_give_nothing(unit.source, span, unit.name))
     ctx.phases.bodies[number] = g.Phase(
@@ -112,7 +115,8 @@ def call_phase(ctx: Context, x: s.CallPhase, scope: Scope) -> g.Statement | None
     phase: s.Phase = symbol.node
     if len(x.args) != len(phase.parameters):
         wanted = len(phase.parameters)
-        ctx.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args)))
+        listed = tuple(p.name for p in phase.parameters)
+        ctx.say(names.wrong_arguments(scope.unit.source, x.span, name, wanted, len(x.args), listed))
         return None
     args = arguments.given(ctx, symbol, x.args, scope)
     if name in ctx.phases.running:
@@ -128,9 +132,11 @@ def call_phase(ctx: Context, x: s.CallPhase, scope: Scope) -> g.Statement | None
     if number is None or body is None:
         return None
     if body.needs_me and not scope.me:
-        ctx.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase"))
+        used = ctx.reading.me_at.get((scope.unit.source, name))
+        where = "" if scope.unit.name else "test"
+        ctx.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase", used, where))
     if body.needs_me:
-        scope.uses_me()
+        scope.uses_me(name, x.span)
     ctx.note(x.name.span, name, "phase", t.ANY)
     return g.CallPhase(x.span, number, args)
 
@@ -153,7 +159,8 @@ def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scop
             for n, y in ctx.decl.symbols.items()
             if y.kind == "phase"
         }
-        ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _said_here(name))
+        leaves = leaving(scope) if name.lower() in ("break", "exit", "leave", "return") and not x.args else ""
+        ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, leaves or _said_here(name))
 
 
 def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | None:
@@ -193,15 +200,27 @@ def end(ctx: Context, x: s.End, scope: Scope) -> g.Statement | None:
         return g.End(span, None)
     if phase.name not in scope.running:
         symbol = ctx.decl.symbols.get(phase.name)
-        if symbol is None:
+        if symbol is None or symbol.kind != "phase":
             near = nearest(phase.name, (running for running in scope.running if running != "play"))
-            help = _said_here("end", phase.name)
+            help = leaving(scope) or _said_here("end", phase.name)
             ctx.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
         else:
             ctx.decl.used.add(phase.name)
-            ctx.say(types.not_running(scope.unit.source, phase.span, phase.name))
+            ctx.missing(types.not_running(scope.unit.source, phase.span, phase.name, leaving(scope)))
         return None
     return g.End(span, phase.name)
+
+
+def leaving(scope: Scope) -> str:
+    """How the phase is left in which a line stands."""
+    name = scope.unit.name
+    if not name or name == "play" or name not in scope.running:
+        return ""
+    return say(
+        "write `end {phase}` to leave the phase `{phase}`; "
+        "to leave only a loop in it, put the loop into a phase of its own",
+        phase=name,
+    )
 
 
 def always_ends(block: g.Block) -> bool:

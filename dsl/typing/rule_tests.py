@@ -76,6 +76,10 @@ class TestReader:
                 self.answers(cards, scope)
                 return g.GivenCards(span, place, on_top, cards)
             case s.GivenState(span, target, value):
+                if isinstance(t.settled(self.rules.expr(target, scope).type), t.Place):
+                    written = (self.source.excerpt(e.span) for e in (target, value))
+                    self.say(rule_tests.cards_with_set(self.source, span, *written))
+                    return None
                 found = statements.assign(self.rules, s.Assign(span, target, "=", value), scope)
                 return g.GivenState(span, found.target, found.value) if isinstance(found, g.Assign) else None
             case s.Run():

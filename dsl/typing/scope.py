@@ -18,6 +18,7 @@ class Unit:
     name: str
     locals: dict[int, str] = field(default_factory=dict)
     needs_me: bool = False
+    me_at: tuple[str, Span] | None = None  # the first name that belongs to the acting player
 
     def new_local(self, name: str) -> int:
         self.locals[len(self.locals)] = name
@@ -73,10 +74,11 @@ class Scope:
         scope.me = scope.own_me = True
         return scope
 
-    def uses_me(self) -> None:
-        """Notes that the caller's acting player is needed, if no loop in here gives one."""
+    def uses_me(self, name: str, span: Span) -> None:
+        """Notes that the caller's acting player is needed for a name, if no loop in here gives one."""
         if not self.own_me:
             self.unit.needs_me = True
+            self.unit.me_at = self.unit.me_at or (name, span)
 
     def looking_at(self, local: int, kind: Type) -> Scope:
         scope = self.inner()

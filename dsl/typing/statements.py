@@ -87,7 +87,12 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
                 ctx.of_type(source, scope, t.ZONE, "`fill … from`"),
             )
         case s.Swap(span, first, second):
-            here, there = (ctx.of_type(e, scope, t.ZONE, "`swap`", "name two zones") for e in (first, second))
+            told = say(
+                "`swap` exchanges whole zones; single cards are moved: `move {one} to …`, `move {other_one} to …`",
+                one=scope.unit.source.excerpt(first.span),
+                other_one=scope.unit.source.excerpt(second.span),
+            )
+            here, there = (ctx.of_type(e, scope, t.ZONE, "`swap`", told) for e in (first, second))
             return g.Swap(span, here, there)
         case s.Shuffle(span, zone):
             place = ctx.of_type(zone, scope, t.ZONE, "`shuffle`")
@@ -277,13 +282,14 @@ def cards_to_move(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:
     if isinstance(kind, t.List) and isinstance(t.settled(kind.of), t.List):
         ctx.say(types.mismatch(scope.unit.source, found.span, "cards", t.describe(kind), where))
         return ctx.broken(found.span)
-    return ctx.coerce(found, scope, t.List(t.CARD), where, "only cards can be moved or shown")
+    known = isinstance(kind, t.List) or kind in (t.PLAYER, t.YESNO, t.NUMBER)
+    return ctx.coerce(found, scope, t.List(t.CARD), where, "only cards can be moved or shown" if known else "")
 
 
 def move(ctx: Context, x: s.Move, scope: Scope) -> g.Statement:
     amount = how_many(ctx, x, scope) if x.amount else None
     what = cards_to_move(ctx, x.what, scope, "`move`")
-    to = ctx.of_type(x.to, scope, t.ZONE, "`move … to`", "name the zone where the cards go")
+    to = ctx.of_type(x.to, scope, t.ZONE, "`move … to`")
     side: g.Expr | None = None
     if x.at is not None:
         if isinstance(x.at, s.Name) and x.at.name in ("top", "bottom"):
@@ -326,6 +332,12 @@ def deal(ctx: Context, x: s.Deal, scope: Scope) -> g.Statement:
 
 
 def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
+    if isinstance(x.target, s.Name) and lookup.is_unknown(ctx, x.target.name, scope) and x.operator == "=":
+        line = scope.unit.source.excerpt(x.span)
+        made = say("write `let {line}` for a name in this block, or declare it below `state`", line=line)
+        lookup.unknown_name(ctx, x.target.name, x.target.span, scope, help=made)
+        ctx.expr(x.value, scope)
+        return None
     target = ctx.expr(x.target, scope)
     local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)
     changes = isinstance(local, LocalName) and local.kind == LET

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 CARDS = {
+    "one card lies in a `slot`, cards on top of each other in a `pile`, held ones in a `hand`, open ones in a `row` or `spread`": "eine Karte liegt in einem `slot`, Karten aufeinander in einem `pile`, gehaltene in einer `hand`, offene in einer `row` oder einem `spread`",
     "`{name}` is a value of `{attribute}`, and no attribute": "`{name}` ist ein Wert von `{attribute}` und keine Eigenschaft",
     "an attribute is due after `of each`": "nach `of each` steht eine Eigenschaft",
     "write the cards that have it on a line of their own": "schreibe die Karten, die ihn haben, in eine eigene Zeile",

@@ -3,6 +3,18 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "say who acts: `run {name} by p1`": "sage, wer handelt: `run {name} by p1`",
+    "give it a parameter, `define {name}(p) = …` with `p.` before what is theirs, and write `{name}(it)` here": "gib ihr einen Parameter, `define {name}(p) = …` mit `p.` vor dem, was jemandem gehört, und schreibe hier `{name}(it)`",
+    "`{what}` is the acting player's": "`{what}` gehört zu der Person, die handelt",
+    "write `{name}({listed})`, with what is meant for `{listed}`": "schreibe `{name}({listed})`, mit dem, was für `{listed}` gemeint ist",
+    "the decks are {decks}; other cards are written out: `suit: red, blue`, `one of each suit, value`": "die Kartensätze sind {decks}; andere Karten schreibt man auf: `suit: red, blue`, `one of each suit, value`",
+    "declare it below `zones`, as in `{name}: pile`": "vereinbare sie unter `zones`, wie `{name}: pile`",
+    "write `let {line}` for a name in this block, or declare it below `state`": "schreibe `let {line}` für einen Namen in diesem Block, oder vereinbare ihn unter `state`",
+    "give this one another name, such as `other_{name}`": "gib diesem einen anderen Namen, wie `other_{name}`",
+    "`every {name}` are all its values, `card.{name}` is that of a card": "`every {name}` sind alle Werte, `card.{name}` der einer Karte",
+    "write `end {phase}` to leave the phase `{phase}`, or `end game`": "schreibe `end {phase}`, um die Phase `{phase}` zu verlassen, oder `end game`",
+    "write `end {phase}` to leave the phase `{phase}`; to leave only a loop in it, put the loop into a phase of its own": "schreibe `end {phase}`, um die Phase `{phase}` zu verlassen; um nur eine Schleife darin zu verlassen, mach aus der Schleife eine eigene Phase",
+    "the partner of the acting player is `partner of me`, and what is theirs `(partner of me).hand`": "wer mit der handelnden Person zusammenspielt, ist `partner of me`, und was dazugehört `(partner of me).hand`",
     "it stands on line {lines} too": "es steht auch in Zeile {lines}",
     "it stands on lines {lines} too": "es steht auch in den Zeilen {lines}",
     "name": "Bezeichnung",

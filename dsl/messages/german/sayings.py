@@ -3,6 +3,12 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "`any({zone} where suit is hearts)` asks for a card, `any(everyone where {zone} is empty)` for a player": "`any({zone} where suit is hearts)` fragt nach einer Karte, `any(everyone where {zone} is empty)` nach einer Person",
+    "who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`": "wer gefragt ist, zeigt die nächste Antwort, `p1 chooses hearts 3`, oder `expect p1 has 2 options`",
+    "labels stand below `choose one`: write `choose one` above it, and indent this line": "solche Worte stehen unter `choose one`: schreibe `choose one` darüber, und rücke diese Zeile ein",
+    "which cards? `{zone}: hearts 2, hearts 3` names them, `5 hearts` are any five of a kind": "welche Karten? `{zone}: hearts 2, hearts 3` nennt sie, `5 hearts` sind irgendwelche fünf davon",
+    "the colour comes first, without `of`: `{better}`": "erst die Farbe, ohne `of`: `{better}`",
+    "who takes a trick is worked out: `highest(everyone where played.suit is led by played.rank)`": "wer einen Stich bekommt, wird ausgerechnet: `highest(everyone where played.suit is led by played.rank)`",
     "write `{first}`, and below it, indented, `{second}`": "schreibe `{first}` und darunter, eingerückt, `{second}`",
     "write two lines: `{first}` and `{second}`": "schreibe zwei Zeilen: `{first}` und `{second}`",
     "write `repeat until` with the opposite condition: `repeat until deck is empty`": "schreibe `repeat until` mit der umgekehrten Bedingung: `repeat until deck is empty`",

@@ -14,7 +14,8 @@ WORDING = {
         "`{short}` ist ein Wort der Sprache und kann kein Name sein"
     ),
     "a name is needed here": "hier gehört ein Name hin",
-    "choose another name, such as `my_{short}`": "nimm einen anderen Namen, wie `my_{short}`",
+    "choose another name, such as `{better}`": "nimm einen anderen Namen, wie `{better}`",
+    "several of these are words of the language; choose other names, such as `{others}`": "mehrere davon sind Wörter der Sprache; nimm andere Namen, wie `{others}`",
     "a name is one word": "ein Name ist ein Wort",
     "a name stands without quotes": "ein Name steht ohne Anführungszeichen",
     "a value stands without quotes": "ein Wert steht ohne Anführungszeichen",

@@ -98,6 +98,9 @@ def seat_by_number(slip: Slip) -> Finding | None:
     if slip.kind(slip.at - 1) in ("HIGHEST", "LOWEST") and slip.met == "NAME" and slip.first != "WINNER":
         best = slip.text(slip.at - 1)
         return Finding(_cannot_stand(slip, slip.at, f"write `{best}(everyone by {short(slip.text(slip.at))})`"))
+    if text == "winner" and slip.kind(slip.at + 1) == "OF":
+        help = "who takes a trick is worked out: `highest(everyone where played.suit is led by played.rank)`"
+        return Finding(_cannot_stand(slip, slip.at, help))
     if text in ("winner", "winners") and slip.at > 0 and not slip.in_test:
         return Finding(
             _cannot_stand(
@@ -224,12 +227,21 @@ def word_from_elsewhere(slip: Slip) -> Finding | None:
     return None
 
 
+def label_alone(slip: Slip) -> Finding | None:
+    """`"Close" if closer is nobody` without a `choose one` above."""
+    if slip.first != "STRING" or not slip.among_statements:
+        return None
+    help = "labels stand below `choose one`: write `choose one` above it, and indent this line"
+    return Finding(_cannot_stand(slip, 0, help))
+
+
 def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
     title = sentence.say("`{quoted}` cannot stand here", quoted=short(slip.text(index)))
     return syntax.not_understood(slip.source, slip.span(index), title, help=help)
 
 
 FIRST = (
+    label_alone,
     method,
     possessive,
     quoted_value,

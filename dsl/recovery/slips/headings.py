@@ -23,6 +23,18 @@ _NAMED = {
 _MOST_PARTS = 4
 _OPENING = ("IF", "ELSE", "EACH", "REPEAT", "FOR", "TURNS", "PLAYER", "ALL", "PHASE", "PLAY")
 
+# Names for what people would like to call by a word of the language.
+OTHER_NAMES = {
+    "out": "gone", "pass": "passing", "play": "turn", "deal": "round", "state": "status", "team": "side",
+    "test": "trial", "stop": "halt", "end": "finish", "all": "whole", "up": "upward", "down": "downward",
+    "one": "single", "game": "match", "choose": "choice", "player": "person", "winner": "best",
+    "winners": "best", "option": "setting", "phase": "stage", "reverse": "backwards", "turns": "turn_count",
+    "times": "how_often", "chance": "luck", "use": "usage", "short": "brief", "reveal": "shown",
+    "peek": "seen_by_me", "move": "step", "shuffle": "mixing", "repeat": "again", "most": "largest",
+    "words": "labels", "zones": "places", "about": "notes", "cards": "pack", "left": "left_side",
+    "right": "right_side",
+}  # fmt: skip
+
 # Words that stand before a condition in parentheses.
 JOINING = ("NOT", "AND", "OR", "IF", "IN", "IS", "WHERE", "UNTIL", "IMPLIES", "BY", "ALL", "EMPTY")
 
@@ -51,12 +63,35 @@ def twice(slip: Slip) -> Finding | None:
 
 def reserved(slip: Slip) -> Finding | None:
     """A word of the language where a name is due, or where a name was read as such a word."""
+    if _is_word(slip, slip.at) and _among_values(slip):
+        taken = [i for i in range(slip.at, len(slip.line.tokens)) if _is_word(slip, i) and _ends_value(slip, i)]
+        better = [f"{slip.text(i)}_card" for i in taken]
+        edits = tuple(Edit(slip.span(i), name) for i, name in zip(taken, better, strict=True))
+        return Finding(say.reserved(slip.source, slip.here, better), edits)
     if _is_word(slip, slip.at) and _can_only_be_name(slip):
-        return Finding(say.reserved(slip.source, slip.here), (Edit(slip.here, f"my_{slip.text(slip.at)}"),))
-    before = slip.at - 1
-    if slip.met in ("SET", "ADD", "SUB") and before == 0 and _is_word(slip, 0) and slip.among_statements:
-        return Finding(say.reserved(slip.source, slip.span(0)), (Edit(slip.span(0), f"my_{slip.text(0)}"),))
+        return _renamed(slip, slip.at)
+    if slip.met in ("SET", "ADD", "SUB") and slip.at == 1 and _is_word(slip, 0) and slip.among_statements:
+        return _renamed(slip, 0)
     return None
+
+
+def _renamed(slip: Slip, index: int) -> Finding:
+    word = slip.text(index)
+    better = OTHER_NAMES.get(word, "")
+    if not better or better in slip.source.text:
+        better = f"my_{word}"
+    return Finding(say.reserved(slip.source, slip.span(index), [better]), (Edit(slip.span(index), better),))
+
+
+def _among_values(slip: Slip) -> bool:
+    """Whether a word stands among the values of an attribute, as in `colour: red, reverse, wild`."""
+    if "WITHOUT" not in slip.starts or slip.kind(1) != "COLON" or not {"NAME", "INT"} <= slip.wanted:
+        return False
+    return slip.kind(slip.at - 1) in ("COLON", "COMMA", "LPAR") and _ends_value(slip, slip.at)
+
+
+def _ends_value(slip: Slip, index: int) -> bool:
+    return slip.kind(index + 1) in ("COMMA", "", "LPAR", "RPAR")
 
 
 def _is_word(slip: Slip, index: int) -> bool:

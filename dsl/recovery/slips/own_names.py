@@ -10,6 +10,8 @@ from dsl.source import Source
 
 _ONLY_PILES = ("discard", "waste", "ablage", "used", "pool", "table", "tisch")
 
+_FRENCH = {"suit": "clubs, diamonds, hearts, spades", "rank": "2, 3, 4, 5, 6, 7, 8, 9, 10, jack, queen, king, ace"}
+
 
 @dataclass(frozen=True, slots=True)
 class OwnNames:
@@ -60,6 +62,8 @@ def _of(text: str) -> OwnNames:
     open_piles = [n for n, kind in kinds.items() if kind.startswith("pile seen by everybody")]
     named = [n for n in kinds if n.lower().startswith(_ONLY_PILES) and n != deck]
     discards = next(iter([*named, *open_piles]), "discards")
+    if "use french_" in text:
+        attributes |= {a: values for a, values in _FRENCH.items() if a not in attributes}
     ranked = next((a for a in ("rank", "value", *reversed(attributes)) if a in attributes), "rank")
     return OwnNames(
         deck or "deck", hand, discards, ranked, frozenset(kinds), frozenset(variables), frozenset(phases), attributes

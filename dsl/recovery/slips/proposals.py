@@ -12,7 +12,7 @@ from __future__ import annotations
 from textwrap import dedent
 
 
-def _table(text: str) -> tuple[tuple[str, str], ...]:
+def table(text: str) -> tuple[tuple[str, str], ...]:
     """Pairs of a saying and what to write, in their order: the first that fits is proposed."""
     found: list[tuple[str, str]] = []
     sayings: list[str] = []
@@ -25,7 +25,7 @@ def _table(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-STATEMENTS = _table(
+STATEMENTS = table(
     """
     look at {a} | look into {a} | inspect {a} | show {a} to me | reveal {a} to me | show me {a}
         peek {a}
@@ -34,10 +34,16 @@ STATEMENTS = _table(
         reveal {a}
     swap {a} and {b} | swap {a} for {b} | exchange {a} and {b} | exchange {a} with {b} | tausche {a} mit {b}
         swap {a} with {b}
-    eliminate {a} from {name} | {name1} out of {name2}
+    eliminate {a} from {name} | knock {a} out of {name}
         out {a} from {name}
-    eliminate {a} | knock out {a} | kick out {a} | kick {a} | {name} is out | {seat} out | remove player {a}
+    {name1} out of {name2} | {name1} is out of {name2} | {name1} out from {name2}
+        out {name1} from {name2}
+    eliminate {a} | knock out {a} | kick out {a} | kick {a} | remove player {a}
         out {a}
+    {name} is out
+        out {name}
+    {seat} out
+        out {seat}
     skip {a}
         out {a} once
     add {n} to {var} | increase {var} by {n} | raise {var} by {n} | increase {var} {n} | erhöhe {var} um {n}
@@ -70,8 +76,10 @@ STATEMENTS = _table(
         move 1 from {zone} to {hand}
     draw card | draw top card | draw one card
         move 1 from {deck} to {hand}
-    discard all cards | discard {zone} | discard hand
+    discard {zone}
         move {zone} to {discards}
+    discard all cards | discard everything
+        move {hand} to {discards}
     move {a} under {zone} | move {a} below {zone} | put {a} under {zone} | put {a} at bottom of {zone}
     move {a} to bottom of {zone} | put {a} to bottom of {zone} | put {a} on bottom of {zone} | move {a} under to {zone}
         move {a} to {zone} at bottom
@@ -106,8 +114,10 @@ STATEMENTS = _table(
         move {zone} where place of it > 1 to {a}
     move all cards from {zone} to {a} | move all of {zone} to {a} | move all from {zone} to {a} | move all {zone} to {a}
         move {zone} to {a}
-    move all cards to {a} | collect all cards
+    move all cards to {a}
         move every card to {a}
+    collect all cards | gather all cards
+        move every card to {deck}
     move {name1} from {zone} into {a} | move {name1} from {zone} onto {a}
         move {name1} to {a}
     move {zone1} and {zone2} to {a} | move {zone1}, {zone2} to {a}
@@ -193,24 +203,41 @@ STATEMENTS = _table(
         choose {n} to (count({a})) {name} from {a}
     choose {n} or {n2} {name} from {a}
         choose {n} to {n2} {name} from {a}
-    choose {a} from {b} and {c} from {d} | choose {a} from {b} and {n} card from {d}
+    choose {a} from {b} and {c} from {d}
         choose {a} from {b}, {c} from {d}
+    {var} of {a} += {b}
+        ({a}).{var} += {b}
+    {var} of {a} -= {b}
+        ({a}).{var} -= {b}
+    {var} of {a} = {b}
+        ({a}).{var} = {b}
+    each player draws {n} cards | each player draws {n} card | each player draws {n} | every player draws {n} cards
+    every player draws {n} card | all players draw {n} cards | everyone draws {n} cards | everybody draws {n} cards
+        each player // move {n} from {deck} to {hand}
+    next player draws {n} cards | next player draws {n} card | next player draws {n}
+        player next of me // move {n} from {deck} to {hand}
+    {seat} draws {n} cards | {seat} draws {n}
+        player {seat} // move {n} from {deck} to {hand}
+    player {a} draws {n} cards | player {a} draws {n}
+        player {a} // move {n} from {deck} to {hand}
+    move {a} to {zone} face down | move {a} to {zone} face up | move {a} face down to {zone}
+        move {a} to {zone}
+    ask "{s}" | ask me "{s}" | confirm "{s}"
+        choose one "{s}" // "Yes"
     any player may | anybody may | any player can | anyone may | everybody may
         all players at once
     {zone}.{name}() | {zone}.{name}
         {name} {zone}
     end the game | game over | finish game | stop game | game ends
         end game
-    p is out
-        out p
-    turn player {a} | player {a} turn | {seat} turn
+    turn player {a} | player {a} turn
         player {a}
     player {a} chooses {name} | player {a} chooses card from {zone}
         player {a} // choose card from {hand}
     """
 )
 
-TESTS = _table(
+TESTS = table(
     """
     {n} players
         players {n}
@@ -263,7 +290,7 @@ TESTS = _table(
     """
 )
 
-STATE = _table(
+STATE = table(
     """
     number {name} = {a} | int {name} = {a} | var {name} = {a} | let {name} = {a} | bool {name} = {a} | text {name} = {a}
     player {name} = {a} | list {name} = {a} | set {name} = {a} | const {name} = {a} | string {name} = {a}
@@ -279,7 +306,7 @@ STATE = _table(
     """
 )
 
-ZONES = _table(
+ZONES = table(
     """
     {name}: {n} {kind} seen by {b}
         {name}[{n}]: {kind} seen by {b}
@@ -303,7 +330,7 @@ ZONES = _table(
     """
 )
 
-SECTIONS = _table(
+SECTIONS = table(
     """
     winner first with {a} | winner first player with {a} | winner everyone where {a} | winner players with {a}
     winner player with {a} | winner who has {a} | winner is player with {a} | winner first to reach {a}
@@ -320,6 +347,9 @@ SECTIONS = _table(
         winner highest {a}, then lowest {b}
     winner highest {a} then {b} | winner highest {a}, {b} | winner highest {a} then highest {b}
         winner highest {a}, then highest {b}
+    winner last player standing | winner last player left | winner last player | winner last player with {a}
+    winner last one | winner who is left | winner last player alive
+        winners everyone
     game ends when {a} | end when {a} | ends when {a} | stop if {a} | end if {a} | end game when {a} | stop: {a}
     game over when {a} | until {a}
         stop when {a}
@@ -338,11 +368,13 @@ SECTIONS = _table(
     """
 )
 
-HEAD = _table(
+HEAD = table(
     """
     option {name} "{s}" | option {name} yes or no "{s}" | option {name} yes/no "{s}" | option {name} = yes or no "{s}"
     option {name}: "{s}"
         option {name} = no "{s}"
+    teams of {n} | {n} teams | teams: {n} | teams of {n} players | team
+        teams (p1, p3), (p2, p4)
     option {name} | option {name} yes or no | option {name} = yes or no | option {name} = on | option {name} = off
         option {name} = no
     {n} to {n2} players | {n} - {n2} players | {n} bis {n2} spieler | players: {n} to {n2} | players = {n} to {n2}
@@ -354,7 +386,7 @@ HEAD = _table(
     """
 )
 
-CASES = _table(
+CASES = table(
     """
     {a} else | {a} in other cases | otherwise {a} | else {a} | otherwise: {a} | else: {a} | {a} sonst | default {a}
         {a} otherwise
@@ -368,7 +400,7 @@ CASES = _table(
 )
 
 # What stands after a sign inside of a longer line, such as `"Pass" when hand is empty`.
-ACTS = _table(
+ACTS = table(
     """
     "{s}" when {a} | "{s}" only if {a} | "{s}" where {a} | "{s}" unless not {a} | "{s}": if {a}
         "{s}" if {a}

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 from dsl import sentence
 from dsl.diagnostic import Diagnostic
 from dsl.messages import syntax
 from dsl.messages import wording as say
-from dsl.recovery.slips import proposals
+from dsl.recovery.slips import plain_words, proposals
 from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
@@ -22,36 +23,77 @@ from dsl.recovery.tolerant_lexer import Edit
 MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[^\w\s{}]')
-_PLACE = re.compile(r"\{(not )?(\w+)\}")
+_PLACE = re.compile(r"\{(not |attr )?(\w+)\}")
 _KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
 _NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _ARTICLES = ("a", "an", "the", "my", "your", "their", "der", "die", "das", "ein", "eine")
 _OPPOSITE = {"LT": ">=", "LE": ">", "GT": "<=", "GE": "<"}
 _SEATS = tuple(f"p{n}" for n in range(1, 21))
 
+# Between what a part of a line stands that can be said otherwise.
+_BEFORE = (
+    "IF",
+    "UNTIL",
+    "WHEN",
+    "WHERE",
+    "AND",
+    "OR",
+    "NOT",
+    "COLON",
+    "IMPLIES",
+    "EXPECT",
+    "ELSE",
+    "SET",
+    "ADD",
+    "SUB",
+    "LPAR",
+)
+_BEHIND = ("AND", "OR", "IMPLIES", "ELSE", "STRING", "RPAR", "OTHERWISE", "IF")
+
+# What the name of somebody's zone is made of: `(left of me).hand`, `rows[2]`.
+_OF_A_PLACE = ("NAME", "DOT", "LPAR", "RPAR", "LSQB", "RSQB", "INT", "OF", "LEFT", "RIGHT", "TEAM", "EVERY")
+
 Captured = dict[str, tuple[int, int]]
 
 
 def rewritten(slip: Slip) -> Finding | None:
     """What the whole line would be here, if it is a saying and can be read so."""
-    if len(slip.line.tokens) > MOST_TOKENS:
+    size = len(slip.line.tokens)
+    if size > MOST_TOKENS:
         return None
-    names = own_names(slip.source)
-    for saying, template in _sayings(slip):
-        for tried, captured in enumerate(_fits(slip, names, _pieces(saying), 0, 0, {})):
-            if tried >= MOST_TRIED:
-                break
-            lines = _filled(slip, names, template, captured)
-            if lines and all(slip.reads(line) for line in lines) and lines[0] != slip.code(0, len(slip.line.tokens)):
-                return _found(slip, template, lines)
+    for template, lines in _said_here(slip, _table(slip), 0, size):
+        if all(slip.reads(line) for line in lines) and lines[0] != slip.code(0, size):
+            return _found(slip, template, lines)
     return None
 
 
-def _sayings(slip: Slip) -> tuple[tuple[str, str], ...]:
-    """Those that begin as the line does."""
-    table = _table(slip)
-    first = slip.text(0).lower()
-    return tuple(pair for pair in table if pair[0][0] in '{"' or _pieces(pair[0])[0] == first)
+def condition(slip: Slip) -> Finding | None:
+    """The same of a part of the line: a condition or a value in plain words."""
+    size = len(slip.line.tokens)
+    if size > MOST_TOKENS:
+        return None
+    starts = [i + 1 for i in range(min(slip.at, size - 1), -1, -1) if slip.kind(i) in _BEFORE]
+    ends = [i for i in range(max(slip.at, 1), size + 1) if i == size or slip.kind(i) in _BEHIND]
+    for start, end in ((start, end) for start in starts for end in ends if start < end):
+        for _, (part, *_) in _said_here(slip, plain_words.CONDITIONS, start, end):
+            span = slip.span(start).to(slip.span(end - 1))
+            line = slip.source.text[slip.line.start : span.start] + part + slip.source.text[span.end : slip.line.end]
+            if part != slip.code(start, end) and slip.reads(line):
+                found = _cannot_stand(slip, max(start, min(slip.at, end - 1)), f"write `{syntax.short(line)}`")
+                return Finding(found, (Edit(span, part),), guessed=True)
+    return None
+
+
+def _said_here(slip: Slip, table: tuple[tuple[str, str], ...], start: int, end: int) -> Iterator[tuple[str, list[str]]]:
+    """The proposals of a table for some words of the line."""
+    names = own_names(slip.source)
+    first = {slip.text(start).lower(), slip.text(start + 1).lower()}  # the first may be an article
+    for saying, template in table:
+        pieces = _pieces(saying)
+        if pieces[0][0] in '{"' or pieces[0] in first:
+            for captured in islice(_fits(slip, names, pieces, 0, start, end, {}), MOST_TRIED):
+                if lines := _filled(slip, names, template, captured):
+                    yield template, lines
 
 
 def _table(slip: Slip) -> tuple[tuple[str, str], ...]:
@@ -80,29 +122,32 @@ def _pieces(saying: str) -> tuple[str, ...]:
 
 
 def _fits(
-    slip: Slip, names: OwnNames, pieces: tuple[str, ...], piece: int, at: int, captured: Captured
+    slip: Slip, names: OwnNames, pieces: tuple[str, ...], piece: int, at: int, end: int, captured: Captured
 ) -> Iterator[Captured]:
-    """The ways in which the line, from one of its words on, is the rest of a saying."""
+    """The ways in which the words from one place of the line to another are the rest of a saying."""
     if piece == len(pieces):
-        if at == len(slip.line.tokens):
+        if at == end:
             yield captured
         return
+    if at >= end:
+        return
     if slip.text(at).lower() in _ARTICLES and slip.kind(at + 1) not in ("", "SET", "COMMA", "RPAR", "FROM"):
-        yield from _fits(slip, names, pieces, piece, at + 1, captured)
+        yield from _fits(slip, names, pieces, piece, at + 1, end, captured)
     wanted = pieces[piece]
     if wanted.startswith('"'):
         if slip.kind(at) == "STRING":
-            yield from _fits(slip, names, pieces, piece + 1, at + 1, {**captured, "s": (at, at + 1)})
+            yield from _fits(slip, names, pieces, piece + 1, at + 1, end, {**captured, "s": (at, at + 1)})
         return
     if not wanted.startswith("{"):
         if slip.text(at).lower() == wanted:
-            yield from _fits(slip, names, pieces, piece + 1, at + 1, captured)
+            yield from _fits(slip, names, pieces, piece + 1, at + 1, end, captured)
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
-    for end in range(at + 1, at + 2 if kind in ("n", "name", "seat", "kind") else len(slip.line.tokens) + 1):
-        if end <= len(slip.line.tokens) and _is(slip, names, kind, at, end):
-            yield from _fits(slip, names, pieces, piece + 1, end, {**captured, name: (at, end)})
+    most = at + 1 if kind in ("n", "name", "seat", "kind") else end
+    for behind in range(at + 1, most + 1):
+        if _is(slip, names, kind, at, behind):
+            yield from _fits(slip, names, pieces, piece + 1, behind, end, {**captured, name: (at, behind)})
 
 
 def _is(slip: Slip, names: OwnNames, kind: str, start: int, end: int) -> bool:
@@ -117,12 +162,24 @@ def _is(slip: Slip, names: OwnNames, kind: str, start: int, end: int) -> bool:
             return first in _SEATS
         case "kind":
             return first in _KINDS or first in _KINDS.values()
+        case "zone" if any(slip.kind(i) not in _OF_A_PLACE for i in range(start, end)):
+            return False
         case "zone":
             return last in names.zones or (last == "]" and any(slip.text(i) in names.zones for i in range(start, end)))
         case "var":
             return last in names.variables or (last == "]" and slip.text(start) in names.variables)
         case _:
-            return True
+            return _balanced([slip.kind(i) for i in range(start, end)])
+
+
+def _balanced(kinds: list[str]) -> bool:
+    """Whether every bracket has its partner."""
+    deep = 0
+    for kind in kinds:
+        deep += (kind in ("LPAR", "LSQB")) - (kind in ("RPAR", "RSQB"))
+        if deep < 0:
+            return False
+    return deep == 0
 
 
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
@@ -133,8 +190,10 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
         known.setdefault(plain, known[next(n for n in captured if n.rstrip("0123456789") == plain)])
 
     def value(found: re.Match[str]) -> str:
-        if found[1] and found[2] in captured:
+        if found[1] == "not " and found[2] in captured:
             return _opposite(slip, *captured[found[2]])
+        if found[1] and found[2] in known:
+            return names.attribute_of(known[found[2]]) or names.ranked
         return known.get(found[2], "…")
 
     lines = [_PLACE.sub(value, line.strip()) for line in template.replace("//", "/").split(" / ")]
@@ -192,5 +251,9 @@ def _said(slip: Slip, help: str) -> Diagnostic:
         return say.foreign_word(slip.source, slip.span(0), help)
     if slip.at_end:
         return syntax.not_understood(slip.source, slip.here, "this line ends too early", help=help)
-    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))
-    return syntax.not_understood(slip.source, slip.here, title, help=help)
+    return _cannot_stand(slip, slip.at, help)
+
+
+def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
+    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(index), syntax.LONGEST_QUOTE))
+    return syntax.not_understood(slip.source, slip.span(index), title, help=help)

@@ -334,6 +334,8 @@ TESTS = _table(
         write `expect p1 can choose hearts 3` or `expect p1 cannot choose hearts 3`
     given ~ has
         write `given p1.hand: hearts 3`
+    expect it | expect ~ turn | expect turn
+        who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`
     given ~ . ~ is | given ~ . ~ =
         write `given p1.hand: hearts 3` for cards, `given p1.score = 3` for a number
     start | setup | play | run | begin

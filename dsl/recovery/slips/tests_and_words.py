@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dsl import sentence
 from dsl.game import TOPICS
-from dsl.messages import signs
+from dsl.messages import signs, syntax
 from dsl.messages import wording as say
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
@@ -101,6 +102,34 @@ def no_cards(slip: Slip) -> Finding | None:
     return None
 
 
+def number_of_cards(slip: Slip) -> Finding | None:
+    """`given p1.hand: 5 cards`: a test says which."""
+    if not slip.in_test or slip.text(slip.at) not in ("cards", "card") or slip.kind(slip.at - 1) != "INT":
+        return None
+    colon = slip.find("COLON")
+    zone = slip.code(0, colon) if colon > 0 else "given p1.hand"
+    help = sentence.say(
+        "which cards? `{zone}: hearts 2, hearts 3` names them, `5 hearts` are any five of a kind", zone=zone
+    )
+    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(slip.at))
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
+
+
+def rank_of_suit(slip: Slip) -> Finding | None:
+    """`ace of hearts` in a test."""
+    names = ("NAME", "INT")
+    if not slip.in_test or slip.met != "OF" or slip.kind(slip.at - 1) not in names or slip.kind(slip.at + 1) != "NAME":
+        return None
+    edits = []
+    for at in range(slip.at, len(slip.line.tokens) - 1):
+        if slip.kind(at) == "OF" and slip.kind(at - 1) in names and slip.kind(at + 1) == "NAME":
+            span = slip.span(at - 1).to(slip.span(at + 1))
+            edits.append(Edit(span, f"{slip.text(at + 1)} {slip.text(at - 1)}"))
+    title = sentence.say("`{quoted}` cannot stand here", quoted="of")
+    help = sentence.say("the colour comes first, without `of`: `{better}`", better=edits[0].text)
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help), tuple(edits))
+
+
 def known_to(slip: Slip) -> Finding | None:
     """`given p1.hand: red 3 seen by everybody`: who knows cards is a line of its own."""
     if not slip.in_test or slip.first != "GIVEN" or slip.met != "SEEN" or (colon := slip.find("COLON")) < 0:
@@ -112,6 +141,8 @@ def known_to(slip: Slip) -> Finding | None:
 
 
 ALL = (
+    number_of_cards,
+    rank_of_suit,
     about_without_quotes,
     no_cards,
     known_to,

@@ -1,0 +1,114 @@
+"""Conditions and values in plain words, as a part of a line, and how they are said here.
+
+The tables are written as those of `dsl.recovery.slips.proposals`; `{attr a}` is the attribute that has the value `{a}`.
+"""
+
+from __future__ import annotations
+
+from dsl.recovery.slips.proposals import table
+
+CONDITIONS = table(
+    """
+    nobody has cards | no player has cards | nobody has any cards | all hands are empty | everyone has no cards
+        every {hand} is empty
+    somebody has no cards | a player has no cards | any player has no cards | someone has no cards
+        any(everyone where {hand} is empty)
+    all players {name} | all players have {name} | everyone has {name}
+        every {name} is yes
+    all players {var} | all players have {var} | everyone has {var} | everybody has {var} | all {var} | everybody {var}
+    all players are {var} | everyone is {var}
+        every {var} is yes
+    nobody {var} | nobody has {var} | no player {var} | no player has {var} | nobody is {var}
+        every {var} is no
+    any player {var} | any player has {var} | somebody {var} | somebody has {var} | someone has {var}
+        any(everyone where {var})
+    {zone} does not contain {a} | {zone} doesn't contain {a} | not {zone} has {a} | {zone} has no {a} | no {a} in {zone}
+        not any({zone} where it is {a})
+    {zone} has no cards | no cards in {zone} | {zone} has no card | no card in {zone} | {zone} empty | empty {zone}
+        {zone} is empty
+    not empty {zone} | {zone} not empty | {zone} has cards | there are cards in {zone} | cards in {zone}
+        {zone} is not empty
+    {zone} has {n} cards | {n} cards in {zone} | there are {n} cards in {zone} | {zone} has {n} card
+        count({zone}) is {n}
+    {zone} has less than {n} cards | less than {n} cards in {zone} | {zone} has fewer than {n} cards
+        count({zone}) < {n}
+    {zone} has more than {n} cards | more than {n} cards in {zone}
+        count({zone}) > {n}
+    number of cards in {zone} | amount of cards in {zone} | number of {zone} | size of {zone}
+        count({zone})
+    {zone} contains {a} | {zone} includes {a} | {zone} has {a} | there is {a} in {zone} | {a} is in {zone}
+        any({zone} where it is {a})
+    {name} has no cards
+        {name}.{hand} is empty
+    {name} has {n} cards
+        count({name}.{hand}) is {n}
+    {name} has {n} {var}
+        {name}.{var} is {n}
+    {name} has {a}
+        any({name}.{hand} where it is {a})
+    {name} is out
+        {name} not in everyone
+    all {zone} are {a} | all cards in {zone} are {a} | every card in {zone} is {a} | every card of {zone} is {a}
+    all {zone} is {a} | all cards of {zone} are {a} | each card in {zone} is {a} | {zone} are all {a}
+        all(c.{attr a} is {a} for c in {zone})
+    {zone}.{name} are all {a}
+        all(c.{name} is {a} for c in {zone})
+    any {zone} is empty | a {zone} is empty | some {zone} is empty | any player's {zone} is empty
+        any(everyone where {zone} is empty)
+    {a} is between {n} and {n2} | {a} between {n} and {n2} | {a} from {n} to {n2} | {a} is {n} to {n2}
+        {a} in ({n} to {n2})
+    {a} is at least {b} | {a} at least {b} | {a} is greater or equal {b} | {a} reaches {b} | {a} is {b} or more
+        {a} >= {b}
+    {a} is at most {b} | {a} at most {b} | {a} is less or equal {b} | {a} is {b} or less
+        {a} <= {b}
+    {a} is greater than {b} | {a} greater than {b} | {a} is more than {b} | {a} more than {b} | {a} exceeds {b}
+    {a} is higher than {b} | {a} higher than {b} | {a} is larger than {b} | {a} is bigger than {b} | {a} is above {b}
+        {a} > {b}
+    {a} is less than {b} | {a} less than {b} | {a} is lower than {b} | {a} lower than {b} | {a} is smaller than {b}
+    {a} fewer than {b} | {a} is fewer than {b} | {a} is below {b}
+        {a} < {b}
+    {a} is equal to {b} | {a} equals {b} | {a} equal to {b} | {a} is same as {b} | {a} are {b}
+        {a} is {b}
+    {a} is not equal to {b} | {a} does not equal {b} | {a} isn't {b} | {a} are not {b}
+        {a} is not {b}
+    only one player is left | one player is left | only one player left | one player left | last player
+        count(everyone) is 1
+    {n} players left | {n} players are left
+        count(everyone) is {n}
+    {n} players
+        players is {n}
+    player with most {var} | player with highest {var} | player with the most {var} | player with the highest {var}
+    player with biggest {var} | whoever has most {var} | who has the most {var}
+        highest(everyone by {var})
+    player with fewest {var} | player with lowest {var} | player with least {var} | player with the lowest {var}
+        lowest(everyone by {var})
+    player with highest {a} | player with the highest {a} | whoever has highest {a}
+        highest(everyone by {a})
+    player with lowest {a} | player with the lowest {a}
+        lowest(everyone by {a})
+    first player where {a} | first player who {a} | first player with {a}
+        first(everyone where {a})
+    max {a}, {b} | maximum of {a} and {b} | max of {a} and {b}
+        max({a}, {b})
+    min {a}, {b} | minimum of {a} and {b} | min of {a} and {b}
+        min({a}, {b})
+    {a} for {name} in {b}
+        ({a} for {name} in {b})
+    every top of {zone} | top of each {zone} | top cards of {zone} | tops of {zone}
+        (top of line for line in {zone} where line is not empty)
+    {a} x {b}
+        {a} * {b}
+    {a} times {b}
+        {a} * {b}
+    {a} plus {b}
+        {a} + {b}
+    {a} minus {b}
+        {a} - {b}
+    {a} divided by {b}
+        {a} div {b}
+    next player | the next player
+        next of me
+    previous player
+        right of me
+    """
+)

@@ -1,0 +1,192 @@
+"""What to write where two things do not fit together, with the writer's own words.
+
+A list beside one thing, a value where a number is due, a zone where its cards are: who wrote that meant something, and
+mostly one of two things. The sentences name both.
+"""
+
+from __future__ import annotations
+
+from dsl import game as g
+from dsl import syntax as s
+from dsl.sentence import say
+from dsl.typing import types as t
+from dsl.typing.context import Context
+from dsl.typing.scope import Scope
+
+_LONGEST = 60  # of an excerpt that is written again
+
+
+def comparison(ctx: Context, e: s.Binary, left: g.Expr, right: g.Expr, scope: Scope) -> str:
+    """What may have been meant by a comparison of two things that cannot be compared."""
+    a, b = t.settled(left.type), t.settled(right.type)
+    one, other = _text(e.left, scope), _text(e.right, scope)
+    if len(one) + len(other) > _LONGEST:
+        return ""
+    if _is_several(a) and not _is_several(b):
+        return _each_of(ctx, e.left, one, e.operator, other, a, b)
+    if _is_several(b) and not _is_several(a):
+        return _each_of(ctx, e.right, other, _turned(e.operator), one, b, a)
+    if isinstance(a, t.Value) and isinstance(b, t.Value):
+        return _other_attribute(e.left, one, e.operator, other, b) or _other_attribute(
+            e.right, other, e.operator, one, a
+        )
+    if {a, b} == {t.NUMBER, t.PLAYER} and other.isdecimal():
+        return f"write `{one} {e.operator} p{other}`"
+    parts = [_as_number(ctx, text, kind) for text, kind in ((one, a), (other, b))]
+    if all(parts) and parts != [one, other]:
+        return f"write `{parts[0]} {e.operator} {parts[1]}`"
+    return ""
+
+
+def membership(ctx: Context, e: s.Binary, single: t.Type, items: t.Type, scope: Scope) -> str:
+    """`countess in hand`: a value is among the values of the cards."""
+    one, listed = _text(e.left, scope), _text(e.right, scope)
+    single, items = t.settled(single), t.settled(items)
+    if isinstance(single, t.Value) and items == t.CARD:
+        return f"write `{one} {e.operator} {listed}.{single.attribute}`"
+    if isinstance(items, t.Value) and single == t.CARD:
+        return f"write `{one}.{items.attribute} {e.operator} {listed}`"
+    return ""
+
+
+def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope) -> str:
+    """What may have been meant by something of another type than is due."""
+    text = _excerpt(found, scope)
+    if not text or len(text) > _LONGEST:
+        return ""
+    one = t.settled(kind.of) if isinstance(kind, t.List) else kind
+    match want:
+        case t.NUMBER if isinstance(kind, t.List) and one == t.NUMBER:
+            return say("`sum({text})` adds them up, `max({text})` is the highest of them", text=text)
+        case t.NUMBER if isinstance(kind, t.List | t.Place):
+            return say("write `count({text})`, or add up one of their numbers with `sum`", text=text)
+        case t.NUMBER if isinstance(kind, t.Value):
+            circle = f"(every {kind.attribute})[order({text}) mod count(every {kind.attribute}) + 1]"
+            return say(
+                "the place of a value in its order is a number: `order({text})`; the next in a circle is `{circle}`",
+                text=text,
+                circle=circle,
+            )
+        case t.NUMBER if kind == t.CARD:
+            return say("a number of the card is `{number}`", number=_as_number(ctx, text, kind))
+        case t.YESNO if kind == t.NUMBER:
+            return say("compare it with something: `{text} > 0`", text=text)
+        case t.YESNO if isinstance(kind, t.List):
+            return f"write `any({text})`"
+        case t.YESNO if kind in (t.PLAYER, t.CARD):
+            return f"write `{text} is not {'nobody' if kind == t.PLAYER else 'nothing'}`"
+        case t.PLAYER if isinstance(kind, t.Value):
+            circle = f"(every {kind.attribute})[order({text}) mod count(every {kind.attribute}) + 1]"
+            return say("players have neighbours; the next value in a circle is `{circle}`", circle=circle)
+        case t.PLAYER if isinstance(kind, t.List) and one == t.PLAYER:
+            return say("name one of them: `first({text})`, or `each player in {text}`", text=text)
+        case t.CARD if isinstance(kind, t.Place):
+            return say("name one of its cards: `top of {text}` of a pile, `only({text})` if there is one", text=text)
+        case t.CARD if isinstance(kind, t.List) and one == t.CARD:
+            return say("name one of them: `first({text})`, or `only({text})` if there is one", text=text)
+        case t.Value(attribute) if kind == t.CARD or (isinstance(kind, t.Place) and ctx.is_slot(kind)):
+            return f"write `{text}.{attribute}`"
+        case t.List() if kind == t.NUMBER:
+            return say("write `1 to {text}` for all numbers up to it", text=text)
+        case t.List() if kind in (t.PLAYER, t.CARD, t.TEAM):
+            return say("a list of one is written in parentheses: `({short})`", short=text)
+    return _zone(ctx, text, kind, want)
+
+
+def _zone(ctx: Context, text: str, kind: t.Type, want: t.Type) -> str:
+    """Where a zone is due."""
+    if not isinstance(want, t.Place):
+        return ""
+    owned = next((n for n, x in ctx.decl.symbols.items() if x.kind == "zone" and x.node.owner == "player"), "")
+    if kind == t.PLAYER and owned:
+        whose = text if text.replace("_", "").isalnum() else f"({text})"
+        return say("say which of their zones: `{zone}`", zone=f"{whose}.{owned}")
+    if isinstance(kind, t.List) and isinstance(place := t.settled(kind.of), t.Place):
+        symbol = ctx.decl.symbols.get(place.zone)
+        index = symbol.node.index if symbol is not None else None
+        one = f"card.{index.name}" if isinstance(index, s.Name) and index.name in ctx.decl.attributes else "1"
+        return say("there are several; name one of them: `{zone}`", zone=f"{text}[{one}]")
+    return ""
+
+
+def joined(e: s.Binary, scope: Scope) -> str:
+    """The things that `or` and `and` join, as one list: `(hand, stock)`."""
+    parts: list[str] = []
+    rest: s.Expr = e
+    while isinstance(rest, s.Binary) and rest.operator in ("and", "or"):
+        parts.insert(0, _text(rest.right, scope))
+        rest = rest.left
+    return f"({', '.join((_text(rest, scope), *parts))})"
+
+
+def _each_of(ctx: Context, e: s.Expr, several: str, operator: str, other: str, a: t.Type, b: t.Type) -> str:
+    """Several things on one side: is each of them meant, one of them, or all together?"""
+    of = t.settled(a.of) if isinstance(a, t.List) else t.CARD
+    if of == t.NUMBER and b == t.NUMBER:
+        return say(
+            "`sum({several}) {operator} {other}` asks about all together, "
+            "`all(n {operator} {other} for n in {several})` about each of them",
+            several=several, operator=operator, other=other,
+        )  # fmt: skip
+    if isinstance(b, t.Value) and of == t.CARD:
+        return _one_or_each(several, b.attribute, operator, other)
+    if isinstance(of, t.Value) and isinstance(b, t.Value) and isinstance(e, s.Attr) and "." in several:
+        return _one_or_each(several.rpartition(".")[0], e.name.name, operator, other)
+    if isinstance(a, t.Place) and b == t.CARD and isinstance(e, s.Name) and e.name not in ctx.decl.symbols:
+        return say("`{name}` is a place here; the card on top of it is `top of {name}`", name=e.name)
+    if b == of and operator == "is":
+        return f"write `{other} in {several}`"
+    if b == of and operator == "is not":
+        return f"write `{other} not in {several}`"
+    if b == t.NUMBER:
+        return f"write `count({several}) {operator} {other}`"
+    return ""
+
+
+def _one_or_each(cards: str, attribute: str, operator: str, other: str) -> str:
+    return say(
+        "`any({cards} where {attribute} {operator} {other})` asks whether one of them is so, "
+        "`all(c.{attribute} {operator} {other} for c in {cards})` whether each of them is",
+        cards=cards, attribute=attribute, operator=operator, other=other,
+    )  # fmt: skip
+
+
+def _other_attribute(e: s.Expr, one: str, operator: str, other: str, of: t.Value) -> str:
+    """`card.suit is ace`: the value belongs to another attribute."""
+    owner = one.rpartition(".")[0]
+    if not isinstance(e, s.Attr) or not owner or not other.isidentifier():
+        return ""
+    return say(
+        "`{other}` is a value of `{attribute}`: write `{better}`",
+        other=other, attribute=of.attribute, better=f"{owner}.{of.attribute} {operator} {other}",
+    )  # fmt: skip
+
+
+def _as_number(ctx: Context, text: str, kind: t.Type) -> str:
+    """A thing as a number; empty if it is none."""
+    if kind == t.NUMBER:
+        return text
+    if isinstance(kind, t.Value):
+        return f"order({text})"
+    if kind == t.CARD or (isinstance(kind, t.Place) and ctx.is_slot(kind)):
+        numeric = [a.name for a in ctx.decl.attributes.values() if a.numeric]
+        ranked = [name for name in ("rank", *reversed(ctx.decl.attributes)) if name in ctx.decl.attributes]
+        part = f"({text})" if " " in text else text
+        return f"{part}.{numeric[0]}" if numeric else f"order({part}.{ranked[0]})" if ranked else ""
+    return ""
+
+
+def _is_several(kind: t.Type) -> bool:
+    return isinstance(kind, t.List | t.Place)
+
+
+def _turned(operator: str) -> str:
+    return {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(operator, operator)
+
+
+def _text(e: s.Expr, scope: Scope) -> str:
+    return " ".join(scope.unit.source.excerpt(e.span).split())
+
+
+def _excerpt(found: g.Expr, scope: Scope) -> str:
+    return " ".join(scope.unit.source.excerpt(found.span).split())
