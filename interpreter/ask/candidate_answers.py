@@ -38,7 +38,7 @@ class _Imagining:
     def raws(self, answers: tuple[s.Answer, ...]) -> Iterator[Any]:
         statement = self.decision.spec.statement
         if isinstance(statement, g.Choose):
-            found = self.picks(statement.picks, list(expanded(answers)), {})
+            found = self.ways(statement.picks, answers)
             yield from (values if len(statement.picks) > 1 else values[0] for values in found)
             return
         first, *rest = answers or (None,)
@@ -48,12 +48,17 @@ class _Imagining:
                 if act.choice is not None and not rest and self.asking.not_now(act, head[1:]):
                     yield head
                 picks = act.choice.picks if act.choice is not None else ()
-                yield from ((*head, *values) for values in self.picks(picks, list(expanded(tuple(rest))), {}))
+                yield from ((*head, *values) for values in self.ways(picks, tuple(rest)))
+
+    def ways(self, picks: tuple[g.Pick, ...], answers: tuple[s.Answer, ...]) -> Iterator[tuple[Any, ...]]:
+        """All ways to give each pick what is written for it: in lists that can be picked, or else in any."""
+        waiting = list(expanded(answers))
+        real = list(self.picks(picks, waiting, {}, real=True))
+        yield from real or self.picks(picks, waiting, {}, real=False)
 
     def picks(
-        self, picks: tuple[g.Pick, ...], waiting: list[s.Answer], picked: dict[int, Any]
+        self, picks: tuple[g.Pick, ...], waiting: list[s.Answer], picked: dict[int, Any], real: bool
     ) -> Iterator[tuple[Any, ...]]:
-        """All ways to give each pick what is written for it."""
         if not picks:
             if not waiting:
                 yield ()
@@ -62,11 +67,11 @@ class _Imagining:
         single = pick.least is None and not isinstance(element(pick.domain), t.List)
         least = len(waiting) if not rest else 0
         for count in [1] if single else range(len(waiting), least - 1, -1):
-            for value in self.values(pick, waiting[:count], picked) if count <= len(waiting) else ():
+            for value in self.values(pick, waiting[:count], picked, real) if count <= len(waiting) else ():
                 known = {**picked, pick.local: self.asking.known(pick, value)}
-                yield from ((value, *others) for others in self.picks(rest, waiting[count:], known))
+                yield from ((value, *others) for others in self.picks(rest, waiting[count:], known, real))
 
-    def values(self, pick: g.Pick, answers: list[s.Answer], picked: dict[int, Any]) -> list[Any]:
+    def values(self, pick: g.Pick, answers: list[s.Answer], picked: dict[int, Any], real: bool) -> list[Any]:
         """What some answers could mean for one pick: what can be picked first, then anything else."""
         kind = element(pick.domain)
         if isinstance(kind, t.List):
@@ -74,8 +79,10 @@ class _Imagining:
             items = worked_out(self.asking.items, pick, picked)
             alike = [x for x in items if len(x) == len(answers)] if items is not UNKNOWN else []
             lists = [x for x in alike if self.reader.found(answers, x, inner) is not None]
+            if real or lists:
+                return lists
             things = one_each([self.meant(answer, inner) for answer in answers])
-            return lists or ([tuple(things)] if len(things) == len(answers) else [])
+            return [tuple(things)] if len(things) == len(answers) else []
         if pick.least is None:
             return self.meant(answers[0], kind)
         things = one_each([self.meant(answer, kind) for answer in answers])

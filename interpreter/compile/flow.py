@@ -72,7 +72,7 @@ class Sources:
     def zone_under(self, e: g.Expr) -> tuple[g.Zone, g.Expr | None] | None:
         """The zone whose cards these are, and whose it is, if that is plain to see."""
         match e:
-            case g.Bind(op="where", items=items):
+            case g.Bind(op="where" | "sorted", items=items) | g.Apply(op="reversed", args=(items,)):
                 return self.zone_under(items)
             case g.Apply(op="cards", args=(g.Apply(op="zone", info=name, args=args),)):
                 zone = self.game.zone(str(name))

@@ -160,7 +160,10 @@ class Bounds:
             case g.If(condition=condition, then=then, otherwise=otherwise):
                 return all(self.never_fails(x, cards) for x in (condition, then, otherwise))
             case g.CallDefine(define=number, args=args):
-                return all(self.never_fails(x, cards) for x in (*args, self.expressions.game.defines[number].body))
+                define = self.expressions.game.defines[number]
+                given = zip(define.parameters, args, strict=True)  # names of a definition are its own
+                inside = frozenset(p.local for p, a in given if isinstance(a, g.Local) and a.id in cards)
+                return all(self.never_fails(x, cards) for x in args) and self.never_fails(define.body, inside)
             case g.Apply(op="attr" | "matches", args=(one,)):
                 return isinstance(one, g.Local) and one.id in cards
             case g.Apply(op="zone" | "var", args=args):

@@ -25,6 +25,7 @@ zones
         hand: hand
 state
     least = 2
+define strong(c) = c.value > 6 and c.rank is not high
 define flush(m)  = same(m.suit)
 define street(m) = consecutive(m by rank) and count(m) >= 3
 define kind(m) =
@@ -39,7 +40,7 @@ play
     player p1
         pick
 phase pick
-    choose {picks} from hand{more}
+    choose {picks} from {where}{more}
         must "a shape": {rule}
     else
         say "nothing"
@@ -59,6 +60,8 @@ RULES = (
     "kind(cards) is not 0 and count(cards) > 2",
     "not any(cards where rank is high) and same(cards.suit)",
     "all(c.value > 6 for c in cards)",
+    "all(strong(c) for c in cards)",
+    "not any(cards where strong(it)) and different(cards.rank)",
     "count(cards) is least",
     "count(cards) < 3 or same(cards.suit)",
     "(red 1 in cards or blue 2 in cards or green 3 in cards) and consecutive(cards by rank)",
@@ -72,8 +75,8 @@ RULES = (
 LISTED = ("street(cards) implies flush(cards)", "first(table).rank is high or same(cards.rank)")
 
 
-def asked(rule: str, copies: int, picks: str, more: str, seed: int) -> list[object]:
-    text = GAME.format(copies="one" if copies == 1 else copies, picks=picks, more=more, rule=rule)
+def asked(rule: str, copies: int, picks: str, more: str, seed: int, where: str = "hand") -> list[object]:
+    text = GAME.format(copies="one" if copies == 1 else copies, picks=picks, more=more, rule=rule, where=where)
     state = game_of(text).start(players=2, seed=seed)
     return [] if state.decision is None else [option.raw for option in state.decision.options]
 
@@ -96,3 +99,17 @@ def test_growing_finds_what_listing_all_ways_finds(
     assert any(by_growing) or copies == 2  # two cards that are called red 1 are none
     monkeypatch.setattr(choices, "grown", lambda *_: None)
     assert by_growing == [asked(rule, copies, picks, more, seed) for seed in range(3)]
+
+
+@pytest.mark.parametrize("where", ["sorted(hand by -value)", "reversed(sorted(hand by suit))"])
+@pytest.mark.parametrize("copies", [1, 2])
+def test_the_cards_of_a_hand_may_be_sorted_first(where: str, copies: int) -> None:
+    """The same ways, however the cards are laid out to choose from."""
+    rule = "consecutive(cards by rank)"
+
+    def ways(where: str) -> set[object]:
+        return {
+            tuple(sorted(raw)) for raw in asked(rule, copies, "1 to 4 cards", "", 1, where) if isinstance(raw, tuple)
+        }
+
+    assert ways(where) == ways("hand") != set()

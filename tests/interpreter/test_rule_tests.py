@@ -187,3 +187,26 @@ def test_answers_in_the_wrong_order_prove_nothing() -> None:
     assert "`red 2, p2`" in failed.failures[0].help
     (right,) = run_tests(small_game(play, rest=tests.replace("2, red 1", "red 2, p2")))
     assert right.passed
+
+
+def test_several_lists_in_one_answer_are_read_as_lists_that_can_be_picked() -> None:
+    """Where one list ends and the next begins is not written; a reason belongs to lists there are."""
+    play = """
+        player p1
+            choose pair from groups(hand by value), street from groups(hand by suit)
+                must "a pair at least": count(pair) > 1
+                must "two at most": count(street) < 3
+                score += count(pair) * count(street)
+            else
+                score = 0
+    """
+    tests = """
+        test "reasons of two lists"
+            given p1.hand: red 1, blue 1, red 2, blue 6, red 6
+            run play
+            expect p1 cannot choose red 2, blue 1, blue 6 because "a pair at least"
+            expect p1 cannot choose red 1, blue 1, red 1, red 2, red 6 because "two at most"
+            expect p1 can choose red 1, blue 1, blue 1, blue 6
+    """
+    for trial in run_tests(small_game(play, rest=tests)):
+        assert trial.passed, trial.failures
