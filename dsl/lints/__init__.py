@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
+from dsl.lints.absent import missing_player, missing_teams
 from dsl.lints.card_counts import card_counts
 from dsl.lints.card_tables import card_tables
 from dsl.lints.citations import citations
@@ -46,6 +47,8 @@ LINTS: tuple[Lint, ...] = (
     first_to_choose,
     option_names,
     endless_loops,
+    missing_teams,
+    missing_player,
     kept_places,
     undone_secrets,
     same_for_all,

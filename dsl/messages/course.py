@@ -231,3 +231,21 @@ def lists_joined(source: Source, span: Span) -> Diagnostic:
         "one list of all that is in here",
         help="compare with each list: `(a, b) is (clubs, spades) or (a, b) is (hearts, diamonds)`",
     )
+
+
+def no_teams(source: Source, span: Span, setup: str, players: int) -> Diagnostic:
+    alone = ", ".join(f"(p{n})" for n in range(1, players + 1))
+    return warning("CG524", source, span, setup=setup, players=players, alone=alone).says(
+        "{setup} there are no teams",
+        "this needs teams",
+        help="`teams {alone} when players is {players}` in the head makes everybody a team of their own; "
+        "or let this line run only where there are teams",
+    )
+
+
+def may_be_nobody(source: Source, span: Span) -> Diagnostic:
+    return warning("CG525", source, span).says(
+        "there may be no such player, and then the play stops here",
+        "nobody if several are equal, or if there is none",
+        help="write `else` below the block for that, begun where `player` begins",
+    )

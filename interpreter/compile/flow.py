@@ -25,14 +25,24 @@ class Outs:
         """Of this phase and of all that may run inside it."""
         if not self.noted:
             return []
-        waiting = [n for n, p in enumerate(self.game.phases) if p.name == phase]
-        reached = dict.fromkeys(waiting)
-        while waiting:
-            inner = [n for n in called(self.game.phases[waiting.pop()].body) if n not in reached]
-            reached |= dict.fromkeys(inner)
-            waiting += inner
-        names = dict.fromkeys(self.game.phases[n].name for n in reached)
+        names = dict.fromkeys(self.game.phases[n].name for n in within(self.game, phase))
         return [noted for name in names for noted in self.of(name)]
+
+
+def within(game: g.Game, phase: str) -> list[int]:
+    """The phases of a name, and all that may run inside them."""
+    waiting = [n for n, p in enumerate(game.phases) if p.name == phase]
+    reached = dict.fromkeys(waiting)
+    while waiting:
+        inner = [n for n in called(game.phases[waiting.pop()].body) if n not in reached]
+        reached |= dict.fromkeys(inner)
+        waiting += inner
+    return list(reached)
+
+
+def goes_round(game: g.Game, phase: str) -> bool:
+    """Whether a phase has turns, so that they end when it is left."""
+    return any(isinstance(x, g.Turns) for n in within(game, phase) for x in statements(game.phases[n].body))
 
 
 class Sources:

@@ -11,7 +11,7 @@ from dsl.typing.shorthands import MISSED
 from interpreter.compile import form as f
 from interpreter.compile.choices import Choices, all_picks
 from interpreter.compile.expressions import COPIED, SKIMMED, Expressions, negated
-from interpreter.compile.flow import Outs, Sources
+from interpreter.compile.flow import Outs, Sources, goes_round
 from interpreter.compile.moves import Moves, kept
 from interpreter.compile.saved import Saved
 from interpreter.compile.scope import Scope, Unit
@@ -144,6 +144,8 @@ class Statements:
                 return [*self.saved.put_back(at), *self.told_as_undone(at)]
             case g.End(phase=name):
                 back = [] if name is None else self.back_in(self.outs.inside(name), at)
+                if name is not None and MISSED in self.layout.variables and goes_round(self.game, name):
+                    back += self.none_missed(at)
                 return [*back, f.Leave(at, name)]
             case g.IfThen(condition=condition, then=then, otherwise=otherwise):
                 test = self.expressions.folded(condition)
@@ -315,7 +317,13 @@ class Statements:
         body += self.passes(x.body, acting, at)
         if order is None:
             body.append(f.Let(at, following, self.expressions.beside(acting, self.expressions.direction())))
-        return [*lines, f.Loop(at, ends, tuple(body))]
+        return [*lines, f.Loop(at, ends, tuple(body)), *self.none_missed(at)]
+
+    def none_missed(self, at: f.At) -> list[f.Statement]:
+        """A turn that is still to be missed is forgotten when the turns are over."""
+        area = self.layout.variables.get(MISSED)
+        cells = () if area is None else range(area.base, area.base + self.layout.players)
+        return [f.Put(at, f.Value(cell), f.Value(0)) for cell in cells]
 
     def next_turn(
         self, x: g.Turns, acting: f.Name, following: f.Name, order: f.Name | None, at: f.At
