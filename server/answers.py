@@ -73,7 +73,8 @@ class Answers:
             document.kept, document.source, offset, at, asked=asked, within=lambda: self.documents.libraries(document)
         )
         range_ = lsp.Range(document.text.position(place.start), document.text.position(offset))
-        return lsp.CompletionList(False, [completion.item(o, range_, self.snippets) for o in offers])
+        items = [completion.item(n, offer, range_, self.snippets) for n, offer in enumerate(offers)]
+        return lsp.CompletionList(False, items)
 
     def signature(self, document: Document, params: lsp.SignatureHelpParams) -> lsp.SignatureHelp | None:
         assert document.kept is not None

@@ -61,7 +61,7 @@ def complete(
         offers.setdefault(offer.label, offer)
     wanted = place.prefix.casefold()
     fitting = [o for o in offers.values() if _fits(o.label.casefold(), wanted)]
-    return place, sorted(fitting, key=lambda o: (o.rank, o.label))
+    return place, sorted(fitting, key=lambda o: (not o.label.casefold().startswith(wanted), o.rank, o.label))
 
 
 def _fits(label: str, wanted: str) -> bool:
@@ -210,6 +210,8 @@ class _Completer:
                 for construct in table[word]:
                     label = construct.title or word
                     yield Offer(label, Kind.Snippet, _flat(construct.snippet), construct.says, construct.snippet, 2)
+            elif word in vocabulary.FUNCTIONS and "NAME" in self.place.kinds and self.last != "deal":
+                continue  # in an expression it is a function, which is among the names
             elif word[:1].isalpha() and not table:
                 links = word in OPERATORS or (word in _SELDOM and not (word == "of" and self.first in _SHOWING))
                 yield given(word, 3 if begins else 6 if not self.behind_name else 4 if links else 2)
@@ -329,8 +331,8 @@ def beginning(snippet: str) -> str:
     return re.split(r"\$|\n", snippet, maxsplit=1)[0]
 
 
-def item(offer: Offer, range_: lsp.Range, snippets_allowed: bool) -> lsp.CompletionItem:
-    """An offer as an editor takes it."""
+def item(number: int, offer: Offer, range_: lsp.Range, snippets_allowed: bool) -> lsp.CompletionItem:
+    """An offer as an editor takes it; the numbers are their order."""
     if offer.snippet and snippets_allowed:
         new, form = offer.snippet, lsp.InsertTextFormat.Snippet
     elif offer.snippet:
@@ -342,7 +344,7 @@ def item(offer: Offer, range_: lsp.Range, snippets_allowed: bool) -> lsp.Complet
         kind=offer.kind,
         detail=offer.detail or None,
         documentation=lsp.MarkupContent(lsp.MarkupKind.Markdown, offer.says) if offer.says else None,
-        sort_text=f"{offer.rank}{offer.label}",
+        sort_text=f"{number:05}",
         filter_text=offer.label,
         insert_text_format=form,
         insert_text_mode=lsp.InsertTextMode.AdjustIndentation,
