@@ -51,7 +51,7 @@ class Answers:
 
     def pull(self, document: Document, params: lsp.DocumentDiagnosticParams) -> Any:
         found = findings.findings(self.documents, document)
-        stamp = findings.stamp(found)
+        stamp = f"{document.opening}-{findings.stamp(found)}"
         if params.previous_result_id == stamp:
             return lsp.RelatedUnchangedDocumentDiagnosticReport(result_id=stamp)
         return lsp.RelatedFullDocumentDiagnosticReport(items=found, result_id=stamp)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -22,6 +23,7 @@ from server.names import Names
 from server.text import Shift, Text
 
 FORGET = 1_000  # changes
+_openings = count(1)
 MOST_LINES_BESIDE = 2_000  # of a file that nobody has open, for its names
 
 
@@ -46,7 +48,10 @@ class Reading:
 
 @dataclass(eq=False)
 class Document:
-    """An open file. `edition` grows with every change; `checked` is the edition of the newest diagnostics."""
+    """An open file. `edition` grows with every change; `checked` is the edition of the newest diagnostics.
+
+    `opening` is another number each time that a file is opened: an editor that has closed it shows nothing any more.
+    """
 
     uri: str
     text: Text
@@ -56,6 +61,7 @@ class Document:
     diagnostics: tuple[Diagnostic, ...] = ()
     played: tuple[Diagnostic, ...] = ()
     kept: Reading | None = None
+    opening: int = field(default_factory=lambda: next(_openings))
     _shift: tuple[Source, Source, Shift] | None = field(default=None, repr=False)
 
     @property

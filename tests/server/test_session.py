@@ -134,6 +134,20 @@ async def test_an_unchanged_answer_is_a_short_one(client: LanguageClient) -> Non
 
 
 @pytest.mark.asyncio
+async def test_a_file_that_is_opened_again_gets_its_findings_again(client: LanguageClient) -> None:
+    """Neovim forgets them when a file is read again by `:e`, and yet says which it had."""
+    opened(client, GAME.replace("shuffle deck", "shuffle dekc"))
+    identity = lsp.TextDocumentIdentifier(URI)
+    first: Any = await client.text_document_diagnostic_async(lsp.DocumentDiagnosticParams(identity))
+    client.text_document_did_close(lsp.DidCloseTextDocumentParams(identity))
+    opened(client, GAME.replace("shuffle deck", "shuffle dekc"))
+    again: Any = await client.text_document_diagnostic_async(
+        lsp.DocumentDiagnosticParams(identity, previous_result_id=first.result_id)
+    )
+    assert [d.code for d in again.items] == ["CG201"]
+
+
+@pytest.mark.asyncio
 async def test_a_refused_rename_says_why(client: LanguageClient) -> None:
     opened(client, GAME)
     with pytest.raises(JsonRpcException, match="`deal` is a word of the language"):
