@@ -113,7 +113,8 @@ def checked_names(names: list[str]) -> tuple[str, ...]:
 
     found = [name.strip() for name in names]
     for name in found:
-        if not 0 < len(name) <= LONGEST_NAME or visible_line(name) != name or not any(c.isalpha() for c in name):
+        right = 0 < len(name) <= LONGEST_NAME and name[0] not in ":?" and any(c.isalpha() for c in name)
+        if not right or visible_line(name) != name:
             raise BadConfig(
                 f"`{visible_line(name)[:40]}` is not a name: up to {LONGEST_NAME} letters, digits and spaces"
             )

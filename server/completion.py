@@ -166,6 +166,10 @@ class _Completer:
             return None
         if len(self.place.before) == 1 and first in ("phase", "define"):
             return known.called(first)
+        if first == "winner" and last in ("winner", "then"):
+            return (given(word, 1) for word in ("highest", "lowest"))
+        if first == "winner" and last in ("highest", "lowest"):
+            return iter((*known.belonging_to("player", "team", rank=1), *known.anything(rank=3)))
         if first == "end" and last == "end":
             return iter((*known.of_kinds("phase", rank=1), given("game", 2)))
         if (first, last) == ("undo", "undo"):

@@ -352,6 +352,7 @@ def measure(name: str) -> dict[str, float]:
         (["config", "names", "\x1b[31mX"], "is not a name"),
         (["config", "bot", "clever"], "no bot is named"),
         (["play", "gracias", "--name", "7"], "is not a name"),
+        (["play", "gracias", "--name", ":quit"], "is not a name"),
         (["plays", "delete"], "say which"),
     ],
 )
