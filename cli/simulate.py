@@ -105,6 +105,8 @@ def simulate(
 
     match = match_of(rules, players, options, bots, limit)
     goal = read_goal(until_of, until) if until is not None else None
+    if goal is not None and (trouble := goal.goal.trouble(match)):
+        raise click.UsageError(f"{goal.text!r}: {trouble}")
     games = games or (MOST_UNTIL if goal is not None else USUAL)
     if form == "parquet":
         needs("pyarrow", "--format parquet")
@@ -119,7 +121,10 @@ def simulate(
     if report.interrupted:
         return ended(report.trouble, report.games, games, "games")
     if report.until is not None and not report.until.reached:
-        output.complain(f"{report.until.text} was not reached in {games:,} games")
+        none = f"none of {report.games:,} games has such a number"
+        output.complain(
+            f"{report.until.text} was not reached{f' in {games:,} games' if report.until.games else f': {none}'}"
+        )
         return FINDINGS
     return FINDINGS if report.faults or report.unfinished else NOTHING_FOUND
 

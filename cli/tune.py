@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lab.goals import Goal
     from lab.tune import Tried, Tuning
 
-MOST_SHOWN = 20
+MOST_SHOWN, MOST_NAMED = 20, 8  # settings in the table, and in the sentence below it
 
 
 @click.command(short_help="Look for settings that meet goals.")
@@ -102,8 +102,8 @@ def tune(
             "or write a range beside a number, in the head of the file: `option bonus = 5 from 0 to 10`"
         )
     for goal in read:
-        if goal.measure.name in ("first seat", "seat 1") and match.players == 1:
-            raise click.UsageError(f"{goal.text!r}: there is one seat only")
+        if trouble := goal.trouble(match):
+            raise click.UsageError(f"{goal.text!r}: {trouble}")
     check_writable(file)
     say_if_in_python(match.for_check(deals, None))
     try:
@@ -180,9 +180,9 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
         return tune_page(found, goals)
     ordered = sorted(found.tried, key=lambda t: (t.verdict == "left the race", -t.deals))
     rows = [
-        [_named(t), "", *map(_estimate, goals, t.estimates), f"{t.deals:,}", t.verdict]
+        [_named(t), "", *(g.estimate(e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
         for t in ordered[:MOST_SHOWN]
-    ]  # fmt: skip
+    ]
     heads = ["setting", "", *found.goals, "deals", ""]
     to_file = file is not None and file != STDOUT
     said = (
@@ -197,23 +197,24 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
 
 def conclusion(found: Tuning) -> str:
     """What is known now, and what is not."""
+    if found.unmeasured:
+        return f"no game has a number for {' and '.join(found.unmeasured)}; cardgame simulate tells how the games end"
     best = [found.tried[place] for place in found.best]
     met = [found.tried[place] for place in found.met]
     if met:
-        return f"sure to meet all goals: {'; '.join(map(_named, met))}"
+        return f"sure to meet all goals: {_several(met)}"
     if found.hopeless and len(best) == 1:
         return f"no setting that was tried meets all goals; the nearest is {_named(best[0])}"
     if found.hopeless:
-        return (
-            f"no setting that was tried meets all goals; none is clearly the nearest of {'; '.join(map(_named, best))}"
-        )
+        return f"no setting that was tried meets all goals; none is clearly the nearest of {_several(best)}"
     open_ = [t for t in best if t.verdict == "not clear"]
-    return f"not clear yet whether these meet all goals: {'; '.join(map(_named, open_))}; more deals (-n) may tell"
+    return f"not clear yet whether these meet all goals: {_several(open_)}; more deals (-n) may tell"
+
+
+def _several(tried: list[Tried]) -> str:
+    more = len(tried) - MOST_NAMED
+    return "; ".join(map(_named, tried[:MOST_NAMED])) + (f"; and {more} more" if more > 0 else "")
 
 
 def _named(tried: Tried) -> str:
     return " ".join(f"{name}={value}" for name, value in tried.setting.items())
-
-
-def _estimate(goal: Goal, estimate: Any) -> str:
-    return f"{goal.shown(estimate.value)} ({goal.shown(estimate.low)} to {goal.shown(estimate.high)})"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import isinf
 from statistics import fmean
 
 from dsl.game.fold import teams_of
@@ -92,8 +93,23 @@ class Goal:
         """How far a value is from the goal."""
         return max(self.low - value, value - self.high, 0.0)
 
+    def trouble(self, match: Match) -> str:
+        """Why no game of this kind has such a number, in a few words; empty if nothing speaks against it."""
+        if match.players == 1 and self.measure.name in ("first seat", "gap"):
+            return "there is one seat only"
+        word, _, number = self.measure.name.partition(" ")
+        if word == "seat" and int(number) > match.players:
+            return f"there {'is one seat' if match.players == 1 else f'are {match.players} seats'} only"
+        return ""
+
     def shown(self, value: float) -> str:
         return f"{100 * value:.1f} %" if self.measure.share else f"{value:.2f}"
+
+    def estimate(self, found: Interval) -> str:
+        """A figure with its interval; a dash if nothing is known of it."""
+        if isinf(found.low):
+            return "–"
+        return f"{self.shown(found.value)} ({self.shown(found.low)} to {self.shown(found.high)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +120,11 @@ class Until:
     goal: Goal
     width: float
 
+    def values(self, match: Match, played: Sequence[Played]) -> list[float]:
+        return [v for p in played if p.over and (v := self.goal.value(match, p)) is not None]
+
     def estimate(self, match: Match, played: Sequence[Played]) -> Interval:
-        values = [v for p in played if p.over and (v := self.goal.value(match, p)) is not None]
-        return mean_of(values)
+        return mean_of(self.values(match, played))
 
     def reached(self, match: Match, played: Sequence[Played]) -> bool:
         found = self.estimate(match, played)

@@ -99,11 +99,12 @@ class Trouble(BaseModel):
 
 
 class Exact(BaseModel):
-    """A figure that had to be exact, and whether it became so."""
+    """A figure that had to be exact, and whether it became so. `games` are those that have such a number."""
 
     text: str
     estimate: Interval
     reached: bool
+    games: int
 
 
 class Rounds(BaseModel):
@@ -240,7 +241,10 @@ def report_on(
     )  # fmt: skip
     if until is not None:
         report.until = Exact(
-            text=until.text, estimate=until.estimate(match, played), reached=until.reached(match, played)
+            text=until.text,
+            estimate=until.estimate(match, played),
+            reached=until.reached(match, played),
+            games=len(until.values(match, played)),
         )
     report._games, report._rows = list(played), followed.rows
     return report

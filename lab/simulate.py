@@ -83,7 +83,9 @@ def simulate(
             whole.played += result.played
             whole.hits.update(result.hits)
             whole.followed.add(result.followed)
-        if not ending.complete or (until is not None and until.reached(match, whole.played)):
+        if not ending.complete:
+            break
+        if until is not None and (until.reached(match, whole.played) or not until.values(match, whole.played)):
             break
     return report_on(match, game, seed, games, whole.played, whole.hits, whole.followed, ending, until)
 

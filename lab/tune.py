@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from math import prod
+from math import isinf, prod
 from typing import Literal
 
 from pydantic import BaseModel
@@ -50,7 +50,10 @@ class Tried(BaseModel):
 
 
 class Tuning(BaseModel):
-    """A search for settings; its fields are the JSON format. `best` are the places of those still in the race."""
+    """A search for settings; its fields are the JSON format. `best` are the places of those still in the race.
+
+    `unmeasured` are goals for which no game had a number.
+    """
 
     version: Literal[1] = 1
     game: str
@@ -63,6 +66,7 @@ class Tuning(BaseModel):
     deals: int
     interrupted: bool
     trouble: str = ""
+    unmeasured: list[str] = []
 
     @property
     def met(self) -> list[int]:
@@ -166,6 +170,8 @@ class _Race:
                 racing = [r for r in self.runners if not r.out]
                 if not self.ending.complete or all(self.verdict(r) != "not clear" for r in racing):
                     return
+                if self.unmeasured():
+                    return
                 self.play(racing, stage)
             self.weed()
 
@@ -231,7 +237,18 @@ class _Race:
             for mine, more in zip(runner.values, values, strict=True):
                 mine += more
         for runner in runners:
-            runner.estimates = [always(runner.known(g), self.alpha) for g in range(len(self.goals))]
+            runner.estimates = [self.estimate(runner, g) for g in range(len(self.goals))]
+
+    def estimate(self, runner: Runner, goal: int) -> Interval:
+        found = always(runner.known(goal), self.alpha)
+        if not self.goals[goal].measure.share or isinf(found.low):
+            return found
+        return Interval(value=found.value, low=max(0.0, found.low), high=min(1.0, found.high))
+
+    def unmeasured(self) -> list[str]:
+        """Goals for which no game had a number."""
+        played = [r for r in self.runners if r.deals]
+        return [g.text for n, g in enumerate(self.goals) if played and not any(r.known(n) for r in played)]
 
     # ───────────── who is worse
 
@@ -284,7 +301,7 @@ class _Race:
             game=rules.name, players=self.match.players, seed=self.seed, goals=[g.text for g in self.goals],
             settings=self.settings, tried=tried, best=[n for n, r in enumerate(self.runners) if not r.out],
             deals=sum(r.deals for r in self.runners), interrupted=not self.ending.complete,
-            trouble=self.ending.trouble,
+            trouble=self.ending.trouble, unmeasured=self.unmeasured(),
         )  # fmt: skip
 
 

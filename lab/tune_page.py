@@ -35,7 +35,7 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
         wanted = [(g.low * _unit(g), g.high * _unit(g)) for g in shown]
         parts.append(plot(scatter(points, goals[first].measure.name, words, wanted)))
     rows = [
-        [_named(t), *(_shown(g, e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
+        [_named(t), *(g.estimate(e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
         for t in found.tried
     ]
     parts.append(table(["setting", *found.goals, "deals", ""], rows, 1))
@@ -58,7 +58,3 @@ def _deals(tried: Tried) -> Interval:
 
 def _named(tried: Tried) -> str:
     return " ".join(f"{name}={value}" for name, value in tried.setting.items())
-
-
-def _shown(goal: Goal, e: Interval) -> str:
-    return f"{goal.shown(e.value)} ({goal.shown(e.low)} to {goal.shown(e.high)})"

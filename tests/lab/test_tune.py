@@ -79,6 +79,7 @@ def test_the_page_stands_alone() -> None:
         (("-o", "rounds=1,x", "--goal", "length 5"), "cannot be 'x'"),
         (("-o", "rounds=*", "--goal", "lenth 5"), "did you mean `length`"),
         (("-o", "rounds=*"), "--goal"),
+        (("-o", "rounds=*", "--goal", "seat 7 at least 50 %"), "there are 2 seats only"),
     ],
 )
 def test_wrong_input_gets_a_sentence(folder: Path, args: tuple[str, ...], words: str) -> None:
@@ -107,3 +108,30 @@ def test_a_goal_that_cannot_be_reached_is_told_with_the_nearest(folder: Path) ->
     again = run("tune", "pick.cardgame", "-o", "rounds=*", "--goal", "length 900", "-n", "60", "--format", "json")
     found = Tuning.model_validate(json.loads(again.stdout))
     assert found.hopeless
+
+
+def test_a_goal_that_no_game_has_a_number_for_ends_the_race_with_a_sentence(folder: Path) -> None:
+    """As when the rules fail in each of them."""
+    failing = PICK.replace(
+        "\nphase take\n", "    taken = 12 div count(deck where value > 20 - rounds * 2)\n\nphase take\n"
+    )
+    (folder / "failing.cardgame").write_text(failing)
+    args = ("-o", "rounds=1..2", "--goal", "score 5", "--goal", "length 4", "-n", "400", "-j", "1")
+    result = run("tune", "failing.cardgame", *args)
+    assert result.exit_code == 1
+    assert "no game has a number for score 5" in result.stdout
+    assert "inf" not in result.stdout + run("tune", "failing.cardgame", *args, "--format", "html").stdout
+    found = json.loads(run("tune", "failing.cardgame", *args, "--format", "json").stdout)
+    assert {t["deals"] for t in found["tried"]} == {100}
+    until = run("simulate", "failing.cardgame", "--until", "score ± 1", "-j", "1")
+    assert until.exit_code == 1
+    assert "score ± 1 was not reached: none of" in until.stderr
+
+
+def test_a_share_lies_between_none_and_all() -> None:
+    always_won = PICK.replace(
+        "winner highest sum(won.value)", "winner highest (5 if me is p1 and won.value is not (1) else 1)"
+    )
+    found = tune(match(always_won, 2), {"rounds": [1, 2]}, ["first seat 0.5"], deals=100, jobs=1)
+    assert all(0 <= t.estimates[0].low <= t.estimates[0].high <= 1 for t in found.tried)
+    assert any(t.estimates[0].high == 1 for t in found.tried)
