@@ -48,7 +48,8 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int:
     gc.freeze()
     # Standard output belongs to the conversation, and editors show what comes on stderr to people.
     logging.basicConfig(filename=log, level=logging.INFO if log else logging.CRITICAL, force=True)
-    logging.getLogger("pygls").setLevel(logging.WARNING)  # otherwise every answer is written down too
+    if log:
+        logging.getLogger("pygls").setLevel(logging.WARNING)  # otherwise every answer is written down too
     signal.signal(signal.SIGINT, _interrupted)
     if port is None:
         if sys.stdin.isatty():
