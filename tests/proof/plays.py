@@ -13,6 +13,7 @@ from dsl.source import Source
 from interpreter import Game
 from interpreter.ask.events import Log
 from interpreter.load import shipped_libraries
+from interpreter.native.play import NativeState
 from interpreter.play.chance import Chance
 from interpreter.play.state import State
 from tests.interpreter import alike, hostile_records
@@ -62,7 +63,7 @@ def engines(case: str) -> str | None:
     for deal in range(first, first + DEALS):
         others = [("single steps", State(game.program(setup, steps=True), Chance(deal), Log()))]
         if code is not None:
-            others.append(("native code", game.fresh(setup, deal, native=True)))
+            others.append(("native code", NativeState(code, deal)))
         for name, other in others:
             try:
                 side_by_side(begun(game.fresh(setup, deal)), begun(other), deal, MOST_CHOICES)
