@@ -12,12 +12,14 @@ from collections.abc import Callable, Sequence
 from dsl import game as g
 from dsl.game.trees import element, looks_at, mentions
 from dsl.typing import types as t
+from interpreter.compile import cards
 from interpreter.compile import form as f
-from interpreter.compile.expressions import FEW_VISITS, LISTS, Expressions, joined
+from interpreter.compile.expressions import FEW_VISITS, LISTS, Expressions
 from interpreter.compile.flow import Sources
 from interpreter.compile.growth import grown
 from interpreter.compile.rules import Picked, Rules, judges_each, prefers
 from interpreter.compile.scope import Scope, Unit
+from interpreter.compile.simplified import joined
 from interpreter.play.registers import UNSEEN
 
 ONCE_EACH = ("range", "everyone", "others", "around", "members", "zones", "every_zone", "every_value", "distinct")
@@ -94,7 +96,7 @@ class Choices:
             thing = f.Name(self.unit.fresh("n"), things.depth - 1)
             one: f.Expr = self.rules.behind(thing, scope.me) if hidden else thing
             if isinstance(some, g.Apply):
-                one = f.Op("at", (self.expressions.attribute(str(some.info)), thing))
+                one = f.Op("at", (cards.attribute(self.expressions, str(some.info)), thing))
             test: f.Expr = f.Op("in", (one, allowed))
             if hidden and looks_at(must.condition, pick.local):
                 test = f.Op("and", (self.rules.in_sight(thing), test))

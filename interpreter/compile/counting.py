@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from interpreter.compile import form as f
-from interpreter.compile.expressions import negated
 from interpreter.compile.safe import holds_numbers, is_safe, proven
 from interpreter.compile.scope import Unit
+from interpreter.compile.simplified import negated
 from interpreter.compile.walk import below, remade
 
 ExpressionPass: TypeAlias = Callable[[Unit, f.Expr], f.Expr]

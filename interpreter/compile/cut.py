@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from dsl import game as g
 from dsl.typing import types as t
 from interpreter.compile import form as f
-from interpreter.compile.expressions import joined, negated
 from interpreter.compile.scope import Unit
+from interpreter.compile.simplified import joined, negated
 from interpreter.compile.walk import names_in, statements
 
 HALT = 0

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from dsl import game as g
 from dsl.game.trees import mentions
 from interpreter.compile import form as f
-from interpreter.compile.expressions import LISTS, Expressions, joined, negated
+from interpreter.compile.expressions import LISTS, Expressions
 from interpreter.compile.rules import LARGEST_RULE
 from interpreter.compile.scope import Scope
+from interpreter.compile.simplified import joined, negated
 
 FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "is": "is"}
 OPPOSITE = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt"}

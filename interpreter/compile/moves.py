@@ -5,9 +5,12 @@ from __future__ import annotations
 from dsl import game as g
 from dsl.typing import types as t
 from interpreter.compile import form as f
-from interpreter.compile.expressions import Expressions, joined, negated, range_of
+from interpreter.compile import places
+from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
+from interpreter.compile.places import range_of
 from interpreter.compile.scope import Scope, Unit
+from interpreter.compile.simplified import joined, negated
 
 
 class Moves:
@@ -39,11 +42,11 @@ class Moves:
 
     def _move(self, x: g.Move, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
-        to = self.expressions.place(x.to, scope)
+        to = places.placed(self.expressions, x.to, scope)
         front = self.front(x.to, x.side, to, scope)
         kind = t.settled(x.what.type)
         if isinstance(kind, t.Place):
-            source = self.expressions.place(x.what, scope)
+            source = places.placed(self.expressions, x.what, scope)
             if x.amount is None:
                 moved = f.Do(at, f.Op("move_zone", (source, to, front)))
                 return self._then_empty(x, f.Op("list", (source,), 1), moved)
@@ -83,7 +86,7 @@ class Moves:
 
     def swap(self, x: g.Swap, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
-        both = tuple(self.expressions.place(e, scope) for e in (x.first, x.second))
+        both = tuple(places.placed(self.expressions, e, scope) for e in (x.first, x.second))
         zones = [*self.sources.of(x.first), *self.sources.of(x.second)]
         swapped = self._emptying(zones, f.Op("list", both, 1), f.Do(at, f.Op("exchange", both)))
         return [*swapped, *self.expressions.notes.fall(zones, at)]
@@ -139,16 +142,16 @@ class Moves:
 
     def _deal(self, x: g.Deal, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
-        source = self.expressions.place(x.source, scope)
-        places = self.expressions.places_of(x.to, scope)
+        source = places.placed(self.expressions, x.source, scope)
+        to = places.places_of(self.expressions, x.to, scope)
         if x.start is not None:
-            places = f.Op("from_owner", (places, self.expressions.lower(x.start, scope)), 1)
+            to = f.Op("from_owner", (to, self.expressions.lower(x.start, scope)), 1)
         front = self.front(first_place(x), None, f.NOTHING, scope)
         amount = self.expressions.lower(x.amount, scope) if x.amount is not None else f.NOTHING
         if self.sources.triggered(x.source):
-            targets = f.Op("to_all", (places, source), 1) if x.amount is None else f.Op("to_each", (places, amount), 1)
+            targets = f.Op("to_all", (to, source), 1) if x.amount is None else f.Op("to_each", (to, amount), 1)
             return self._handed_out(x.source, source, targets, front, False, at)
-        call = ("deal_all", (source, places, front)) if x.amount is None else ("deal", (amount, source, places, front))
+        call = ("deal_all", (source, to, front)) if x.amount is None else ("deal", (amount, source, to, front))
         return [f.Do(at, f.Op(*call))]
 
     def fill(self, x: g.Fill, scope: Scope) -> list[f.Statement]:
@@ -156,9 +159,9 @@ class Moves:
 
     def _fill(self, x: g.Fill, scope: Scope) -> list[f.Statement]:
         at = (scope.source, x.span)
-        source = self.expressions.place(x.source, scope)
-        places = self.expressions.places_of(x.to, scope)
-        targets = f.Op("to_fill", (places, self.expressions.lower(x.amount, scope)), 1)
+        source = places.placed(self.expressions, x.source, scope)
+        to = places.places_of(self.expressions, x.to, scope)
+        targets = f.Op("to_fill", (to, self.expressions.lower(x.amount, scope)), 1)
         front = self.front(first_place(x), None, f.NOTHING, scope)
         if self.sources.triggered(x.source):
             return self._handed_out(x.source, source, targets, front, True, at)
@@ -168,7 +171,7 @@ class Moves:
         self, what: g.Expr, source: f.Expr, targets: f.Expr, front: f.Expr, up_to: bool, at: f.At
     ) -> list[f.Statement]:
         """Cards one by one to a list of places, with the triggers of the zone they come from."""
-        places, pile = f.Name(self.unit.fresh("l"), 1), f.Name(self.unit.fresh("x"))
+        along, pile = f.Name(self.unit.fresh("l"), 1), f.Name(self.unit.fresh("x"))
         end, place = f.Name(self.unit.fresh("x")), f.Name(self.unit.fresh("x"))
         lying = f.Op("zone", (pile,), 1)
         empty = f.Op("all_empty", (lying,))
@@ -181,13 +184,13 @@ class Moves:
             f.Do(at, f.Op("move_cards", (one, place, end))),
             *self._when(zones, "empty", pile, at),
         ]
-        enough = f.Op("lt", (f.Op("len", (places,)), f.Op("len", (lying,))))
-        at_once = f.Do(at, f.Op("distribute", (pile, places, end, f.Value(up_to))))
+        enough = f.Op("lt", (f.Op("len", (along,)), f.Op("len", (lying,))))
+        at_once = f.Do(at, f.Op("distribute", (pile, along, end, f.Value(up_to))))
         return [
             f.Let(at, pile, source),
-            f.Let(at, places, targets),
+            f.Let(at, along, targets),
             f.Let(at, end, front),
-            f.If(at, enough, (at_once,), (f.ForEach(at, place, places, tuple(body)),)),
+            f.If(at, enough, (at_once,), (f.ForEach(at, place, along, tuple(body)),)),
         ]
 
     # ───────────── where cards arrive

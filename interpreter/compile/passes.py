@@ -14,8 +14,8 @@ from typing import TypeAlias
 from interpreter.compile import form as f
 from interpreter.compile.counting import EXPRESSIONS
 from interpreter.compile.cut import Blocks
-from interpreter.compile.expressions import atomic, joined, negated
 from interpreter.compile.scope import Unit
+from interpreter.compile.simplified import atomic, joined, negated
 from interpreter.compile.walk import below, changed, own, statements, with_expressions
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]

@@ -13,9 +13,10 @@ from dsl import game as g
 from dsl.game.trees import element, facets, looks_at, mentions, weighed
 from dsl.typing import types as t
 from interpreter.compile import form as f
-from interpreter.compile.expressions import Expressions, joined, negated
+from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
 from interpreter.compile.scope import Scope
+from interpreter.compile.simplified import joined, negated
 
 LARGEST_RULE = 200
 

@@ -9,12 +9,14 @@ from dsl.game.walk import statements
 from dsl.typing import types as t
 from dsl.typing.shorthands import MISSED
 from interpreter.compile import form as f
-from interpreter.compile.choices import Choices, all_picks
-from interpreter.compile.expressions import COPIED, SKIMMED, Expressions, negated
+from interpreter.compile import places, turns
+from interpreter.compile.choices import Choices
+from interpreter.compile.expressions import COPIED, SKIMMED, Expressions
 from interpreter.compile.flow import Outs, Sources, goes_round
 from interpreter.compile.moves import Moves, kept
 from interpreter.compile.saved import Saved
 from interpreter.compile.scope import Scope, Unit
+from interpreter.compile.simplified import negated
 
 
 def may_grow(e: g.Expr) -> bool:
@@ -118,7 +120,7 @@ class Statements:
             case g.Swap():
                 return self.moves.swap(x, self.scope(me))
             case g.Shuffle(zone=zone):
-                place = self.expressions.place(zone, self.scope(me))
+                place = places.placed(self.expressions, zone, self.scope(me))
                 return [*self.expressions.notes.shuffled(place, at), f.Do(at, f.Op("shuffle", (place,)))]
             case g.Reveal():
                 return [f.Do(at, self.reveal(x, me))]
@@ -145,7 +147,7 @@ class Statements:
             case g.End(phase=name):
                 back = [] if name is None else self.back_in(self.outs.inside(name), at)
                 if name is not None and MISSED in self.layout.variables and goes_round(self.game, name):
-                    back += self.none_missed(at)
+                    back += turns.none_missed(self, at)
                 return [*back, f.Leave(at, name)]
             case g.IfThen(condition=condition, then=then, otherwise=otherwise):
                 test = self.expressions.folded(condition)
@@ -154,24 +156,24 @@ class Statements:
                 yes, no = self.branch(then, me, at, "yes"), self.branch(otherwise, me, at, "no")
                 return [f.If(at, self.lower(condition, me), yes, no)]
             case g.Repeat():
-                return self.repeat(x, me)
+                return turns.repeat(self, x, me)
             case g.For(local=local, domain=domain, body=body):
                 items = kept(self.lower(domain, me))
                 kind = t.settled(domain.type)
                 each = self.new_local(local, kind.of if isinstance(kind, t.List) else kind)
                 return [f.ForEach(at, each, items, self.passes(body, me, at, counted=bool(self.loops)))]
             case g.EachPlayer():
-                return self.each_player(x, me)
+                return turns.each_player(self, x, me)
             case g.EachTeam(local=local, body=body):
                 teams = self.expressions.literal(list(range(len(self.layout.teams))))
                 each = self.new_local(local, t.TEAM)
                 return [f.ForEach(at, each, teams, self.passes(body, me, at, counted=False))]
             case g.Turns():
-                return self.turns(x, me)
+                return turns.turns(self, x, me)
             case g.AsPlayer():
-                return self.as_player(x, me)
+                return turns.as_player(self, x, me)
             case g.AtOnce():
-                return self.at_once(x, me)
+                return turns.at_once(self, x, me)
             case g.Choose() | g.ChooseOne():
                 asked = self.choices.ask(x, self.number, self.scope(me), None)
                 return [*asked, *self.answered(x, self.unit.choices[-1], me)]
@@ -198,7 +200,7 @@ class Statements:
         at = (self.source, x.span)
         if x.target.op == "note":
             return self.lay_note(x, me)
-        cell = self.expressions.cell(x.target, self.scope(me))
+        cell = places.cell_of(self.expressions, x.target, self.scope(me))
         before = f.Cell(cell, f.depth_of(x.target.type))
         lines: list[f.Statement] = [f.Put(at, cell, self.combined(before, x.operator, x.value, me))]
         if self.marks and not self.game.variable(str(x.target.info)).quiet:
@@ -250,14 +252,14 @@ class Statements:
             player = self.name("x")
             cell = f.Op("add", (f.Value(self.layout.variables[noted].base), player))
             back = (f.Do(at, f.Op("come_back", (player,))), f.Put(at, cell, f.NO))
-            seats = self.expressions.literal(list(range(self.layout.players)))
-            lines.append(f.ForEach(at, player, seats, (f.If(at, f.Cell(cell), back),)))
+            everyone = self.expressions.literal(list(range(self.layout.players)))
+            lines.append(f.ForEach(at, player, everyone, (f.If(at, f.Cell(cell), back),)))
         return lines
 
     def reveal(self, x: g.Reveal, me: f.Expr) -> f.Expr:
         kind = t.settled(x.cards.type)
         if isinstance(kind, t.Place):
-            cards: f.Expr = f.Op("zone", (self.expressions.place(x.cards, self.scope(me)),), 1)
+            cards: f.Expr = f.Op("zone", (places.placed(self.expressions, x.cards, self.scope(me)),), 1)
         elif kind == t.CARD:
             cards = f.Op("list", (self.lower(x.cards, me),), 1)
         else:
@@ -266,176 +268,3 @@ class Statements:
         seat = f.Op("add", (me, f.Value(part))) if part else me
         seers = f.Op("bit", (seat,)) if x.to_me else f.Value(self.layout.everybody << part)
         return f.Op("tell" if part else "show", (cards, seers))
-
-    # ───────────── control
-
-    def repeat(self, x: g.Repeat, me: f.Expr) -> list[f.Statement]:
-        at = (self.source, x.span)
-        if x.times is None:
-            until = self.lower(x.until, me) if x.until is not None else f.NO
-            return [f.Loop(at, until, self.passes(x.body, me, at))]
-        left = self.name("times")
-        one_less = f.Let(at, left, f.Op("sub", (left, f.Value(1))))
-        body = (one_less, *self.passes(x.body, me, at))
-        return [f.Let(at, left, self.lower(x.times, me)), f.Loop(at, f.Op("le", (left, f.Value(0))), body)]
-
-    def each_player(self, x: g.EachPlayer, me: f.Expr) -> list[f.Statement]:
-        at = (self.source, x.span)
-        if x.order is not None:
-            order: f.Expr = f.Op("copy", (self.lower(x.order, me),), 1)
-        else:
-            start = self.lower(x.start, me) if x.start is not None else f.Value(0)
-            order = self.expressions.seats_from(start)
-            if self.game.turns_may_reverse and x.start is not None:
-                order = f.Op("turn_order", (start,), 1)
-        acting = self.name("me")
-        skipped: f.Body = ()
-        if x.where is not None:
-            skipped = (f.If(at, negated(self.lower(x.where, acting)), (f.Skip(at),)),)
-        return [f.ForEach(at, acting, order, (*skipped, *self.passes(x.body, acting, at, counted=False)))]
-
-    def turns(self, x: g.Turns, me: f.Expr) -> list[f.Statement]:
-        """Before every turn the end is tested, then the next player who may act is found."""
-        at = (self.source, x.span)
-        acting, following, left = self.name("me"), self.name("next"), self.name("left")
-        order = self.name("l", 1) if x.order is not None else None
-        ends: f.Expr = self.lower(x.until, me)
-        lines: list[f.Statement]
-        if order is not None:
-            assert x.order is not None
-            lines = [f.Let(at, order, f.Op("copy", (self.lower(x.order, me),), 1)), f.Let(at, following, f.Value(0))]
-        else:
-            assert x.start is not None
-            nobody = f.If(at, f.Op("is_none", (following,)), (f.Do(at, f.Op("nobody", ())),))
-            lines = [f.Let(at, following, self.lower(x.start, me)), nobody]
-        body = self.next_turn(x, acting, following, order, at)
-        if x.then:
-            lines += [f.Let(at, left, f.Value(-1)), f.Let(at, acting, f.NOTHING)]
-            body = [*self.once_more(x, ends, left, acting, order, at), *body]
-            ends = f.NO
-        body += self.missed(acting, following, order, at)
-        body += self.passes(x.body, acting, at)
-        if order is None:
-            body.append(f.Let(at, following, self.expressions.beside(acting, self.expressions.direction())))
-        return [*lines, f.Loop(at, ends, tuple(body)), *self.none_missed(at)]
-
-    def none_missed(self, at: f.At) -> list[f.Statement]:
-        """A turn that is still to be missed is forgotten when the turns are over."""
-        area = self.layout.variables.get(MISSED)
-        cells = () if area is None else range(area.base, area.base + self.layout.players)
-        return [f.Put(at, f.Value(cell), f.Value(0)) for cell in cells]
-
-    def next_turn(
-        self, x: g.Turns, acting: f.Name, following: f.Name, order: f.Name | None, at: f.At
-    ) -> list[f.Statement]:
-        """Finds who acts: the first from `following` on who may; in a list that is a place in it."""
-        if order is None and x.where is None and not self.game.players_may_leave:
-            return [f.Let(at, acting, following)]
-        clauses: list[f.Clause]
-        seat: f.Expr
-        if order is None:
-            place = seat = self.name("m")
-            clauses = [f.Each((place.name,), f.Op("turn_order", (following,), 1))]
-        else:
-            step, place = self.name("n"), self.name("m")
-            many = f.Op("len", (order,))
-            around = f.Op("mod", (f.Op("add", (following, step)), many))
-            seat = f.Op("at", (order, place))
-            clauses = [
-                f.Each((step.name,), f.Op("side_by_side", (f.Value(0), many), 1)),
-                f.Each((place.name,), f.Op("list", (around,), 1)),
-            ]
-            if self.game.players_may_leave:
-                clauses.append(f.Where(negated(f.Op("is_out", (seat,)))))
-        if x.where is not None:
-            clauses.append(f.Where(self.lower(x.where, seat)))
-        found = f.Op("first_of", (f.Listing(place, tuple(clauses)),))
-        if order is None:
-            return [f.Let(at, acting, found), f.If(at, f.Op("is_none", (acting,)), (f.Stop(at),))]
-        return [
-            f.Let(at, following, found),
-            f.If(at, f.Op("is_none", (following,)), (f.Stop(at),)),
-            f.Let(at, acting, f.Op("at", (order, following))),
-            f.Let(at, following, f.Op("add", (following, f.Value(1)))),
-        ]
-
-    def once_more(
-        self, x: g.Turns, ends: f.Expr, left: f.Name, acting: f.Name, order: f.Name | None, at: f.At
-    ) -> list[f.Statement]:
-        """When the end is reached it is counted who has one more turn; `left` is below 0 until then."""
-        seat = self.name("m")
-        clauses: list[f.Clause] = [f.Each((seat.name,), order or self.expressions.seats_from(f.Value(0)))]
-        if x.then == "others":
-            clauses.append(f.Where(negated(f.Op("is", (seat, acting)))))
-        if x.where is not None:
-            clauses.append(f.Where(self.lower(x.where, seat)))
-        count = f.Let(at, left, f.Op("len", (f.Listing(seat, tuple(clauses)),)))
-        one_less = f.Let(at, left, f.Op("sub", (left, f.Value(1))))
-        return [
-            f.If(at, f.Op("lt", (left, f.Value(0))), (f.If(at, ends, (count,)),)),
-            f.If(at, f.Op("is", (left, f.Value(0))), (f.Stop(at),)),
-            f.If(at, f.Op("gt", (left, f.Value(0))), (one_less,)),
-        ]
-
-    def missed(self, acting: f.Name, following: f.Name, order: f.Name | None, at: f.At) -> list[f.Statement]:
-        """Who is to miss a turn misses this one."""
-        area = self.layout.variables.get(MISSED)
-        if area is None:
-            return []
-        cell = f.Op("add", (f.Value(area.base), acting))
-        passed: list[f.Statement] = [f.Put(at, cell, f.Op("sub", (f.Cell(cell), f.Value(1))))]
-        if order is None:
-            passed.append(f.Let(at, following, self.expressions.beside(acting, self.expressions.direction())))
-        return [f.If(at, f.Op("gt", (f.Cell(cell), f.Value(0))), (*passed, f.Skip(at)))]
-
-    def as_player(self, x: g.AsPlayer, me: f.Expr) -> list[f.Statement]:
-        at = (self.source, x.span)
-        acting = self.name("me")
-        first = f.Let(at, acting, self.lower(x.player, me))
-        missing = f.Op("is_none", (acting,))
-        if x.otherwise:
-            no, yes = self.branch(x.otherwise, me, at, "no"), self.branch(x.body, acting, at, "yes")
-            return [first, f.If(at, missing, no, yes)]
-        return [first, f.If(at, missing, (f.Do(at, f.Op("nobody", ())),)), *self.sequence(x.body, acting)]
-
-    # ───────────── choices at once
-
-    def at_once(self, x: g.AtOnce, me: f.Expr) -> list[f.Statement]:
-        """First everybody chooses, then the effects run player by player."""
-        at = (self.source, x.span)
-        seats, acting = self.name("seats", 1), self.name("me")
-        order = self.expressions.seats_from(f.Value(0))
-        if x.where is not None:
-            seat = self.name("e")
-            order = f.Listing(seat, (f.Each((seat.name,), order), f.Where(self.lower(x.where, seat))))
-        choosing: list[f.Statement] = []
-        points: list[tuple[g.Choose | g.ChooseOne, f.ChoicePoint]] = []
-        for y in x.choices:
-            here = (self.source, y.span)
-            choosing += self.unit.count("statement", here, "run")
-            if isinstance(y, g.Let):
-                value = kept(self.lower(y.value, acting))
-                name = f.SeatName(self.unit.fresh("x"), acting, value.depth)
-                self.unit.holds[name.name] = y.value.type
-                self.locals[y.local] = name
-                choosing.append(f.Let(here, name, value))
-            elif isinstance(y, g.Choose | g.ChooseOne):
-                choosing += self.choices.ask(y, self.number, self.scope(acting), acting)
-                point = self.unit.choices[-1]
-                points.append((y, point))
-                choosing += self.choices.uncovered(y, point, self.scope(acting), seats)
-                if isinstance(y, g.Choose) and not (y.optional or y.has_else):
-                    choosing += self.choices.unpacked(y, point, 0, self.scope(acting), self.locals)
-        outer = self.moves.chosen_at_once
-        effects: list[f.Statement] = []
-        for y, point in points:
-            self.moves.chosen_at_once |= {p.local for p in all_picks(y)}
-            effects += self.answered(y, point, acting)
-        effects += self.sequence(x.effects, acting)
-        self.moves.chosen_at_once = outer
-        return [
-            f.Let(at, seats, order),
-            f.ForEach(at, acting, seats, tuple(choosing)),
-            f.Do(at, f.Op("nothing_arrived", ())),
-            f.ForEach(at, acting, seats, tuple(effects)),
-        ]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.compile.expressions import plus
+from interpreter.compile.simplified import plus
 from interpreter.native import loops, numbers, packs
 from interpreter.native.memory import NONE, Unsupported
 from interpreter.play.runtime import MOST_ITEMS

@@ -17,7 +17,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from interpreter.compile import form as f
-from interpreter.compile.expressions import joined, negated
+from interpreter.compile.simplified import joined, negated
 from interpreter.native.memory import DIRECTION, OUT, RUNNING
 
 if TYPE_CHECKING:
