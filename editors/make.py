@@ -13,6 +13,7 @@ import json
 import sys
 from pathlib import Path
 
+import emacs_mode
 import table_in_c
 
 from dsl.parsing.recognise import Stack, accepted, beginning, feed
@@ -315,6 +316,10 @@ endfunction
 """
 
 
+def emacs() -> str:
+    return emacs_mode.mode(groups(), heading(), sections_only(), FUNCTIONS, RELATIONS, FIXED_NAMES, ZONE_KINDS)
+
+
 # ───────────── snippets
 
 
@@ -341,6 +346,7 @@ FILES = {
     "vscode/language-configuration.json": language_configuration,
     "vim/syntax/cardgame.vim": vim,
     "vim/indent/cardgame.vim": vim_indent,
+    "emacs/cardgame-mode.el": emacs,
     "tree-sitter/src/parser.c": table_in_c.parser,
     "tree-sitter/queries/highlights.scm": tree_colours,
 }

@@ -124,6 +124,7 @@ def test_lines_below_a_heading_are_indented_in_every_shipped_game() -> None:
 
 TYPED = ["game Small", "players 2", "", "cards card in deck", "use french_52", "zones", "deck: pile", "play"]
 TYPED += ["each player from p1", "played = 3", "state"]
+DEPTHS = [0, 4, 0, 0, 4, 0, 4, 0, 4, 8, 0]
 
 
 @pytest.mark.parametrize("program", ["vim", "nvim"])
@@ -139,8 +140,35 @@ def test_vim_indents_what_is_typed(program: str, tmp_path: Path) -> None:
     command += ["-c", 'execute "normal i' + r"\<CR>".join(TYPED) + r'\<CR>"', "-c", "write", "-c", "qall!"]
     ran(command, tmp_path)
     written = game.read_text(encoding="utf-8").rstrip().splitlines()
-    depths = [0, 4, 0, 0, 4, 0, 4, 0, 4, 8, 0]
-    assert written == [" " * depth + line for depth, line in zip(depths, TYPED, strict=True)]
+    assert written == [" " * depth + line for depth, line in zip(DEPTHS, TYPED, strict=True)]
+
+
+EMACS = """
+(load "%s")
+(switch-to-buffer "small") (cardgame-mode) (electric-indent-mode 1)
+(dolist (sign (string-to-list "%s"))
+  (setq last-command-event sign)
+  (call-interactively (if (eq sign ?\\n) 'newline 'self-insert-command)))
+(font-lock-ensure)
+(princ (buffer-string))
+(dolist (word '("each" "player from" "p1" "french_52" "pile"))
+  (goto-char (point-min)) (search-forward word)
+  (princ (format "%%s %%s\\n" word (get-text-property (match-beginning 0) 'face))))
+"""
+
+
+def test_emacs_indents_and_colours_what_is_typed(tmp_path: Path) -> None:
+    found = shutil.which("emacs")
+    if found is None:
+        pytest.skip("Emacs is not installed")
+    script = tmp_path / "type.el"
+    script.write_text(EMACS % (EDITORS / "emacs" / "cardgame-mode.el", "\n".join([*TYPED, ""])), encoding="utf-8")
+    said = ran([found, "-Q", "--batch", "-l", str(script)], tmp_path, 60).stdout
+    written = [" " * depth + line for depth, line in zip(DEPTHS, TYPED, strict=True)]
+    assert said.rstrip().splitlines() == [
+        *written, "    each font-lock-keyword-face", "player from font-lock-keyword-face", "p1 font-lock-constant-face",
+        "french_52 nil", "pile font-lock-type-face",
+    ]  # fmt: skip
 
 
 def test_the_extension_loads_and_starts_the_server() -> None:

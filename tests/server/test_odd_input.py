@@ -263,6 +263,26 @@ def test_a_file_that_vanishes(server: Raw, tmp_path: Path) -> None:
     assert "CG213" in server.codes(uri)
 
 
+def test_two_servers_in_one_folder(server: Raw, raw: Raw, tmp_path: Path) -> None:
+    """Each knows what its own editor types; what is on disk, both."""
+    (tmp_path / "library").mkdir()
+    library, game = tmp_path / "library" / "rounds.cardgame", tmp_path / "small.cardgame"
+    text = GAME.replace("zones\n", "use rounds\nzones\n").replace("deal 5", "deal hands")
+    library.write_text("library rounds\ndefine hands = 5\n", encoding="utf-8")
+    game.write_text(text, encoding="utf-8")
+    uri = game.as_uri()
+    for one in (server, raw):
+        one.open(text, uri)
+    slip = {"textDocument": _file(uri, version=2), "contentChanges": [{"text": text.replace("deck to", "dekc to")}]}
+    raw.notify("textDocument/didChange", slip)
+    assert [one.codes(uri) for one in (server, raw)] == [[], ["CG201"]]
+    library.write_text("library rounds\ndefine hand_size = 5\n", encoding="utf-8")
+    for one in (server, raw):
+        one.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": library.as_uri(), "type": 2}]})
+    assert [set(one.codes(uri)) for one in (server, raw)] == [{"CG201"}, {"CG201"}]
+    server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+
+
 def test_the_end_of_input_is_the_end(process: subprocess.Popen[bytes], raw: Raw) -> None:
     raw.open(GAME)
     raw.outgoing.close()
