@@ -1,4 +1,4 @@
-"""How much work something is, told in a way that holds on a slow machine and on a busy one.
+"""How much work a test is: how many cases it tries, and what is slow on a slow machine and on a busy one.
 
 Limits are written in seconds of a common machine. Before it is held against a limit, the time of this machine is put
 beside that of a yardstick: a piece of work that is always the same. And nothing is called slow because of one
@@ -7,6 +7,7 @@ measurement: only what is too slow each time it is tried is.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from math import ceil
 from time import process_time
@@ -17,6 +18,14 @@ COMMON = 0.008
 TRIES = 4
 
 T = TypeVar("T")
+
+# `make proof` tries many more cases than `make test`.
+THOROUGH = bool(os.environ.get("THOROUGH"))
+
+
+def cases(few: int, many: int) -> int:
+    """How many cases of a law to try: few in every run, many in `make proof`."""
+    return many if THOROUGH else few
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -17,6 +17,7 @@ from dsl.recovery.tolerant_lexer import words
 from dsl.render import render
 from dsl.source import Source
 from interpreter.load import shipped
+from tests.effort import THOROUGH
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
@@ -185,7 +186,7 @@ def test_colours_by_words(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.skipif(not THOROUGH, reason="`make proof` tries it: it takes two hundred packages of node")
 def test_the_extension_packs(tmp_path: Path) -> None:
     copy = tmp_path / "vscode"
     shutil.copytree(VSCODE, copy, ignore=shutil.ignore_patterns("node_modules"))

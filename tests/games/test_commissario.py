@@ -10,6 +10,7 @@ from interpreter.play.state import State
 from interpreter.rule_tests.run import run_tests
 from tests.bench import commissario
 from tests.bench.commissario import CHOOSE, DOUBLE, PASS, PLAY, PURPLE, STAKE, Commissario
+from tests.effort import cases
 from tests.games import at_random, play_alone, play_both, shipped
 
 pytestmark = pytest.mark.slow
@@ -85,7 +86,7 @@ def compare(players: int, bonus_for: str, policy: str, seeds: range) -> list[tup
 @pytest.mark.parametrize("bonus_for", BONUS_FOR)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_game_by_hand(players: int, bonus_for: str, policy: str) -> None:
-    compare(players, bonus_for, policy, range(20))
+    compare(players, bonus_for, policy, range(cases(5, 20)))
 
 
 def said(state: State) -> set[str]:
@@ -126,7 +127,7 @@ def test_rounds_and_the_last_draw(players: int, rounds: int, last_draw: int) -> 
 @pytest.mark.parametrize("bonus_for", BONUS_FOR)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_random_plays_end(players: int, bonus_for: str) -> None:
-    plays_end(players, bonus_for, range(400))
+    plays_end(players, bonus_for, range(cases(100, 400)))
 
 
 def plays_end(players: int, bonus_for: str, seeds: range) -> None:

@@ -10,6 +10,7 @@ from interpreter.play.state import State
 from interpreter.rule_tests.run import run_tests
 from tests.bench import gauner
 from tests.bench.gauner import LAY, TAKE, Gauner
+from tests.effort import cases
 from tests.games import Arrange, at_random, play_alone, play_both, shipped
 
 pytestmark = pytest.mark.slow
@@ -81,7 +82,7 @@ def compare(players: int, policy: str, seeds: range, arrange: Arrange | None = N
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_game_by_hand(players: int, policy: str) -> None:
-    compare(players, policy, range(30))
+    compare(players, policy, range(cases(8, 30)))
 
 
 def scarce(state: State, game: Gauner, rng: random.Random) -> None:
@@ -134,7 +135,7 @@ def lay_engine(state: State, zones: dict[str, list[list[int]]]) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_game_by_hand_when_cards_run_out(players: int, policy: str) -> None:
-    compare(players, policy, range(20), scarce)
+    compare(players, policy, range(cases(8, 20)), scarce)
 
 
 def test_the_policies_reach_the_rare_rules() -> None:
@@ -154,7 +155,7 @@ def phases(state: State) -> list[str]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_random_plays_end(players: int) -> None:
-    plays_end(players, range(400))
+    plays_end(players, range(cases(100, 400)))
 
 
 def plays_end(players: int, seeds: range) -> None:

@@ -12,6 +12,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.state import State
 from interpreter.rule_tests.run import run_tests
 from tests.bench.gaunerbande import BLACK, COUP, PASS, POLITICIAN, TAKE_OFF, Gaunerbande
+from tests.effort import cases
 from tests.games import at_random, play_alone, play_both, shipped
 
 pytestmark = pytest.mark.slow
@@ -49,7 +50,7 @@ def test_plays_like_the_game_by_hand(players: int, limit: int, monkeypatch: pyte
     compare(players, limit, range(2))
     # To list all ways to pass three cards takes half of the time.
     monkeypatch.setattr("tests.games.ALL_OF", 50)
-    compare(players, limit, range(2, 16))
+    compare(players, limit, range(2, cases(6, 16)))
 
 
 # Uniting the gang
@@ -103,7 +104,7 @@ class Conspiracy:
 def test_a_united_gang_is_settled_as_by_hand(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Chance, "order", loaded(players))
     conspiracy = Conspiracy()
-    for seed in range(15):
+    for seed in range(cases(6, 15)):
         play_both("gaunerbande", Gaunerbande, players, seed, card=face, translate=translate, policy=conspiracy)
     assert len(conspiracy.prizes) == 4, conspiracy.prizes
 
@@ -147,7 +148,7 @@ def run_to_the_end(players: int, limit: int, seeds: range) -> None:
 @pytest.mark.parametrize("limit", LIMITS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_play_ends(players: int, limit: int) -> None:
-    run_to_the_end(players, limit, range(400))
+    run_to_the_end(players, limit, range(cases(100, 400)))
 
 
 def test_the_tests_in_the_file() -> None:

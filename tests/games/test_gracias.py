@@ -10,6 +10,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.state import State
 from interpreter.rule_tests.run import run_tests
 from tests.bench.gracias import Gracias
+from tests.effort import cases
 from tests.games import Policy, at_random, play_alone, play_both, shipped
 
 pytestmark = pytest.mark.slow
@@ -41,7 +42,7 @@ def compare(players: int, many_piles: bool, seeds: range, policy: Policy = at_ra
 @pytest.mark.parametrize("many_piles", MANY_PILES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_plays_like_the_game_by_hand(players: int, many_piles: bool) -> None:
-    compare(players, many_piles, range(40))
+    compare(players, many_piles, range(cases(12, 40)))
 
 
 # Ten cards of one colour
@@ -107,7 +108,7 @@ def run_to_the_end(players: int, many_piles: bool, seeds: range) -> None:
 @pytest.mark.parametrize("many_piles", MANY_PILES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_play_ends(players: int, many_piles: bool) -> None:
-    run_to_the_end(players, many_piles, range(400))
+    run_to_the_end(players, many_piles, range(cases(100, 400)))
 
 
 def test_the_tests_in_the_file() -> None:

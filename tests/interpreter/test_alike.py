@@ -8,29 +8,30 @@ import pytest
 
 from interpreter.ask import events, questions, sample, view
 from interpreter.play.state import _frozen
+from tests.effort import cases
 from tests.every_game import every_game
 from tests.interpreter.alike import any_case, any_pair, compared
 from tests.interpreter.plays import game
 from tests.interpreter.secret_games import TURNS, secret_game
 
-PAIRS = 12
+PAIRS = cases(8, 24)
 
 
 @pytest.mark.parametrize("name", every_game())
 def test_shipped_games(name: str) -> None:
     compared = [any_pair(game(name), Random(seed)).law() for seed in range(PAIRS // 2)]
     # Where every card is known in the end, long plays have nothing to exchange.
-    assert any(compared) or any(any_pair(game(name), Random(seed)).law() for seed in range(PAIRS // 2, 2 * PAIRS))
+    assert any(compared) or any(any_pair(game(name), Random(seed)).law() for seed in range(PAIRS // 2, 24))
 
 
 @pytest.mark.parametrize("twins", [False, True])
 @pytest.mark.parametrize("name", TURNS)
 def test_games_about_secrets(name: str, twins: bool) -> None:
-    assert sum(any_pair(secret_game(name, twins), Random(seed)).law() for seed in range(PAIRS)) > 5
+    assert sum(any_pair(secret_game(name, twins), Random(seed)).law() for seed in range(12)) > 5
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(cases(8, 20)))
 def test_any_games(seed: int) -> None:
     compared(any_case(Random(seed)))
 

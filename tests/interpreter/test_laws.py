@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from interpreter import IllegalChoice, Option
 from interpreter.play.picks import Picks
+from tests.effort import cases
 from tests.every_game import every_game, every_setup
 from tests.interpreter.plays import Play, game, go_on, plays, raw_options
 
-MOST_SETUPS = 12
+MOST_SETUPS = cases(5, 12)
 FEW = settings(max_examples=20, deadline=None)
 
 
@@ -184,7 +185,7 @@ def test_events_hide_what_a_seat_may_not_know(play: Play) -> None:
 
 @pytest.mark.parametrize("name", every_game())
 def test_every_set_up_plays_to_its_end(name: str) -> None:
-    """Of a game with very many set-ups, a dozen that lie far apart."""
+    """Of a game with many set-ups, a few that lie far apart."""
     setups = every_setup(game(name))
     for setup in setups[:: -(-len(setups) // MOST_SETUPS)]:
         state = go_on(game(name).fresh(setup, 1).begin(), Random(2), 5_000)

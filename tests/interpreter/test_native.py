@@ -19,6 +19,7 @@ from interpreter.play.picks import Picks, ways
 from lab.bulk import Bulk
 from lab.plays import Match, Rules, play
 from lab.watch import Watch
+from tests.effort import THOROUGH, cases
 from tests.every_game import FEW, every_game, every_setup
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
@@ -26,7 +27,7 @@ from tests.interpreter.twice import play_twice, position, take
 
 pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 
-MADE_GAMES = 8
+MADE_GAMES = cases(4, 12)
 MOST_CHOICES = 25
 
 
@@ -345,8 +346,7 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
     setup = every_setup(tallied)[-1]
     options = tuple(sorted(setup.options.items()))
     match = Match(Rules(game(name).rules.source), setup.players, options, ("random",) * setup.players, 3_000)
-    code = tallied.code(setup)
-    assert code is not None
+    code = Code(tallied.program(setup), hasty=not THOROUGH)
     bulk, watch = Bulk(code, match.limit), Watch(plain)
     for number in range(3):
         quick = bulk.play(5, number)

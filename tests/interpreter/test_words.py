@@ -16,6 +16,7 @@ from interpreter.load import shipped_libraries
 from interpreter.native import possible
 from interpreter.rule_tests.run import run_tests
 from interpreter.text.record import replay, write_record
+from tests.effort import THOROUGH
 from tests.every_game import every_setup
 from tests.interpreter.plays import raw_options
 from tests.interpreter.twice import play_twice, position, side_by_side
@@ -60,7 +61,8 @@ def test_single_steps_lead_to_the_same(name: str) -> None:
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize("name", NAMES)
 def test_native_code_leads_to_the_same(name: str) -> None:
-    for setup in every_setup(game(name)):
+    setups = every_setup(game(name))
+    for setup in setups if THOROUGH else setups[-1:]:
         for seed in range(3):
             end = play_twice(game(name), setup, seed)
             assert end._code is not None  # type: ignore[attr-defined]  # of a native state

@@ -13,6 +13,7 @@ import pytest
 from repl.screen.story import Story
 from repl.screen.text import Output
 from repl.session.news import News
+from tests.effort import cases
 from tests.interpreter.alike import any_pair
 from tests.interpreter.secret_games import TURNS, secret_game
 from tests.repl.alike_sessions import session_pair
@@ -22,7 +23,7 @@ from tests.repl.sessions import FOUR, RandomBot, game, say, session
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TURNS)
 def test_games_about_secrets(name: str) -> None:
-    assert sum(session_pair(any_pair(secret_game(name), Random(seed))).law() for seed in range(5)) > 0
+    assert sum(session_pair(any_pair(secret_game(name), Random(seed))).law() for seed in range(cases(2, 5))) > 0
 
 
 @pytest.mark.slow

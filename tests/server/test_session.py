@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,7 @@ URI = "file:///game.cardgame"
 
 @pytest_lsp.fixture(
     config=ClientServerConfig(server_command=[sys.executable, "-m", "cli", "lsp"]),
+    scope="module",  # a server takes longer to start than a conversation
     params=["visual_studio_code", "neovim"],
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncIterator[None]:
@@ -54,6 +55,14 @@ async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> 
     await lsp_client.initialize_session(lsp.InitializeParams(capabilities=capabilities, root_uri=None))
     yield
     await lsp_client.shutdown_session()
+
+
+@pytest.fixture(autouse=True)
+def _closed(client: LanguageClient) -> Iterator[None]:
+    """No conversation finds the file of the one before."""
+    yield
+    client.text_document_did_close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(URI)))
+    client.diagnostics.pop(URI, None)
 
 
 def opened(client: LanguageClient, text: str, uri: str = URI) -> None:
@@ -76,7 +85,7 @@ def at(line: int, character: int, uri: str = URI) -> dict[str, Any]:
     return {"text_document": lsp.TextDocumentIdentifier(uri), "position": lsp.Position(line, character)}
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_file_is_opened_changed_and_asked_about(client: LanguageClient) -> None:
     opened(client, GAME)
     assert await pulled(client) == []
@@ -94,7 +103,7 @@ async def test_a_file_is_opened_changed_and_asked_about(client: LanguageClient) 
     assert "a pile, in order from the top" in told.contents.value
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_findings_are_sent_to_an_editor_that_does_not_ask(client: LanguageClient) -> None:
     text = client.capabilities.text_document
     asks = text is not None and text.diagnostic is not None
@@ -109,7 +118,7 @@ async def test_findings_are_sent_to_an_editor_that_does_not_ask(client: Language
         assert list(client.diagnostics[URI]) == []
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_file_that_is_closed_and_opened_again_is_checked_again(client: LanguageClient) -> None:
     text = client.capabilities.text_document
     if text is not None and text.diagnostic is not None:
@@ -122,7 +131,7 @@ async def test_a_file_that_is_closed_and_opened_again_is_checked_again(client: L
     assert [d.code for d in client.diagnostics[URI]] == ["CG201"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_an_unchanged_answer_is_a_short_one(client: LanguageClient) -> None:
     opened(client, GAME.replace("shuffle deck", "shuffle dekc"))
     identity = lsp.TextDocumentIdentifier(URI)
@@ -133,7 +142,7 @@ async def test_an_unchanged_answer_is_a_short_one(client: LanguageClient) -> Non
     assert again.kind == "unchanged"
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_file_that_is_opened_again_gets_its_findings_again(client: LanguageClient) -> None:
     """Neovim forgets them when a file is read again by `:e`, and yet says which it had."""
     opened(client, GAME.replace("shuffle deck", "shuffle dekc"))
@@ -147,7 +156,7 @@ async def test_a_file_that_is_opened_again_gets_its_findings_again(client: Langu
     assert [d.code for d in again.items] == ["CG201"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_refused_rename_says_why(client: LanguageClient) -> None:
     opened(client, GAME)
     with pytest.raises(JsonRpcException, match="`deal` is a word of the language"):
@@ -158,7 +167,7 @@ async def test_a_refused_rename_says_why(client: LanguageClient) -> None:
     assert len(edit.changes[URI]) == 5
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_library_that_changes_changes_the_games_that_use_it(client: LanguageClient, tmp_path: Path) -> None:
     (tmp_path / "library").mkdir()
     library, game = tmp_path / "library" / "rounds.cardgame", tmp_path / "small.cardgame"
@@ -180,7 +189,7 @@ async def test_a_library_that_changes_changes_the_games_that_use_it(client: Lang
     assert {uri: len(edits) for uri, edits in edit.changes.items()} == {game.as_uri(): 1, library.as_uri(): 1}
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_tests_run_in_a_process_of_their_own(client: LanguageClient) -> None:
     opened(client, GAME)
     run = lsp.ExecuteCommandParams("cardgame.runTests", [URI])
@@ -199,7 +208,7 @@ async def test_tests_run_in_a_process_of_their_own(client: LanguageClient) -> No
     assert "✓ passed (before the last change)" in titles
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_rules_are_counted_in_games(client: LanguageClient) -> None:
     opened(client, GAME)
     run = lsp.ExecuteCommandParams("cardgame.measure", [URI, 6])
@@ -210,7 +219,7 @@ async def test_rules_are_counted_in_games(client: LanguageClient) -> None:
     assert "2 × in tests, 6 × in 6 games" in titles
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_run_is_stopped(client: LanguageClient) -> None:
     endless = GAME.replace(
         "    each player from p1\n", "    repeat 199999 times\n        shuffle deck\n    each player from p1\n"
@@ -224,7 +233,7 @@ async def test_a_run_is_stopped(client: LanguageClient) -> None:
     assert await task == {"trouble": "stopped"}
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_play_needs_a_terminal(client: LanguageClient, tmp_path: Path) -> None:
     game = tmp_path / "small.cardgame"
     game.write_text(GAME, encoding="utf-8")
@@ -237,7 +246,7 @@ async def test_play_needs_a_terminal(client: LanguageClient, tmp_path: Path) -> 
     assert "save the file first" in answer["trouble"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="module")
 async def test_play_from_a_line_of_what_is_on_disk(client: LanguageClient, tmp_path: Path) -> None:
     game = tmp_path / "small.cardgame"
     game.write_text(GAME, encoding="utf-8")
