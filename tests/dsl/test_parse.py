@@ -337,6 +337,6 @@ def steps(monkeypatch: pytest.MonkeyPatch, text: str) -> int:
     ],
 )
 def test_time_grows_with_the_file_and_no_faster(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
-    few = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 60)
-    many = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 240)
-    assert many <= 5 * few  # squares would make it 16
+    few = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 100)
+    many = steps(monkeypatch, HEAD + "    shuffle deck\n" + line * 300)
+    assert many <= 5 * few  # squares would make it 9
