@@ -18,7 +18,8 @@ STUDIED := commissario gauner gaunerbande gracias
 play: $(PLAY)
 	@$(BIN)/cardgame play
 
-test: lint games
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs 2 lint games
 	$(BIN)/pytest -n 2
 
 quick: $(READY)
@@ -45,6 +46,7 @@ page: $(READY)
 
 proof: $(READY)
 	$(BIN)/python -m tests.proof --seconds $(SECONDS) $(SEED) $(LAWS)
+	THOROUGH=1 $(BIN)/pytest -n 2 tests/dsl tests/games tests/interpreter tests/repl tests/editors
 	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5 rlcard==1.2.0 termcolor==3.3.0
 	ORACLE_GAMES=500 $(BIN)/pytest -n 2 tests/oracle
