@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import IO, Any
@@ -91,12 +91,21 @@ def _file(uri: str, **more: Any) -> dict[str, Any]:
     return {"uri": uri, **more}
 
 
+@contextmanager
+def running(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A server, which ends with the test whatever comes of it."""
+    command = [sys.executable, "-m", "cli", "lsp", *arguments]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+        try:
+            yield started
+        finally:
+            started.kill()
+
+
 @pytest.fixture
 def process() -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-m", "cli", "lsp"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+    with running() as started:
         yield started
-        started.kill()
 
 
 @pytest.fixture
@@ -167,15 +176,13 @@ def test_every_request_gets_an_answer(server: Raw, method: str, params: Any) -> 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Raw]:
     """One server for many questions."""
-    command = [sys.executable, "-m", "cli", "lsp"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as started:
+    with running() as started:
         assert started.stdin is not None
         assert started.stdout is not None
         found = Raw(started.stdout, started.stdin)
         found.begin()
         found.open(GAME)
         yield found
-        started.kill()
 
 
 def test_commands_with_wrong_arguments(server: Raw) -> None:
@@ -291,10 +298,9 @@ def test_the_end_of_input_is_the_end(process: subprocess.Popen[bytes], raw: Raw)
 
 
 def test_two_editors_on_one_port() -> None:
-    command = [sys.executable, "-m", "cli", "lsp", "--tcp", "0"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as started:
+    with running("--tcp", "0") as started:
         assert started.stderr is not None
-        port = int(re.findall(r"port (\d+)", started.stderr.readline())[0])
+        port = int(re.findall(rb"port (\d+)", started.stderr.readline())[0])
         with socket.create_connection(("127.0.0.1", port)) as one, socket.create_connection(("127.0.0.1", port)) as two:
             first = Raw(one.makefile("rb"), one.makefile("wb"))
             second = Raw(two.makefile("rb"), two.makefile("wb"))
@@ -307,7 +313,6 @@ def test_two_editors_on_one_port() -> None:
             second.request("shutdown", None)
             second.notify("exit", None)
             assert first.codes() == []
-        started.kill()
 
 
 def test_what_is_wrong_with_the_command_is_said() -> None:
