@@ -13,6 +13,7 @@ from pathlib import Path
 from dsl.game.whole import OWN_LANGUAGE
 from dsl.parsing.parse import parse
 from dsl.spelling import nearest
+from dsl.syntax import File, Label, Word
 from interpreter.load import SUFFIX, find, kinds
 from repl.commands.registry import as_number
 from repl.screen.text import Line, flow, line, shortened, wrapped
@@ -46,10 +47,28 @@ def entry(name: str, language: str) -> Entry:
     if found is None:
         return Entry(name, name.replace("_", " "), "", None, "", kind)
     counts = sorted({n for least, most in found.head.players or () for n in range(least, most + 1)})
-    title = str(found.head.name.name).replace("_", " ")
+    title = _title(found, language)
     texts = {each.language.name if each.language else OWN_LANGUAGE: each.summary for each in found.about}
     about = texts.get(language) or texts.get(OWN_LANGUAGE) or ()
     return Entry(name, title, _counts(counts), minutes(name), " ".join(each.raw for each in about), kind)
+
+
+def _title(file: File, language: str) -> str:
+    """The name of a game, as its words spell it."""
+    own = file.head.name.name
+    spelt = {
+        words.language.name: label.text.raw for words in file.words for label in words.labels if _names(label, own)
+    }
+    return spelt.get(language) or spelt.get(OWN_LANGUAGE) or str(own).replace("_", " ")
+
+
+def _names(label: Label, name: str) -> bool:
+    return isinstance(label.key, Word) and label.key.name == name
+
+
+def _letters(text: str) -> str:
+    """What counts of a name that somebody types: `Mau-Mau`, `mau mau` and `mau_mau` are one."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
 def _counts(players: Sequence[int]) -> str:
@@ -172,13 +191,14 @@ def choose(
         if asked := _asked_about(said, entries, words):
             show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])
             continue
-        typed = said.lower().replace(" ", "_")
-        hits = [n for n in names if n == typed] or [n for n in names if n.startswith(typed)]
+        typed = _letters(said)
+        hits = [n for n in names if _letters(n) == typed]
+        hits = hits or [n for n in names if typed and _letters(n).startswith(typed)]
         if len(hits) == 1:
             return hits[0]
         if hits:
             say(words("unclear", typed=said, options=" / ".join(hits)))
-        elif near := nearest(typed, names):
+        elif near := nearest(said.lower().replace(" ", "_"), names):
             say(words("no such name", typed=said, near=near))
         else:
             say(words("no such game", count=len(everything)))

@@ -97,6 +97,14 @@ def test_a_name_that_could_be_two_games_says_which() -> None:
     assert said == ["`gaun` could mean: gauner / gaunerbande.", "There is no game `gaunr`; did you mean `gauner`?"]
 
 
+@pytest.mark.parametrize("typed", ["Mau-Mau", "mau mau", "mau_mau", "MAUMAU"])
+def test_a_game_is_found_as_it_is_spelt(typed: str) -> None:
+    """In the list it has the name that its words give it, and signs between the letters do not count."""
+    mau, hearts = entry("mau_mau", "de"), entry("hearts", "en")
+    assert (mau.title, entry("texas_holdem", "en").title, hearts.title) == ("Mau-Mau", "Texas Hold'em", "Hearts")
+    assert choose([], [hearts, mau], Words("en"), lambda _: typed, print) == "mau_mau"
+
+
 def test_hints_come_from_the_best_bot_and_auto_from_the_bot_of_the_table() -> None:
     class First(RandomBot):
         def choose(self, chair: Chair, rng: Random) -> Option:
