@@ -103,7 +103,12 @@ def _rendered(page: str, look: Look, width: int) -> Iterator[str]:
     """A page as it reads in a terminal: headings without `#`, programs set in, paragraphs as wide as the window."""
     code = False
     text = "".join(f"{look.visible(line)}\n" for line in page.splitlines())
-    for part in _FENCE.split(text):
+    parts = _FENCE.split(text)
+    while parts and not parts[-1].strip():
+        parts.pop()
+    for place, part in enumerate(parts):
+        if place:
+            yield ""
         if code:
             for line in part.rstrip("\n").split("\n"):
                 yield look.paint("error", f"    {line}") if _MARKED.search(line) else f"    {line}".rstrip()
@@ -115,7 +120,6 @@ def _rendered(page: str, look: Look, width: int) -> Iterator[str]:
                     yield look.paint("strong", paragraph.lstrip("# "))
                 else:
                     yield from (_QUOTED.sub(lambda m: look.paint("other", m[0]), row) for row in wrap(paragraph, width))
-            yield ""
         code = not code
 
 

@@ -13,6 +13,8 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+from wcwidth import wcswidth
+
 from dsl.spelling import nearest
 from grammar.visible import visible_line
 from interpreter.untrusted import whole_number
@@ -189,7 +191,7 @@ def short(words: Words, columns: int) -> list[Line]:
     wide = max(_wide(each.usage(words)) for each in chosen) + 2
     for each in chosen:
         about = words(f":{each.name}").partition(";")[0]
-        room = columns - wide - 2
+        room = columns - wide - 2 - _longer(each.usage(words))
         if room < 20:
             found.append(line("  ", ("strong", each.usage(words))))
         else:
@@ -201,8 +203,14 @@ def _wide(text: str) -> int:
     return width([("", text)])
 
 
+def _longer(text: str) -> int:
+    """By how much plain letters make it longer."""
+    return _wide(text) - wcswidth(text)
+
+
 def _padded(text: str, columns: int) -> str:
-    return text + " " * (columns - _wide(text))
+    """Filled up to a column, as it looks with all signs: `ü` is one, although `--ascii` makes two letters of it."""
+    return text + " " * (columns - wcswidth(text))
 
 
 def overview(words: Words, columns: int) -> list[Line]:
@@ -218,8 +226,9 @@ def overview(words: Words, columns: int) -> list[Line]:
                 found += wrapped(words(f":{each.name}"), columns, indent=4)
                 continue
             usage = _padded(each.usage(words), wide)
-            first, *more = wrapped(words(f":{each.name}"), columns - wide - 2) or [()]
-            if _wide(usage) > wide:
+            room = columns - wide - 2 - _longer(each.usage(words))
+            first, *more = wrapped(words(f":{each.name}"), room) or [()]
+            if _wide(each.usage(words)) > wide:
                 found.append(line("  ", ("strong", usage)))
                 usage = " " * wide
             found.append(line("  ", ("strong", usage), *first))

@@ -233,6 +233,8 @@ class FullScreen:
             case "stepped" if "line" in output.data:
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
+                if output.kind == "over":
+                    self.news.begin_news()  # who has won is seen at once, what led to it further up
                 self.news.add(output.lines)
                 if output.kind in ("rules", "help") and len(output.lines) > self.news.height:
                     self.reading = True

@@ -44,7 +44,7 @@ class Scroll(Pane):
 
     def add(self, lines: Sequence[Line]) -> None:
         self.lines += lines
-        self.top = min(self._new, self._last_top()) if len(self.lines) - self._new > self.height else self._last_top()
+        self.top = self._first_of_news()
 
     def clear(self) -> None:
         self.lines, self.top, self._new = [], 0, 0
@@ -60,11 +60,15 @@ class Scroll(Pane):
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
 
+    def _first_of_news(self) -> int:
+        """The end, unless the last news would lose its beginning."""
+        return min(self._new, self._last_top()) if len(self.lines) - self._new > self.height else self._last_top()
+
     def _seen(self, height: int) -> Sequence[Line]:
         if height != self.height:
             at_end = not self.below
             self.height = height
-            self.top = self._last_top() if at_end else min(self.top, self._last_top())
+            self.top = self._first_of_news() if at_end else min(self.top, self._last_top())
         return self.lines[self.top : self.top + height]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:

@@ -67,7 +67,7 @@ class Deck:
         text = str(option)
         for card in cards if self.french is not None else ():
             text = text.replace(self.labels.card(card), self.text(card), 1)  # `Discard: ♠3`
-        return text
+        return text.rstrip(", ").removesuffix(":")  # where nothing was picked, nothing is said
 
     def _split(self, card: int) -> tuple[str, str, str] | None:
         """`green `, `9` and nothing of `green 9`; nothing, `9` and ` of hearts` of `9 of hearts`.

@@ -21,7 +21,7 @@ from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, line
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
-from repl.words.verbs import sentence
+from repl.words.verbs import act_sentence, sentence
 
 _BRACES = re.compile(r"\{(\w+)\}")
 
@@ -78,14 +78,14 @@ class Choices:
             prompt = statement.prompt
             return (sentence(self._prompt(prompt), self.labels.language, you) if prompt else None), self.option(option)
         label = str(option).partition(": ")[0] if picks else str(option)
-        verb = sentence(label, self.labels.language, you)
+        verb, rest = act_sentence(label, self.labels.language, you)
         if verb is None:
             return None, ()
-        rest = label.split()[len(verb[0].split()) :]
         numbers = [p for p in picks if p.least is None and t.settled(element(p.domain)) == t.NUMBER]
         answer = ", ".join(
-            (f"{self.labels.name(p.name)} " if p in numbers and len(numbers) > 1 else "") + self._part(p, v)
+            (f"{self.labels.name(p.name)} " if p in numbers and len(numbers) > 1 else "") + part
             for p, v in zip(picks, values, strict=True)
+            if (part := self._part(p, v))
         )
         if act.choice is not None and act.choice.label is not None:
             answer = str(option).partition(": ")[2]  # as the rules call it

@@ -94,54 +94,72 @@ def by_round(session: Session) -> list[Line]:
     for variable in session.play.state.program.rules.variables:
         if variable.owner == "table" or variable.index is not None or not variable.is_told:
             continue
-        course = _course(session, variable)
+        course, begun = _course(session, variable)
         rounds = max((len(values) for values in course.values()), default=0)
         if not rounds or rounds > MOST_ROUNDS:
             continue
         found += [(), line(("dim", session.words("course of", what=session.labels.name(variable.name))))]
-        found += _score_table(session, variable, course, rounds)
+        found += _score_table(session, variable, course, rounds, 0 if begun else 1)
     return found
 
 
-def _course(session: Session, variable: g.Variable) -> dict[int, list[tuple[int, int]]]:
-    """What each owner got in each round, and had then."""
+def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tuple[int, int]]], bool]:
+    """What each owner got in each round, and had then; whether the first of them is what they began with."""
     program = session.play.state.program
     area = program.layout.variables[variable.name]
     kind = t.settled(variable.type)
     owners = range((area.end - area.base) // area.size)
     if isinstance(kind, t.List) and t.settled(kind.of) == t.NUMBER:
         lists = {owner: session.play.state.value(area.base + owner) for owner in owners}
-        return {owner: [(n, sum(got[: at + 1])) for at, n in enumerate(got)] for owner, got in lists.items()}
+        return {o: [(n, sum(got[: at + 1])) for at, n in enumerate(got)] for o, got in lists.items()}, False
     if kind != t.NUMBER or variable.name not in ranked_variables(program.rules):
-        return {owner: [] for owner in owners}
-    stand = dict.fromkeys(owners, 0)
-    grown: dict[int, dict[int, int]] = {}  # by the choices made before: what is added without one is one round
+        return {owner: [] for owner in owners}, False
+    fresh = program.game.fresh(program.setup, 0)
+    first = {owner: fresh.value(area.base + owner) for owner in owners}
+    stand = dict(first)
+    deals = _deals(session, fresh)
+    several = max(deals, default=0) > 1
+    grown: dict[int, dict[int, int]] = {}  # by the deal, or by the choices made before: what is added without one
     choices = 0
-    for event in session.play.events:
+    for event, deal in zip(session.play.events, deals, strict=True):
         choices += event.kind == "chosen"
         if event.kind == "changed" and event.cell is not None and area.base <= event.cell < area.end:
             owner = event.cell - area.base
-            got = grown.setdefault(choices, {})
+            got = grown.setdefault(deal if several else choices, {})
             got[owner] = got.get(owner, 0) + event.value - stand[owner]
             stand[owner] = event.value
-    found: dict[int, list[tuple[int, int]]] = {owner: [] for owner in owners}
-    for got in grown.values():
+    found = {owner: [(n, n)] if any(first.values()) else [] for owner, n in first.items()}
+    for got in grown.values() if several else filter(lambda some: any(some.values()), grown.values()):
         for owner, values in found.items():
             plus = got.get(owner, 0)
             values.append((plus, (values[-1][1] if values else 0) + plus))
+    return found, any(first.values())
+
+
+def _deals(session: Session, fresh: State) -> list[int]:
+    """For each event the number of deals until then: a deal begins where all cards are shuffled."""
+    places = range(len(fresh.program.layout.places))
+    lying = {card: place for place in places for card in fresh.lying(place)}
+    found, deals = [], 0
+    for event in session.play.events:
+        if event.kind == "moved" and event.to is not None:
+            lying.update((card, event.to) for card in event.cards if card is not None)
+        deals += event.kind == "shuffled" and set(lying.values()) == {event.to}
+        found.append(deals)
     return found
 
 
 def _score_table(
-    session: Session, variable: g.Variable, course: dict[int, list[tuple[int, int]]], rounds: int
+    session: Session, variable: g.Variable, course: dict[int, list[tuple[int, int]]], rounds: int, number: int
 ) -> Iterator[Line]:
+    """The first column has the number of the first round; what everybody began with is round 0."""
     labels = session.labels
     names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
     wide = max(map(len, names.values())) + 2
     total = session.words("total")
     fit = max(3, (session.columns - wide - len(total) - 4) // 5)  # the last rounds, if not all have room
     first = max(0, rounds - fit)
-    head = "".join(f"{n + 1:>5}" for n in range(first, rounds))
+    head = "".join(f"{n + number:>5}" for n in range(first, rounds))
     yield line(("dim", f"  {'':{wide}}{head}  {total:>5}"))
     for owner, values in course.items():
         cells = "".join(f"{got:>5}" for got, _ in values[first:]) + " " * 5 * (rounds - max(len(values), first))

@@ -38,8 +38,9 @@ class French:
         """By family: which attribute is the suit, and which the rank."""
         found = {}
         for family in self.game.families:
-            suits = [a for a in family.attributes if self._is_suit(self.game.attributes[a])]
-            ranks = [a for a in family.attributes if a not in suits]
+            named = dict.fromkeys(family.attributes)  # a suit to which values were added is there twice
+            suits = [a for a in named if self._is_suit(self.game.attributes[a])]
+            ranks = [a for a in named if a not in suits]
             if len(suits) == len(ranks) == 1:
                 found[family.name] = (suits[0], ranks[0])
         return found

@@ -387,6 +387,9 @@ class Story:
             head: list[Fragment | str] = [("strong", self.choices.who(taker)), f" {self.words(key)} ", *shown]
             other = "" if giver is None else f"{self.labels.player(giver)} → "
             return Told(line("  ", *head, ("dim", f" ({other}{self._names(targets)})")), weight, events[0])
+        if taker is not None and self.layout.places[targets[0]].zone.owner == "team":
+            head = [("strong", self.labels.team(taker)), f" {self.words('gets')} ", *shown]
+            return Told(line("  ", *head, ("dim", f" ({self._name(targets)})")), weight, events[0])
         way = f"  {self._names(sources) if giver is not None else self._zones(sources)} → {self._names(targets)}"
         whose = [("strong", f"{self.choices.who(giver)}: ")] if giver is not None and self._is_player(sources) else []
         return Told(line("  ", *whose, *shown, ("dim", way)), weight, events[0])
@@ -398,11 +401,14 @@ class Story:
         """Places without their owners, who are told already."""
         return ", ".join(dict.fromkeys(self.labels.place(p) for p in sorted(set(places))))
 
+    def _name(self, places: Iterable[int]) -> str:
+        """The names of zones, without whose they are and which of several."""
+        return ", ".join(dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(set(places))))
+
     def _zones(self, places: set[int]) -> str:
         if len(places) == 1:
             return self.place(next(iter(places)))
-        names = dict.fromkeys(self.labels.name(self.layout.places[p].zone.name) for p in sorted(places))
-        return ", ".join(names)
+        return self._name(places)
 
     def _cards(self, cards: Sequence[int | None], in_order: bool = False, most: int = MOST_CARDS) -> Iterator[Fragment]:
         """The cards by name, or their number if they are more than `most` or cannot be seen.

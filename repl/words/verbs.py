@@ -30,8 +30,24 @@ _GERMAN = {
     "verkaufe": "verkauft", "verschenke": "verschenkt", "wirf": "wirft", "wähl": "wählt", "wähle": "wählt",
     "wünsche": "wünscht", "zahle": "zahlt", "zeige": "zeigt", "zieh": "zieht", "ziehe": "zieht", "öffne": "öffnet",
 }  # fmt: skip
-_PREFIXES = frozenset("ab an auf aus ein hin mit nach nieder vor weg weiter zu zurück zusammen".split())
-_OF_YOU = {"rät": "rätst"}
+_PREFIXES = frozenset("ab an auf aus dazu ein hin mit nach nieder um vor weg weiter zu zurück zusammen".split())
+_OF_YOU = {"rät": "rätst", "hält": "hältst", "behält": "behältst"}
+# What the label of an act says, as far as no imperative above is like it.
+_INFINITIVES = {
+    "behalten": "behält", "bleiben": "bleibt", "bluffen": "blufft", "decken": "deckt", "drehen": "dreht",
+    "erhöhen": "erhöht", "fischen": "fischt", "geben": "gibt", "gehen": "geht", "greifen": "greift", "halten": "hält",
+    "klopfen": "klopft", "kontrieren": "kontriert", "lassen": "lässt", "machen": "macht", "nehmen": "nimmt",
+    "nennen": "nennt", "raten": "rät", "reizen": "reizt", "rekontrieren": "rekontriert", "stehlen": "stiehlt",
+    "verdoppeln": "verdoppelt", "verlangen": "verlangt", "versichern": "versichert", "wechseln": "wechselt",
+    "werfen": "wirft",
+    **{f"{stem}en": f"{stem}t" for stem in (
+        "frag", "kauf", "leg", "misch", "pass", "sag", "schieb", "setz", "spiel", "tausch", "teil", "verkauf",
+        "verschenk", "wähl", "wünsch", "zahl", "zeig", "zieh")},
+    **{f"{stem}en": f"{stem}et" for stem in ("beend", "biet", "meld", "verhaft", "öffn")},
+}  # fmt: skip
+_SMALL = frozenset(
+    "stehen mit vom von für alle das die den der dem eine einen ein zum zur aus auf um ohne im nichts noch".split()
+)
 
 
 def sentence(prompt: str, language: str, you: bool) -> tuple[str, str] | None:
@@ -45,6 +61,31 @@ def sentence(prompt: str, language: str, you: bool) -> tuple[str, str] | None:
     verb = first if you else _third(first)
     particle = words[1] if len(words) > 1 and words[1] in _PARTICLES else ""
     return f"{verb} {particle}".strip(), ""
+
+
+def act_sentence(label: str, language: str, you: bool) -> tuple[tuple[str, str] | None, list[str]]:
+    """The same for the label of an act, with the words beside its verb: `Take the pile`, in German `Ablage nehmen`."""
+    words = label.split()
+    found = _infinitive(words, you) if language == "de" else None
+    if found is not None:
+        return found
+    verb = sentence(label, language, you)
+    return verb, words[len(verb[0].split()) :] if verb is not None else []
+
+
+def _infinitive(words: list[str], you: bool) -> tuple[tuple[str, str], list[str]] | None:
+    """German acts are told by infinitives, at the end (`Karte ziehen`) or in front (`Erhöhen auf`)."""
+    for at in (len(words) - 1, 0) if words else ():
+        low = words[at].lower()
+        prefix = next((p for p in _PREFIXES if low.startswith(p) and low.removeprefix(p) in _INFINITIVES), "")
+        verb = _INFINITIVES.get(low) or _INFINITIVES.get(low.removeprefix(prefix))
+        if verb is None or (at and words[at][:1].isupper()):
+            continue
+        rest = [*words[:at], *words[at + 1 :]]
+        if rest and rest[0].lower() in _SMALL:
+            rest[0] = rest[0].lower()
+        return (_second(verb) if you else verb, "" if low in _INFINITIVES else prefix), rest
+    return None
 
 
 def _third(verb: str) -> str:

@@ -21,7 +21,7 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("code", ["CG201", "cg201", "201"])
 def test_the_page_of_a_code(code: str) -> None:
     result = run("explain", code)
-    assert (result.exit_code, result.stdout) == (0, "CG201: no such name\n\nWrite the name „so“.\n\n")
+    assert (result.exit_code, result.stdout) == (0, "CG201: no such name\n\nWrite the name „so“.\n")
 
 
 @pytest.mark.usefixtures("pages")

@@ -51,7 +51,9 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
         program.send("nonsense\r")
         program.until("`nonsense` is not a move here.")
         program.send("1\r")
-        program.until("You play red 1", " 1. player 2")
+        program.until(" 1. player 2")  # who has won is seen at once
+        program.send("\x1b[5~")
+        program.until("You play red 1")
         program.send("\x04")
         assert program.end() == 0
         assert "1. player" in plain(program.raw.rpartition("\x1b[?1049l")[2])  # the result stays

@@ -9,7 +9,7 @@ from prompt_toolkit.input import DummyInput
 from prompt_toolkit.output import DummyOutput
 
 from repl.fronts.full_screen import FullScreen
-from repl.fronts.panes import Folded
+from repl.fronts.panes import Folded, Scroll
 from repl.screen.text import Paint, bare, line
 from tests.repl.sessions import say, session, text
 
@@ -96,6 +96,25 @@ def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:
     pane.move(99)
     assert seen(4) == ["row 0", "row 7", "row 8", "row 9"]
     assert seen(12) == [f"row {n}" for n in range(10)]
+
+
+def test_news_that_get_less_room_keep_their_beginning() -> None:
+    """At the first start the table takes its place when the news are there already."""
+    pane = Scroll(Paint(False, False))
+
+    def seen(height: int) -> list[str]:
+        return [bare(row) for row in pane._seen(height)]
+
+    seen(30)
+    pane.begin_news()
+    pane.add([line(f"row {n}") for n in range(20)])
+    assert seen(30) == [f"row {n}" for n in range(20)]
+    assert seen(5) == [f"row {n}" for n in range(5)]
+    pane.move(99)
+    pane.begin_news()
+    pane.add([line("more")])
+    assert seen(5)[-1] == "more"
+    assert seen(3)[-1] == "more"
 
 
 def test_the_table_follows_while_bots_play() -> None:

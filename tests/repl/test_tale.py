@@ -13,7 +13,7 @@ from repl.input.moves import Moves
 from repl.screen.french import French
 from repl.session.storage import Storage
 from repl.words import Words
-from repl.words.verbs import sentence
+from repl.words.verbs import act_sentence, sentence
 from tests.repl.sessions import game, say, session, text
 
 
@@ -35,6 +35,28 @@ from tests.repl.sessions import game, say, session, text
 ])  # fmt: skip
 def test_the_verb_of_a_prompt(prompt: str, language: str, you: bool, said: tuple[str, str] | None) -> None:
     assert sentence(prompt, language, you) == said
+
+
+@pytest.mark.parametrize(("label", "language", "you", "said", "rest"), [
+    ("Passen", "de", False, ("passt", ""), []),
+    ("Passen", "de", True, ("passt", ""), []),
+    ("Ausspielen", "de", False, ("spielt", "aus"), []),
+    ("Ablage nehmen", "de", True, ("nimmst", ""), ["Ablage"]),
+    ("Mit 2 mitgehen", "de", False, ("geht", "mit"), ["mit", "2"]),
+    ("Erhöhen auf", "de", False, ("erhöht", ""), ["auf"]),
+    ("Behalten", "de", True, ("behältst", ""), []),
+    ("Stehen bleiben", "de", False, ("bleibt", ""), ["stehen"]),
+    ("Nimm eine Karte", "de", False, ("nimmt", ""), ["eine", "Karte"]),
+    ("Bombe", "de", False, None, []),
+    ("Das Leben", "de", False, None, []),
+    ("Take the pile", "en", False, ("takes", ""), ["the", "pile"]),
+    ("Passen", "en", False, None, []),
+    ("", "de", False, None, []),
+])  # fmt: skip
+def test_the_verb_of_an_act(
+    label: str, language: str, you: bool, said: tuple[str, str] | None, rest: list[str]
+) -> None:
+    assert act_sentence(label, language, you) == (said, rest)
 
 
 def test_a_game_says_what_it_is_about() -> None:
@@ -68,6 +90,23 @@ def test_the_table_of_points_has_a_column_for_each_round() -> None:
     for row in table[1:4]:
         *rounds, total = map(int, row.split()[2:])
         assert sum(rounds) == total
+
+
+def test_the_rounds_of_a_game_that_is_dealt_anew_are_its_deals() -> None:
+    """Points that are made one by one within a deal are one column, and what everybody began with is round 0."""
+    cribbage = session("cribbage", 2)
+    shown = text([*cribbage.begin(), *say(cribbage, ":auto end")])
+    deals = sum(event.kind == "shuffled" for event in cribbage.play.events)
+    assert deals > 2
+    head = shown.partition("score, round by round\n")[2].splitlines()[0].split()
+    assert head[-2:] == [str(deals), "total"]  # of many rounds the last ones are shown
+    found = text(say(session("texas_holdem", 2, seed=1), ":auto end")).partition("chips, round by round\n")[2]
+    head, first, second = (row.split() for row in found.splitlines()[:3])
+    if head[0] == "0":
+        assert (first[2], second[2]) == ("100", "100")
+    assert int(first[-1]) + int(second[-1]) == 200
+    for row in (first, second):
+        assert head[0] != "0" or sum(map(int, row[2:-1])) == int(row[-1])
 
 
 def test_what_players_are_ranked_by_is_shown_during_play() -> None:
@@ -148,3 +187,23 @@ def test_french_cards_are_shown_as_such_in_acts_and_on_the_whole_screen() -> Non
     assert any(sign in label for label in shown for sign in "♣♦♥♠")
     assert not any(" of " in label for label in shown)
     assert not any(word in label for label in shown for word in ("hearts", "spades", "clubs", "diamonds"))
+
+
+@pytest.mark.parametrize("name", ["bridge", "skat", "doppelkopf"])
+def test_a_suit_to_which_values_were_added_is_still_a_french_suit(name: str) -> None:
+    """`suit: (no_trump)` beside the pack names a suit that no card has."""
+    assert re.search(r"hand: .*[♣♦♥♠] ?[\dJQKA]", session(name, 4 if name != "skat" else 3).table().text, re.DOTALL)
+
+
+def test_a_trick_of_partners_is_told_with_who_gets_it() -> None:
+    whist = session("whist", 4)
+    shown = text([*whist.begin(), *say(whist, ":auto 3")])
+    assert re.search(r"\n  team [12] gets [^\n]*\(won\)", shown)
+
+
+def test_what_was_not_picked_leaves_no_mark() -> None:
+    dou = session("dou_dizhu", 3, language="de", seed=5)
+    shown = text([*dou.begin(), *say(dou, *[":auto"] * 20)])
+    assert re.search(r"\) Legen: [^,\n]+(  |\n)", shown)
+    assert not re.search(r", *(  |\n|$)", "\n".join(row for row in shown.splitlines() if "Legen:" in row))
+    assert "nichts, oder passe" not in shown
