@@ -16,7 +16,7 @@ from dsl.game.trees import element, facets, looks_at
 from dsl.game.walk import parts
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
-from interpreter.compile.choices import all_picks
+from interpreter.compile.answers import all_picks
 from interpreter.compile.rules import prefers
 from interpreter.compile.scope import NotKnownHere
 from interpreter.play.choice import CompiledChoice

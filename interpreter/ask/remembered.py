@@ -16,7 +16,7 @@ from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.ask.guesses import guessed
 from interpreter.compile import form as f
-from interpreter.compile.choices import all_picks
+from interpreter.compile.answers import all_picks
 from interpreter.compile.operations import FUNCTIONS
 from interpreter.compile.walk import below, own, parts, remade, statements
 from interpreter.play.dice import drawn

@@ -23,7 +23,7 @@ from dsl.typing import types as t
 from interpreter.ask.account import Accounts
 from interpreter.ask.labels import Labels
 from interpreter.compile import form as f
-from interpreter.compile.choices import depth_of_pick
+from interpreter.compile.answers import depth_of_pick
 from interpreter.compile.cut import Cutter, names_of
 from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources

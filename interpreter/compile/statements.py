@@ -10,6 +10,7 @@ from dsl.typing import types as t
 from dsl.typing.shorthands import MISSED
 from interpreter.compile import form as f
 from interpreter.compile import places, turns
+from interpreter.compile.answers import Answers
 from interpreter.compile.choices import Choices
 from interpreter.compile.expressions import COPIED, SKIMMED, Expressions
 from interpreter.compile.flow import Outs, Sources, goes_round
@@ -44,6 +45,7 @@ class Statements:
         sources = Sources(self.game)
         self.moves = Moves(unit, expressions, sources, told=marks)
         self.choices = Choices(unit, expressions, sources)
+        self.answers = Answers(unit, sources)
         self.outs = Outs(self.game)
         self.locals: dict[int, f.Expr] = {}
         self.loops = 0
@@ -179,7 +181,7 @@ class Statements:
                 return [*asked, *self.answered(x, self.unit.choices[-1], me)]
 
     def answered(self, x: g.Choose | g.ChooseOne, point: f.ChoicePoint, me: f.Expr) -> list[f.Statement]:
-        return self.choices.answered(x, point, self.scope(me), self.locals, lambda block: self.sequence(block, me))
+        return self.answers.answered(x, point, self.scope(me), self.locals, lambda block: self.sequence(block, me))
 
     def told_as_undone(self, at: f.At) -> list[f.Statement]:
         """The news: that all is taken back, and what the variables hold again."""

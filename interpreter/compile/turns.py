@@ -8,7 +8,7 @@ from dsl import game as g
 from dsl.typing.shorthands import MISSED
 from interpreter.compile import form as f
 from interpreter.compile import seats
-from interpreter.compile.choices import all_picks
+from interpreter.compile.answers import all_picks
 from interpreter.compile.moves import kept
 from interpreter.compile.simplified import negated
 
@@ -176,9 +176,9 @@ def at_once(of: Statements, x: g.AtOnce, me: f.Expr) -> list[f.Statement]:
             choosing += of.choices.ask(y, of.number, of.scope(acting), acting)
             point = of.unit.choices[-1]
             points.append((y, point))
-            choosing += of.choices.uncovered(y, point, of.scope(acting), asked)
+            choosing += of.answers.uncovered(y, point, of.scope(acting), asked)
             if isinstance(y, g.Choose) and not (y.optional or y.has_else):
-                choosing += of.choices.unpacked(y, point, 0, of.scope(acting), of.locals)
+                choosing += of.answers.unpacked(y, point, 0, of.scope(acting), of.locals)
     outer = of.moves.chosen_at_once
     effects: list[f.Statement] = []
     for y, point in points:

@@ -15,7 +15,7 @@ from dsl import game as g
 from dsl.game.fold import Setup
 from dsl.typing import types as t
 from interpreter.compile import form as f
-from interpreter.compile.choices import is_single, spoken
+from interpreter.compile.answers import is_single, spoken
 from interpreter.compile.cut import OVER
 from interpreter.native.chance import as_signed
 from interpreter.native.machine import Machine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dsl import game as g
 from interpreter.compile import form as f
-from interpreter.compile.choices import is_single
+from interpreter.compile.answers import is_single
 from interpreter.native import homes, lists
 from interpreter.native.memory import CHOICE, DICE, KEY, LEAST, MOST, NONE, OPTIONS, RESULT, STEPS, TRAPPED
 from interpreter.native.templates import render
