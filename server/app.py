@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 
 REQUEST_FAILED = -32803
 PATIENCE = 5.0  # seconds for an editor to make room for a progress bar
+_making = threading.Lock()  # the types of the protocol are worked out with the first server, which is no work for two
 
 
 class Protocol(LanguageServerProtocol):
@@ -327,6 +328,8 @@ def start_tcp(port: int, ready: Callable[[int], None]) -> NoReturn:
 def _converse(connection: socket.socket) -> None:
     with connection, connection.makefile("rb") as incoming, connection.makefile("wb") as outgoing:
         try:
-            Server().start_io(incoming, outgoing)
+            with _making:
+                host = Server()
+            host.start_io(incoming, outgoing)
         except OSError:
             log.info("an editor hung up")
