@@ -130,7 +130,8 @@ def compare_bots(
     def told(found: Deals, ending: Ending) -> Comparison:
         whole = [played for _, played in found if all(p.over for p in played)]
         wins = [(fmean(p[-1].share(s) for s in seats), fmean(p[s].share(s) for s in seats)) for p in whole]
-        measures = [_measure("wins of one seat", "share", wins)]
+        won = wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats))
+        measures = [_with_room(_measure("wins of one seat", "share", wins), won)]
         numbers = [p for p in whole if all(x.numeric for x in p)]
         if numbers:
             scores = [(fmean(p[-1].scores[s] for s in seats), fmean(p[s].scores[s] for s in seats)) for p in numbers]
@@ -138,8 +139,7 @@ def compare_bots(
         return Comparison(
             kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
             deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not ending.complete,
-            trouble=ending.trouble, measures=measures,
-            wins=wilson(sum(share for _, share in wins) * len(seats), len(wins) * len(seats)),
+            trouble=ending.trouble, measures=measures, wins=won,
         )  # fmt: skip
 
     return _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress, on, until, told)
@@ -215,6 +215,18 @@ def _measure(name: str, unit: Literal["share", "number"], pairs: Sequence[tuple[
         difference=mean_of(differences),
         always=always(differences),
     )
+
+
+def _with_room(measure: Measure, wins: Interval) -> Measure:
+    """The same; if all deals went alike, its interval is that of the wins, for the next deal may go otherwise."""
+    found = measure.difference
+    if found.low < found.high:
+        return measure
+    low, high = wins.low - measure.base, wins.high - measure.base
+    wider = Interval(value=found.value, low=min(found.low, low), high=max(found.high, high))
+    looked = measure.always
+    lasting = Interval(value=looked.value, low=min(looked.low, low), high=max(looked.high, high))
+    return measure.model_copy(update={"difference": wider, "always": lasting})
 
 
 def _width(played: Played) -> float:

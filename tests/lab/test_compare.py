@@ -48,6 +48,47 @@ def test_it_leaves_off_when_a_difference_is_clear() -> None:
     assert same.deals == 150
 
 
+def test_deals_that_all_went_alike_are_not_all_deals() -> None:
+    """A bot that has won every game so far has not won the next one."""
+    found = compare_bots(match(FIRST, 2), "search:20", "random", 12, jobs=1)
+    wins = found.measures[0]
+    assert found.wins is not None
+    assert wins.other == found.wins.value == 1.0
+    assert wins.difference.low == pytest.approx(found.wins.low - wins.base)
+    assert wins.always.low <= wins.difference.low < wins.difference.value
+    steps = ladder(match(FIRST, 2), 12, jobs=1, names=("random", "search:20"))
+    assert steps.skill is not None
+    assert steps.skill.low < 1.0
+
+
+# Whoever always says "Yes" is not beaten, and hardly anybody does so by chance.
+FIRST = """# First: the lowest number wins.
+game First
+    players 2
+
+cards card in deck
+    value: 1 to 4
+    one of each value
+
+zones
+    deck: pile
+
+state
+    each player
+        score = 0
+
+play
+    each player from p1
+        repeat 12 times
+            choose one
+                "Yes"
+                    score += 1
+                "No"
+
+winner highest score
+"""
+
+
 def test_a_ladder_has_a_figure_for_skill() -> None:
     found = ladder(match(PICK, 2), 20, jobs=1, names=("random", "search:3", "search:30"))
     assert [(r.lower, r.higher) for r in found.rungs] == [("random", "search:3"), ("search:3", "search:30")]
