@@ -36,7 +36,7 @@ NAMES = {
     **dict.fromkeys(("isempty", "is_empty"), "write `hand is empty`"),
     **dict.fromkeys(("greater", "bigger", "higher"), "compare with `>`: `score > 3`"),
     **dict.fromkeys(("less", "smaller", "lower", "fewer"), "compare with `<`: `score < 3`"),
-    "more": "compare with `>`: `score > 3`",
+    "more": "compare with `>=` or `>`: `score >= 3`",
     **dict.fromkeys(("contains", "includes", "has"), "write `card in hand`, or `any(hand where suit is hearts)`"),
     **{f"player{n}": f"write `p{n}`" for n in range(1, 10)},
     **{f"player_{n}": f"write `p{n}`" for n in range(1, 10)},

@@ -18,7 +18,7 @@ _LONGEST = 60  # of an excerpt that is written again
 
 def comparison(ctx: Context, e: s.Binary, left: g.Expr, right: g.Expr, scope: Scope) -> str:
     """What may have been meant by a comparison of two things that cannot be compared."""
-    a, b = t.settled(left.type), t.settled(right.type)
+    a, b = (t.CARD if isinstance(k, t.Place) and ctx.is_slot(k) else k for k in map(t.settled, (left.type, right.type)))
     one, other = _text(e.left, scope), _text(e.right, scope)
     if len(one) + len(other) > _LONGEST:
         return ""

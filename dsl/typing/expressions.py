@@ -185,6 +185,16 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
         elif name in ctx.decl.attributes:
             of = f"({of})" if " " in of else of
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "an attribute", f"write `{of}.{name}`"))
+        elif name == "order":
+            ctx.say(
+                names.wrong_use(
+                    scope.unit.source, e.name.span, name, "no relation", f"write `sorted(everyone by {of})`"
+                )
+            )
+        elif (symbol := ctx.decl.symbols.get(name)) is not None and symbol.kind in ("zone", "state"):
+            of = f"({of})" if " " in of else of
+            better = f"write `{name}[{of}]`" if symbol.node.index is not None else f"write `{of}.{name}`"
+            ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, better))
         elif name in FUNCTIONS or other_languages.part(name, of).startswith("write `count"):
             counted = of if of in ctx.decl.symbols else "hand"
             better = f"write `{name}({of})`" if name in FUNCTIONS else f"write `count({counted})`"

@@ -10,7 +10,7 @@ from dsl import syntax as s
 from dsl.messages import course, types
 from dsl.sentence import say
 from dsl.source import Span
-from dsl.typing import binding, expressions, lookup, phases, shorthands
+from dsl.typing import binding, cures, expressions, lookup, phases, shorthands
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import RELATIONS
@@ -368,6 +368,7 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
             numbers = [f"{written}.{a.name}" for a in ctx.decl.attributes.values() if a.numeric]
             numbers += [f"order({written}.{name})" for name in ctx.decl.attributes]
             help = say("a number of the card is `{number}`", number=numbers[0]) if numbers else ""
+        help = help or cures.meant(ctx, value, t.settled(value.type), t.settled(wanted), scope)
         old, new = t.describe(kind), t.describe(value.type)
         ctx.say(types.two_types(scope.unit.source, value.span, name, old, new, declared, help))
         return None

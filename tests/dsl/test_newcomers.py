@@ -85,6 +85,7 @@ PLACES = {
     "After a card was chosen": ("chosen", 8),
     "At the left edge": ("edge", 0),
     "Above a block, at the left edge": ("edge", 0),
+    "In a table of cases": ("edge", 0),
     "In the head": ("head", 4),
     "Among the cards": ("cards", 4),
     "Among the zones": ("zones", 4),
@@ -110,7 +111,8 @@ def _placed(place: str, code: str, typed: str) -> tuple[str, int]:
     name, depth = PLACES[place]
     lines = indent(code.replace("LINE", typed), " " * depth).strip()
     text = GAME.format_map({n: lines if n == name else "" for n, _ in PLACES.values()})
-    return text, GAME[: GAME.index("{" + name + "}")].count("\n") + 1
+    above = code[: code.index("LINE")].count("\n")
+    return text, GAME[: GAME.index("{" + name + "}")].count("\n") + 1 + above
 
 
 def _found(row: Row) -> tuple[list[Diagnostic], int]:

@@ -3,6 +3,10 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "compare with `>=` or `>`: `score >= 3`": "vergleiche mit `>=` oder `>`: `score >= 3`",
+    "a number counts cards only before a name; write each card: `{better}`": "eine Zahl zählt Karten nur vor einem Namen; schreibe jede Karte: `{better}`",
+    "a place is seen as a whole: write `{zone}: pile`, and `reveal top of {zone}` wherever a card comes to the top": "ein Platz ist als Ganzes zu sehen: schreibe `{zone}: pile`, und `reveal top of {zone}`, wo immer eine Karte nach oben kommt",
+    "put the loop into a phase of its own, and leave that with `end` and its name": "mach aus der Schleife eine eigene Phase, und verlasse sie mit `end` und ihrem Namen",
     "`any({zone} where suit is hearts)` asks for a card, `any(everyone where {zone} is empty)` for a player": "`any({zone} where suit is hearts)` fragt nach einer Karte, `any(everyone where {zone} is empty)` nach einer Person",
     "who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`": "wer gefragt ist, zeigt die nächste Antwort, `p1 chooses hearts 3`, oder `expect p1 has 2 options`",
     "labels stand below `choose one`: write `choose one` above it, and indent this line": "solche Worte stehen unter `choose one`: schreibe `choose one` darüber, und rücke diese Zeile ein",

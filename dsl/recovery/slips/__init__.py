@@ -8,6 +8,7 @@ first that recognises something speaks; if none does, `general` says what could 
 from __future__ import annotations
 
 from dsl.recovery.slips import (
+    card_lines,
     expressions,
     first_words,
     general,
@@ -32,8 +33,10 @@ SAID_ONCE = ("CG155", "CG158")
 _EXPERTS = (
     *signs.FIRST,
     headings.twice,
+    *card_lines.ALL,
     rewritten.rewritten,
     rewritten.condition,
+    idioms.end_of_loop,
     idioms.idiom,
     *habits.FIRST,
     expressions.value_alone,

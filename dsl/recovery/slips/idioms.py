@@ -60,6 +60,32 @@ def idiom(slip: Slip) -> Finding | None:
     return _finding(slip, surely=True)
 
 
+_LOOPS = ("repeat", "for", "while", "loop", "turns", "each")
+_LEAVE = (
+    "write `end {phase}` to leave the phase `{phase}`; to leave only a loop in it, put the loop into a phase of its own"
+)
+
+
+def end_of_loop(slip: Slip) -> Finding | None:
+    """`end repeat` inside an `if`: the loop is to be left, and not only its block to be closed."""
+    if not slip.among_statements or slip.text(0).lower() not in ("end", "exit", "leave", "break"):
+        return None
+    if slip.text(1).lower() not in _LOOPS:
+        return None
+    above = slip.source.text[: slip.line.start].splitlines()
+    rows = [row for row in above if row.strip() and len(row) - len(row.lstrip()) < slip.line.depth]
+    if not rows or not rows[-1].split()[0].startswith(("if", "else", '"', "player", "choose", "may")):
+        return None
+    phases = [row.split()[1].split("(")[0] for row in rows if row.startswith("phase ") and len(row.split()) > 1]
+    plays = [n for n, row in enumerate(rows) if row.startswith(("phase ", "play"))]
+    inside = bool(phases) and rows[plays[-1]].startswith("phase ")
+    help: str = "put the loop into a phase of its own, and leave that with `end` and its name"
+    if inside:
+        help = sentence.say(_LEAVE, phase=phases[-1])
+    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(1)))
+    return Finding(syntax.not_understood(slip.source, slip.span(1), title, help=help))
+
+
 def perhaps(slip: Slip) -> Finding | None:
     """The same if nobody knew better."""
     return _finding(slip, surely=False)

@@ -65,7 +65,7 @@ STATEMENTS = table(
         fill {hand} to {n} from {deck}
     fill {zone} to {n}
         fill {zone} to {n} from {deck}
-    fill {zone} to {n} from {a} starting with {b} | fill every {zone} to {n} from {a} starting with {b}
+    fill every {zone} to {n} from {a} starting with {b} | fill {zone} to {n} from {a} starting with {b}
         each player from {b} // fill {zone} to {n} from {a}
     draw {n} cards from {zone} | draw {n} from {zone} | draw {n} card from {zone} | take {n} cards from {zone}
     take {n} from {zone} | ziehe {n} von {zone} | ziehe {n} karten von {zone} | {n} cards from {zone}
@@ -250,6 +250,8 @@ TESTS = table(
         given {zone}: {a}
     given {var}: {a}
         given {var} = {a}
+    {seat} plays {a} and {b} | {seat} picks {a} and {b} | {seat} takes {a} and {b}
+        {seat} chooses {a}, {b}
     {seat} plays {a} | {seat} picks {a} | {seat} takes {a} | {seat} selects {a} | {seat} discards {a} | {seat} wählt {a}
     {seat} chose {a} | {seat} spielt {a} | {seat} lays {a} | {seat}: {a}
         {seat} chooses {a}
@@ -321,7 +323,7 @@ ZONES = table(
         {name}: {kind} seen by everybody
     {name}: {n} cards | {name}: {n} card
         {name}: hand
-    {name}: {kind} max {n} | {name}: {kind} up to {n} | {name}: {kind} of {n} cards | {name}: {kind} with {n} cards
+    {name}: {kind} max {n} cards | {name}: {kind} max {n} | {name}: {kind} up to {n} | {name}: {kind} of {n} cards | {name}: {kind} with {n} cards
     {name}: {kind} of {n}
         {name}: {kind} at most {n}
     {name}: {kind} for each player | each player {name}: {kind} | {name}: {kind} each player | {name}: {kind} per player
@@ -332,8 +334,7 @@ ZONES = table(
 
 SECTIONS = table(
     """
-    winner first with {a} | winner first player with {a} | winner everyone where {a} | winner players with {a}
-    winner player with {a} | winner who has {a} | winner is player with {a} | winner first to reach {a}
+    winner first with {a} | winner first player with {a} | winner everyone where {a} | winner first to reach {a}
         winners everyone where {a}
     winner player with most {a} | winner most {a} | winner everyone by {a} | winner is player with highest {a}
     winner player with highest {a} | winner is player with most {a} | winner the player with the most {a}
@@ -350,6 +351,8 @@ SECTIONS = table(
     winner last player standing | winner last player left | winner last player | winner last player with {a}
     winner last one | winner who is left | winner last player alive
         winners everyone
+    winner players with {a} | winner player with {a} | winner who has {a} | winner is player with {a}
+        winners everyone where {a}
     game ends when {a} | end when {a} | ends when {a} | stop if {a} | end if {a} | end game when {a} | stop: {a}
     game over when {a} | until {a}
         stop when {a}
@@ -394,8 +397,21 @@ CASES = table(
         {a} if {b}
     {a} for {n} players | {a} with {n} players
         {a} if players is {n}
+    {name} {n} | {name} = {n} | {name} is {n}
+        {n} if {attr name} is {name}
+    {a} x {b} otherwise | {a} times {b} otherwise
+        {a} * {b} otherwise
+    {a} x {b} if {c} | {a} times {b} if {c}
+        {a} * {b} if {c}
     {a} for {b}
         {a} if {b}
+    """
+)
+
+CARDS = table(
+    """
+    {name}: {a} or {b} | {name}: {a} and {b} | {name}: {a} plus {b}
+        {name}: {a}, {b}
     """
 )
 

@@ -22,7 +22,7 @@ from dsl.recovery.tolerant_lexer import Edit
 
 MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
-_PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[^\w\s{}]')
+_PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
 _PLACE = re.compile(r"\{(not |attr )?(\w+)\}")
 _KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
 _NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
@@ -107,7 +107,7 @@ def _table(slip: Slip) -> tuple[tuple[str, str], ...]:
     if slip.among_sections:
         return proposals.SECTIONS
     if "WITHOUT" in starts:
-        return ()
+        return proposals.CARDS
     if "EACH" in starts or ("NAME" in starts and "EVERY" not in starts and "STRING" not in starts):
         above = slip.source.text[: slip.line.start]
         return proposals.ZONES if above.rfind("\nzones") > above.rfind("\nstate") else proposals.STATE
@@ -193,11 +193,19 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
         if found[1] == "not " and found[2] in captured:
             return _opposite(slip, *captured[found[2]])
         if found[1] and found[2] in known:
-            return names.attribute_of(known[found[2]]) or names.ranked
+            return _of_parameter(slip) + (names.attribute_of(known[found[2]]) or names.ranked)
         return known.get(found[2], "…")
 
     lines = [_PLACE.sub(value, line.strip()) for line in template.replace("//", "/").split(" / ")]
     return [_tidy(line) for line in lines] if not any("…" in line for line in lines) else []
+
+
+def _of_parameter(slip: Slip) -> str:
+    """In the cases of `define worth(c) =` a card is `c`, and among the cards no name is needed."""
+    above = slip.source.text[: slip.line.start]
+    heading = next((row for row in reversed(above.splitlines()) if row and not row[0].isspace()), "")
+    inside = heading.partition("(")[2].partition(")")[0]
+    return f"{inside}." if heading.startswith("define ") and inside.isidentifier() else ""
 
 
 def _tidy(line: str) -> str:
