@@ -225,7 +225,8 @@ class Context:
         """What to write for a name or number in quotes."""
         written = scope.unit.source.excerpt(found.span).strip('"')
         is_text = isinstance(found, g.Const) and t.settled(found.type) == t.TEXT
-        return f"a value stands without quotes: `{written}`" if is_text and written.isidentifier() else ""
+        plain = is_text and written.isidentifier()
+        return say("a value stands without quotes: `{written}`", written=written) if plain else ""
 
     def meant(self, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope) -> str:
         """What may have been meant by something of another type; empty if nobody can tell."""

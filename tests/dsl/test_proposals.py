@@ -11,7 +11,7 @@ import pytest
 from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.parsing import recognise
-from dsl.recovery.slips import idioms, plain_words, proposals, sayings
+from dsl.recovery.slips import idioms, plain_words, proposals, sayings, section_proposals
 from dsl.recovery.slips.rewritten import _pieces
 from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
@@ -128,13 +128,17 @@ def unreadable(found: tuple[Diagnostic, ...]) -> dict[str, str]:
     return {code: d.code for d in found for code in codes(d.help) if not can_be_read(code)}
 
 
-@pytest.mark.parametrize("place", [name for name in vars(proposals) if name.isupper()])
-def test_proposals_speak_only_of_what_they_were_told(place: str) -> None:
-    _only_of_what_was_told(vars(proposals)[place])
+TABLES = {
+    f"{module.__name__.rpartition('.')[2]} {name}": table
+    for module in (proposals, section_proposals, plain_words)
+    for name, table in vars(module).items()
+    if name.isupper()
+}
 
 
-def test_conditions_speak_only_of_what_they_were_told() -> None:
-    _only_of_what_was_told(plain_words.CONDITIONS)
+@pytest.mark.parametrize("name", TABLES)
+def test_proposals_speak_only_of_what_they_were_told(name: str) -> None:
+    _only_of_what_was_told(TABLES[name])
 
 
 def _only_of_what_was_told(table: tuple[tuple[str, str], ...]) -> None:

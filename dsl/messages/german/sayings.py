@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "two zones exchange their cards with `swap hand with played`": "zwei Zonen tauschen ihre Karten mit `swap hand with played`",
     "compare with `>=` or `>`: `score >= 3`": "vergleiche mit `>=` oder `>`: `score >= 3`",
     "a number counts cards only before a name; write each card: `{better}`": "eine Zahl zählt Karten nur vor einem Namen; schreibe jede Karte: `{better}`",
     "a place is seen as a whole: write `{zone}: pile`, and `reveal top of {zone}` wherever a card comes to the top": "ein Platz ist als Ganzes zu sehen: schreibe `{zone}: pile`, und `reveal top of {zone}`, wo immer eine Karte nach oben kommt",

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "a value stands without quotes: `{written}`": "ein Wert steht ohne Anführungszeichen: `{written}`",
     "`{name}` is a place here; the card on top of it is `top of {name}`": "`{name}` ist hier ein Platz; die Karte darauf ist `top of {name}`",
     "they look alike: say where it lies, as in `top of deck`, or ask for a list, `hand where it is {text}`": "sie sehen gleich aus: sage, wo sie liegt, wie `top of deck`, oder frage nach einer Liste, `hand where it is {text}`",
     "name more of its values, as in `{example}`; whether a card is one of them is asked with `is {text}`": "nenne mehr von ihren Werten, wie `{example}`; ob eine Karte eine davon ist, fragt `is {text}`",

@@ -1,7 +1,7 @@
 """A line that cannot be read, said as it is said here with the writer's own names.
 
-`dsl.recovery.slips.proposals` has the sayings. What a proposal is made of stands in the line, so it is tried: only a
-line that can be read in that place is proposed.
+`dsl.recovery.slips.proposals` and its neighbours have the sayings. What a proposal is made of stands in the line, so it
+is tried: only a line that can be read in that place is proposed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dsl import sentence
 from dsl.diagnostic import Diagnostic
 from dsl.messages import syntax
 from dsl.messages import wording as say
-from dsl.recovery.slips import plain_words, proposals
+from dsl.recovery.slips import plain_words, proposals, section_proposals
 from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
@@ -99,21 +99,21 @@ def _said_here(slip: Slip, table: tuple[tuple[str, str], ...], start: int, end: 
 def _table(slip: Slip) -> tuple[tuple[str, str], ...]:
     starts = slip.starts
     if slip.in_test:
-        return proposals.TESTS
+        return section_proposals.TESTS
     if slip.among_statements:
         return proposals.STATEMENTS
     if "OPTION" in starts and slip.line.depth > 0:
-        return proposals.HEAD
+        return section_proposals.HEAD
     if slip.among_sections:
-        return proposals.SECTIONS
+        return section_proposals.SECTIONS
     if "WITHOUT" in starts:
-        return proposals.CARDS
+        return section_proposals.CARDS
     if "EACH" in starts or ("NAME" in starts and "EVERY" not in starts and "STRING" not in starts):
         above = slip.source.text[: slip.line.start]
-        return proposals.ZONES if above.rfind("\nzones") > above.rfind("\nstate") else proposals.STATE
+        return section_proposals.ZONES if above.rfind("\nzones") > above.rfind("\nstate") else section_proposals.STATE
     if "STRING" in starts and "EVERY" not in starts:
         return proposals.ACTS
-    return proposals.CASES if "EVERY" in starts else ()
+    return section_proposals.CASES if "EVERY" in starts else ()
 
 
 @cache

@@ -1,0 +1,184 @@
+"""Lines outside of phases as people type them, and the line that says it here: see `dsl.recovery.slips.proposals`."""
+
+from __future__ import annotations
+
+from dsl.recovery.slips.proposals import table
+
+TESTS = table(
+    """
+    {n} players
+        players {n}
+    given {seat} has {a} | {seat} has {a} | given {seat}: {a} | given {seat} hand: {a} | given hand of {seat}: {a}
+        given {seat}.{hand}: {a}
+    given {zone}: empty | given {zone} is empty | given {zone} empty | given {zone}: none | given {zone}: nobody
+    given {zone} = ()
+        given {zone}: nothing
+    given {zone} is {a} | given {zone} = {a} | given {zone} has {a} | given {zone} contains {a} | given {zone} {a}
+        given {zone}: {a}
+    given {var}: {a}
+        given {var} = {a}
+    {seat} plays {a} and {b} | {seat} picks {a} and {b} | {seat} takes {a} and {b}
+        {seat} chooses {a}, {b}
+    {seat} plays {a} | {seat} picks {a} | {seat} takes {a} | {seat} selects {a} | {seat} discards {a} | {seat} wählt {a}
+    {seat} chose {a} | {seat} spielt {a} | {seat} lays {a} | {seat}: {a}
+        {seat} chooses {a}
+    {seat} chooses {a} and {b} and {c}
+        {seat} chooses {a}, {b}, {c}
+    {seat} chooses {a} and {b}
+        {seat} chooses {a}, {b}
+    {seat} chooses nothing | {seat} declines | {seat} skips | {seat} passt
+        {seat} passes
+    expect {seat} wins | expect {seat} won | expect winner {seat} | expect winner is {seat} | expect {seat} is winner
+    expect winner ({seat}) | expect winner: {seat} | expect {seat} has won
+        expect winners ({seat})
+    expect {seat} is out | expect {seat} out
+        expect {seat} not in everyone
+    expect {zone} contains {a} | expect {zone} has {a} | expect {zone} includes {a}
+        expect {a} in {zone}
+    expect somebody has {n} {var} | expect anyone has {n} {var} | expect a player has {n} {var}
+        expect any(everyone where {var} is {n})
+    expect {seat} has {n} cards | expect {seat} has {n} card
+        expect count({seat}.{hand}) is {n}
+    expect {seat} has {n} {var}
+        expect {seat}.{var} is {n}
+    expect {seat} has {a}
+        expect {a} in {seat}.{hand}
+    expect {zone} empty
+        expect {zone} is empty
+    expect {seat} can not choose {a} | expect {seat} can't choose {a} | expect {seat} must not choose {a}
+    expect {seat} may not choose {a}
+        expect {seat} cannot choose {a}
+    expect {seat} must choose {a} | expect {seat} may choose {a} | expect {seat} can play {a}
+        expect {seat} can choose {a}
+    expect {seat} cannot play {a}
+        expect {seat} cannot choose {a}
+    run {name} with {seat} | run {name} for {seat} | run {name} as {seat} | {seat} runs {name}
+        run {name} by {seat}
+    start {name} | call {name} | do {name}
+        run {name}
+    """
+)
+
+STATE = table(
+    """
+    number {name} = {a} | int {name} = {a} | var {name} = {a} | let {name} = {a} | bool {name} = {a} | text {name} = {a}
+    player {name} = {a} | list {name} = {a} | set {name} = {a} | const {name} = {a} | string {name} = {a}
+    set {name} to {a} | {name} starts at {a}
+        {name} = {a}
+    {name} = {a} for each player | {name} = {a} each player | each player {name} = {a} | {name} for each player = {a}
+    {name} = {a} for every player | each player has {name} = {a} | player.{name} = {a} | {name} = {a} per player
+        each player // {name} = {a}
+    {name} = {a} for each team | each team {name} = {a}
+        each team // {name} = {a}
+    {name} = {a} seen by nobody else | {name} = {a} hidden | {name} = {a} secret
+        {name} = {a} seen by owner
+    """
+)
+
+ZONES = table(
+    """
+    {name}: {n} {kind} seen by {b}
+        {name}[{n}]: {kind} seen by {b}
+    {name}: {n} {kind} | {n} {name}: {kind} | {name}: {kind}[{n}] | {name}: {kind} x {n} | {name}: {kind} * {n}
+        {name}[{n}]: {kind}
+    {n} {name}: {kind} seen by {b}
+        {name}[{n}]: {kind} seen by {b}
+    {name}: {kind} face down | {name}: {kind} facedown | {name}: {kind} hidden | {name}: {kind} closed
+        {name}: {kind} seen by nobody
+    {name}: {kind} face up | {name}: {kind} faceup | {name}: {kind} open | {name}: {kind} visible
+    {name}: {kind} visible to all | {name}: {kind} seen by players
+        {name}: {kind} seen by everybody
+    {name}: {n} cards | {name}: {n} card
+        {name}: hand
+    {name}: {kind} max {n} cards | {name}: {kind} max {n} | {name}: {kind} up to {n}
+    {name}: {kind} of {n} cards | {name}: {kind} with {n} cards
+    {name}: {kind} of {n}
+        {name}: {kind} at most {n}
+    {name}: {kind} for each player | each player {name}: {kind} | {name}: {kind} each player | {name}: {kind} per player
+    each player: {name}: {kind} | {name}: {kind} for every player
+        each player // {name}: {kind}
+    """
+)
+
+SECTIONS = table(
+    """
+    winner first with {a} | winner first player with {a} | winner everyone where {a} | winner first to reach {a}
+        winners everyone where {a}
+    winner player with most {a} | winner most {a} | winner everyone by {a} | winner is player with highest {a}
+    winner player with highest {a} | winner is player with most {a} | winner the player with the most {a}
+    winner max {a} | winner biggest {a} | winner is highest {a} | winner: highest {a} | winner = highest {a}
+    winner is the player with the highest {a} | winner is the player with most {a}
+        winner highest {a}
+    winner player with fewest {a} | winner fewest {a} | winner least {a} | winner player with lowest {a}
+    winner player with least {a} | winner is player with fewest {a} | winner min {a} | winner smallest {a}
+        winner lowest {a}
+    winner highest {a} then lowest {b} | winner highest {a}, lowest {b} | winner highest {a} and lowest {b}
+        winner highest {a}, then lowest {b}
+    winner highest {a} then {b} | winner highest {a}, {b} | winner highest {a} then highest {b}
+        winner highest {a}, then highest {b}
+    winner last player standing | winner last player left | winner last player | winner last player with {a}
+    winner last one | winner who is left | winner last player alive
+        winners everyone
+    winner players with {a} | winner player with {a} | winner who has {a} | winner is player with {a}
+        winners everyone where {a}
+    game ends when {a} | end when {a} | ends when {a} | stop if {a} | end if {a} | end game when {a} | stop: {a}
+    game over when {a} | until {a}
+        stop when {a}
+    define {name1} {name2} = {a} | def {name1}({name2}) = {a}
+        define {name1}({name2}) = {a}
+    define {name}() = {a} | def {name} = {a} | define {name} as {a}
+        define {name} = {a}
+    define {name}({a})
+        define {name}({a}) =
+    define {name}
+        define {name} =
+    define {name} = {a} for {b} in {c} where {d}
+        define {name} = ({a} for {b} in {c} where {d})
+    define {name} = {a} for {b} in {c}
+        define {name} = ({a} for {b} in {c})
+    """
+)
+
+HEAD = table(
+    """
+    option {name} "{s}" | option {name} yes or no "{s}" | option {name} yes/no "{s}" | option {name} = yes or no "{s}"
+    option {name}: "{s}"
+        option {name} = no "{s}"
+    teams of {n} | {n} teams | teams: {n} | teams of {n} players | team
+        teams (p1, p3), (p2, p4)
+    option {name} | option {name} yes or no | option {name} = yes or no | option {name} = on | option {name} = off
+        option {name} = no
+    {n} to {n2} players | {n} - {n2} players | {n} bis {n2} spieler | players: {n} to {n2} | players = {n} to {n2}
+        players {n} to {n2}
+    {n} or {n2} players | players: {n} or {n2}
+        players {n} or {n2}
+    {n} players | players: {n} | players = {n} | spieler {n}
+        players {n}
+    """
+)
+
+CARDS = table(
+    """
+    {name}: {a} or {b} | {name}: {a} and {b} | {name}: {a} plus {b}
+        {name}: {a}, {b}
+    """
+)
+
+CASES = table(
+    """
+    {a} else | {a} in other cases | otherwise {a} | else {a} | otherwise: {a} | else: {a} | {a} sonst | default {a}
+        {a} otherwise
+    if {b}: {a} | if {b} then {a} | {b}: {a} | {a} when {b} | {a} falls {b} | {a} wenn {b} | {b} -> {a} | {b} => {a}
+        {a} if {b}
+    {a} for {n} players | {a} with {n} players
+        {a} if players is {n}
+    {name} {n} | {name} = {n} | {name} is {n}
+        {n} if {attr name} is {name}
+    {a} x {b} otherwise | {a} times {b} otherwise
+        {a} * {b} otherwise
+    {a} x {b} if {c} | {a} times {b} if {c}
+        {a} * {b} if {c}
+    {a} for {b}
+        {a} if {b}
+    """
+)
