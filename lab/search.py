@@ -34,6 +34,7 @@ from interpreter.play.thoughts import (
     AT_END,
     DECLINED,
     LISTED,
+    ONE,
     WHEN_CUT,
     Thoughts,
     code_of_picks,
@@ -61,6 +62,11 @@ class Node:
     option: Option
     visits: int
     total: int
+
+    @property
+    def worth(self) -> float:
+        """What came of it on average, from 0 to 1."""
+        return self.total / (ONE * max(1, self.visits))
 
 
 class SearchBot:

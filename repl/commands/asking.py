@@ -277,7 +277,7 @@ def hint(session: Session) -> Iterator[Output]:
     thoughts = sum(node.visits for node in best)
     rows = wrapped(session.words("hint", option=deck.chosen(best[0].option)), session.columns, "good")
     for node in best[:3]:
-        share, worth = 100 * node.visits / thoughts, 100 * node.total / max(1, node.visits)
+        share, worth = 100 * node.visits / thoughts, 100 * node.worth
         text = session.words("hint share", option=deck.chosen(node.option), share=f"{share:.0f}", worth=f"{worth:.0f}")
         rows += wrapped(text, session.columns, "", 2)
     sure = "hint sure" if best[0].visits > thoughts / 2 else "hint close"
@@ -344,7 +344,10 @@ def _looked_ahead(
         later.update(_changes(session, before, _facts(session, state, seat)))
         points.append(_points(state, seat) - stood)
     sure = sorted(set.intersection(*at_once)) if at_once else []
-    perhaps = [(text, n) for text, n in later.most_common(8) if text not in sure and n > len(points) / 20]
+    # That others have fewer cards, and that one's own turn comes again, needs no telling.
+    no_news = (session.words("face down"), session.words("decides next"))
+    news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
+    perhaps = [(text, n) for text, n in news if n > len(points) / 20]
     return sure, perhaps[:6], points if any(points) else [], len(points)
 
 
@@ -375,7 +378,7 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter
     hidden = session.words("face down")
     found: dict[str, str | Counter[str]] = {}
     for place in range(len(state.program.layout.places)):
-        names = (session.labels.card(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
+        names = (story.deck.text(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
         found[story.place(place)] = Counter(names)
     for owner in (None, *range(session.setting.players)):
         who = "" if owner is None else f" ({session.labels.player(owner)})"

@@ -74,7 +74,7 @@ def _judge(session: Session, number: int, state: State, raw: Any, ranked: Any) -
     if mine is None or mine is nodes[0]:
         return None
     best = nodes[0]
-    cost = 100 * (best.total / best.visits - mine.total / mine.visits)
+    cost = 100 * (best.worth - mine.worth)
     return Judged(number, state, mine.option, best.option, cost)
 
 

@@ -12,11 +12,14 @@ HUMAN = "human"
 
 
 class Judged(Protocol):
-    """An option and how often a bot that thinks came back to it; `total` is what it was worth in all of these plays."""
+    """An option, how often a bot that thinks came back to it, and what it was worth on average, from 0 to 1."""
 
-    option: Option | None
-    visits: int
-    total: float
+    @property
+    def option(self) -> Option | None: ...
+    @property
+    def visits(self) -> int: ...
+    @property
+    def worth(self) -> float: ...
 
 
 class Seats:

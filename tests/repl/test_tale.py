@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from lab.bots import RandomBot
+from lab.search import SearchBot
 from repl.input.choices import items
 from repl.input.listing import Listing
 from repl.input.moves import Moves
 from repl.screen.french import French
+from repl.session.session import Session
 from repl.session.storage import Storage
 from repl.words import Words
 from repl.words.verbs import act_sentence, sentence
@@ -176,6 +179,24 @@ def test_a_review_is_for_after_the_game() -> None:
     assert say(found, ":review")[-1].kind == "refused"
     say(found, ":auto end")
     assert say(found, ":review")[-1].kind == "refused"  # no bot here thinks
+
+
+def test_a_bot_judges_in_hundredths() -> None:
+    """What an option is worth, and what a move cost, lie between 0 and 100."""
+    base = session("gracias", 3)
+    bots = {"random": RandomBot(), "search": SearchBot(iterations=30)}
+    found = Session(base.setting, base.play, bots)
+    list(found.begin())
+    shown = text(say(found, ":hint"))
+    shares = [int(n) for n in re.findall(r": (\d+) % of its thoughts", shown)]
+    worth = [int(n) for n in re.findall(r"worth (\d+) of 100", shown)]
+    assert len(worth) == len(shares) == 3
+    assert sum(shares) <= 101
+    assert all(0 <= n <= 100 for n in worth)
+    assert any(0 < n < 100 for n in worth)
+    say(found, ":auto end")
+    costs = [int(n) for n in re.findall(r"by (\d+) of 100", text(say(found, ":review")))]
+    assert all(0 <= n <= 100 for n in costs)
 
 
 def test_french_cards_are_shown_as_such_in_acts_and_on_the_whole_screen() -> None:
