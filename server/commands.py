@@ -111,7 +111,7 @@ class Commands:
         path = self.saved(uri)
         if path is None:
             return {"trouble": NOT_SAVED}
-        command = ["simulate", str(path), "--games", str(SIMULATED), "--color", "never"]
+        command = ["simulate", str(path), "-n", str(SIMULATED), "--color", "never"]
         found = await self._shown(uri, "simulate", self.runs.told(uri, command, LONGEST))
         if not self.server.knows_terminal:
             self.server.say(found.get("text") or f"simulate: {found['trouble']}", failed="trouble" in found)

@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dsl.parsing.recognise import Stack, accepted, beginning, feed
+from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source
 from server.lexis import Word, line_kinds, line_words
 from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES, plain
@@ -138,6 +139,9 @@ def _logical(source: Source, first: int, number: int) -> Iterator[tuple[str, boo
         text = source.line_text(row)
         if not line_kinds(text):
             continue
+        if waiting and line_words(text)[0].text in _only_first():  # a bracket that was forgotten
+            yield waiting, True
+            waiting = ""
         waiting = f"{waiting} {text}" if waiting else text
         kinds = line_kinds(waiting)
         if kinds.count("LPAR") + kinds.count("LSQB") <= kinds.count("RPAR") + kinds.count("RSQB"):
@@ -145,6 +149,15 @@ def _logical(source: Source, first: int, number: int) -> Iterator[tuple[str, boo
             waiting = ""
     if waiting and number - row < 20:
         yield waiting, False
+
+
+@cache
+def _only_first() -> frozenset[str]:
+    """The words that begin a line and stand nowhere in an expression."""
+    beginnings = (("LPAR",), ("LPAR", "NAME"), ("LPAR", "NAME", "IF", "NAME"))
+    inside = frozenset[str]().union(*(accepted(_fed(_after_head(), "STOP", "WHEN", *kinds)) for kinds in beginnings))
+    firsts = {word for table in (SECTIONS, STATEMENTS, TEST_LINES) for word in table}
+    return frozenset(word for word in firsts if words().get(word) not in inside)
 
 
 def _opens(text: str) -> bool:
@@ -155,8 +168,12 @@ def _opens(text: str) -> bool:
 @cache
 def _after_head() -> Stack:
     """Where a new section can begin."""
-    stack: Stack | None = beginning()
-    for kind in ("GAME", "NAME", "_NL"):
+    return _fed(beginning(), "GAME", "NAME", "_NL")
+
+
+def _fed(begun: Stack, *kinds: str) -> Stack:
+    stack: Stack | None = begun
+    for kind in kinds:
         stack = feed(stack, kind) if stack is not None else None
     assert stack is not None
     return stack

@@ -44,6 +44,10 @@ class _Run:
         self.stopped = True
         self._end()
 
+    @property
+    def failed(self) -> bool:
+        return self._process is not None and self._process.returncode not in (0, None)
+
     def _end(self) -> None:
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
@@ -116,7 +120,7 @@ class Runs:
         return found
 
     async def told(self, uri: str, command: Sequence[str], longest: float) -> dict[str, Any]:
-        """What a command of `cardgame` prints about a file, as `text`."""
+        """What a command of `cardgame` prints about a file, as `text`, or as `trouble` if it fails."""
         written = await self._written(self._under_way, uri, ["cli", *command], b"", longest)
         return written if isinstance(written, dict) else {"text": written.decode("utf-8", "replace")}
 
@@ -134,6 +138,8 @@ class Runs:
         finally:
             if runs.get(uri) is running:
                 del runs[uri]
+        if running.failed and not job and not running.stopped:
+            return {"trouble": written.decode("utf-8", "replace").strip()}
         return {"trouble": STOPPED} if running.stopped else written
 
     def _keep(self, uri: str, source: Source, found: Mapping[str, Any]) -> None:

@@ -192,6 +192,16 @@ def test_commands_with_wrong_arguments(server: Raw) -> None:
             assert "Traceback" not in json.dumps(answer), answer
 
 
+def test_a_simulation_is_told(server: Raw, tmp_path: Path) -> None:
+    game = tmp_path / "small.cardgame"
+    for text, told, said in ((GAME, "text", "games, 2 players"), (GAME.replace("deal", "dael"), "trouble", "CG110")):
+        game.write_text(text, encoding="utf-8")
+        server.open(text, game.as_uri())
+        command = {"command": "cardgame.simulate", "arguments": [game.as_uri()]}
+        assert said in server.request("workspace/executeCommand", command)["result"][told]
+    server.notify("textDocument/didClose", {"textDocument": {"uri": game.as_uri()}})
+
+
 def test_columns_count_as_the_editor_counts(server: Raw) -> None:
     """An emoji is two units of UTF-16; a finding behind it stands where the editor shows it."""
     text = GAME.replace("    shuffle deck", '    say "🂡🃏"\n    say "🂡 {dekc}"')

@@ -132,7 +132,7 @@ def test_what_a_command_prints_is_told_and_can_be_stopped(
         runs = Runs()
         assert "Usage" in (await runs.told(URI, ["simulate", "--help"], 60))["text"]
         (tmp_path / "endless.cardgame").write_text(ENDLESS, encoding="utf-8")
-        command = ["simulate", str(tmp_path / "endless.cardgame"), "--games", "1000"]
+        command = ["simulate", str(tmp_path / "endless.cardgame"), "-n", "1000"]
         work = asyncio.ensure_future(runs.told(URI, command, 60))
         while len(begun) < 2:
             await asyncio.sleep(0.01)

@@ -123,6 +123,8 @@ def test_a_space_offers_only_what_is_likely() -> None:
         ("game Small\n    players 2\nphase one two\n    sh▮\n", "shuffle"),
         ("game Small\n    players 2\nplay\n    if a b c\n        sh▮\n", "shuffle"),
         ("game Small\n    players 2\ntest without quotes\n    ex▮\n", "expect"),
+        ("game Small\n    players 2\nplay\n    deal (3 from deck\n    each player\n        sh▮\n", "shuffle"),
+        ("game Small\n    players 2\nplay\n    deal (count(\n        al▮\n", "all"),
     ],
 )
 def test_below_a_line_that_cannot_be_read_the_block_goes_on(text: str, offered: str) -> None:
