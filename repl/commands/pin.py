@@ -12,6 +12,7 @@ from typing import Any
 
 from dsl.typing import types as t
 from interpreter.ask.events import Event
+from interpreter.ask.notes import laid_on
 from interpreter.compile.program import Program
 from interpreter.play.choice import Option
 from interpreter.play.state import State
@@ -144,6 +145,7 @@ def _given(state: State, drawn: set[int]) -> list[str]:
         if cards and not (place in homes and untouched and place not in drawn):
             rows.append(f"    given {place_word(program, place)}: {_cards(state, place)}")
             rows += _known(state, place)
+            rows += _noted(state, place)
     for variable in program.rules.variables:
         area = program.layout.variables[variable.name]
         for cell in range(area.base, area.end) if not variable.is_inner else ():
@@ -172,6 +174,18 @@ def _known(state: State, place: int) -> list[str]:
         for seat in range(program.setup.players):
             if (mask ^ usual) >> seat & 1:
                 rows.append(f"    given p{seat + 1} {'sees' if mask >> seat & 1 else 'cannot see'} {what}")
+    return rows
+
+
+def _noted(state: State, place: int) -> list[str]:
+    """What lies on its cards, each by its place."""
+    program, zone = state.program, place_word(state.program, place)
+    slot = program.layout.places[place].zone.kind == "slot"
+    rows = []
+    for number, card in enumerate(state.lying(place), 1):
+        where = zone if slot else f"{zone}[{number}]"
+        for note, value in laid_on(state, card, quiet=True):
+            rows.append(f"    given {where}.{note.name} = {_value(program, value, note.type)}")
     return rows
 
 

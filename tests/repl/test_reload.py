@@ -319,3 +319,40 @@ def test_another_default_counts_from_the_next_play_on(file: Path) -> None:
     file.write_text(with_option.replace("worth = 1", "worth = 5"), encoding="utf-8")
     assert "worth is now 5 if nothing is said: that counts from the next `:new` on." in text(say(found, ":reload"))
     assert "now 5" not in text(say(found, ":reload"))
+
+
+NOTED = """game Noted
+    players 2
+cards card in deck
+    value: 1 to 12
+    one of each value
+zones
+    deck: pile
+    each player
+        line: row seen by owner
+state
+    each card
+        doubts = 0
+    each player
+        score = 0
+play
+    shuffle deck
+    deal 3 from deck to every line
+    turns from p1 until max(every score) > 9
+        take_turn
+phase take_turn
+    choose rival from others, card from rival.line
+    card.doubts += 1
+    score += card.doubts
+winner highest score
+"""
+
+
+def test_what_lies_on_cards_is_pinned_with_them(file: Path) -> None:
+    file.write_text(NOTED, encoding="utf-8")
+    found = session(str(file), 2, seed=11, author=True, folder=file.parent / "plays")
+    list(found.begin())
+    say(found, "1", "1")
+    assert "written into" in text(say(found, ":pin doubts"))
+    assert "    given p2.line[1].doubts = 2\n" in file.read_text(encoding="utf-8")
+    assert all(t.passed for t in run_tests(load(str(file))))
