@@ -18,6 +18,7 @@ from interpreter.compile.walk import below, remade
 ExpressionPass: TypeAlias = Callable[[Unit, f.Expr], f.Expr]
 
 READERS = ("one_of_each", "some_of_each", "few_ways", "len", "sum", "all_empty")  # what gives nothing back of a list
+IMPROVED = frozenset((*READERS, "first", "last", "outer", "gt", "ge", "lt", "le"))  # operations that passes look for
 FEW_VALUES = 64  # of a key, each of which is counted apart
 
 

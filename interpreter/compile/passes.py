@@ -12,7 +12,7 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.compile import form as f
-from interpreter.compile.counting import EXPRESSIONS
+from interpreter.compile.counting import EXPRESSIONS, IMPROVED
 from interpreter.compile.cut import Blocks
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import atomic, joined, negated
@@ -22,24 +22,37 @@ Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
 TAIL = 16  # statements of blocks that are written behind one another
 LIGHT = 3  # cards that count as no work when they are moved
+MOVES = ("move_cards", "move_open", "move_into_slot", "move_all_open")
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
 WORKS = ("tick", "weighed", "squared", "ways", "place_of")  # what counts as work between two choices
 
 
 def improved(unit: Unit, found: Blocks) -> None:
     """Carries out all passes."""
-    for one in (*PASSES, counting):
-        for block in found.blocks:
-            block.body = list(changed(block.body, partial(one, unit)))
-        for name, function in list(unit.functions.items()):
-            unit.functions[name] = replace(function, body=changed(function.body, partial(one, unit)))
+    for block in found.blocks:
+        block.body = list(_improved(unit, block.body))
+    for name, function in list(unit.functions.items()):
+        unit.functions[name] = replace(function, body=_improved(unit, function.body))
+
+
+def _improved(unit: Unit, body: Iterable[f.Statement]) -> f.Body:
+    """A body that has nothing which the passes look for is not made again."""
+    found = tuple(body)
+    for one in (*PASSES, counting) if any(map(_concerns, statements(found))) else (counting,):
+        found = changed(found, partial(one, unit))
+    return found
+
+
+def _concerns(x: f.Statement) -> bool:
+    """Is this something that `PASSES` change?"""
+    return isinstance(x, f.Thin) or (isinstance(x, f.Do) and isinstance(x.call, f.Op) and x.call.op in MOVES)
 
 
 def counting(unit: Unit, x: f.Statement) -> tuple[f.Statement]:
     """The improvements of expressions, one after another for each of them."""
 
     def all_of_them(e: f.Expr) -> f.Expr:
-        if isinstance(e, f.Op | f.Listing):
+        if isinstance(e, f.Listing) or (isinstance(e, f.Op) and e.op in IMPROVED):
             for one in EXPRESSIONS:
                 e = one(unit, e)
         return e

@@ -94,7 +94,6 @@ class Program:
         self.layout: Layout = open_layout or lay_out(game, setup)
         self.agreed = self._agreed(setup)
         self.labels = Labels(game, self.layout, language)
-        self.card_words = tuple(self._words_of(c) for c in self.layout.cards)
         self.hides_which_one = tuple(map(self.layout.hides_which_one, range(len(self.layout.places))))
         self._set_up_cards()
         self._lower()
@@ -134,6 +133,11 @@ class Program:
         team = self.layout.team_of[seat]
         mates = [s for s in self.layout.teams[team] if s != seat] if team is not None else []
         return None if not mates else mates[0] if len(mates) == 1 else self.several
+
+    @cached_property
+    def card_words(self) -> tuple[str, ...]:
+        """The words of each card."""
+        return tuple(map(self._words_of, self.layout.cards))
 
     def _words_of(self, card: Card) -> str:
         """A card by the names of its values in the rules, the same in every language."""

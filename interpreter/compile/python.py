@@ -18,6 +18,8 @@ LISTS = {
     "W": "where",
     "Z": "zones",
 }  # of the state, by their local names
+# Which of them operations look at.
+LOOKED_UP = {"cells": "V", "zone": "Z", "where": "W", "put_where": "W", "known": "K", "put_known": "K"}
 
 
 class Printer:
@@ -60,21 +62,15 @@ class Printer:
                 letters.add("R")
             for e in own(y):
                 for part in below(e):
-                    match part:
-                        case f.Name(name=name) if name in self.registers:
-                            read[self.registers[name]] = None
-                        case f.SeatName():
-                            letters.add("R")
-                        case f.Cell():
-                            letters.add("V")
-                        case f.Op(op="cells"):
-                            letters.add("V")
-                        case f.Op(op="zone"):
-                            letters.add("Z")
-                        case f.Op(op="where" | "put_where"):
-                            letters.add("W")
-                        case f.Op(op="known" | "put_known"):
-                            letters.add("K")
+                    if isinstance(part, f.Op):
+                        letters.update(LOOKED_UP.get(part.op, ""))
+                    elif isinstance(part, f.Name):
+                        if part.name in self.registers:
+                            read[self.registers[part.name]] = None
+                    elif isinstance(part, f.SeatName):
+                        letters.add("R")
+                    elif isinstance(part, f.Cell):
+                        letters.add("V")
         if read:
             letters.add("R")
         if letters:

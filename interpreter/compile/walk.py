@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from operator import is_
 from typing import TypeAlias, assert_never
 
 from interpreter.compile import form as f
@@ -103,19 +104,20 @@ def names_in(body: Iterable[f.Statement]) -> set[str]:
     return found
 
 
-def changed(body: Iterable[f.Statement], change: Change) -> f.Body:
-    """A body with each statement changed, inner ones before outer ones."""
+def changed(body: f.Body, change: Change) -> f.Body:
+    """A body with each statement changed, inner ones before outer ones; what stays as it is is not made again."""
     found: list[f.Statement] = []
     for x in body:
         match x:
             case f.If(at, test, then, other):
-                x = f.If(at, test, changed(then, change), changed(other, change))
+                yes, no = changed(then, change), changed(other, change)
+                x = x if yes is then and no is other else f.If(at, test, yes, no)
             case f.Loop(at, until, inner):
-                x = f.Loop(at, until, changed(inner, change))
+                x = x if (made := changed(inner, change)) is inner else f.Loop(at, until, made)
             case f.ForEach(at, name, items, inner):
-                x = f.ForEach(at, name, items, changed(inner, change))
+                x = x if (made := changed(inner, change)) is inner else f.ForEach(at, name, items, made)
         found += change(x)
-    return tuple(found)
+    return body if len(found) == len(body) and all(map(is_, found, body)) else tuple(found)
 
 
 def remade(e: f.Expr, remake: Remake) -> f.Expr:
@@ -130,7 +132,9 @@ def remade(e: f.Expr, remake: Remake) -> f.Expr:
         case f.Part(answer=answer, number=number, shape=shape):
             return remake(f.Part(remade(answer, remake), number, shape))
         case f.Op(op=op, args=args, depth=depth):
-            return remake(f.Op(op, tuple(remade(a, remake) for a in args), depth))
+            made = [remade(a, remake) for a in args]
+            same = all(map(is_, made, args))  # most are, and a node takes longer to make than to compare
+            return remake(e if same else f.Op(op, tuple(made), depth))
         case f.Pack(parts=inner, depth=depth):
             return remake(f.Pack(tuple(remade(p, remake) for p in inner), depth))
         case f.Call(function=function, me=me, args=args, depth=depth):
@@ -156,13 +160,13 @@ def with_expressions(x: f.Statement, remake: Remake) -> f.Statement:
     """A statement whose own expressions are made again."""
     match x:
         case f.Let(at, name, value):
-            return f.Let(at, name, remade(value, remake))
+            return x if (made := remade(value, remake)) is value else f.Let(at, name, made)
         case f.Put(at, cell, value):
             return f.Put(at, remade(cell, remake), remade(value, remake))
         case f.Do(at, call):
-            return f.Do(at, remade(call, remake))
+            return x if (made := remade(call, remake)) is call else f.Do(at, made)
         case f.If(at, test, then, other):
-            return f.If(at, remade(test, remake), then, other)
+            return x if (made := remade(test, remake)) is test else f.If(at, made, then, other)
         case f.Loop(at, until, body):
             return f.Loop(at, remade(until, remake), body)
         case f.ForEach(at, name, items, body):

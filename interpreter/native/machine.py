@@ -13,11 +13,11 @@ from grammar import code_cache
 
 ENDING = ".native"
 MOST_KEPT = 400  # files of about 50 kB
-SPEED = 2
+SPEED = 1  # of instructions and registers; the second level takes a tenth longer and gains nothing
 # The few that gain most: the whole of LLVM's second level takes six times as long and makes plays a tenth faster.
 PASSES = (
-    *("global_dead_code_eliminate", "always_inliner", "sroa", "instruction_combine", "simplify_cfg", "loop_rotate"),
-    *("new_gvn", "jump_threading", "instruction_combine", "simplify_cfg", "dead_code_elimination"),
+    *("global_dead_code_eliminate", "always_inliner", "sroa", "instruction_combine", "simplify_cfg"),
+    *("new_gvn", "jump_threading", "simplify_cfg", "dead_code_elimination"),
 )
 
 OF_PYTHON = (
