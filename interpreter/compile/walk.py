@@ -16,11 +16,13 @@ Remake: TypeAlias = Callable[[f.Expr], f.Expr]
 def parts(e: f.Expr) -> tuple[f.Expr, ...]:
     """The expressions directly inside one."""
     match e:
+        case f.Op(args=several):  # what most of them are comes first
+            return several
         case f.Value() | f.Table() | f.Name():
             return ()
         case f.SeatName(seat=one) | f.Cell(at=one) | f.Part(answer=one):
             return (one,)
-        case f.Op(args=several) | f.Pack(parts=several):
+        case f.Pack(parts=several):
             return several
         case f.Call(me=me, args=args):
             return (me, *args)

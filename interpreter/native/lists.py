@@ -49,6 +49,7 @@ def varied(w: Writer, e: f.Keyed) -> str:
     """Are there two keys that differ? Each is compared with the one before, the first with itself."""
     last, some = w.new_slot(), w.new_slot()
     w.emit(f"store i64 0, ptr {some}")
+    w.emit(f"store i64 0, ptr {last}")
 
     def judge(word: str) -> tuple[str, str]:
         none = w.temp(f"icmp eq i64 {w.temp(f'load i64, ptr {some}')}, 0")

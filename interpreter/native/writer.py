@@ -43,6 +43,7 @@ class Writer:
         self.in_block = in_block
         self.lines: list[str] = []
         self.slots: dict[str, str] = {}
+        self.filled: set[str] = set()
         self.count = 0
         self.dead = False
         self.loops: list[tuple[str, str]] = []
@@ -54,7 +55,7 @@ class Writer:
         given = "".join(f", i64 %{p}" for p in parameters)
         head = [f"define {linkage} i64 @{name}(ptr %S{given}) {attributes}{{", "entry:"]
         head += [f"  {slot} = alloca i64" for slot in self.slots.values()]
-        head += [f"  store i64 {NONE}, ptr {slot}" for slot in self.slots.values()]
+        head += [f"  store i64 {NONE}, ptr {slot}" for slot in self.slots.values() if slot not in self.filled]
         head += [f"  store i64 %{p}, ptr {self.slots[p]}" for p in parameters if p in self.slots]
         tail = ["trap:", "  %trapped = call i64 @trap(ptr %S)", "  ret i64 0"] if self.traps else []
         return "\n".join([*head, *self.lines, *tail, "}"])
@@ -105,7 +106,10 @@ class Writer:
         return self.slots.setdefault(name, f"%s_{name}")
 
     def new_slot(self) -> str:
-        return self.slot(self.fresh("v"))
+        """One that is written before it is read, whatever way play goes."""
+        found = self.slot(self.fresh("v"))
+        self.filled.add(found)
+        return found
 
     # ───────────── memory
 
