@@ -10,6 +10,7 @@ from interpreter.ask.view import seat_of
 from interpreter.learn.actions import Answering, action_of
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
+from interpreter.play.past import after, before_last_choice, options_taken
 from interpreter.play.ranking import returns_of
 from interpreter.play.state import IllegalChoice, Result
 from interpreter.play.state import State as Play
@@ -75,14 +76,14 @@ class State:
         play = self._play
         if not play.replayable:
             raise ValueError("a position that no play led to has no past to go back to")
-        back, taken = play.before_last_choice()
+        back, taken = before_last_choice(play)
         self._play = back
         return taken
 
     @property
     def choices(self) -> tuple[Option, ...]:
         """The options taken so far, the first one first."""
-        return self._play.options_taken()
+        return options_taken(self._play)
 
     @property
     def result(self) -> Result | None:
@@ -191,7 +192,7 @@ def _stood(play: Play, history: tuple[Any, ...] | None) -> Play:
     if not play.replayable:
         return Torn()  # type: ignore[return-value]
     play.history = history
-    return play.after(play.choices())
+    return after(play, play.choices())
 
 
 class Torn:

@@ -22,6 +22,7 @@ from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 from interpreter.game import Game
 from interpreter.play.fault import dead_end
+from interpreter.play.past import restarted
 from interpreter.play.state import State
 from lab import messages
 from lab.bulk import bulk_of
@@ -223,7 +224,7 @@ def play_batch(batch: Batch) -> BatchResult:
             break
         else:
             results.over += 1
-            results.moved = results.moved or _decided(state.restarted(), state, played.scores)
+            results.moved = results.moved or _decided(restarted(state), state, played.scores)
     if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
         results.tellings = tellings(match, match.rules.game(), batch.seed, stopped)
     results.hits = watch.take()

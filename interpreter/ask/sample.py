@@ -196,7 +196,7 @@ def forget_the_past(state: State, seed: int) -> None:
     state.steps = 0
     state.history = None
     state.replayable = False
-    state._traced = None
+    state.retraced = None
 
 
 class Shuffles(Protocol):

@@ -74,7 +74,7 @@ class NativeState(State):
         self.log = None
         self.paused = None
         self.replayable = state.replayable
-        self._traced = state._traced
+        self.retraced = state.retraced
         self.unseen = None
         self._follow(state)
 
@@ -233,7 +233,7 @@ class NativeState(State):
             state.asks_forced = False
             state.paused = None
             state.replayable = self.replayable
-            state._traced = self._traced
+            state.retraced = self.retraced
             state.unseen = None
             NativeState._follow(state, self)  # type: ignore[arg-type]  # the same names in both
             self._code.read(self._words, state)

@@ -6,8 +6,7 @@ is asked for, from the set-up, the chance and the choices made, which the state 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,11 +16,11 @@ from dsl.source import NOWHERE
 from interpreter.ask.chair import Chair
 from interpreter.ask.events import Event, Log
 from interpreter.compile.cut import HALT, OVER
-from interpreter.native import to_native
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import Fault, dead_end
-from interpreter.play.registers import Holds, PerSeat, Ref, with_cards
+from interpreter.play.likeness import likeness
+from interpreter.play.registers import PerSeat, Ref
 from interpreter.play.stored import parts_of
 from interpreter.play.table import Table
 from interpreter.text.options import told_apart
@@ -60,7 +59,7 @@ class State(Table):
 
     __slots__ = (
         *("decision", "fault", "halted", "history", "paused", "replayable", "result", "seed"),
-        *("_traced", "unseen"),
+        *("retraced", "unseen"),
     )
     decision: Decision | None
     result: Result | None
@@ -70,7 +69,7 @@ class State(Table):
     paused: int | None
     replayable: bool
     seed: int
-    _traced: tuple[tuple[Any, ...] | None, State] | None
+    retraced: tuple[tuple[Any, ...] | None, State] | None
     unseen: Unseen | None
 
     def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
@@ -104,7 +103,7 @@ class State(Table):
         self.fault = None
         self.paused = None
         self.replayable = True
-        self._traced = None
+        self.retraced = None
         self.unseen = None
         try:
             for cell, name in program.first_values:
@@ -314,36 +313,13 @@ class State(Table):
         other.fault = self.fault
         other.paused = self.paused
         other.replayable = self.replayable
-        other._traced = self._traced
+        other.retraced = self.retraced
         other.unseen = None
         return other
 
     def position(self) -> tuple[Any, ...]:
         """What makes two positions the same, whatever way led there. Cards that look alike are alike."""
-        layout = self.program.layout
-        zones = []
-        for place, cards in zip(layout.places, self.zones, strict=True):
-            known = [(layout.kinds[c], self.known[c]) for c in cards]
-            zones.append(tuple(known if place.zone.ordered else sorted(known)))
-        kinds = [self._held(value, kind) for value, kind in zip(self.variables, layout.cell_types, strict=True)]
-        decision = self.decision
-        if decision is None:
-            return tuple(zones), tuple(kinds), self.direction, self.out, None, ()
-        types = self.program.register_types
-        registers = tuple(self._held(value, types.get(number)) for number, value in enumerate(self.registers))
-        due = (decision.spec.id, decision.player)
-        return tuple(zones), tuple(kinds), self.direction, self.out, due, registers
-
-    def _held(self, value: Any, holds: Holds | None) -> Any:
-        """A value with its cards as they look and where they lie, whichever of the alike ones they are."""
-        layout = self.program.layout
-
-        def seen(card: int) -> Any:
-            place = self.where[card]
-            spot = self.zones[place].index(card) if layout.ordered[place] else layout.kinds[card]
-            return place, spot, self.known[card]
-
-        return _frozen(with_cards(value, holds, seen))
+        return likeness(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -373,84 +349,22 @@ class State(Table):
             found.append(raw)
         return found[::-1]
 
-    def restarted(self, trace: bool = False) -> State:
-        """The same play before it began; with `trace` in single steps, with its events."""
-        if not trace:
-            return State(self.program, self.chance)
-        return State(self.program.game.program(self.program.setup, steps=True), self.chance, Log())
-
     def bare_copy(self) -> State:
         """A copy that works out its events when they are asked for, instead of keeping them."""
         found = self.copy()
-        found._traced = None
+        found.retraced = None
         return found
-
-    def options_taken(self) -> tuple[Option, ...]:
-        """The same as options, in a play that knows its past."""
-        play = self.restarted().begin()
-        found = []
-        for raw in self.choices():
-            assert play.decision is not None
-            found.append(play.decision.spec.table[raw])
-            with suppress(Fault):
-                play.apply(found[-1])
-        return tuple(found)
-
-    def before_last_choice(self) -> tuple[State, Option]:
-        """The play as it stood before the last choice, and what was chosen then."""
-        choices = self.choices()
-        if not choices:
-            raise ValueError("nothing was chosen yet")
-        play = self.after(choices[:-1])
-        assert play.decision is not None
-        return play, play.decision.spec.table[choices[-1]]
-
-    def after(self, choices: Iterable[Any]) -> State:
-        """The same play after the raw answers, made again."""
-        play = self.restarted().begin()
-        for raw in choices:
-            assert play.decision is not None
-            play.apply(play.decision.spec.table[raw])
-        return play if type(self) is State else to_native(play)
 
     def traced(self) -> State:
         """The same play with its events, worked out by playing it again from where it was last asked for."""
-        if self.log is not None:
-            return self
-        if not self.replayable:
-            raise ValueError("a position that no play led to has no past")
-        missing: list[Any] = []
-        node = self.history
-        known = self._traced
-        while known is not None and node is not known[0] and node is not None:
-            node, raw = node
-            missing.append(raw)
-        if known is None or node is not known[0]:
-            play, missing = self._traced_start(), self.choices()[::-1]
-        elif missing:
-            play = known[1].copy()
-        else:
-            return known[1]
-        for raw in reversed(missing):
-            if play.decision is None:
-                break
-            try:
-                play.apply(play.decision.spec.table[raw])
-            except Fault:
-                break
-        self._traced = (self.history, play)
-        return play
+        from interpreter.play.past import traced
 
-    def _traced_start(self) -> State:
-        play = self.restarted(trace=True)
-        with suppress(Fault):
-            play.begin()
-        return play
+        return self if self.log is not None else traced(self)
 
     def follow(self, traced: State) -> None:
         """Takes a play of the same choices, kept in single steps, as the one with the events."""
         assert traced.log is not None
-        self._traced = (self.history, traced)
+        self.retraced = (self.history, traced)
 
     @property
     def events(self) -> list[Event]:
@@ -513,9 +427,3 @@ class State(Table):
     def chair(self, player: int) -> Chair:
         """The place of a player who is a program: what may be known there, without the state."""
         return Chair(self, player)
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        return tuple(_frozen(v) for v in value)
-    return value

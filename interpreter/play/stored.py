@@ -59,7 +59,7 @@ def restored_state(
     state = State.__new__(State)
     state.program = program
     state.log = None
-    state._traced = None
+    state.retraced = None
     state.unseen = None
     state.history = None
     for name, value in held.items():

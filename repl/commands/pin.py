@@ -15,6 +15,7 @@ from interpreter.ask.events import Event
 from interpreter.ask.notes import laid_on
 from interpreter.compile.program import Program
 from interpreter.play.choice import Option
+from interpreter.play.past import restarted
 from interpreter.play.state import State
 from interpreter.text.answers import place_word, test_words
 from interpreter.text.options import index_word
@@ -109,7 +110,7 @@ def _start(play: Play) -> tuple[int, int]:
 
 def _position(play: Play, start: int) -> State:
     """The play as it stood when an event happened, in single steps."""
-    state = play.state.restarted(trace=True)
+    state = restarted(play.state, trace=True)
     choices = play.state.choices()
     block, before = state.at_first_line(), state
 
@@ -136,7 +137,7 @@ def _drawn_from(events: list[Event]) -> set[int]:
 def _given(state: State, drawn: set[int]) -> list[str]:
     """Cards, variables and who knows what; a pile from which nothing comes is left to lie as it likes."""
     program = state.program
-    fresh = state.restarted()
+    fresh = restarted(state)
     rows = []
     homes = set(program.home)
     for place in range(len(program.layout.places)):

@@ -18,6 +18,7 @@ from interpreter.compile.cut import OVER
 from interpreter.compile.program import Program
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
+from interpreter.play.past import restarted
 from interpreter.play.state import State
 from repl.session.evaluate import Standing
 from repl.session.play import Play
@@ -92,7 +93,7 @@ class Stepper:
 
     def begin_play(self) -> None:
         """Stands before the first line of the rules; the fast state waits at the first choice."""
-        self.play.trace = self.trace.restarted(trace=True)
+        self.play.trace = restarted(self.trace, trace=True)
         self.block = self.trace.at_first_line()
         self._option, self._last, self._depth = None, None, 1
 

@@ -13,6 +13,7 @@ from interpreter.ask.events import Event
 from interpreter.game import Game
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
+from interpreter.play.past import restarted
 from interpreter.play.state import State
 
 
@@ -48,7 +49,7 @@ class Play:
         choices = self.state.choices()
         if not choices:
             return
-        state = self.state.restarted().begin()
+        state = restarted(self.state).begin()
         for raw in choices:
             assert state.decision is not None
             self.before.append(state.bare_copy())

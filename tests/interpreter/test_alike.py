@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from interpreter.ask import events, questions, sample, view
-from interpreter.play.state import _frozen
+from interpreter.play.likeness import frozen
 from tests.effort import cases
 from tests.every_game import every_game
 from tests.interpreter.alike import any_case, any_pair, compared
@@ -45,7 +45,7 @@ FAULTS = {
     "that there was no choice is told": ("declines", events.Event, "_choice_seen_by", lambda event, _: event),
     "events show all cards": ("passes on unseen", events.Event, "seen_by_all", lambda event, _: event),
     "a card in a variable is shown": (
-        "remembers cards", view, "known_value", lambda state, cell, _: _frozen(state.variables[cell])
+        "remembers cards", view, "known_value", lambda state, cell, _: frozen(state.variables[cell])
     ),
     "a reason names hidden cards": ("acts", questions.Asking, "seen", lambda _, value, __: value),
     "a sample keeps the true cards": (
