@@ -251,8 +251,8 @@ def test_wild_citations_are_harmless(good: Path) -> None:
 
 def test_what_is_left_out_of_a_sheet_would_be_a_lie() -> None:
     """Who has a turn at all, what belongs together in a difference, and who is meant in an announcement."""
-    assert "you have a turn only if you have not folded and you have not settled:" in " ".join(
-        run("rules", "leduc_poker").stdout.split()
+    assert "you have a turn only if your chips are more than 0 and you have not settled:" in " ".join(
+        run("rules", "texas_holdem").stdout.split()
     )
     sheet = " ".join(run("rules", "oh_hell").stdout.split())
     assert "the trick points × the difference between your total taken and your bid" in sheet
@@ -299,7 +299,7 @@ SHEETS = [
     ("euchre", "en", "s is clubs or spades"),
     ("piquet", "en", "the sum of the sum of “for run” (p's run (s, i)) for each i of 1 to 6 for each suit s"),
     ("dou_dizhu", "en", "Move the table and the wings to the discards."),
-    ("pitch", "en", "Choose a number from 2 to 4."),
+    ("pitch", "en", "Choose a number from 1 to the top."),
     ("rummy", "en", "Choose 3 to 13 cards from your hand."),
     ("oh_hell", "en", "going up 1 to 10 1 to 10 1 to 10 1 to 8 1 to 7"),
     # who wins

@@ -198,7 +198,7 @@ def test_arrays_of_ones_own() -> None:
     mine.write()
     assert np.array_equal(seen, there.observations)
     for wrong in (np.ones((3, 5), np.float32), seen.astype(np.float64), [[0.0]], seen[:, ::-1]):
-        with pytest.raises(ValueError, match=r"`observations` is an array of float32 of the shape \(3, 58\)"):
+        with pytest.raises(ValueError, match=r"`observations` is an array of float32 of the shape \(3, 55\)"):
             Batch(game("leduc_poker"), 3, observations=wrong)  # type: ignore[arg-type]
 
 

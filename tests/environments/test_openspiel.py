@@ -131,7 +131,7 @@ def test_a_game_is_known_by_its_name_from_then_on() -> None:
 def test_other_rules_of_the_same_name_are_another_game(tmp_path: Any) -> None:
     text = cardgame.shipped()["kuhn_poker"].read_text(encoding="utf-8")
     other = tmp_path / "kuhn.cardgame"
-    other.write_text(text.replace("paid += bet", "paid += bet + 1"), encoding="utf-8")
+    other.write_text(text.replace("stake - paid, bet,", "stake - paid, bet + 1,"), encoding="utf-8")
     first, second = spiel("kuhn_poker", 2), cardgame.openspiel_game(str(other), 2)
     assert first.get_type().short_name != second.get_type().short_name
 
@@ -168,6 +168,6 @@ def test_what_is_not_open_is_refused() -> None:
         node.child(0)
     with pytest.raises(ValueError, match="there is no seat 5"):
         node.information(5)
-    over = node.child(2).child(2)
+    over = node.child(3).child(3)
     with pytest.raises(ValueError, match="the play is over"):
         over.child(0)

@@ -42,7 +42,7 @@ def test_what_is_printed_of_a_play() -> None:
     game = cardgame.load("kuhn_poker")
     assert repr(game) == "<Kuhn_poker, for 2 to 10 players>"
     state = game.start(seed=3)
-    assert repr(state) == "<Kuhn_poker with 2: player 1: choose (2 options)>"
+    assert repr(state) == "<Kuhn_poker with 2: player 1: 0 to call (2 options)>"
     state.apply("Bet")
     state.apply("Fold")
     assert repr(state) == "<Kuhn_poker with 2: over, won by player 1>"

@@ -26,10 +26,11 @@ from tests.oracle.second import games, pack, rank_of, suit_of
 # Where PokerKit plays a variant: a big blind that is all in for less is all that has to be called, at fixed limit the
 # blind is not one of the four bets of a round, and all odd chips go to the first winner instead of one each.
 CHANGED_LINES = {
-    "    stake = big\n": "    stake = max(small_one.bet, big_one.bet)\n",
+    "    stake = big\n": "    stake = max(small_one.paid, big_one.paid)\n",
     "    raises = 1 ": "    raises = 0 ",
-    "first(takers, pot mod count(takers))\n        taker.chips += 1\n": (
-        "first(takers, 1)\n        taker.chips += pot mod count(takers)\n"
+    "    share_pot(pot, takers)\n": (
+        "    share_pot(pot div count(takers) * count(takers), takers)\n"
+        "    share_pot(pot mod count(takers), first(takers, 1))\n"
     ),
 }
 
