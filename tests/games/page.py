@@ -12,7 +12,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from interpreter import load, shipped
-from interpreter.load import kinds
+from interpreter.load import kinds, shipped_libraries
 from repl.session.start import entry
 from repl.words import Words
 from tests.bench.measure import games_in, one_round
@@ -72,6 +72,16 @@ NOTES = {
     "whist": ("partners, a card that is shown, honours", SECOND),
 }
 
+# What a library has.
+LIBRARIES = {
+    "ace_ten": "the pack of Skat and its kin",
+    "auction": "bids that are higher than the one before, until one stands",
+    "betting": "a pot, bets and answers to them, odd chips",
+    "french": "packs with French suits",
+    "rummy": "a stock and discards, sets and runs",
+    "trick": "following suit, who takes the trick",
+}
+
 # Lines of the same games in RECYCLE's files.
 RECYCLE = {
     "cribbage": 155,
@@ -107,17 +117,14 @@ numbers of players, the usual options and a whole match. The last column counts 
 SHARED = """
 ## What they share
 
-`trick` (following suit, who takes the trick), `ace_ten` (the pack of Skat and its kind) and `french` (packs) are
-[libraries](reference.md#libraries), each used by several games. There is none for these, since what three games would
-share is a line or two, and a game is easier to read with those lines in it:
+[Libraries](reference.md#libraries) hold what several games have in common. Their lines are not counted above.
 
-- **Auctions.** What they have in common is `turns from left of dealer where not passed until …`. What differs are the
-  bids: levels and suits in Bridge and Five Hundred, numbers in Pinochle and Dou Dizhu, a duel in Skat, once around in
-  Pitch and Tarot.
-- **Betting.** Kuhn poker has one bet, Leduc poker raises of one size, Hold'em raises with a least and a most, all-ins
-  and side pots. Only Hold'em ranks poker hands.
-- **Rummy.** A meld is one line in Rummy and Gin Rummy: `same(m.rank) or same(m.suit) and consecutive(m by rank)`.
-  Canasta melds by other rules.
+| library | has | lines | used by |
+|---|---|---|---|
+{uses}
+What only looks alike stays in the games: the duel of bids in Skat, the doubles of Bridge, the named bids of Tarot, raises
+between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, the best melds of Gin
+Rummy, the melds of Canasta.
 """
 
 SEARCH_HEAD = """
@@ -195,6 +202,19 @@ def row(name: str, speeds: dict[str, str]) -> str:
     return f"| {' | '.join(map(str, cells))} |\n"
 
 
+def library_rows() -> str:
+    """What stands in each library, and which games use its decks or its parts."""
+    games = {entry(name, "en").title: path.read_text(encoding="utf-8") for name, path in shipped().items()}
+    rows = []
+    for name, library in sorted(shipped_libraries().items()):
+        parts = "|".join([name, *re.findall(r"^cards (\w+)", library.text, re.MULTILINE)])
+        use = re.compile(rf"^ *use (?:\w+ )?(?:{parts})\b", re.MULTILINE)
+        users = sorted(title for title, text in games.items() if use.search(text))
+        told = ", ".join(users) if len(users) < 10 else f"{len(users)} games"
+        rows.append(f"| `{name}` | {LIBRARIES[name]} | {lines_of_rules(library.text)} | {told} |\n")
+    return "".join(rows)
+
+
 def page(anew: Collection[str], search: Collection[str] = ()) -> str:
     """The page; of games that are not to be measured again, the speed stays as it is there."""
     fresh = {entry(name, "en").title for name in anew}
@@ -211,7 +231,7 @@ def page(anew: Collection[str], search: Collection[str] = ()) -> str:
             ours = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
             options = lines_of_options(shipped()[name].read_text(encoding="utf-8"))
             parts.append(f"| {entry(name, 'en').title} | {theirs} | {ours} | {options} |\n")
-    return "".join([*parts, SHARED, searched(search)])
+    return "".join([*parts, SHARED.format(uses=library_rows()), searched(search)])
 
 
 if __name__ == "__main__":

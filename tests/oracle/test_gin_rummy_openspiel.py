@@ -245,7 +245,7 @@ def small(folder: Path, ranks: int, suits: int, hand: int) -> str:
     changes: Sequence[tuple[str, str]] = (
         SHORT_MELDS,
         ("use french_52_ace_low", f"use french_52_ace_low {deck}"),
-        ("deal 10 from stock", f"deal {hand} from stock"),
+        ("deal_hands(10)", f"deal_hands({hand})"),
     )
     file = Path(variant(folder, "gin_rummy", *changes))
     rules = file.read_text(encoding="utf-8")
