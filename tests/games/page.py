@@ -123,8 +123,8 @@ SHARED = """
 |---|---|---|---|
 {uses}
 What only looks alike stays in the games: the duel of bids in Skat, the doubles of Bridge, the named bids of Tarot,
-raises between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, the best melds of
-Gin Rummy, the melds of Canasta.
+raises between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, the best melds
+of Gin Rummy, the melds of Canasta.
 """
 
 SEARCH_HEAD = """
