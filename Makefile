@@ -24,7 +24,7 @@ test: $(READY)
 
 quick: $(READY)
 	$(BIN)/ruff check .
-	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/oracle
+	QUICK=1 $(BIN)/pytest -n 2 -m "not slow" --ignore tests/oracle
 
 lint: $(READY)
 	$(BIN)/ruff check .

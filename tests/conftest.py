@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tests.effort import examples
+
 # A law takes as long as it takes: the machine may be busy.
-settings.register_profile("tests", deadline=None)
+settings.register_profile("tests", deadline=None, max_examples=examples(100))
 settings.load_profile("tests")
 
 

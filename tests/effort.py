@@ -23,6 +23,15 @@ T = TypeVar("T")
 THOROUGH = bool(os.environ.get("THOROUGH"))
 
 
+# `make quick` tries fewer.
+QUICK = bool(os.environ.get("QUICK"))
+
+
+def examples(usual: int) -> int:
+    """How many examples hypothesis makes of a law."""
+    return max(5, usual // 4) if QUICK else 5 * usual if THOROUGH else usual
+
+
 def cases(few: int, many: int) -> int:
     """How many cases of a law to try: few in every run, many in `make proof`."""
     return many if THOROUGH else few

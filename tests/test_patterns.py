@@ -84,6 +84,7 @@ def test_every_pattern_is_linear() -> None:
         assert fault(used.pattern, search=search) is None, (used.name, used.pattern.pattern)
 
 
+@pytest.mark.slow
 def test_patterns_are_found() -> None:
     names = {used.name for used in _used()}
     assert len(names) > 25

@@ -13,6 +13,7 @@ from cli.main import main
 from dsl import Source, check
 from dsl.fixes import fixed
 from interpreter.load import shipped, shipped_libraries
+from tests.effort import examples
 
 GOOD = """\
 game Fixed
@@ -95,7 +96,7 @@ def test_standard_input_and_a_file_that_may_not_be_written(tmp_path: Path, monke
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=examples(25))
 @given(data=st.data())
 def test_letters_that_changed_places_never_end_in_more_errors(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(["kuhn_poker", "goofspiel"]))

@@ -255,6 +255,7 @@ def test_a_home_behind_a_link_is_followed(tmp_path: Path, monkeypatch: pytest.Mo
 # ───────────── as it is used
 
 
+@pytest.mark.slow
 def test_a_table_from_a_stranger_is_made_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = make_table(grammar.syntax())
     monkeypatch.setattr("grammar.table.make_table", lambda text: made)  # it takes a second

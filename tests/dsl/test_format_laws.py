@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dsl.format import same_meaning
 from dsl.source import Source
 from tests.dsl.test_format import GAMES, formatted
+from tests.effort import examples
 
 PIECE = re.compile(r'"[^"\n]*"|#.*|@\w+(?:-\w+)?|\w+|[-+<>]=|\S')
 KEPT = re.compile(r'("[^"\n]*")|(#[^\n]*)|(@\w+(?:-\w+)?)')
@@ -74,7 +75,7 @@ def tidy_texts(draw: st.DrawFn) -> str:
 seeds = st.integers(0, 2**32)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(tidy_texts(), seeds)
 def test_formatting_keeps_what_was_written_and_twice_is_once(tidy: str, seed: int) -> None:
     text = Untidy(seed, extras=True).rewrite(tidy)
@@ -85,13 +86,13 @@ def test_formatting_keeps_what_was_written_and_twice_is_once(tidy: str, seed: in
         assert [kept.rstrip() for kept in old if kept] == [kept for kept in new if kept]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(tidy_texts(), seeds)
 def test_spaces_and_indent_widths_do_not_matter(tidy: str, seed: int) -> None:
     assert formatted(Untidy(seed, extras=False).rewrite(tidy)) == formatted(tidy)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(tidy_texts(), seeds)
 def test_every_line_is_tidy(tidy: str, seed: int) -> None:
     once = formatted(Untidy(seed, extras=True).rewrite(tidy))
@@ -104,7 +105,7 @@ def test_every_line_is_tidy(tidy: str, seed: int) -> None:
         assert (len(line) - len(line.lstrip(" "))) % 4 == 0
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(tidy_texts(), seeds)
 def test_line_ends_of_other_systems_do_not_matter(tidy: str, seed: int) -> None:
     text = Untidy(seed, extras=True).rewrite(tidy)

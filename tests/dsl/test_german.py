@@ -134,6 +134,7 @@ def template(text: str) -> str:
 SAME = {"{these}, {part}"}  # in both languages
 
 
+@pytest.mark.slow
 def test_whatever_is_wrong_is_said_in_german() -> None:
     """All rows of newcomers with `EVERY_ROW=1`."""
     missing = {}

@@ -22,6 +22,7 @@ from grammar import code_cache as files
 from grammar.parser import SOFT, Node
 from grammar.table import make_lark, make_table
 from tests.dsl.test_parse import GAMES, HEAD, WORDS, wrong_games
+from tests.effort import examples
 
 
 class Blocks(PostLex):
@@ -78,6 +79,7 @@ def by_table(text: str) -> object:
         return None
 
 
+@pytest.mark.slow
 def test_the_grammar_has_no_conflicts() -> None:
     """Strict building fails on any sentence that could be read in two ways."""
     make_lark(grammar.syntax(), strict=True)
@@ -93,13 +95,13 @@ def test_games_give_the_trees_of_lark(path: Path) -> None:
 
 
 @given(wrong_games())
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_wrong_games_are_refused_as_lark_refuses_them(text: str) -> None:
     assert by_table(text) == by_lark(text)
 
 
 @given(st.lists(st.sampled_from([word for word in WORDS if word.upper() not in SOFT]), max_size=12))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_a_line_of_words_is_read_as_lark_reads_it(words: list[str]) -> None:
     text = f"{HEAD}    x = {' '.join(words)}\n"
     assert by_table(text) == by_lark(text)
@@ -147,12 +149,14 @@ def reads() -> bool:
     return grammar.parser().parse("1 + 2", start="text").data == "text"
 
 
+@pytest.mark.slow
 def test_a_table_is_made_once(folder: Path, made: list[str]) -> None:
     kept(folder)
     assert reads()
     assert made == [grammar.syntax()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [b"", b"\0\0\0", b"\0" * 1000, None], ids=["empty", "short", "zeros", "cut"])
 def test_a_damaged_file_is_made_again(folder: Path, made: list[str], damage: bytes | None) -> None:
     file = kept(folder)
@@ -163,6 +167,7 @@ def test_a_damaged_file_is_made_again(folder: Path, made: list[str], damage: byt
     assert len(made) == 2
 
 
+@pytest.mark.slow
 def test_the_table_of_another_grammar_is_not_taken(folder: Path, made: list[str]) -> None:
     file = kept(folder)
     files.keep(str(file), marshal.dumps(("another", *make_table('file: "a"\ntext: "a"'))))
@@ -176,6 +181,7 @@ def test_the_folder_is_the_one_for_such_files(monkeypatch: pytest.MonkeyPatch) -
     assert files.path_of("x") == os.path.join(platformdirs.user_cache_dir("cardgame"), "kept", "x")
 
 
+@pytest.mark.slow
 def test_without_a_cache_folder_all_works(folder: Path, made: list[str]) -> None:
     folder.parent.parent.mkdir()
     folder.parent.write_text("in the way", encoding="utf-8")

@@ -10,7 +10,7 @@ import dsl
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from interpreter.rule_tests.run import run_tests
-from tests.effort import within
+from tests.effort import examples, within
 from tests.interpreter.small import game_of
 
 HEAD = """game Sample
@@ -74,7 +74,7 @@ LINES = [
 
 
 @given(st.permutations(LINES))
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 def test_the_order_of_lines_does_not_matter(lines: list[str]) -> None:
     state = (
         "state\n    ready = no\n    a = nothing\n    b = nothing\n    c = nothing\n    d = nothing\n    who = nobody\n"

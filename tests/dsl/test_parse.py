@@ -17,6 +17,7 @@ from dsl.recovery.tolerant_lexer import cut, words
 from dsl.render import render
 from dsl.source import Source
 from grammar.parser import Node, Tree
+from tests.effort import examples
 
 HERE = Path(__file__).parent
 GAMES = [*sorted((HERE / "sketches").glob("*.cardgame")), *sorted((HERE.parents[1] / "games").glob("*.cardgame"))]
@@ -232,7 +233,7 @@ CODE = st.text(alphabet="abg \n():\"'=<>!+-.,[]{}#@0159\t\réλ“”…;%&|", m
 @given(st.one_of(st.text(max_size=300), CODE))
 @example("game x\n  a\n b\n")
 @example("game x\n(\n)\n]")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_random_text_is_never_a_crash(text: str) -> None:
     check_whatever(text)
 
@@ -241,7 +242,7 @@ WORDS = [*sorted(words()), "x", "12", '"t"', "\n", "\n    ", "\n        "]
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=60))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_random_words_of_the_language_are_never_a_crash(tokens: list[str]) -> None:
     check_whatever("game x\n" + " ".join(tokens))
 
@@ -279,14 +280,14 @@ def _pieces(text: str) -> list[str]:
 
 @pytest.mark.slow
 @given(wrong_games())
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(80), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_a_clumsy_hand_never_causes_a_crash(text: str) -> None:
     check_whatever(text)
 
 
 @pytest.mark.slow
 @given(st.data())
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_one_wrong_line_costs_few_messages(data: st.DataObject) -> None:
     """A line of nonsense is one mistake, wherever it stands."""
     lines = data.draw(st.sampled_from(TEXTS)).splitlines()

@@ -105,6 +105,7 @@ def test_sayings_tell_what_can_be_read() -> None:
     assert wrong == {}
 
 
+@pytest.mark.slow
 def test_newcomers_are_told_what_can_be_read() -> None:
     wrong = {}
     for row in test_newcomers.ROWS:

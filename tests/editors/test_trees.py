@@ -54,6 +54,7 @@ def nodes(root: Any) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 def test_every_shipped_file_is_read_as_the_language_reads_it(language: Any) -> None:
     tokens = {"identifier", "digits", "string", "comment", "citation", "file"}
     for file in FILES:
@@ -157,6 +158,7 @@ def test_neovim_takes_it(built: Path, tmp_path: Path) -> None:
     assert told["seen"]["keyword"] > 100
 
 
+@pytest.mark.slow
 def test_the_table_is_written_alike_however_it_was_made(tmp_path: Path) -> None:
     script = "import sys; sys.path.insert(0, 'editors')\nimport table_in_c as c\nfrom grammar import syntax\n"
     script += "from grammar.table import make_table\nprint(c.written(make_table(syntax())), end='')"

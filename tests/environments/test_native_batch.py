@@ -55,6 +55,7 @@ def play_both(one: Batch, other: Batch, steps: int, seed: int = 3) -> int:
     return ended
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(shipped()) if THOROUGH else TRIED)
 def test_machine_code_shows_what_python_shows(name: str) -> None:
     counts = game(name).player_counts
@@ -64,6 +65,7 @@ def test_machine_code_shows_what_python_shows(name: str) -> None:
         assert not native._python  # nothing in a shipped game is odd
 
 
+@pytest.mark.slow
 def test_parts_of_cards_are_seen() -> None:
     """Told of some cards, in rows and in hands, and then known whole."""
     native, python = both(load(str(WORDS / "parts.cardgame")), 4, 3)

@@ -40,6 +40,7 @@ def test_the_values_are_those_of_its_own_games(name: str, uniform: float, after_
     assert pyspiel.exploitability(ours, solver.average_policy()) == pytest.approx(after_hundred, abs=5e-11)
 
 
+@pytest.mark.slow
 def test_leduc_has_as_many_nodes_and_tensors_as_theirs() -> None:
     """And what a player is told apart by as a text is told apart as numbers too."""
     nodes, texts, tensors = 0, set(), set()

@@ -21,6 +21,7 @@ from environments.observation import Observer
 from environments.sequential import Environment
 from environments.table import MOST_CHOICES
 from interpreter.learn.actions import Actions
+from tests.effort import examples
 from tests.every_game import every_game
 from tests.interpreter.plays import Play, game, plays
 
@@ -89,7 +90,7 @@ def test_a_play_by_masks_is_a_play_of_the_game(name: str) -> None:
 
 
 @given(plays())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_an_observation_tells_what_the_seat_knows_and_nothing_else(play: Play) -> None:
     """It is the same in every position that the seat cannot tell from the true one."""
     state = play.state()

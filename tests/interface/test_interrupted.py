@@ -38,6 +38,7 @@ def interrupted_after(lines: int, work: Callable[[], object], error: type[BaseEx
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("native", [False, True])
 @pytest.mark.parametrize("error", [KeyboardInterrupt, TimeoutError, SystemExit])
 def test_a_move_that_is_broken_off_is_not_made(native: bool, error: type[BaseException]) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardgame
+from tests.effort import examples
 from tests.every_game import every_game
 from tests.interpreter.plays import Play, plays
 
@@ -70,7 +71,7 @@ def test_a_decision_is_nothing_to_iterate_over() -> None:
 
 
 @given(plays())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 def test_every_option_is_found_by_its_words(play: Play) -> None:
     """By those of a record always; by those a person reads, unless they fit several options."""
     decision = public(play).decision
@@ -101,7 +102,7 @@ def test_words_that_are_no_option_get_one_of_three_errors() -> None:
 
 
 @given(plays(), st.integers(1, 5), st.booleans())
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 def test_what_is_taken_back_can_be_done_again(play: Play, back: int, native: bool) -> None:
     game = cardgame.load(play.name)
     state = game.start(play.players, play.seed, {n: _word(game, n, v) for n, v in play.options}, native=native)

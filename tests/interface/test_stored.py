@@ -15,12 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardgame
+from tests.effort import examples
 from tests.interface.test_play import hearts, public
 from tests.interpreter.plays import GAMES, Play, plays
 
 
 @given(plays())
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 def test_what_is_pickled_comes_back_and_goes_on_alike(play: Play) -> None:
     state = public(play)
     again = pickle.loads(pickle.dumps(state))
@@ -42,6 +43,7 @@ def test_what_is_pickled_comes_back_and_goes_on_alike(play: Play) -> None:
     assert again.record() == state.record()
 
 
+@pytest.mark.slow
 def test_a_play_in_machine_code_comes_back_as_one() -> None:
     state = cardgame.load("gauner").start(players=3, seed=4, native=True)
     again = pickle.loads(pickle.dumps(state))
@@ -98,7 +100,7 @@ def test_errors_are_pickled_too() -> None:
 
 
 @given(plays(), st.booleans())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 def test_a_position_comes_back_and_goes_on_alike(play: Play, imagined: bool) -> None:
     state = public(play)
     if imagined and state.decision is not None:
@@ -152,7 +154,7 @@ def test_a_position_is_read_strictly() -> None:
 
 
 @given(st.data(), st.sampled_from(GAMES))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 def test_a_damaged_position_is_refused_or_played(data: st.DataObject, name: str) -> None:
     """Whatever stands in the text, there is a play or a sentence."""
     state = cardgame.load(name).start(seed=data.draw(st.integers(0, 99)))

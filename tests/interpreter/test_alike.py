@@ -24,6 +24,7 @@ def test_shipped_games(name: str) -> None:
     assert any(compared) or any(any_pair(game(name), Random(seed)).law() for seed in range(PAIRS // 2, 24))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("twins", [False, True])
 @pytest.mark.parametrize("name", TURNS)
 def test_games_about_secrets(name: str, twins: bool) -> None:

@@ -81,6 +81,7 @@ def asked(rule: str, copies: int, picks: str, more: str, seed: int, where: str =
     return [] if state.decision is None else [option.raw for option in state.decision.options]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES + LISTED)
 @pytest.mark.parametrize(("copies", "picks", "more"), [(1, "1 to 4 cards", ""), (2, "2 to 5 cards", ", n from 1 to 2")])
 def test_growing_finds_what_listing_all_ways_finds(

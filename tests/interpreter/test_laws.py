@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from interpreter import IllegalChoice, Option
 from interpreter.play.picks import Picks
-from tests.effort import cases
+from tests.effort import cases, examples
 from tests.every_game import every_game, every_setup
 from tests.interpreter.plays import Play, game, go_on, plays, raw_options
 
 MOST_SETUPS = cases(5, 12)
-FEW = settings(max_examples=20, deadline=None)
+FEW = settings(max_examples=examples(20), deadline=None)
 
 
 @FEW
@@ -38,6 +38,7 @@ def test_same_inputs_same_play(play: Play) -> None:
     assert raw_options(first) == raw_options(second)
 
 
+@pytest.mark.slow
 def test_same_play_in_another_process() -> None:
     code = (
         "from random import Random; from interpreter import load\n"
@@ -157,7 +158,7 @@ def test_a_sampled_state_is_a_full_play(play: Play, seed: int) -> None:
     go_on(other, Random(seed), 40)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(plays())
 def test_single_steps_play_the_same(play: Play) -> None:
     """There is one meaning: with and without stops at every statement."""
@@ -169,7 +170,7 @@ def test_single_steps_play_the_same(play: Play) -> None:
     assert raw_options(traced) == raw_options(state)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(plays())
 def test_events_hide_what_a_seat_may_not_know(play: Play) -> None:
     state = play.state()

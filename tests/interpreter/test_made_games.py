@@ -88,6 +88,7 @@ def without_options(state: State) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(0, GAMES, 4))
 def test_a_made_game_goes_the_same_way_with_its_options_left_open(number: int) -> None:
     game = made(number)
@@ -102,6 +103,7 @@ def test_made_games_say_most_of_what_can_be_said() -> None:
     assert [construct for construct in CONSTRUCTS if text.count(construct) < 3] == []
 
 
+@pytest.mark.slow
 def test_most_made_games_come_to_choices() -> None:
     """Games that fail before anybody has chosen compare next to nothing."""
     ends = [play_twice(made(number), 0) for number in range(20)]

@@ -359,6 +359,7 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
     assert bulk.take() == watch.take()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["agram", "doppelkopf", "schnapsen"])
 def test_settings_of_the_options_share_code_and_play_alike(name: str) -> None:
     """Where they are laid out alike: in Doppelkopf one of the options takes cards out of the pack."""

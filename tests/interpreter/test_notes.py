@@ -170,6 +170,7 @@ def test_bookkeeping_on_cards_is_neither_shown_nor_told() -> None:
     assert not [e for e in state.events if e.kind == "noted"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_all_ways_to_run_it_agree(seed: int) -> None:
     game = noted(TURNS)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interpreter.rule_tests.run import RuleTest, run_test, run_tests
+from tests.effort import examples
 from tests.interpreter.small import game_of, small_game
 
 FORCED = """
@@ -297,7 +298,7 @@ LINES = st.lists(
 
 
 @given(LINES, st.randoms(use_true_random=False), st.booleans())
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 def test_the_order_of_the_lines_of_a_position_does_not_matter(lines: list[str], rng: Random, after_run: bool) -> None:
     """Every line holds, and no card is lost: it lies in one place or is set aside."""
     rows = [f"given {line}" for line in lines]

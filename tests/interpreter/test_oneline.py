@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from interpreter import Fault, Game, State, load
 from interpreter.text.oneline import SIGNS, BadLine, TooLong, read_line, write_line
+from tests.effort import examples
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of
 
@@ -81,7 +82,7 @@ def test_a_deal_is_about_thirty_signs_and_a_long_play_stays_short() -> None:
     assert len(state.record()) > 10 * len(text)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(
     seed=st.integers(-(10**30), 10**30),
     choices=st.integers(0, 8),
@@ -98,7 +99,7 @@ def test_every_seed_every_option_and_picks_of_several(
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=examples(15))
 @given(seed=st.integers(0, 10_000))
 def test_made_up_games(seed: int) -> None:
     game = game_of(made_game(seed))
@@ -117,7 +118,7 @@ def test_made_up_games(seed: int) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(data=st.data())
 def test_one_wrong_sign_is_noticed(data: st.DataObject) -> None:
     game = load("kuhn_poker")
@@ -130,7 +131,7 @@ def test_one_wrong_sign_is_noticed(data: st.DataObject) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(text=st.text(max_size=60))
 def test_any_text_gets_an_answer(text: str) -> None:
     with pytest.raises(BadLine):

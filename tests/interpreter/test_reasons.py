@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import given, settings
 
 from interpreter.play.picks import ways
+from tests.effort import examples
 from tests.interpreter.plays import Play, plays
 from tests.interpreter.small import game_of
 from tests.proof.reasons import fault
@@ -33,7 +34,7 @@ winner highest count(hand)
 
 
 @given(plays())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 def test_an_answer_is_refused_with_a_reason_if_and_only_if_it_is_no_option(play: Play) -> None:
     assert fault(play.state(), Random(play.seed)) is None
 

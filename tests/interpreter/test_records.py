@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from dsl import Source, check
 from interpreter import Fault, Game, SetupError, State
 from interpreter.text.record import BadRecord, ReplayStopped, fingerprint
+from tests.effort import examples
 from tests.interpreter.made_games import made_game
 from tests.interpreter.plays import raw_options
 from tests.interpreter.small import game_of
@@ -174,7 +175,7 @@ def test_which_of_the_alike_cards_was_meant_is_written(shape: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.integers(0, 100_000), st.integers(0, 100))
 def test_a_record_of_a_made_game_replays_to_the_same_end(number: int, seed: int) -> None:
     game = game_of(made_game(number))

@@ -87,6 +87,7 @@ def test_it_is_worked_out_again_from_the_cards_imagined(way: str) -> None:
     assert len(goals) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WORKED_OUT)
 def test_a_bot_guesses_no_better_than_anybody(way: str) -> None:
     rules = guess(WORKED_OUT[way])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dsl import Source, check
 from interpreter import Game
+from tests.effort import examples
 from tests.interpreter.small import small_game
 
 NASTY = [
@@ -75,6 +76,7 @@ def test_strings_stay_strings(text: str) -> None:
     assert state.events
 
 
+@pytest.mark.slow
 def test_generated_code_reaches_no_builtin_that_acts() -> None:
     """Only pure functions are called; files, imports and attributes with two underscores never occur."""
     from tests.interpreter.plays import GAMES, game
@@ -108,7 +110,7 @@ def test_generated_code_reaches_no_builtin_that_acts() -> None:
             assert not any(n.startswith("__") for n in used)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(st.text(alphabet=st.characters(categories=("Lu", "Ll", "Lo", "Nd", "Pc")), min_size=1, max_size=12))
 def test_any_name_that_checks_also_plays(name: str) -> None:
     source = Source(

@@ -64,6 +64,7 @@ def test_games_are_counted_before_they_are_played() -> None:
     assert usual_players(game) == 4
 
 
+@pytest.mark.slow
 def test_a_seat_is_called_off_only_beyond_what_several_looks_explain() -> None:
     report = study(rules("kuhn_poker"), 60, 0, 0, jobs=1).reports[0]
     report.seats[0].share = report.seats[1].share = wilson(500, 1000)

@@ -110,6 +110,7 @@ def test_a_goal_that_cannot_be_reached_is_told_with_the_nearest(folder: Path) ->
     assert found.hopeless
 
 
+@pytest.mark.slow
 def test_a_goal_that_no_game_has_a_number_for_ends_the_race_with_a_sentence(folder: Path) -> None:
     """As when the rules fail in each of them."""
     failing = PICK.replace(

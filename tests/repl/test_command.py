@@ -78,6 +78,7 @@ def test_wrong_wishes(more: list[str], code: int, said: str) -> None:
     assert found.stdout == ""
 
 
+@pytest.mark.slow
 def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
     own = sorted(path.stem for path in Path("games").glob("*.cardgame"))
     others = [path for path in Path("games").glob("*/*.cardgame") if path.parent.name not in ("library", "templates")]
@@ -89,6 +90,7 @@ def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
         assert headings == [LANGUAGES[language]["games"], *(LANGUAGES[language][f"games {f}"] for f in folders)]
 
 
+@pytest.mark.slow
 def test_a_name_that_could_be_two_games_says_which() -> None:
     answers = ["gaun", "gaunr", "crazy e"]
     said: list[str] = []
@@ -400,6 +402,7 @@ def test_players_are_called_by_their_names() -> None:
     assert "player 3" in shown
 
 
+@pytest.mark.slow
 def test_plays_are_listed_resumed_replayed_counted_and_deleted() -> None:
     assert "No play is kept" in cardgame("plays").stdout
     cardgame(*PLAY, "--name", "Anna", typed="1\n:auto end\n:undo\n:auto end\n:new\n1\n")

@@ -94,6 +94,7 @@ def named_cards(shown: str) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_three_people_at_one_keyboard_see_only_their_own_cards(tmp_path: Path) -> None:
     found = session("gaunerbande", 3, (0, 1, 2), seed=11, folder=tmp_path)
     rng = Random(2)

@@ -29,6 +29,7 @@ def shared(*lines: str) -> str:
     return str(say(found, ":auto 3", *lines)[-1].data["text"])
 
 
+@pytest.mark.slow
 def test_a_shared_position_goes_on_where_it_was() -> None:
     found = session("gauner", 3)
     text = say(found, ":auto 3", ":share")[-1].data["text"]

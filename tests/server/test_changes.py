@@ -19,6 +19,7 @@ from server.answers import QUESTIONS
 from server.names import Symbol
 from server.rename import Refused, rename
 from tests.dsl.test_snapshots import CASES, Case, _with_signs
+from tests.effort import examples
 from tests.every_game import every_game
 from tests.server.asking import Asked
 from tests.server.test_laws import GAME
@@ -72,6 +73,7 @@ def _renamed(asked: Asked, symbol: Symbol, new: str) -> str | None:
         return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["gauner", "hearts"])
 def test_formatting_by_edits_is_formatting(name: str) -> None:
     text = shipped()[name].read_text(encoding="utf-8")
@@ -85,7 +87,7 @@ blanks = st.lists(st.tuples(st.integers(0, 45), st.sampled_from(["\n", "\n\n\n",
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(blanks, st.integers(0, 4), st.booleans())
 def test_formatting_by_edits_is_formatting_of_any_text(added: list[tuple[int, str]], ends: int, windows: bool) -> None:
     lines = GAME.rstrip("\n").split("\n")

@@ -25,6 +25,7 @@ from server.app import Server
 from server.documents import Document, Reading
 from server.findings import findings
 from server.text import Shift, Text
+from tests.effort import examples
 from tests.every_game import every_game
 from tests.server.asking import URI, Asked, everything
 
@@ -104,7 +105,7 @@ edits = st.lists(
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=examples(60), suppress_health_check=[HealthCheck.too_slow])
 @given(edits, st.integers(0, 60), st.integers(0, 40))
 def test_after_any_edits_the_findings_are_those_of_a_fresh_check(
     changes: list[tuple[int, int, int, int, str, bool]], line: int, character: int
@@ -192,7 +193,7 @@ def test_a_key_that_is_typed_while_findings_are_told_is_checked_too() -> None:
     assert told == [GAME, f"{GAME}# a key\n"]
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(
     st.text(st.sampled_from("ab\n\r🂡é\u2028 ") | st.characters(), max_size=40),
     st.sampled_from(["utf-8", "utf-16", "utf-32"]),
@@ -205,7 +206,7 @@ def test_a_place_comes_back_as_itself(raw: str, encoding: str) -> None:
     assert text.offset(lsp.Position(whole.line + 5, 9)) == len(text.source.text)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.text("ab\n", max_size=12), st.text("ab\n", max_size=12))
 def test_what_did_not_change_is_found_again(old: str, new: str) -> None:
     shift = Shift(old, new)
