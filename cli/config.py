@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from textwrap import wrap
+
 import click
 
 from cli import output
@@ -44,9 +47,13 @@ def config(key: str | None, value: str | None, unset: bool) -> int:
     path = place()
     there = "" if path is not None and path.is_file() else " (not there yet)"
     output.write(f"{path or 'no folder for settings'}{there}\n\n")
+    columns = shutil.get_terminal_size().columns
     for name, entry in KEYS.items():
         said = settled().shown(name)
-        output.write(f"  {name:9} {said or f'({entry.usual})':22} {entry.about}\n")
+        head = f"  {name:9} {said or f'({entry.usual})':22} "
+        about = wrap(entry.about, max(20, columns - len(head)))
+        for number, row in enumerate(about):
+            output.write(f"{' ' * len(head) if number else head}{row}\n")
     return NOTHING_FOUND
 
 

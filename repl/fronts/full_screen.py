@@ -230,7 +230,7 @@ class FullScreen:
                     self.table.show(self.session.table().lines)  # what the bots before have done is seen at once
             case "wipe":
                 self._wipe()
-            case "stepped" if "line" in output.data:
+            case "stepped" if "line" in output.data and self.session.stepper.paused:  # the source has a pane of its own
                 self.news.add(output.lines[-1:] if output.data.get("brief") else ())
             case _:
                 if output.kind == "over":

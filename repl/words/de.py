@@ -211,7 +211,7 @@ DE = {
     "option set": "{name} ist ab dem nächsten `:new` {value}.",
     "no options": "Dieses Spiel hat keine Einstellungen.",
     "labels stay": "Die Worte des Spiels bleiben, wie sie sind.",
-    "step keys": "Enter wiederholt den Schritt, :continue läuft weiter, :undo verwirft",
+    "step keys": "Enter wiederholt den Schritt, :weiter läuft weiter, :zurück verwirft",
     "at line": "Zeile {line}",
     "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Ctrl-D geht",
     "keys": "Tab ergänzt, ? hilft, Ctrl-D geht",

@@ -109,6 +109,8 @@ def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> N
 def test_stepping_shows_the_rules_with_the_line_marked(tiny: str, tmp_path: Path) -> None:
     with Screen(["play", tiny, *TINY_PLAY, "--author"], tmp_path) as program:
         program.until("Play a card")
+        program.send(":where\r")
+        program.until("33 │         choose card")  # in the news, as long as no pane shows the rules
         program.send(":step\r")
         program.until("the rules then run line by line")
         program.send("1\r")
