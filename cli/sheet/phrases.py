@@ -20,6 +20,7 @@ from dsl import game as g
 from dsl.typing import types as t
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
+_QUOTES = re.compile("[„“”]")
 _QUOTED_PERSON = re.compile(r"^Person(?:en)? „([^“]*)“$")
 
 
@@ -55,7 +56,7 @@ class Phrases:
                 said.append(self.known["name"])
             elif not isinstance(x, str):
                 text = _QUOTED_PERSON.sub(r"\1", THE.sub("", self(x)))
-                said.append(f"[{text.strip('„“”')}]")
+                said.append(f"[{_QUOTES.sub('', text)}]")
         filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
         return _BRACES.sub(lambda m: filled.get(m[1], m[0]), self.words.get(message.key, message.key))
 
@@ -96,6 +97,9 @@ class Phrases:
                 return self.known["yes" if value else "no"]
             case t.Simple("side"):
                 return self.known["right" if value else "left"]
+            case t.Simple("text"):
+                written = self.game.texts[value]
+                return fill(self.known["quoted"], self.words.get(written, written))
             case t.Simple("player"):
                 return self.known["player"].format(n=value + 1)
         return str(value).replace("-", "−")

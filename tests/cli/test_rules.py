@@ -308,6 +308,9 @@ SHEETS = [
     ("klondike", "en", "You win if “solved” holds."),
     ("gracias", "en", "If that is equal, these are compared one after another: “best first”."),
     ("agram", "de", "Es gewinnt, wer davon am meisten hat: die gewonnenen Spiele."),
+    # texts that are values
+    ("texas_holdem", "en", "“a straight flush” if the first of"),
+    ("texas_holdem", "de", "„[Gewinner] hat [Name der Hand (der Gewinner)]“"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
