@@ -101,7 +101,7 @@ class Policy:
         shares = np.exp(scores - scores.max(axis=1, keepdims=True))
         return shares / shares.sum(axis=1, keepdims=True), both[:, -self.players :], inner
 
-    def learn(self, seen: Any, masks: Any, actions: Any, before: Any, better: Any, came: Any, rate: float) -> None:
+    def learn(self, rate: float, seen: Any, masks: Any, actions: Any, before: Any, better: Any, came: Any) -> None:
         """One step: actions that did better than expected become likelier, and what is expected nearer to what came."""
         shares, expected, inner = self(seen, masks)
         each = np.arange(len(actions))
@@ -155,7 +155,7 @@ class Learner:
         for _ in range(TIMES):
             order = rng.permutation(len(data[0]))
             for part in np.array_split(order, max(1, len(order) // PART)):
-                self.policy.learn(*(x[part] for x in data), rate=rate)
+                self.policy.learn(rate, *(x[part] for x in data))
         return LONG * len(plays)
 
 
@@ -257,10 +257,15 @@ def main() -> None:
     parser.add_argument("--rewards", choices=("points", "wins"), default="points", help="what is learnt from")
     parser.add_argument("--keep", help="a file for the policy, written at each measurement")
     wanted = parser.parse_args()
-    table = cardgame.environment(wanted.game, wanted.players, rewards=wanted.rewards).table
+    try:
+        other = by_name(wanted.bot)
+        table = cardgame.environment(wanted.game, wanted.players, rewards=wanted.rewards).table
+        plays = cardgame.batch(wanted.game, ROWS, wanted.players, rewards=wanted.rewards)
+    except (OSError, ValueError, cardgame.RulesError) as wrong:
+        parser.error(str(wrong))
     begin = process_time()
-    learner = Learner(cardgame.batch(wanted.game, ROWS, wanted.players, rewards=wanted.rewards), wanted.hidden)
-    bot, other = Learnt(learner, table, wanted.samples), by_name(wanted.bot)
+    learner = Learner(plays, wanted.hidden)
+    bot = Learnt(learner, table, wanted.samples)
     spent, actions, due = process_time() - begin, 0, 0.0
     while True:
         if spent >= due or spent >= wanted.seconds:

@@ -28,3 +28,11 @@ def test_a_policy_is_learnt(tmp_path: Path) -> None:
     assert len(points) >= 2, ran.stderr
     assert points[0][:2] == ("0", "0")
     assert int(points[-1][1].replace(",", "")) >= 64
+
+
+@pytest.mark.slow
+def test_a_game_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
+    asked = [sys.executable, str(ROOT / "docs" / "examples" / "train.py"), "no_such_game"]
+    ran = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 2
+    assert ran.stderr.endswith("error: there is no file no_such_game\n")
