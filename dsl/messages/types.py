@@ -209,11 +209,14 @@ def text_to_fill_in(source: Source, span: Span) -> Diagnostic:
     )
 
 
-def not_assignable(source: Source, span: Span) -> Diagnostic:
-    return error("CG312", source, span).says(
+def not_assignable(source: Source, span: Span, note: str = "") -> Diagnostic:
+    """`note` is the name of one that lies on cards, where it is given to several at once."""
+    return error("CG312", source, span, note=note).says(
         "only a `state` variable or a name made by `let` can be given a value",
-        "not a variable",
-        help="declare it under `state`, or make a name with `let`; cards are moved with `move`",
+        "several cards have one each" if note else "not a variable",
+        help="one card after the other: `for card in …`, and below it `card.{note} = …`"
+        if note
+        else "declare it under `state`, or make a name with `let`; cards are moved with `move`",
     )
 
 

@@ -116,6 +116,10 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         )
     if first in ("any", "no"):
         return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
+    if words[-2:] == ["on", "top"] or (len(words) == 2 and second == "top"):
+        return f"write `top of {first}`"
+    if first in ("set", "setze"):
+        return _with(_LEAVE_OUT, name=first)
     if first[:1] == "p" and first[1:].isdigit():
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if said_here(first):

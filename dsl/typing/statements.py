@@ -343,7 +343,8 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
     changes = isinstance(local, LocalName) and local.kind == LET
     if not changes and (not isinstance(target, g.Apply) or target.op not in ("var", "note")):
         if t.settled(target.type) != t.ANY:
-            ctx.say(types.not_assignable(scope.unit.source, x.target.span))
+            note = str(target.info) if isinstance(target, g.Apply) and target.op == "note_each" else ""
+            ctx.say(types.not_assignable(scope.unit.source, x.target.span, note))
         ctx.expr(x.value, scope)
         return None
     kind = t.settled(target.type)

@@ -12,6 +12,7 @@ SAYINGS = {
     "who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`": "wer gefragt ist, zeigt die nächste Antwort, `p1 chooses hearts 3`, oder `expect p1 has 2 options`",
     "labels stand below `choose one`: write `choose one` above it, and indent this line": "solche Worte stehen unter `choose one`: schreibe `choose one` darüber, und rücke diese Zeile ein",
     "which cards? `{zone}: hearts 2, hearts 3` names them, `5 hearts` are any five of a kind": "welche Karten? `{zone}: hearts 2, hearts 3` nennt sie, `5 hearts` sind irgendwelche fünf davon",
+    "write one after the other, without parentheses: `{better}`": "schreibe eins nach dem anderen, ohne Klammern: `{better}`",
     "the colour comes first, without `of`: `{better}`": "erst die Farbe, ohne `of`: `{better}`",
     "who takes a trick is worked out: `highest(everyone where played.suit is led by played.rank)`": "wer einen Stich bekommt, wird ausgerechnet: `highest(everyone where played.suit is led by played.rank)`",
     "write `{first}`, and below it, indented, `{second}`": "schreibe `{first}` und darunter, eingerückt, `{second}`",

@@ -88,6 +88,10 @@ TYPES = {
         "ein Ende einer Zone ist `{zone} at top`, `bottom`, `left` oder `right`"
     ),
     "there is no card `{short}`": "eine Karte `{short}` gibt es nicht",
+    "several cards have one each": "mehrere Karten haben je einen",
+    "one card after the other: `for card in …`, and below it `card.{note} = …`": (
+        "eine Karte nach der anderen: `for card in …`, und darunter `card.{note} = …`"
+    ),
     "words side by side are a card": "Wörter nebeneinander sind eine Karte",
     "`{text}` fits {count} cards": "`{text}` passt auf {count} Karten",
     "there is no card `{text}`": "eine Karte `{text}` gibt es nicht",

@@ -68,6 +68,8 @@ def reserved(slip: Slip) -> Finding | None:
         better = [f"{slip.text(i)}_card" for i in taken]
         edits = tuple(Edit(slip.span(i), name) for i, name in zip(taken, better, strict=True))
         return Finding(say.reserved(slip.source, slip.here, better), edits)
+    if slip.kind(0) == "EACH" and slip.at == 1 and slip.text(1) == "cards" and not slip.among_statements:
+        return Finding(say.misspelt_inside(slip.source, slip.here, "card"), (Edit(slip.here, "card"),))
     if _is_word(slip, slip.at) and _can_only_be_name(slip):
         return _renamed(slip, slip.at)
     if slip.met in ("SET", "ADD", "SUB") and slip.at == 1 and _is_word(slip, 0) and slip.among_statements:

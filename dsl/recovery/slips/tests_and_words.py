@@ -115,6 +115,20 @@ def number_of_cards(slip: Slip) -> Finding | None:
     return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
 
 
+def answers_in_parentheses(slip: Slip) -> Finding | None:
+    """`p1 chooses (red 1, red 2)`: the cards of an answer stand one after the other."""
+    asked = {"CHOOSES", "CHOOSE"} & {slip.kind(at) for at in range(slip.at)}
+    if not slip.in_test or not asked or slip.met != "LPAR":
+        return None
+    tokens = range(slip.at, len(slip.line.tokens))
+    edits = tuple(Edit(slip.span(at), "") for at in tokens if slip.kind(at) in ("LPAR", "RPAR"))
+    listed = " ".join(slip.text(at) for at in tokens if slip.kind(at) not in ("LPAR", "RPAR", "BECAUSE", "STRING"))
+    better = f"{slip.code(0, slip.at)} {listed.replace(' ,', ',')}"
+    title = sentence.say("`{quoted}` cannot stand here", quoted="(")
+    help = sentence.say("write one after the other, without parentheses: `{better}`", better=syntax.short(better))
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help), edits)
+
+
 def rank_of_suit(slip: Slip) -> Finding | None:
     """`ace of hearts` in a test."""
     names = ("NAME", "INT")
@@ -142,6 +156,7 @@ def known_to(slip: Slip) -> Finding | None:
 
 ALL = (
     number_of_cards,
+    answers_in_parentheses,
     rank_of_suit,
     about_without_quotes,
     no_cards,
