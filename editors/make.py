@@ -21,6 +21,7 @@ from dsl.recovery.tolerant_lexer import spelling, words
 from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, ZONE_KINDS
 from server import snippets, vocabulary
 from server.lexis import OPERATORS
+from server.place import sections_only
 
 HERE = Path(__file__).parent
 SCOPE = "source.cardgame"
@@ -251,18 +252,6 @@ def heading() -> str:
     return rf"^\s*(?:{block}|define\s[^=]*=|\w+ =|\w+:|must\s[^:]*:|{act}){_TAIL}"
 
 
-def sections_only() -> list[str]:
-    """The words that only a section begins with: they stand at the left edge, wherever they are typed."""
-    head = ("GAME", "NAME", "_NL")
-    blocks = (
-        ("PLAY", "_NL", "_INDENT"), ("TEST", "STRING", "_NL", "_INDENT"), ("ZONES", "_NL", "_INDENT"),
-        ("CARDS", "NAME", "_NL", "_INDENT"), ("STATE", "_NL", "_INDENT"), ("WORDS", "NAME", "_NL", "_INDENT"),
-        ("ABOUT", "_NL", "_INDENT"),
-    )  # fmt: skip
-    inside = {spelling().get(kind, "") for block in blocks for kind in accepted(_after(*head, *block))}
-    return sorted(set(groups()["section"]) - inside - {"library", "players", "teams", "option"})
-
-
 def language_configuration() -> str:
     pairs = [["(", ")"], ["[", "]"]]
     quote = {"open": '"', "close": '"', "notIn": ["string", "comment"]}
@@ -279,7 +268,7 @@ def language_configuration() -> str:
 
 def vim_indent() -> str:
     very_magic = heading().replace("(?:", "%(").replace("=", r"\=").replace("@", r"\@")
-    return VIM_INDENT % {"heading": very_magic.replace("'", "''"), "sections": "|".join(sections_only())}
+    return VIM_INDENT % {"heading": very_magic.replace("'", "''"), "sections": "|".join(sorted(sections_only()))}
 
 
 VIM_INDENT = r"""" Indents what stands below a heading by four spaces. Written by editors/make.py.

@@ -9,11 +9,12 @@ from lsprotocol import types as lsp
 from dsl.format import INDENT, FormatterError, format_text
 from dsl.parsing.recognise import accepted
 from server.documents import Document
-from server.lexis import line_kinds
-from server.place import state_before
+from server.lexis import line_kinds, line_words
+from server.place import sections_only, state_before
 from server.text import Text
 
 WINDOW = 40  # lines that are looked ahead
+_ONE_LINE = ("stop", "winner", "winners")
 
 
 def formatted(document: Document, lines: range | None = None) -> list[lsp.TextEdit] | None:
@@ -72,7 +73,7 @@ def _meeting(old: list[str], new: list[str], a: int, c: int) -> tuple[int, int]:
 
 
 def after_enter(document: Document, position: lsp.Position) -> list[lsp.TextEdit]:
-    """The new line is indented as far as what stands above asks for."""
+    """The new line is indented as far as what stands above asks for; a section that was just begun goes to the left."""
     source, text = document.source, document.text
     number = source.line(text.offset(position))
     above = number - 1
@@ -80,13 +81,35 @@ def after_enter(document: Document, position: lsp.Position) -> list[lsp.TextEdit
         above -= 1
     if above < 1:
         return []
-    depth = len(source.line_text(above)) - len(source.line_text(above).lstrip(" "))
-    state = state_before(source, above + 1)
-    if state is not None and accepted(state) == {"_INDENT"}:
-        depth += INDENT
-    line = source.line_text(number)
+    first = line_words(source.line_text(above))[0]
+    edits = []
+    depth = first.start
+    if above < number - 1:
+        depth = 0  # sections stand apart, and below an empty line begins one
+    elif first.text in sections_only():
+        edits = _indented(document, above, 0)
+        ends = line_kinds(source.line_text(above))[-1] != "SET" if first.text == "define" else first.text in _ONE_LINE
+        depth = 0 if ends else INDENT
+    else:
+        state = state_before(source, above + 1)
+        kinds = accepted(state) if state is not None else frozenset()
+        if kinds == {"_INDENT"} or (first.role == "string" and "_INDENT" in kinds):
+            depth += INDENT
+        elif "_INDENT" in kinds and _depth(source.line_text(number)) == depth + INDENT:
+            return []  # there may be a block, and the editor began one
+    return [*edits, *_indented(document, number, depth)]
+
+
+def _indented(document: Document, number: int, depth: int) -> list[lsp.TextEdit]:
+    """A line with another depth, if it has not that one."""
+    line = document.source.line_text(number)
     has = len(line) - len(line.lstrip(" \t"))
-    if number == above or line[:has] == " " * depth:
+    if line[:has] == " " * depth:
         return []
-    start = source.starts[number - 1]
-    return [lsp.TextEdit(lsp.Range(text.position(start), text.position(start + has)), " " * depth)]
+    start = document.source.starts[number - 1]
+    whole = lsp.Range(document.text.position(start), document.text.position(start + has))
+    return [lsp.TextEdit(whole, " " * depth)]
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))

@@ -160,6 +160,18 @@ def _only_first() -> frozenset[str]:
     return frozenset(word for word in firsts if words().get(word) not in inside)
 
 
+@cache
+def sections_only() -> frozenset[str]:
+    """The words that only a section begins with: they stand at the left edge, wherever they are typed."""
+    blocks = (
+        ("PLAY", "_NL", "_INDENT"), ("TEST", "STRING", "_NL", "_INDENT"), ("ZONES", "_NL", "_INDENT"),
+        ("CARDS", "NAME", "_NL", "_INDENT"), ("STATE", "_NL", "_INDENT"), ("WORDS", "NAME", "_NL", "_INDENT"),
+        ("ABOUT", "_NL", "_INDENT"),
+    )  # fmt: skip
+    inside = frozenset[str]().union(*(accepted(_fed(_after_head(), *block)) for block in blocks))
+    return frozenset(word for word in SECTIONS if words()[word] not in inside) - {"library"}
+
+
 def _opens(text: str) -> bool:
     """Whether a line begins a section."""
     return bool(text) and (text[0].isalpha() or text[0] == "_")

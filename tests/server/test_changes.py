@@ -7,6 +7,7 @@ import os
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lsprotocol import types as lsp
 
 from dsl import check
 from dsl.diagnostic import Diagnostic
@@ -107,3 +108,40 @@ def test_formatting_by_edits_is_formatting_of_any_text(added: list[tuple[int, st
 def test_every_question_of_the_protocol_is_asked_once() -> None:
     methods = [question.method for question in QUESTIONS]
     assert len(methods) == len(set(methods)) >= 22
+
+
+TYPED = """game Small
+    players 2
+
+cards card in deck
+    use french_52
+zones
+    deck: pile
+    each player
+        hand: hand
+play
+    shuffle deck
+    each player from p1
+        choose one "What?"
+            "this"
+                shuffle deck
+define worth =
+    3 if yes
+winner highest count(hand)
+test "a"
+    run play
+"""
+
+
+@pytest.mark.parametrize("ahead", [0, 4], ids=["an editor that keeps the depth", "an editor that goes further in"])
+def test_what_is_typed_is_indented(ahead: int) -> None:
+    """Lines typed without a space in front, in an editor that has no rules of its own or other ones."""
+    text = ""
+    for line in TYPED.splitlines():
+        text += f"{line.strip()}\n"
+        above = text.splitlines()[-1]
+        text += " " * (len(above) - len(above.lstrip()) + (ahead if above.endswith(("Small", '"this"')) else 0))
+        asked = Asked(text)
+        position = asked.document.text.position(len(text))
+        text = asked.edited(asked.ask(lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, position=position, ch="\n") or [])
+    assert [line.rstrip() for line in text.splitlines()[:-1]] == TYPED.splitlines()
