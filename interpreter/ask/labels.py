@@ -98,6 +98,9 @@ class Labels:
 
     def different(self, count: int, attribute: str) -> str:
         """A number of values of an attribute: `3 kinds`."""
+        name = self.name(attribute)
+        if self.language == "de" and name.endswith("e"):  # `3 Sorten`; what has another plural is told without one
+            return f"{count} {name}{'' if count == 1 else 'n'}"
         return self.engine["one kind" if count == 1 else "different"].format(n=count, what=self.name(attribute))
 
     def place(self, place: int) -> str:

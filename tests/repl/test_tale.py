@@ -86,6 +86,11 @@ def test_points_are_told_with_how_they_came_about() -> None:
         assert int(cards) * int(kinds) == int(plus)
 
 
+def test_points_are_told_in_german_as_people_say_them() -> None:
+    told = text(say(session("gauner", 3, seed=4, language="de"), ":auto end"))
+    assert re.search(r": \d+ \(\d+ Karten? × \d Sorten?\)", told)
+
+
 def test_the_table_of_points_has_a_column_for_each_round() -> None:
     shown = text(say(session("gracias", 3), ":auto end"))
     table = shown.partition("round by round\n")[2].splitlines()
