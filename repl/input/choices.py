@@ -31,8 +31,9 @@ def items(moves: Moves) -> list[Item]:
         found = []
         for number, x in enumerate(things, 1):
             name = listing.thing(x)
-            style = deck.style(x) if cards and x >= 0 else ""
-            found.append(Item(name, style, name, number=str(number) if listing.things_by_number else ""))
+            seen = cards and x >= 0
+            label, style = (deck.text(x), deck.style(x)) if seen else (name, "")
+            found.append(Item(label, style, name, number=str(number) if listing.things_by_number else ""))
         return [*found, *_passing(moves)]
     if len(listing.options) > MOST_LISTED:
         return []

@@ -204,6 +204,17 @@ def test_a_bot_judges_in_hundredths() -> None:
     assert all(0 <= n <= 100 for n in costs)
 
 
+def test_french_cards_of_which_several_are_picked_are_shown_as_such() -> None:
+    found = session("hearts", 4)
+    list(found.begin())
+    moves = found.moves()
+    assert moves is not None
+    assert moves.listing.pick is not None
+    for item in items(moves):
+        assert re.fullmatch(r"[♣♦♥♠](\d+|[JQKA])", item.label)
+        assert " of " in item.line  # what is typed for it
+
+
 def test_french_cards_are_shown_as_such_in_acts_and_on_the_whole_screen() -> None:
     found = session("crazy_eights", 3)
     list(found.begin())  # others may be first
