@@ -8,6 +8,7 @@ from dsl.source import Source, Span
 
 _MOST_LINES = 8
 _MOST_DECKS = 20
+PHASE_VALUE = "the value of a phase is taken on a line of its own: `let found = {call}`, and below it `found`"
 PHASE_GIVES_NOTHING = "the value of a phase is taken on a line of its own: `let found = PHASE`"
 
 
@@ -163,7 +164,11 @@ def wrong_arguments(
     return error("CG212", source, span, name=name, wanted=wanted, got=got, listed=listed).says(
         told.get(wanted, many) if isinstance(wanted, int) else "`{name}` takes {wanted}",
         {0: "none is given", 1: "1 is given"}.get(got, "{got} are given"),
-        help="write `{name}({listed})`, with what is meant for `{listed}`" if parameters else "",
+        help="write `{name}(me)` for whoever acts, or is ranked"
+        if len(parameters) == 1 and not got and parameters[0] in ("p", "player", "who", "q", "seat")
+        else "write `{name}({listed})`, with what is meant for `{listed}`"
+        if parameters
+        else "",
     )
 
 

@@ -16,14 +16,24 @@ def mismatch(source: Source, span: Span, wanted: str, got: str, where: str, help
 
 
 def argument_does_not_fit(
-    source: Source, span: Span, name: str, parameter: str, wanted: str, got: str, inside: Span | None, one: str
+    source: Source,
+    span: Span,
+    name: str,
+    parameter: str,
+    wanted: str,
+    got: str,
+    inside: Span | None,
+    one: str,
+    cure: str = "",
 ) -> Diagnostic:
-    """`one` is a single thing as it is written, where a list is needed."""
-    return error("CG301", source, span, name=name, wanted=wanted, parameter=parameter, got=got, short=short(one)).says(
+    """`one` is a single thing as it is written, where a list is needed; `cure` what would help inside."""
+    values = {"name": name, "wanted": wanted, "parameter": parameter, "got": got, "short": short(one), "cure": cure}
+    there = "where `{parameter}` is used: {cure}" if cure else ""
+    return error("CG301", source, span, **values).says(
         "`{name}` needs {wanted} for `{parameter}`",
         "this is {got}",
         also=(Label(inside, "`{parameter}` is used here"),) if inside else (),
-        help="a list of one is written in parentheses: `({short})`" if one else "",
+        help="a list of one is written in parentheses: `({short})`" if one else there,
     )
 
 
@@ -33,6 +43,7 @@ def call_does_not_fit(source: Source, span: Span, name: str, found: Diagnostic, 
         "`{name}` cannot be used with this: {title}",
         "called here",
         also=(Label(inside, "this does not work out then"),) if inside else (),
+        help=found.help,
     )
 
 
@@ -206,6 +217,15 @@ def text_to_fill_in(source: Source, span: Span) -> Diagnostic:
         "a text that is passed on cannot be filled in",
         "used as a value here",
         help="pass the values too, and put the text together where it is shown",
+    )
+
+
+def each_assigned(source: Source, span: Span, name: str, line: str) -> Diagnostic:
+    """`every chips = 9`."""
+    return error("CG312", source, span, name=name, line=line).says(
+        "`every {name}` is a list, and only one variable can be given a value",
+        "not a variable",
+        help="write `each player`, and below it, indented, `{line}`",
     )
 
 

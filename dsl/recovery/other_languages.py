@@ -122,6 +122,8 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         return _with(_LEAVE_OUT, name=first)
     if first[:1] == "p" and first[1:].isdigit():
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
+    if first == "me" and second:
+        return say("`{zone}` alone is that of the acting player; another one's is `(left of me).{zone}`", zone=second)
     if said_here(first):
         return said_here(first)
     if first in FUNCTIONS:

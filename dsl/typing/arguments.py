@@ -137,7 +137,7 @@ def say_unfit(ctx: Context, symbol: Symbol, unfit: Unfit, span: Span, args: tupl
     ctx.say(
         messages.argument_does_not_fit(
             source, arg.span, symbol.name, parameter, unfit.wanted, t.describe(arg.type), inside,
-            source.excerpt(arg.span) if one else "",
+            source.excerpt(arg.span) if one else "", found.help,
         )
     )  # fmt: skip
 

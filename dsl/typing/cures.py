@@ -86,11 +86,24 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
             return say("name one of them: `first({text})`, or `only({text})` if there is one", text=text)
         case t.Value(attribute) if kind == t.CARD or (isinstance(kind, t.Place) and ctx.is_slot(kind)):
             return f"write `{text}.{attribute}`"
+        case t.List(of=t.NUMBER) if one == t.CARD or isinstance(one, t.Place):
+            return _numbers_of(ctx, text)
         case t.List() if kind == t.NUMBER:
             return say("write `1 to {text}` for all numbers up to it", text=text)
         case t.List() if kind in (t.PLAYER, t.CARD, t.TEAM):
             return say("a list of one is written in parentheses: `({short})`", short=text)
     return _zone(ctx, text, kind, want)
+
+
+def _numbers_of(ctx: Context, text: str) -> str:
+    """`max(every won)`, `sum(hand)`: which number of these is meant?"""
+    if text.startswith(("max(", "min(")) and text.endswith(")"):
+        text = text[4:-1]
+    if text.startswith("every "):
+        counted = f"(count(p.{text.removeprefix('every ')}) for p in everyone)"
+        return say("a number of each is needed; how many there are: `{counted}`", counted=counted)
+    number = _as_number(ctx, "c", t.CARD)
+    return say("a number of each card is needed: `{number}`", number=f"({number} for c in {text})") if number else ""
 
 
 def _zone(ctx: Context, text: str, kind: t.Type, want: t.Type) -> str:

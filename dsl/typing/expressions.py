@@ -136,6 +136,14 @@ def list_literal(ctx: Context, e: s.ListOf, scope: Scope, wanted: t.Type | None)
 def range_of(ctx: Context, e: s.Range, scope: Scope, wanted: t.Type | None) -> g.Expr:
     hint = operators.value_type(ctx, e.low, scope) or operators.value_type(ctx, e.high, scope)
     low = ctx.expr(e.low, scope, hint or wanted)
+    if isinstance(t.settled(low.type), t.Place | t.List):
+        help = say(
+            "`to` makes a range of numbers; "
+            "what is done with the cards stands on a line below, as in `move cards to {zone}`",
+            zone=next((n for n, x in ctx.decl.symbols.items() if x.kind == "zone"), "discards"),
+        )
+        ctx.say(types.mismatch(scope.unit.source, low.span, "a number", t.describe(low.type), "a range", help))
+        return ctx.broken(e.span)
     high = ctx.expr(e.high, scope, hint or wanted)
     if isinstance(t.settled(low.type), t.Value):
         high = ctx.coerce(high, scope, low.type, "the end of a range")
@@ -259,7 +267,8 @@ def call(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     if symbol is not None:
         ctx.decl.used.add(name)
         if symbol.kind == "phase":
-            ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "a phase", names.PHASE_GIVES_NOTHING))
+            taken = say(names.PHASE_VALUE, call=scope.unit.source.excerpt(e.span))
+            ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "a phase", taken))
         else:
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, "no parentheses follow it"))
     elif not ctx.muted:

@@ -52,8 +52,11 @@ def _fits(ctx: Context, subject: Span, arm: s.Arm, scope: Scope) -> g.Expr:
     return found
 
 
-def called(ctx: Context, value: s.Expr, scope: Scope) -> tuple[g.Statement, g.Expr] | None:
-    """A phase whose value is asked for: what carries it out, and where the value is then."""
+def called(ctx: Context, value: s.Expr, scope: Scope) -> tuple[g.Statement | None, g.Expr] | None:
+    """A phase whose value is asked for: what carries it out, and where the value is then.
+
+    After a mistake nothing carries it out, and the value is of no type.
+    """
     if isinstance(value, s.Name) and value.name not in scope.names:
         call = s.CallPhase(value.span, s.Word(value.span, value.name), ())
     elif isinstance(value, s.Call):
@@ -65,11 +68,11 @@ def called(ctx: Context, value: s.Expr, scope: Scope) -> tuple[g.Statement, g.Ex
         return None
     found = phases.call_phase(ctx, call, scope)
     if not isinstance(found, g.CallPhase):
-        return None
+        return None, ctx.broken(value.span)
     body = ctx.phases.bodies[found.phase]
     if body is None or body.gives is None:
         ctx.say(types.gives_nothing(scope.unit.source, value.span, call.name.name))
-        return None
+        return None, ctx.broken(value.span)
     return found, body.gives
 
 

@@ -32,7 +32,7 @@ def all_of(ctx: Context, x: s.Statement, scope: Scope) -> g.Block:
     before: g.Block = ()
     if isinstance(x, s.Let | s.Assign) and (called := shorthands.called(ctx, x.value, scope)) is not None:
         call, given = called
-        before = (call,)
+        before = () if call is None else (call,)
         x = replace(x, value=s.Name(x.value.span, RESULT))
         scope.names[RESULT] = LocalName(-1, given.type, x.value.span, "local name", given)
     found = statement(ctx, x, scope)
@@ -337,6 +337,10 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
         made = say("write `let {line}` for a name in this block, or declare it below `state`", line=line)
         lookup.unknown_name(ctx, x.target.name, x.target.span, scope, help=made)
         ctx.expr(x.value, scope)
+        return None
+    if isinstance(x.target, s.Every):
+        line = f"{x.target.name} {x.operator} {scope.unit.source.excerpt(x.value.span)}"
+        ctx.say(types.each_assigned(scope.unit.source, x.target.span, x.target.name, line))
         return None
     target = ctx.expr(x.target, scope)
     local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)

@@ -3,6 +3,10 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "write `{name}(me)` for whoever acts, or is ranked": "schreibe `{name}(me)` für die Person, die handelt oder gereiht wird",
+    "a name is one word: write `{name}`, and what it does below a line `phase {name}`": "ein Name ist ein Wort: schreibe `{name}`, und was dabei geschieht, unter eine Zeile `phase {name}`",
+    "`{zone}` alone is that of the acting player; another one's is `(left of me).{zone}`": "`{zone}` allein gehört der handelnden Person; die einer anderen ist `(left of me).{zone}`",
+    "a value goes on in the next line only inside parentheses: put `(` before it and `)` behind its end": "ein Wert geht nur in Klammern auf der nächsten Zeile weiter: setze `(` davor und `)` an sein Ende",
     "say who acts: `run {name} by p1`": "sage, wer handelt: `run {name} by p1`",
     "give it a parameter, `define {name}(p) = …` with `p.` before what is theirs, and write `{name}(it)` here": "gib ihr einen Parameter, `define {name}(p) = …` mit `p.` vor dem, was jemandem gehört, und schreibe hier `{name}(it)`",
     "`{what}` is the acting player's": "`{what}` gehört zu der Person, die handelt",

@@ -3,6 +3,12 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "what must be true is said in a test, at the end of the file: `expect count(deck) is 15`": "was stimmen muss, steht in einem Test am Ende der Datei: `expect count(deck) is 15`",
+    "leave it out: what is declared under `state` is known everywhere": "lass es weg: was unter `state` vereinbart ist, kennt jede Zeile",
+    "who begins is said where the turns are: `each player from p1`, `turns from p1 until deck is empty`": "wer beginnt, steht dort, wo die Züge sind: `each player from p1`, `turns from p1 until deck is empty`",
+    "write `move 1 from deck to discards`, or name another zone for what is laid aside": "schreibe `move 1 from deck to discards`, oder nenne eine andere Zone für das, was beiseite liegt",
+    "{said}; it belongs below `play` or a `phase`, indented": "{said}; das gehört unter `play` oder eine `phase`, eingerückt",
+    "hands go on in two steps: first each player lays theirs aside, `move hand to passing`, then each gives it on, `move passing to (left of me).hand`": "Hände wandern in zwei Schritten: erst legen alle ihre beiseite, `move hand to passing`, dann geben alle sie weiter, `move passing to (left of me).hand`",
     "two zones exchange their cards with `swap hand with played`": "zwei Zonen tauschen ihre Karten mit `swap hand with played`",
     "compare with `>=` or `>`: `score >= 3`": "vergleiche mit `>=` oder `>`: `score >= 3`",
     "a number counts cards only before a name; write each card: `{better}`": "eine Zahl zählt Karten nur vor einem Namen; schreibe jede Karte: `{better}`",

@@ -3,6 +3,14 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "where `{parameter}` is used: {cure}": "dort, wo `{parameter}` gebraucht wird: {cure}",
+    "a number of each is needed; how many there are: `{counted}`": "es braucht von jedem eine Zahl; wie viele es sind: `{counted}`",
+    "a number of each card is needed: `{number}`": "es braucht von jeder Karte eine Zahl: `{number}`",
+    "a single value stands behind the `=`: `{heading} …`; a table has a case with `if` before its `otherwise`": "ein einzelner Wert steht hinter dem `=`: `{heading} …`; eine Tabelle hat vor ihrem `otherwise` einen Fall mit `if`",
+    "`every {name}` is a list, and only one variable can be given a value": "`every {name}` ist eine Liste, und nur eine Variable kann einen Wert bekommen",
+    "write `each player`, and below it, indented, `{line}`": "schreibe `each player` und darunter, eingerückt, `{line}`",
+    "`to` makes a range of numbers; what is done with the cards stands on a line below, as in `move cards to {zone}`": "`to` macht einen Zahlenbereich; was mit den Karten geschieht, steht in einer Zeile darunter, wie `move cards to {zone}`",
+    "the value of a phase is taken on a line of its own: `let found = {call}`, and below it `found`": "der Wert einer Phase wird in einer eigenen Zeile genommen: `let found = {call}`, und darunter `found`",
     "a value stands without quotes: `{written}`": "ein Wert steht ohne Anführungszeichen: `{written}`",
     "`{name}` is a place here; the card on top of it is `top of {name}`": "`{name}` ist hier ein Platz; die Karte darauf ist `top of {name}`",
     "they look alike: say where it lies, as in `top of deck`, or ask for a list, `hand where it is {text}`": "sie sehen gleich aus: sage, wo sie liegt, wie `top of deck`, oder frage nach einer Liste, `hand where it is {text}`",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl import sentence
 from dsl.messages import statements, syntax
 from dsl.messages import wording as say
 from dsl.recovery.slips import idioms
@@ -16,6 +17,7 @@ from dsl.recovery.slips.vocabulary import (
 from dsl.recovery.tolerant_lexer import UNKNOWN, Edit, spelling, words
 
 _ELSE_IF = ("elif", "elsif", "elseif", "elsf")
+_MOST_WORDS = 4
 _HEADS = ("game", "library")
 
 
@@ -75,6 +77,9 @@ def misspelt(slip: Slip) -> Finding | None:
     if better := near(word, can):
         return Finding(say.misspelt(source, span, better), (Edit(span, better),))
     if slip.among_sections:
+        if said := idioms.as_statement(slip):
+            indented = sentence.say("{said}; it belongs below `play` or a `phase`, indented", said=said)
+            return Finding(say.foreign_word(source, span, indented))
         if better := near(word, {**STATEMENTS, **TEST_LINES, **HEAD_LINES}):
             return Finding(say.misspelt(source, span, better))
         if finding := idioms.perhaps(slip):
@@ -83,6 +88,12 @@ def misspelt(slip: Slip) -> Finding | None:
     if slip.among_statements:
         if finding := idioms.perhaps(slip):
             return finding
+        kinds = {token.type for token in slip.line.tokens}
+        if kinds == {"NAME"} and 1 < len(slip.line.tokens) <= _MOST_WORDS:
+            name = "_".join(slip.text(i) for i in range(len(slip.line.tokens)))
+            help = "a name is one word: write `{name}`, and what it does below a line `phase {name}`"
+            told = sentence.say(help, name=syntax.short(name, syntax.LONGEST_QUOTE))
+            return Finding(say.foreign_word(source, span, told))
         return Finding(say.unknown_start(source, span, "in a block", "a word such as `move`, `choose` or `if`"))
     return None
 

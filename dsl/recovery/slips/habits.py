@@ -227,6 +227,25 @@ def word_from_elsewhere(slip: Slip) -> Finding | None:
     return None
 
 
+def goes_on(slip: Slip) -> Finding | None:
+    """A line that begins with an operator: the value above goes on."""
+    if slip.at == 0 and slip.met in ("PLUS", "MINUS", "TIMES", "DIV", "MOD", "AND", "OR") and slip.above is not None:
+        help = "a value goes on in the next line only inside parentheses: put `(` before it and `)` behind its end"
+        if slip.kind(1) not in ("NAME", "INT", "LPAR") or slip.met == "MINUS":
+            return None
+        return Finding(_cannot_stand(slip, 0, help)) if not slip.among_statements else None
+    return None
+
+
+def only_otherwise(slip: Slip) -> Finding | None:
+    """A table that has nothing but its last line."""
+    if slip.text(slip.at) != "otherwise" or slip.above is None or slip.above.tokens[-1].type != "SET":
+        return None
+    help = "a single value stands behind the `=`: `{heading} …`; a table has a case with `if` before its `otherwise`"
+    heading = " ".join(slip.source.excerpt(slip.above.span).split())
+    return Finding(_cannot_stand(slip, slip.at, sentence.say(help, heading=short(heading))))
+
+
 def label_alone(slip: Slip) -> Finding | None:
     """`"Close" if closer is nobody` without a `choose one` above."""
     if slip.first != "STRING" or not slip.among_statements:
@@ -242,6 +261,8 @@ def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
 
 FIRST = (
     label_alone,
+    goes_on,
+    only_otherwise,
     method,
     possessive,
     quoted_value,

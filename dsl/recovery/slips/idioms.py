@@ -17,6 +17,7 @@ from dsl.recovery.tolerant_lexer import Edit
 from dsl.recovery.tolerant_lexer import words as words_of_the_language
 
 _WHO = "say who acts with `each player` or `player p1`, and below it what happens: `move 1 from deck to hand`"
+_BEGINS = "who begins is said where the turns are: `each player from p1`, `turns from p1 until deck is empty`"
 _WINS = "who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play"
 
 MOST_WORDS = 5
@@ -56,8 +57,17 @@ def idiom(slip: Slip) -> Finding | None:
         return None  # a word of the language in capitals
     if slip.among_statements and slip.kind(1) == "NAME" and SEAT.match(slip.text(0)):
         verb = slip.text(1).lower()
-        return Finding(say.foreign_word(slip.source, slip.span(0), _WINS if verb.startswith("win") else _WHO))
+        begins = verb.startswith(("start", "begin", "fängt"))
+        help = _BEGINS if begins else _WINS if verb.startswith("win") else _WHO
+        return Finding(say.foreign_word(slip.source, slip.span(0), help))
     return _finding(slip, surely=True)
+
+
+def as_statement(slip: Slip) -> str:
+    """What is said of a line at the left edge that would be a saying inside of a phase; empty if it is none."""
+    words = [str(token) for token in slip.line.tokens[:MOST_WORDS]]
+    here = help_for(sayings.SECTIONS, words)
+    return "" if here else help_for(sayings.STATEMENTS, words, surely=True)
 
 
 _LOOPS = ("repeat", "for", "while", "loop", "turns", "each")

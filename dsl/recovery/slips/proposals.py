@@ -48,6 +48,18 @@ STATEMENTS = table(
         out {a} once
     add {n} to {var} | increase {var} by {n} | raise {var} by {n} | increase {var} {n} | erhöhe {var} um {n}
         {var} += {n}
+    take {n} {var} from {a} | take {n} {var} | receive {n} {var} | get {n} {var} from {a} | {var} erhöhen um {n}
+    {var} um {n} erhöhen | {var} plus {n} | nimm {n} {var} | earn {n} {var}
+        {var} += {n}
+    pay {n} {var} to {a} | pay {n} {var} | pays {n} {var} | spend {n} {var} | zahle {n} {var} | {var} um {n} verringern
+        {var} -= {n}
+    each player gets {n} {var} | every player gets {n} {var} | everyone gets {n} {var} | each player gains {n} {var}
+    each player receives {n} {var} | each player takes {n} {var} | all players get {n} {var}
+    give each player {n} {var} | jeder spieler bekommt {n} {var} | alle bekommen {n} {var}
+        each player // {var} += {n}
+    each player pays {n} {var} | each player loses {n} {var} | every player pays {n} {var} | everyone pays {n} {var}
+    each player pays {n} {var} to {a} | jeder spieler zahlt {n} {var}
+        each player // {var} -= {n}
     gain {n} {var} | gain {var} {n} | {name} gains {n} {var} | get {n} {var}
         {var} += {n}
     subtract {n} from {var} | decrease {var} by {n} | reduce {var} by {n} | lose {n} {var}
@@ -163,6 +175,16 @@ STATEMENTS = table(
         turns from p1 until {not b}
     turns from {a} forever | turns from {a} | turns from {a} until end of game
         turns from {a} until {deck} is empty
+    while any {zone} is not empty | while players have cards in {zone} | while not every {zone} is empty
+        repeat until every {zone} is empty
+    while players have cards | while anybody has cards | while everyone has cards | while somebody has cards
+        repeat until every {hand} is empty
+    wenn {zone} leer | wenn {zone} leer ist | wenn {zone} ist leer | falls {zone} leer
+        if {zone} is empty
+    wenn {zone} nicht leer | wenn {zone} nicht leer ist | wenn {zone} karten hat | falls {zone} nicht leer
+        if {zone} is not empty
+    solange {zone} nicht leer | solange {zone} nicht leer ist | solange {zone} karten hat
+        repeat until {zone} is empty
     while {a} do | repeat while {a} | while {a} | solange {a} | loop while {a} | as long as {a}
         repeat until {not a}
     loop until {a} | do until {a} | until {a}
@@ -212,6 +234,10 @@ STATEMENTS = table(
     {var} of {a} = {b}
         ({a}).{var} = {b}
     each player draws {n} cards | each player draws {n} card | each player draws {n} | every player draws {n} cards
+    jeder spieler zieht {n} karten | jeder zieht {n} karten | alle ziehen {n} karten | jeder spieler zieht {n} karte
+        each player // move {n} from {deck} to {hand}
+    first player draws {n} cards | first player draws card | first player draws {n} card
+        player p1 // move 1 from {deck} to {hand}
     every player draws {n} card | all players draw {n} cards | everyone draws {n} cards | everybody draws {n} cards
         each player // move {n} from {deck} to {hand}
     next player draws {n} cards | next player draws {n} card | next player draws {n}
@@ -226,8 +252,46 @@ STATEMENTS = table(
         choose one "{s}" // "Yes"
     any player may | anybody may | any player can | anyone may | everybody may
         all players at once
-    {zone}.{name}() | {zone}.{name}
-        {name} {zone}
+    random.shuffle({a}) | shuffle({a}) | {a}.shuffle()
+        shuffle {a}
+    {var} *= {a}
+        {var} = {var} * {a}
+    {var} /= {a} | {var} //= {a}
+        {var} = {var} div {a}
+    {var} = {a} if {b}
+        if {b} // {var} = {a}
+    {var} += {a} if {b}
+        if {b} // {var} += {a}
+    {var} -= {a} if {b}
+        if {b} // {var} -= {a}
+    go to {call} | goto {call} | call {call} | do {call} | run {call} | execute {call} | perform {call}
+        {call}
+    repeat {call} until {a} | do {call} until {a} | {call} until {a}
+        repeat until {a} // {call}
+    repeat {call} {n} times | do {call} {n} times | {call} {n} times
+        repeat {n} times // {call}
+    do {call} for each player | {call} for each player | each player {call} | every player {call}
+        each player // {call}
+    everyone reveals their hand | everybody reveals their hand | all players reveal their hands | reveal all hands
+    everyone shows their hand | all hands are revealed
+        reveal every {hand}
+    count cards in {zone} | count {zone}
+        let n = count({zone})
+    reveal {n} cards from {zone} | reveal {n} cards of {zone} | turn over {n} cards from {zone}
+        reveal first({zone}, {n})
+    reveal one card from {zone} | reveal card from {zone} | reveal top card of {zone} | reveal {n} card from {zone}
+        reveal top of {zone}
+    deal rest to {a} | move rest to {a} | put rest in {a} | put rest into {a} | move remaining cards to {a}
+        move {deck} to {a}
+    put {n} cards face down | put {n} card face down | set aside {n} cards | set aside {n} card | remove {n} cards
+    remove {n} card | lay {n} cards aside
+        move {n} from {deck} to {discards}
+    alle karten zurück in {zone} | alle karten in {zone} | all cards back to {zone} | return all cards to {zone}
+        move every card to {zone}
+    return {a} | give back {a}
+        end {phase} with {a}
+    return | leave phase | exit phase | end phase
+        end {phase}
     end the game | game over | finish game | stop game | game ends
         end game
     turn player {a} | player {a} turn

@@ -24,6 +24,8 @@ MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
 _PLACE = re.compile(r"\{(not |attr )?(\w+)\}")
+# Would be read as a card, or never hold.
+_IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|some|no|the|an) \w|not (?:[Tt]rue|yes|1)$)")
 _KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
 _NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _ARTICLES = ("a", "an", "the", "my", "your", "their", "der", "die", "das", "ein", "eine")
@@ -144,7 +146,7 @@ def _fits(
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
-    most = at + 1 if kind in ("n", "name", "seat", "kind") else end
+    most = at + 1 if kind in ("n", "name", "seat", "kind", "call") else end
     for behind in range(at + 1, most + 1):
         if _is(slip, names, kind, at, behind):
             yield from _fits(slip, names, pieces, piece + 1, behind, end, {**captured, name: (at, behind)})
@@ -166,8 +168,11 @@ def _is(slip: Slip, names: OwnNames, kind: str, start: int, end: int) -> bool:
             return False
         case "zone":
             return last in names.zones or (last == "]" and any(slip.text(i) in names.zones for i in range(start, end)))
+        case "call":
+            return slip.text(start) in names.phases
         case "var":
-            return last in names.variables or (last == "]" and slip.text(start) in names.variables)
+            known = {last, f"{last}s", slip.text(start) if last == "]" else last}
+            return not known.isdisjoint(names.variables)
         case _:
             return _balanced([slip.kind(i) for i in range(start, end)])
 
@@ -185,6 +190,7 @@ def _balanced(kinds: list[str]) -> bool:
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
     """The lines that a proposal has, with the words of this line; none if a word is missing."""
     known = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "ranked": names.ranked}
+    known["phase"] = _phase_around(slip)
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
     for plain in {name.rstrip("0123456789") for name in captured} - captured.keys():
         known.setdefault(plain, known[next(n for n in captured if n.rstrip("0123456789") == plain)])
@@ -197,7 +203,13 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
         return known.get(found[2], "…")
 
     lines = [_PLACE.sub(value, line.strip()) for line in template.replace("//", "/").split(" / ")]
-    return [_tidy(line) for line in lines] if not any("…" in line for line in lines) else []
+    return [_tidy(line) for line in lines] if not any("…" in line or _IN_WORDS.search(line) for line in lines) else []
+
+
+def _phase_around(slip: Slip) -> str:
+    """The phase in which a line stands; `…` if it stands in none."""
+    edges = [row.split() for row in slip.source.text[: slip.line.start].splitlines() if row[:1].isalpha()]
+    return edges[-1][1].partition("(")[0] if edges and edges[-1][0] == "phase" and len(edges[-1]) > 1 else "…"
 
 
 def _of_parameter(slip: Slip) -> str:
@@ -217,6 +229,9 @@ def _text(slip: Slip, name: str, start: int, end: int) -> str:
     while start + 1 < end and slip.text(start).lower() in _ARTICLES and slip.kind(start + 1) == "NAME":
         start += 1
     text = slip.code(start, end)
+    variables = own_names(slip.source).variables
+    if name.startswith("var") and text not in variables and f"{text}s" in variables:
+        return f"{text}s"  # `1 coin`, where the variable is `coins`
     if name.startswith("n") and not name.startswith("name"):
         return _NUMBERS.get(text.lower(), text)
     if name.startswith("kind"):

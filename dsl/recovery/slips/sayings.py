@@ -30,7 +30,7 @@ STATEMENTS = _table(
         write `repeat until` with the opposite condition: `repeat until deck is empty`
     foreach | for each | for every | for all | each card | every | für | each of
         write `each player` for the players one after the other, `for card in hand` for anything else
-    loop | for ever | forever | repeat forever
+    loop | for ever | forever | repeat forever | while true | while yes | while #
         write `repeat until deck is empty`, or `repeat` alone with an `end` inside
     do
         write the block alone, or `repeat until deck is empty`
@@ -79,7 +79,16 @@ STATEMENTS = _table(
         write `move every card to deck`
     move all but | move everything but | move all except | keep
         write `move (discards where place of it > 1) to deck` for all but the top card
-    remove | delete | entferne | lose card
+    assert | check | verify | ensure
+        what must be true is said in a test, at the end of the file: `expect count(deck) is 15`
+    global | nonlocal
+        leave it out: what is declared under `state` is known everywhere
+    start with | starting player | first player | the first player | the player to | spieler # beginnt | spieler # fängt
+    | start player | begin with | start | begin | beginnt | youngest player
+        who begins is said where the turns are: `each player from p1`, `turns from p1 until deck is empty`
+    set aside
+        write `move 1 from deck to discards`, or name another zone for what is laid aside
+    del | remove | delete | entferne | lose card
         cards are never lost, they move: `move card to discards`
     add | insert | append
         write `move card to hand` for a card, `score += {n}` for a number
@@ -115,6 +124,9 @@ STATEMENTS = _table(
         two zones exchange their cards with `swap hand with played`
     random | randomly | roll | würfle | dice | zufall
         chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`
+    pass hands | pass hand | pass the hand | pass all | pass hands left | pass your hand
+        hands go on in two steps: first each player lays theirs aside, `move hand to passing`, then each gives it on,
+        `move passing to (left of me).hand`
     next | end turn | pass | pass turn | nächster | naechster | end my | done | wait | weiter | pass if
         a turn ends with its block; `each player` and `turns from leader until …` go on to the next player
         by themselves

@@ -112,6 +112,10 @@ SECTIONS = table(
     winner player with fewest {a} | winner fewest {a} | winner least {a} | winner player with lowest {a}
     winner player with least {a} | winner is player with fewest {a} | winner min {a} | winner smallest {a}
         winner lowest {a}
+    winner highest {a}, then most {b} | winner highest {a} then most {b} | winner highest {a}, most {b}
+        winner highest {a}, then highest {b}
+    winner highest {a}, then fewest {b} | winner highest {a} then fewest {b} | winner highest {a}, then least {b}
+        winner highest {a}, then lowest {b}
     winner highest {a} then lowest {b} | winner highest {a}, lowest {b} | winner highest {a} and lowest {b}
         winner highest {a}, then lowest {b}
     winner highest {a} then {b} | winner highest {a}, {b} | winner highest {a} then highest {b}

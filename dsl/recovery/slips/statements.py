@@ -124,7 +124,7 @@ def number_of_cards(slip: Slip) -> Finding | None:
 
 
 def _is_cards(slip: Slip, index: int) -> bool:
-    return slip.text(index) in ("cards", "card") and slip.kind(index - 1) in ("INT", "ALL", "NAME", "RPAR")
+    return slip.text(index) in ("cards", "card") and slip.kind(index - 1) in ("INT", "ALL", "NAME", "RPAR", "PLAYERS")
 
 
 def each_for_every(slip: Slip) -> Finding | None:
