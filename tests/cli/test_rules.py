@@ -143,6 +143,7 @@ def test_shipped_games_have_sheets_in_all_their_languages(name: str, sheet: Call
     assert "@R" not in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", every_game())
 def test_a_german_sheet_is_german_throughout(name: str, sheet: Callable[[str, str], str]) -> None:
     """No operation falls back to its own name, and every name that is read on the sheet has a German word."""

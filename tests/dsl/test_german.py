@@ -51,6 +51,7 @@ def test_every_sentence_has_its_german(path: Path) -> None:
     assert missing == [], "add their German to dsl/messages/german"
 
 
+@pytest.mark.slow
 def test_every_dead_end_has_its_german() -> None:
     """What rules run into is said where they do: `RuleFailure("CG805", "a number is divided by zero", …)`."""
     said: set[str] = set()

@@ -114,6 +114,7 @@ def test_newcomers_are_told_what_can_be_read() -> None:
     assert wrong == {}
 
 
+@pytest.mark.slow
 def test_wrong_programs_are_told_what_can_be_read() -> None:
     wrong = {}
     for case in test_snapshots.CASES:

@@ -101,6 +101,7 @@ def test_seeds_of_any_size(seed: int) -> None:
     assert native.native == (seed < 1 << 100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rewards", ["points", "wins", lambda result: result.scores])
 def test_rewards_of_every_kind(rewards: Any) -> None:
     native, python = both(game("gauner"), 2, rewards=rewards)
@@ -165,6 +166,7 @@ winner highest score
 """
 
 
+@pytest.mark.slow
 def test_plays_without_end_are_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("environments.table.MOST_CHOICES", 7)
     native, python = both(game("hearts"), 2)

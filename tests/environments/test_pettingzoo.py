@@ -29,6 +29,7 @@ from tests.interpreter.plays import Play, game, plays
 CYCLES = int(os.environ.get("ENVIRONMENT_CYCLES", "8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", every_game())
 def test_pettingzoo_is_content(name: str) -> None:
     """With every number of players."""

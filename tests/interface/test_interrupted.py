@@ -78,6 +78,7 @@ def to_the_end(state: cardgame.State) -> str:
     return state.record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("native", [False, True])
 def test_threads_play_side_by_side(native: bool) -> None:
     """One game, many plays at once, each in a thread of its own: none gets into another's way."""

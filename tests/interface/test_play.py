@@ -101,6 +101,7 @@ def test_words_that_are_no_option_get_one_of_three_errors() -> None:
     assert str(state.choices[-1]) == "9 of clubs"
 
 
+@pytest.mark.slow
 @given(plays(), st.integers(1, 5), st.booleans())
 @settings(max_examples=examples(8), deadline=None)
 def test_what_is_taken_back_can_be_done_again(play: Play, back: int, native: bool) -> None:

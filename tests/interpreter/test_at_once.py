@@ -155,6 +155,7 @@ def test_what_one_draws_unseen_is_not_drawn_by_another(draw: str, way: str) -> N
         assert tuple(len(state.zone("taken", player)) for player in range(4)) == each
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [name for name, (_, _, each) in DRAWS.items() if each is None])
 def test_however_it_is_drawn_all_engines_draw_the_same(draw: str) -> None:
     choice, dealt, _ = DRAWS[draw]

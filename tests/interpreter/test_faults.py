@@ -293,6 +293,7 @@ def test_many_cards_are_work_however_they_are_moved(body: str) -> None:
         assert fault.value.diagnostic.code == "CG809"
 
 
+@pytest.mark.slow
 def test_a_rule_that_is_work_counts_the_same_however_it_is_run() -> None:
     rule = 'must "x": count((1 to 9000) where it > turn) > 3'
     for last in (250, 400):

@@ -198,6 +198,7 @@ def test_any_seed_deals_the_same(mixed: Game, seed: int) -> None:
     assert position(slow) == position(fast)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [1, 2, 41, 42, 43, 84, 85, 300])
 def test_any_number_of_cards_is_shuffled_the_same(cards: int) -> None:
     made = game_of(f"""

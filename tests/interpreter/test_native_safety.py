@@ -29,6 +29,7 @@ def alike(made: Game, in_python: bool = False) -> None:
         assert (end._code is None) is in_python  # type: ignore[attr-defined]  # of a native state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "rest"),
     [

@@ -124,6 +124,7 @@ def plays_through(game: Game, seed: int) -> list[State]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("short", "long"), QUESTIONS, ids=[short for short, _ in QUESTIONS])
 def test_a_question_put_shortly_and_at_length(short: str, long: str) -> None:
     game = rules(f"if ({short}) is ({long})")
@@ -134,6 +135,7 @@ def test_a_question_put_shortly_and_at_length(short: str, long: str) -> None:
     assert plays_through(opposite, 0)[-1].variables[-3:] == [0, 0, 0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_moves_written_out_do_what_single_steps_do(seed: int) -> None:
     for state in plays_through(rules("if any(hand)"), seed)[::7]:

@@ -64,6 +64,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert first[1] == second[1]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize("text", [PICK, MANY], ids=["few ways", "many ways"])
 def test_a_thought_in_native_code_is_the_same(text: str, monkeypatch: pytest.MonkeyPatch) -> None:

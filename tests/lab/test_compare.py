@@ -89,6 +89,7 @@ winner highest score
 """
 
 
+@pytest.mark.slow
 def test_a_ladder_has_a_figure_for_skill() -> None:
     found = ladder(match(PICK, 2), 20, jobs=1, names=("random", "search:3", "search:30"))
     assert [(r.lower, r.higher) for r in found.rungs] == [("random", "search:3"), ("search:3", "search:30")]

@@ -147,6 +147,7 @@ def test_games_are_counted_apart_from_tests() -> None:
     assert [i.tests for i in with_games.items] == [i.tests for i in without.items]
 
 
+@pytest.mark.slow
 def test_many_games_are_counted_in_native_code_as_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     for many in (1, 10**6):

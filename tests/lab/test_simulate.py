@@ -30,6 +30,7 @@ def test_two_processes_report_the_same(report: Report) -> None:
     assert simulate(match(PICK, 3), 60, seed=7, jobs=2) == report
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 @pytest.mark.parametrize("rules", [PICK, STUCK, ENDLESS], ids=["pick", "stuck", "endless"])
 def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,7 @@ def test_the_same_seed_gives_the_same_page_in_a_file(kuhn: str, tmp_path: Path) 
     assert file.read_text(encoding="utf-8") == kuhn
 
 
+@pytest.mark.slow
 def test_games_are_counted_before_they_are_played() -> None:
     done = 0
 

@@ -148,6 +148,7 @@ def test_a_stored_play_whose_rules_changed_says_so(tmp_path: Path) -> None:
     assert said[0].startswith("Tiny cannot be continued: ")
 
 
+@pytest.mark.slow
 def test_replay_shows_everything_once_and_no_cards_of_people_who_still_play(tmp_path: Path) -> None:
     hot, alone, done = (tmp_path / name for name in ("hot.play", "alone.play", "done.play"))
     start = ("play", "gaunerbande", "--bot", "random", "--seed", "11", "-p", "3")
@@ -240,6 +241,7 @@ def test_replay_shows_a_play_that_fails_before_its_first_choice(tmp_path: Path) 
     assert "error[CG801]" in found.stdout
 
 
+@pytest.mark.slow
 def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_mended_rules(tmp_path: Path) -> None:
     rules, record = stuck_record(tmp_path)
     found = session(str(rules), 2, folder=tmp_path / "plays")

@@ -83,6 +83,7 @@ def test_the_exit_code_says_how_it_ended(lines: list[str], strict: bool, code: i
     assert plain.run(session("gracias", 3), lines, lambda text: None, Paint(), strict) == code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FOUR)
 def test_bots_alone_play_to_the_end_in_plain_letters(name: str) -> None:
     found = session(name, game(name).player_counts[-1], ())

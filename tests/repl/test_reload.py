@@ -155,6 +155,7 @@ def test_a_list_of_one_number_is_pinned_as_a_list(file: Path) -> None:
     assert [t.passed for t in run_tests(load(str(file))) if t.title == "the second deal"] == [True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "run"), [("hearts", "run pass_cards(1)"), ("oh_hell", "run bid_tricks(10)")])
 def test_a_phase_is_pinned_with_what_was_handed_to_it(file: Path, name: str, run: str) -> None:
     file.write_text(shipped()[name].read_text(encoding="utf-8"), encoding="utf-8")
@@ -260,6 +261,7 @@ def test_where_chance_is_in_the_way_of_a_pin_it_is_said_what_to_do(file: Path) -
     assert "since `round` began" in text(say(found, ":pin x")).replace("\n", " ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "auctions"), [(2, 1), (2, 3), (4, 1), (4, 3), (2, 11)])
 def test_where_players_have_sets_of_their_own_a_pin_says_whose_cards_are_spent(
     file: Path, players: int, auctions: int

@@ -186,6 +186,7 @@ def test_a_review_is_for_after_the_game() -> None:
     assert say(found, ":review")[-1].kind == "refused"  # no bot here thinks
 
 
+@pytest.mark.slow
 def test_a_bot_judges_in_hundredths() -> None:
     """What an option is worth, and what a move cost, lie between 0 and 100."""
     base = session("gracias", 3)
@@ -238,6 +239,7 @@ def test_a_trick_of_partners_is_told_with_who_gets_it() -> None:
     assert re.search(r"\n  team [12] gets [^\n]*\(won\)", shown)
 
 
+@pytest.mark.slow
 def test_what_was_not_picked_leaves_no_mark() -> None:
     dou = session("dou_dizhu", 3, language="de", seed=5)
     shown = text([*dou.begin(), *say(dou, *[":auto"] * 20)])

@@ -40,6 +40,7 @@ def typed(text: str, chance: Random) -> Iterator[tuple[str, bool]]:
                 yield word.text, any(re.split(r"\W", label)[0] == word.text for label in labels)
 
 
+@pytest.mark.slow
 def test_what_was_written_is_offered() -> None:
     chance = Random(7)
     texts = [path.read_text(encoding="utf-8") for path in shipped().values()]
