@@ -122,6 +122,8 @@ class _Completer:
             return None
         if place.section == "words" and self.last in ("", ","):
             return known.labels(place.heading[1] if len(place.heading) > 1 else "")
+        if place.section in ("state", "bookkeeping") and self.first == self.last == "each":
+            return (Offer(word, Kind.Keyword, "", says, rank=1) for word, says in vocabulary.OWNERS.items())
         if place.section == "cards" and self.first == "one" and self.last in ("each", ","):
             return known.of_kinds("attribute", rank=1)
         if place.section == "test":
@@ -279,6 +281,7 @@ class _Completer:
         single = t.settled(kind.of) if isinstance(kind, t.List) else kind
         if single is None or single == t.CARD or isinstance(single, t.Place | t.Open):
             yield from known.of_kinds("attribute", rank=1)
+            yield from known.belonging_to("card", rank=1)
         if isinstance(single, t.Place):
             yield Offer("cards", Kind.Field, "a list of cards", "the cards of the zone", rank=2)
         if single == t.TEAM:

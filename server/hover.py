@@ -29,6 +29,11 @@ _LOCAL = {
     "comprehension": "each element in turn",
 }
 
+_WHOSE = {
+    "table": "of the table", "player": "of each player", "team": "of each team",
+    "card": "of each card, a note that lies on it",
+}  # fmt: skip
+
 
 def hover(reading: Reading, offset: int) -> tuple[Span, str] | None:
     """The place that is meant, and Markdown about it."""
@@ -83,7 +88,7 @@ def _symbol(reading: Reading, symbol: Symbol, kind: t.Type | None) -> str:
         case "value of an option":
             return _head(f"value {name}", None) + f"\n\na value of the option `{symbol.node.name.name}`"
         case "state":
-            whose = {"table": "of the table", "player": "of each player", "team": "of each team"}[symbol.node.owner]
+            whose = _WHOSE[symbol.node.owner]
             begins = symbol.source.excerpt(symbol.node.value.span)
             return _head(f"state {name}", type_of(reading, symbol)) + f"\n\nstate {whose}; begins as `{begins}`"
         case "definition":
@@ -126,7 +131,7 @@ def type_of(reading: Reading, symbol: Symbol) -> t.Type | None:
     game = reading.game
     found: t.Type | None = None
     if game is not None and symbol.kind == "state":
-        found = next((v.type for v in game.variables if v.name == symbol.name), None)
+        found = next((v.type for v in (*game.notes, *game.variables) if v.name == symbol.name), None)
     elif game is not None and symbol.kind == "definition":
         found = next((d.body.type for d in game.defines if d.name == symbol.name), None)
     found = found or reading.names.by_name.get(symbol.name)

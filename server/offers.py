@@ -18,6 +18,7 @@ from dsl.source import Source
 from dsl.typing import types as t
 from dsl.typing.declare import Symbol
 from dsl.typing.head import MOST_PLAYERS
+from dsl.typing.notes import is_note
 from server import vocabulary
 from server.documents import Reading
 from server.hover import listed, parameters, plain, type_of
@@ -95,7 +96,7 @@ class Known:
                 yield self.offer(symbol, rank)
 
     def belonging_to(self, *owners: str, rank: int) -> Iterator[Offer]:
-        """Zones and state of players or teams."""
+        """Zones and state of players or teams, notes on cards."""
         for symbol in self.symbols():
             if symbol.kind in ("zone", "state") and symbol.node.owner in owners:
                 yield self.offer(symbol, rank)
@@ -138,6 +139,8 @@ class Known:
     def after_every(self) -> Iterator[Offer]:
         """What there are several of: places of players first, then variables, values and cards."""
         for symbol in self.symbols():
+            if is_note(symbol):
+                continue
             if symbol.kind in ("zone", "state"):
                 several = symbol.node.owner != "table" or symbol.node.index is not None
                 yield self.offer(symbol, (1 if symbol.kind == "zone" else 2) if several else 4)

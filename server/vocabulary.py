@@ -105,6 +105,12 @@ SIGHTS = {
     "everybody": "everybody sees the cards",
 }
 
+OWNERS = {
+    "player": "every player has one",
+    "team": "every team has one",
+    "card": "a note that lies on a card, where everybody can tell it from the others",
+}
+
 TOPICS = {
     "goal": "what the players are after",
     "turn": "what somebody does whose turn it is",
