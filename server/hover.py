@@ -131,7 +131,8 @@ def type_of(reading: Reading, symbol: Symbol) -> t.Type | None:
     game = reading.game
     found: t.Type | None = None
     if game is not None and symbol.kind == "state":
-        found = next((v.type for v in (*game.notes, *game.variables) if v.name == symbol.name), None)
+        kinds = {v.name: v.type for v in game.variables} | {n.name: n.type for n in game.notes}
+        found = kinds.get(symbol.name)
     elif game is not None and symbol.kind == "definition":
         found = next((d.body.type for d in game.defines if d.name == symbol.name), None)
     found = found or reading.names.by_name.get(symbol.name)
