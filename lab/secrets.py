@@ -2,12 +2,13 @@
 
 The checker judges that by reading the rules, except for zones that are revealed or peeked at somewhere: when, only play
 can tell. So play tells: where somebody decides, the cards that they do not know change places, and they are asked
-again. If something else is offered then, or in other words, the choice tells of hidden cards.
+again. If something else is offered then, or in other words, the choice tells of hidden cards. What was not looked at
+when the options were worked out cannot change them: where nothing else has changed, nobody is asked again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ GAMES = 4  # of a set-up
 TRIES = 3  # other arrangements of the cards at each choice
 ASKED = 25  # times that one choice of the rules is looked at in a game
 MOST_LISTED = 200  # options that are compared word by word
+LISTS = ("zones", "where", "known", "variables", "registers")  # of a state
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +70,74 @@ def tellings(match: Match, game: Game, seed: int, stopped: Callable[[], bool], g
 def tells(state: State, rng: Random) -> bool:
     """Would the player who decides be offered something else if cards that they do not know were others?"""
     assert state.decision is not None
-    here = offered(state, state)
-    return any(offered(state.sample(state.decision.player, rng), state) != here for _ in range(TRIES))
+    looks = Looks()
+    here = offered(state, state, looks)
+    others = (state.sample(state.decision.player, rng) for _ in range(TRIES))
+    return any(not looks.find_alike(state, other) and offered(other, state) != here for other in others)
 
 
-def offered(state: State, due: State) -> Any:
+class Looks:
+    """Which entries of the lists of a state were looked at."""
+
+    def __init__(self) -> None:
+        self.at: dict[str, set[int]] = {name: set() for name in LISTS}
+
+    def note(self, state: State) -> None:
+        """From now on everything that is looked at in this state is noted."""
+        for name, looked_at in self.at.items():
+            setattr(state, name, Noted(getattr(state, name), looked_at))
+
+    def find_alike(self, one: State, other: State) -> bool:
+        """Is everything that was looked at the same in both?"""
+        if (one.direction, one.out, one.running, one.arrived) != (
+            other.direction, other.out, other.running, other.arrived
+        ):  # fmt: skip
+            return False
+        return all(getattr(one, name)[n] == getattr(other, name)[n] for name, at in self.at.items() for n in at)
+
+
+class Noted(list[Any]):
+    """A list that notes which of its entries were looked at."""
+
+    def __init__(self, items: list[Any], looked_at: set[int]) -> None:
+        super().__init__(items)
+        self.looked_at = looked_at
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            self._all()
+        else:
+            self.looked_at.add(place % len(self))
+        return super().__getitem__(place)
+
+    def _all(self) -> None:
+        self.looked_at.update(range(len(self)))
+
+    def __iter__(self) -> Iterator[Any]:
+        self._all()
+        return super().__iter__()
+
+    def __contains__(self, item: object) -> bool:
+        self._all()
+        return super().__contains__(item)
+
+    def index(self, *args: Any) -> int:
+        self._all()
+        return super().index(*args)
+
+    def count(self, item: Any) -> int:
+        self._all()
+        return super().count(item)
+
+
+def offered(state: State, due: State, looks: Looks | None = None) -> Any:
     """What the one who decides in `due` is offered in this position; None if nothing is."""
     assert due.decision is not None
     spec = due.decision.spec
     scratch = state.copy()
     scratch.log, scratch.decision, scratch.asks_forced = None, None, True
+    if looks is not None:
+        looks.note(scratch)
     try:
         state.program.blocks[spec.asks_at](scratch)
     except Exception as error:

@@ -60,7 +60,9 @@ class Printer:
                 letters.add("V")
             elif isinstance(y, f.Let | f.Go | f.ForEach):
                 letters.add("R")
-            for e in own(y):
+            # What is only given a value need not be read before.
+            given = isinstance(y, f.Let | f.ForEach) and isinstance(y.name, f.Name)
+            for e in own(y)[1:] if given else own(y):
                 for part in below(e):
                     if isinstance(part, f.Op):
                         letters.update(LOOKED_UP.get(part.op, ""))

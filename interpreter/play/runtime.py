@@ -127,9 +127,11 @@ def may_follow(keys: Sequence[Any], more: Sequence[Any]) -> bool:
 
 def group_sizes(keys: Sequence[Any]) -> list[int]:
     """How many there are of each, the most first."""
-    counts = [sum(1 for key in keys if key == one) for one in keys]
-    each = [counts[i] for i in range(len(keys)) if keys[i] not in keys[:i]]
-    return sorted(each, reverse=True)
+    counts: dict[Any, int] = {}
+    for key in keys:
+        one = tuple(key) if isinstance(key, list) else key
+        counts[one] = counts.get(one, 0) + 1
+    return sorted(counts.values(), reverse=True)
 
 
 def fit_into(sizes: Sequence[int], wanted: Sequence[int]) -> bool:
