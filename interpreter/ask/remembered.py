@@ -146,7 +146,15 @@ class _Reader:
         kind = self.program.unit.holds.get(name) if isinstance(name, str) else self.program.layout.cell_types[name]
         if kind is not None and holds_cards(kind) and all(map(_plain, below(e))):
             return any(self.source(x, seat) for x in below(e) if isinstance(x, f.Name))
-        return any(self.source(x, seat) for x in self.read(e, 0))
+        if id(e) not in self.kept.depends:  # it is one of the program's, which keeps it
+            self.kept.depends[id(e)] = tuple(dict.fromkeys(filter(self.may_be_hidden, self.read(e, 0))))
+        return any(self.source(x, seat) for x in self.kept.depends[id(e)])
+
+    def may_be_hidden(self, e: f.Expr) -> bool:
+        """Could `source` say so of this, for some seat?"""
+        if isinstance(e, f.Op):
+            return e.op == "zone" or e.op in HIDING
+        return isinstance(e, f.SeatName | f.Cell) or (isinstance(e, f.Name) and e.name in self.program.cut.registers)
 
     def read(self, e: f.Expr, deep: int) -> Iterator[f.Expr]:
         """What an expression depends on, without what is only counted, and with what its definitions read."""

@@ -44,6 +44,8 @@ class Remembered:
     """And the name of what is at that place."""
     live: list[frozenset[str]] = field(default_factory=list)
     functions: dict[int, Callable[..., Any] | None] = field(default_factory=dict)
+    depends: dict[int, tuple[f.Expr, ...]] = field(default_factory=dict)
+    """What the value of a source depends on that a seat may not see, by its id: the same for every seat and play."""
 
     def __post_init__(self) -> None:
         inner = {v.name for v in self.program.rules.variables if v.name.startswith(GIVEN)}
