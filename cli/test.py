@@ -57,7 +57,7 @@ class Tested:
     coverage: Coverage | None = None
 
     def counted(self, status: str) -> int:
-        from lab.outcomes import status as of
+        from lab.rule_test_report import status as of
 
         return sum(of(t) == status for t in self.trials)
 
@@ -175,7 +175,7 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
         case "json":
             output.write_as("json", _json(tested, troubles))
         case "junit":
-            from lab.outcomes import junit
+            from lab.rule_test_report import junit
 
             output.write_as("junit", junit([(t.name, t.trials, t.errors) for t in tested], ascii, troubles))
         case "full":
@@ -204,7 +204,7 @@ def _tell(sentence: str, wanted: Wanted, file: str = "") -> None:
 
 def _listed(tested: Tested, ascii: bool) -> str:
     """The file and its tests, one a line."""
-    from lab.outcomes import status
+    from lab.rule_test_report import status
 
     signs = {"passed": "ok" if ascii else "✓", "failed": "FAIL" if ascii else "✗", "todo": "todo"}
     lines = [tested.name]
@@ -230,7 +230,7 @@ def _summary(tested: Sequence[Tested]) -> str:
 
 
 def _json(tested: Sequence[Tested], troubles: Sequence[str]) -> str:
-    from lab.outcomes import File, Outcomes, plain, test_of
+    from lab.rule_test_report import File, Outcomes, plain, test_of
 
     files = [
         File(

@@ -17,7 +17,7 @@ from typing import Any
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import Setup
-from dsl.lints.effects import SEATS, Effects, Unit
+from dsl.lints.effects import SEATS, Effects, Routine
 from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 from interpreter.game import Game
@@ -254,7 +254,7 @@ def _decided(start: State, state: State, scores: tuple[Any, ...]) -> bool:
     rules = state.program.rules
     if rules.winner is None or rules.winner.listed is None:
         return len(set(scores)) > 1 or _scores_at(start) != scores
-    reads = Effects(rules).reads(rules.winner.listed, Unit("winner", 0))
+    reads = Effects(rules).reads(rules.winner.listed, Routine("winner", 0))
     if SEATS in reads and any(map(state.is_out, range(state.program.setup.players))):
         return True
     layout = state.program.layout

@@ -15,9 +15,9 @@ from dsl.diagnostic import Diagnostic
 from dsl.source import Source
 from interpreter.play.fault import RulesError
 from lab.coverage import Measured
-from lab.outcomes import status
 from lab.playcheck import play_check
 from lab.plays import Rules
+from lab.rule_test_report import status
 from lab.setups import setups_of
 
 

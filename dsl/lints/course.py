@@ -10,7 +10,7 @@ from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import NotConstant, Setup
 from dsl.game.walk import below, inner_blocks, spoken, statements
-from dsl.lints.effects import Unit, changed_name
+from dsl.lints.effects import Routine, changed_name
 from dsl.lints.setups import fixed, rule_setups
 from dsl.lints.subject import Subject
 from dsl.messages import course as messages
@@ -93,7 +93,7 @@ def option_names(subject: Subject) -> Iterable[Diagnostic]:
     game = subject.game
     effects = subject.effects
     for number, phase in enumerate(game.phases):
-        unit = Unit("phase", number)
+        unit = Routine("phase", number)
         for x in statements(phase.body) if phase.source is game.source else ():
             if isinstance(x, g.Choose) and x.label is not None:
                 own = {changed_name(unit, pick.local) for pick in x.picks}

@@ -23,7 +23,7 @@ _WHERE_OPS = frozenset(("owner_of", "zone_of", "place_of"))
 _SEAT_OPS = frozenset(("everyone", "others", "next", "seat", "around", "partner"))
 
 
-class Unit(NamedTuple):
+class Routine(NamedTuple):
     """A phase or a definition: local names are numbered within one."""
 
     kind: str
@@ -39,15 +39,15 @@ class Effects:
         self.notes = frozenset(n.name for n in game.notes)  # which may fall off cards that are moved
         triggers = ((z.name, [n for n in (z.when_empty, z.when_short) if n is not None]) for z in game.zones)
         self.triggers = {zone: numbers for zone, numbers in triggers if numbers}
-        self.bound: dict[tuple[Unit, int], list[tuple[Unit, g.Expr]]] = {}
+        self.bound: dict[tuple[Routine, int], list[tuple[Routine, g.Expr]]] = {}
         for number, phase in enumerate(game.phases):
-            self._bind_block(phase.body, Unit("phase", number))
+            self._bind_block(phase.body, Routine("phase", number))
         for number, define in enumerate(game.defines):
-            self._bind_expr(define.body, Unit("define", number))
+            self._bind_expr(define.body, Routine("define", number))
         # By `id`: statements and expressions of this game, which is kept.
-        self.changed: dict[tuple[Unit, tuple[int, ...]], frozenset[str]] = {}
-        self.zones_found: dict[tuple[int, Unit], frozenset[str]] = {}
-        self.read: dict[tuple[int, Unit], frozenset[str]] = {}
+        self.changed: dict[tuple[Routine, tuple[int, ...]], frozenset[str]] = {}
+        self.zones_found: dict[tuple[int, Routine], frozenset[str]] = {}
+        self.read: dict[tuple[int, Routine], frozenset[str]] = {}
         self.own: dict[int, tuple[set[str], list[int]]] = {}
         self.phase_changes: dict[int, frozenset[str]] = {}
         self.ended_by_triggers: set[str | None] = set()
@@ -57,10 +57,10 @@ class Effects:
 
     # ───────────── where local names get their values
 
-    def _bind(self, unit: Unit, local: int, value: g.Expr, at: Unit) -> None:
+    def _bind(self, unit: Routine, local: int, value: g.Expr, at: Routine) -> None:
         self.bound.setdefault((unit, local), []).append((at, value))
 
-    def _bind_block(self, block: g.Block, unit: Unit) -> None:
+    def _bind_block(self, block: g.Block, unit: Routine) -> None:
         for x in statements(block):
             match x:
                 case g.Let(local=local, value=value):
@@ -74,32 +74,32 @@ class Effects:
                         self._bind(unit, pick.local, pick.domain, unit)
                 case g.CallPhase(phase=number, args=args):
                     for parameter, value in zip(self.game.phases[number].parameters, args, strict=True):
-                        self._bind(Unit("phase", number), parameter.local, value, unit)
+                        self._bind(Routine("phase", number), parameter.local, value, unit)
                 case _:
                     pass
             for e in own_expressions(x):
                 self._bind_expr(e, unit)
 
-    def _bind_expr(self, e: g.Expr, unit: Unit) -> None:
+    def _bind_expr(self, e: g.Expr, unit: Routine) -> None:
         for x in below(e):
             match x:
                 case g.Bind(local=local, items=items):
                     self._bind(unit, local, items, unit)
                 case g.CallDefine(define=number, args=args):
                     for parameter, value in zip(self.game.defines[number].parameters, args, strict=True):
-                        self._bind(Unit("define", number), parameter.local, value, unit)
+                        self._bind(Routine("define", number), parameter.local, value, unit)
                 case _:
                     pass
 
     # ───────────── zones
 
-    def zones_of(self, e: g.Expr, unit: Unit) -> frozenset[str]:
+    def zones_of(self, e: g.Expr, unit: Routine) -> frozenset[str]:
         """The zones that a place may be, or where cards may lie; all of them if nothing is known."""
         if (id(e), unit) not in self.zones_found:
             self.zones_found[id(e), unit] = frozenset(self._zones(e, unit, set()))
         return self.zones_found[id(e), unit]
 
-    def _zones(self, e: g.Expr, unit: Unit, seen: set[tuple[Unit, int]]) -> Iterator[str]:
+    def _zones(self, e: g.Expr, unit: Routine, seen: set[tuple[Routine, int]]) -> Iterator[str]:
         match e:
             case g.Apply(op=op, info=name) if op in ZONE_OPS:
                 yield str(name)
@@ -109,7 +109,7 @@ class Effects:
                 yield from self._zones(then, unit, seen)
                 yield from self._zones(otherwise, unit, seen)
             case g.CallDefine(define=number):
-                inner = Unit("define", number)
+                inner = Routine("define", number)
                 if (inner, BODY) not in seen:
                     seen.add((inner, BODY))
                     yield from self._zones(self.game.defines[number].body, inner, seen)
@@ -124,7 +124,7 @@ class Effects:
             case _:
                 yield from self.all_zones
 
-    def _zones_of_local(self, e: g.Expr, unit: Unit, local: int, seen: set[tuple[Unit, int]]) -> Iterator[str]:
+    def _zones_of_local(self, e: g.Expr, unit: Routine, local: int, seen: set[tuple[Routine, int]]) -> Iterator[str]:
         if (unit, local) in seen:
             return
         values = self.bound.get((unit, local))
@@ -136,7 +136,7 @@ class Effects:
 
     # ───────────── reading
 
-    def reads(self, e: g.Expr, unit: Unit) -> frozenset[str]:
+    def reads(self, e: g.Expr, unit: Routine) -> frozenset[str]:
         """The names on which the value of an expression depends."""
         if (id(e), unit) not in self.read:
             self.read[id(e), unit] = frozenset(self._reads(e, unit, set()))
@@ -145,9 +145,9 @@ class Effects:
     @cached_property
     def ends_by_itself(self) -> frozenset[str]:
         """The names on which any `stop when` depends."""
-        return frozenset(name for stop in self.game.stops for name in self.reads(stop, Unit("stop", 0)))
+        return frozenset(name for stop in self.game.stops for name in self.reads(stop, Routine("stop", 0)))
 
-    def _reads(self, e: g.Expr, unit: Unit, seen: set[int]) -> Iterator[str]:
+    def _reads(self, e: g.Expr, unit: Routine, seen: set[int]) -> Iterator[str]:
         match e:
             case g.Apply(op=op, info=name) if op in ZONE_OPS or op in VARIABLE_OPS:
                 yield str(name)
@@ -163,7 +163,7 @@ class Effects:
                     yield from self.zones_of(e, unit)
             case g.CallDefine(define=number) if number not in seen:
                 seen.add(number)
-                yield from self._reads(self.game.defines[number].body, Unit("define", number), seen)
+                yield from self._reads(self.game.defines[number].body, Routine("define", number), seen)
             case _:
                 pass
         for inner in parts(e):
@@ -171,7 +171,7 @@ class Effects:
 
     # ───────────── changing
 
-    def changes(self, block: Iterable[g.Statement], unit: Unit) -> frozenset[str]:
+    def changes(self, block: Iterable[g.Statement], unit: Routine) -> frozenset[str]:
         """The names that a block may change, with everything it calls or sets off."""
         key = unit, tuple(map(id, block := tuple(block)))
         if key not in self.changed:
@@ -202,7 +202,7 @@ class Effects:
         """What a phase changes itself, and the phases that it calls or sets off."""
         if phase not in self.own:
             found: set[str] = set()
-            self.own[phase] = found, self._direct(self.game.phases[phase].body, Unit("phase", phase), found)
+            self.own[phase] = found, self._direct(self.game.phases[phase].body, Routine("phase", phase), found)
         return self.own[phase]
 
     @cached_property
@@ -210,7 +210,7 @@ class Effects:
         """What any phase changes."""
         return frozenset[str]().union(*(self._own(number)[0] for number in range(len(self.game.phases))))
 
-    def _direct(self, block: Iterable[g.Statement], unit: Unit, found: set[str]) -> list[int]:
+    def _direct(self, block: Iterable[g.Statement], unit: Routine, found: set[str]) -> list[int]:
         """Adds what a block changes itself; gives back the phases that it calls or sets off."""
         phases: list[int] = []
         for x in statements(block):
@@ -280,7 +280,7 @@ class Effects:
                 self.ended_by[number] = now
 
 
-def changed_name(unit: Unit, local: int) -> str:
+def changed_name(unit: Routine, local: int) -> str:
     """What a local name is called among the names that change."""
     return f"local {local} of {unit.kind} {unit.number}"
 

@@ -14,7 +14,7 @@ from typing import assert_never
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import inner_blocks, spoken, statements
-from dsl.lints.effects import Effects, Unit
+from dsl.lints.effects import Effects, Routine
 from dsl.lints.sight import ANYWHERE, CHOSEN, NOTHING, Info, Look, Origin, Sight, Spot, TooMuch, seen_thing
 from dsl.lints.subject import Subject
 from dsl.messages import knowledge as messages
@@ -48,7 +48,7 @@ def shown_zones(game: g.Game, effects: Effects) -> frozenset[str]:
     for number, phase in enumerate(game.phases):
         for x in statements(phase.body):
             if isinstance(x, g.Reveal):
-                found |= effects.zones_of(x.cards, Unit("phase", number))
+                found |= effects.zones_of(x.cards, Routine("phase", number))
     return frozenset(found)
 
 

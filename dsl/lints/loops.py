@@ -8,7 +8,7 @@ from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import NotConstant
 from dsl.game.walk import statements
-from dsl.lints.effects import Effects, Unit
+from dsl.lints.effects import Effects, Routine
 from dsl.lints.setups import fixed, rule_setups
 from dsl.lints.subject import Subject
 from dsl.messages import course as messages
@@ -23,7 +23,7 @@ def endless_loops(subject: Subject) -> Iterable[Diagnostic]:
     for number, phase in enumerate(game.phases):
         if phase.source is not game.source:
             continue
-        unit = Unit("phase", number)
+        unit = Routine("phase", number)
         for x in statements(phase.body):
             match x:
                 case g.Repeat(until=None, times=None, body=body) if _no_way_out(body, unit, effects):
@@ -45,13 +45,13 @@ def _add(found: dict[Span, Diagnostic], game: g.Game, until: g.Expr, reads: froz
     found.setdefault(until.span, messages.until_never(game.source, until.span, loop, named))
 
 
-def _stuck(until: g.Expr, body: g.Block, unit: Unit, effects: Effects) -> bool:
+def _stuck(until: g.Expr, body: g.Block, unit: Routine, effects: Effects) -> bool:
     if effects.reads(until, unit) & effects.changes(body, unit) or not _no_way_out(body, unit, effects):
         return False
     return not _always_true(until, effects.game)
 
 
-def _no_way_out(body: g.Block, unit: Unit, effects: Effects) -> bool:
+def _no_way_out(body: g.Block, unit: Routine, effects: Effects) -> bool:
     """Does nothing inside end a phase outside, the game, or bring a `stop when` about?"""
     if effects.leaves(body):
         return False

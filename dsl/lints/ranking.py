@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import below, block_expressions
-from dsl.lints.effects import Unit
+from dsl.lints.effects import Routine
 from dsl.lints.subject import Subject
 from dsl.messages import course as messages
 from dsl.sentence import say
@@ -23,7 +23,7 @@ def empty_rankings(subject: Subject) -> Iterable[Diagnostic]:
         return
     effects = subject.effects
     for rank in game.winner.ranks:
-        reads = effects.reads(rank.value, Unit("winner", 0))
+        reads = effects.reads(rank.value, Routine("winner", 0))
         if not reads:
             why = "the same for everybody, whatever happens"
         elif not any(_is_mine(e, game) for e in below(rank.value)):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import statements
-from dsl.lints.effects import Unit
+from dsl.lints.effects import Routine
 from dsl.lints.subject import Subject
 from dsl.messages import types as messages
 
@@ -20,7 +20,7 @@ def undone_secrets(subject: Subject) -> Iterable[Diagnostic]:
         undo = next((x for x in statements(phase.body) if isinstance(x, g.Undo)), None)
         if undo is None or phase.source is not game.source:
             continue
-        for name in sorted(subject.effects.changes(phase.body, Unit("phase", number)) & secret):
+        for name in sorted(subject.effects.changes(phase.body, Routine("phase", number)) & secret):
             symbol = subject.decl.symbols.get(name)
             declared = symbol.span if symbol is not None else None
             yield messages.secret_undone(game.source, undo.span, phase.name, name, declared)

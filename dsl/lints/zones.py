@@ -9,7 +9,7 @@ from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.game.walk import below, own_expressions, rule_expressions, statements
-from dsl.lints.effects import ZONE_OPS, Effects, Unit, named
+from dsl.lints.effects import ZONE_OPS, Effects, Routine, named
 from dsl.lints.setups import FEW, setups
 from dsl.lints.subject import Subject
 from dsl.messages import cards as messages
@@ -29,7 +29,7 @@ def idle_zones(subject: Subject) -> Iterable[Diagnostic]:
     filled: dict[str, Span | None] = {f.zone: None for f in game.families}
     asked = _asked_outside_phases(game)
     for number, phase in enumerate(game.phases):
-        unit = Unit("phase", number)
+        unit = Routine("phase", number)
         for x in statements(phase.body):
             match x:
                 case g.Move(to=to) | g.Deal(to=to) | g.Fill(to=to):
@@ -109,7 +109,7 @@ def sizes(subject: Subject) -> Iterable[Diagnostic]:
                 yield types.not_constant(game.source, e.span, what)
 
 
-def _asked(x: g.Statement, to: g.Expr, effects: Effects, unit: Unit) -> set[str]:
+def _asked(x: g.Statement, to: g.Expr, effects: Effects, unit: Routine) -> set[str]:
     """The zones that a move takes cards from or looks at; where the cards go is not asked for."""
     found: set[str] = set()
     for e in own_expressions(x):

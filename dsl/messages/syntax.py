@@ -146,7 +146,7 @@ def many_more(diagnostic: Diagnostic) -> Diagnostic:
 
 
 def and_others(diagnostic: Diagnostic) -> Diagnostic:
-    """One of so many that the rest are left out."""
+    """One of a great many: the rest are left out."""
     return replace(diagnostic, notes=(*diagnostic.notes, "more is wrong elsewhere; fix this first"))
 
 

@@ -40,8 +40,8 @@ def uncopied(unit: Unit, e: f.Expr) -> f.Expr:
     """Cards that are only looked at need not be copied first: nothing moves meanwhile."""
     match e:
         case f.Listing(clauses=clauses):
-            anew = (replace(c, items=_original(c.items)) if isinstance(c, f.Each) else c for c in clauses)
-            return replace(e, clauses=tuple(anew))
+            looked_at = (replace(c, items=_original(c.items)) if isinstance(c, f.Each) else c for c in clauses)
+            return replace(e, clauses=tuple(looked_at))
         case f.Op(op=op, args=(first, *rest)) if op in READERS and _original(first) != first:
             return replace(e, args=(_original(first), *rest))
         case _:

@@ -144,8 +144,8 @@ def remade(e: f.Expr, remake: Remake) -> f.Expr:
         case f.Either(test=test, then=then, other=other, depth=depth):
             return remake(f.Either(remade(test, remake), remade(then, remake), remade(other, remake), depth))
         case f.Listing(value=value, clauses=clauses, depth=depth):
-            anew = tuple(_clause(c, remake) for c in clauses)
-            return remake(f.Listing(remade(value, remake), anew, depth))
+            remade_clauses = tuple(_clause(c, remake) for c in clauses)
+            return remake(f.Listing(remade(value, remake), remade_clauses, depth))
         case f.Keyed(op=op, name=name, items=items, key=key, depth=depth):
             return remake(f.Keyed(op, name, remade(items, remake), remade(key, remake), depth))
         case _:

@@ -27,7 +27,7 @@ class SeenCell:
 
 @dataclass(frozen=True, slots=True)
 class SeenPart:
-    """An attribute that can be told alone: from which bit on of who knows a card, the code of each card, of so many.
+    """An attribute that can be told alone: from which bit on of who knows a card, the code of each card, their number.
 
     `lying` is where it is counted for the places, `ends` where for the ends of rows and piles.
     """

@@ -286,7 +286,7 @@ class Story:
             return
         whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
         account = event.account
-        counted = self._reckoning(event, old)
+        counted = self._worked_out(event, old)
         change = abs(event.value - (old or 0)) if isinstance(event.value, int) and isinstance(old, int | None) else None
         if variable.name in self.ranked:
             self._paid = change
@@ -306,7 +306,7 @@ class Story:
         head = f"{whose}: " if self.ranked == {variable.name} else f"{whose}, {name}: "
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
 
-    def _reckoning(self, event: Event, old: Any) -> str | None:
+    def _worked_out(self, event: Event, old: Any) -> str | None:
         """`12 + 24 = 36`; None for what was not added or taken away."""
         account = event.account
         if account is None or account.operator == "=":

@@ -1,7 +1,7 @@
 """Writes docs/games.md: a row for each shipped game, with what was measured just now.
 
 python -m tests.games.page          # or make page
-python -m tests.games.page --search hearts …    # plays these with the search bot anew, which takes longer
+python -m tests.games.page --search hearts …    # plays these with the search bot again, which takes longer
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ win. The interval (95 %, Wilson) is wide where games take long and few were play
 nothing is shown. Games in which all are equal are left out in the rows of Agram, Blackjack, Cribbage, Cuckoo, Go
 Fish, Goofspiel, Golf, Hanabi, Klondike and Leduc poker, which were played last; in the other rows such a game counts
 as one that was not won. In Hanabi and Klondike points are compared with those of random play. `python -m
-tests.games.page --search NAME` plays anew. A game without a row has not been measured.
+tests.games.page --search NAME` plays again. A game without a row has not been measured.
 
 | game | plays | won | 95 % | equal |
 |---|---|---|---|---|
@@ -171,8 +171,8 @@ def lines_of_options(text: str) -> int:
     return sum(any(re.search(rf"\b{name}\b", re.sub(r'"[^"]*"', "", line)) for name in names) for line in lines)
 
 
-def searched(anew: Collection[str]) -> str:
-    """How often the search bot wins: as it stands on the page, but for games that are to be played anew."""
+def searched(again: Collection[str]) -> str:
+    """How often the search bot wins: as it stands on the page, but for games that are to be played again."""
     before = {}
     if PAGE.is_file():
         part = PAGE.read_text(encoding="utf-8").partition(SEARCH_HEAD.strip().splitlines()[0])[2].partition("\n## ")[0]
@@ -180,7 +180,7 @@ def searched(anew: Collection[str]) -> str:
     rows = []
     for name in shipped():
         title = entry(name, "en").title
-        if name in anew:
+        if name in again:
             print(f"searching {name}", flush=True)
             before[title] = f"| {title} | {strength(name)} |\n"
         rows.append(before.get(title, ""))

@@ -115,7 +115,7 @@ def scarce(state: State, game: Gauner, rng: random.Random) -> None:
 
 
 def lay_engine(state: State, zones: dict[str, list[list[int]]]) -> None:
-    """Lays all cards anew, by the kinds that are to lie in each place of each zone, and asks again."""
+    """Lays all cards again, by the kinds that are to lie in each place of each zone, and asks again."""
     layout = state.program.layout
     free = [[c for c in range(len(layout.cards)) if kind(state, c) == k] for k in range(gauner.KINDS)]
     state.zones = [[] for _ in layout.places]

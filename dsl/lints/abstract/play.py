@@ -13,7 +13,7 @@ from dsl import game as g
 from dsl.lints.abstract.moves import AbstractMoves, Report
 from dsl.lints.abstract.table import UNKNOWN, Cards, Place, Stop
 from dsl.lints.abstract.values import AbstractValues
-from dsl.lints.effects import Effects, Unit
+from dsl.lints.effects import Effects, Routine
 from dsl.typing.shorthands import MISSED
 
 
@@ -42,7 +42,7 @@ class AbstractPlay:
     def call(self, number: int, given: dict[int, Any]) -> None:
         phase = self.game.phases[number]
         outer = self.values.unit, self.values.locals, self.values.source
-        self.values.unit, self.values.locals, self.values.source = Unit("phase", number), given, phase.source
+        self.values.unit, self.values.locals, self.values.source = Routine("phase", number), given, phase.source
         try:
             self.run(phase.body)
         except Leave as leave:

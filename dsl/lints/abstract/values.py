@@ -13,7 +13,7 @@ from typing import Any
 from dsl import game as g
 from dsl.game.fold import NotConstant, constant
 from dsl.lints.abstract.table import UNKNOWN, AbstractTable, Cards, Place, Stop
-from dsl.lints.effects import Unit
+from dsl.lints.effects import Routine
 from dsl.typing import types as t
 
 LARGEST = 1_000_000
@@ -66,7 +66,7 @@ class AbstractValues:
         self.work = work
         self.me: Any = None
         self.locals: dict[int, Any] = {}
-        self.unit = Unit("phase", self.game.play)
+        self.unit = Routine("phase", self.game.play)
         self.source = self.game.source
         for variable in self.game.variables:
             value = self.beginning(variable.value)
