@@ -271,7 +271,7 @@ class FullScreen:
             return
         found = items(moves)
         several = moves.listing.pick is not None
-        prompt = moves.decision.prompt
+        prompt = moves.listing.deck.signed(moves.decision.prompt)
         asked = wrapped(prompt[:1].upper() + prompt[1:], session.columns, "strong")
         listed = session.question(moves).lines
         self.question = tuple(

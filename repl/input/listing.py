@@ -112,7 +112,7 @@ class Listing:
     # ───────────── drawing
 
     def draw(self, columns: int) -> list[Line]:
-        prompt = self.decision.prompt
+        prompt = self.deck.signed(self.decision.prompt)
         found = wrapped(prompt[:1].upper() + prompt[1:], columns, "strong")
         if self.pick is not None:
             return found + self._draw_several(columns)

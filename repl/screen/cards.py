@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
 from typing import TypeVar
@@ -64,10 +65,23 @@ class Deck:
             return ", ".join(self.text(c) for c in self.sorted(cards))
         if alone and cards == [option.raw]:
             return self.text(option.raw)
-        text = str(option)
-        for card in cards if self.french is not None else ():
-            text = text.replace(self.labels.card(card), self.text(card), 1)  # `Discard: ♠3`
+        text = self.signed(str(option))  # `Discard: ♠3`
         return text.rstrip(", ").removesuffix(":")  # where nothing was picked, nothing is said
+
+    def signed(self, text: str) -> str:
+        """A text of the rules with French cards as they are known: `Beat ♥7`."""
+        for name, sign in self._signs:
+            text = text.replace(name, sign)
+        return text
+
+    @cached_property
+    def _signs(self) -> list[tuple[str, str]]:
+        """The names of the cards that have signs; `hearts 10` comes before `hearts 1`."""
+        if self.french is None:
+            return []
+        cards = [card for card in range(len(self.layout.cards)) if self.french.parts(card) is not None]
+        found = {self.labels.card(card): self.text(card) for card in cards}
+        return sorted(found.items(), key=lambda each: -len(each[0]))
 
     def _split(self, card: int) -> tuple[str, str, str] | None:
         """`green `, `9` and nothing of `green 9`; nothing, `9` and ` of hearts` of `9 of hearts`.

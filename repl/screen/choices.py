@@ -89,7 +89,7 @@ class Choices:
         )
         if act.choice is not None and act.choice.label is not None:
             answer = str(option).partition(": ")[2]  # as the rules call it
-        said = " ".join([*rest, answer]).strip()
+        said = self.deck.signed(" ".join([*rest, answer]).strip())
         cards = cards_in(option)
         style = self.deck.style(cards[0]) if len(cards) == 1 else ""
         return verb, line((style, said)) if said else ()

@@ -211,7 +211,8 @@ class Story:
                 yield Told(self.choices.told(event), 2, event)
             case "says":
                 assert event.text is not None
-                yield Told(line("  ", ("strong", self.labels.sentence(event.text, event.values))), 2, event)
+                said = self.deck.signed(self.labels.sentence(event.text, event.values))
+                yield Told(line("  ", ("strong", said)), 2, event)
             case "out":
                 assert event.player is not None
                 key = "you are out" if event.player == self.viewer.seat else "is out"
@@ -302,7 +303,7 @@ class Story:
             self._heading = account.phase
             title = self.labels.name(self.state.program.rules.phases[account.phase].name)
             yield Told(line(("title", title[:1].upper() + title[1:])), 1, event, heading=True)
-        reason = f" ({account.text})" if account.text else ""
+        reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         head = f"{whose}: " if self.ranked == {variable.name} else f"{whose}, {name}: "
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
 

@@ -205,6 +205,18 @@ def test_a_bot_judges_in_hundredths() -> None:
     assert all(0 <= n <= 100 for n in costs)
 
 
+def test_french_cards_in_texts_of_the_rules_are_shown_as_such() -> None:
+    """In labels of acts, in questions, and in how points came about."""
+    skitgubbe = session("skitgubbe", 3, language="de", seed=6)
+    shown = text([*skitgubbe.begin(), *say(skitgubbe, ":auto end")])
+    assert re.search(r"(nimmt|nimmst) [♣♦♥♠]", shown)
+    assert not re.search(r"(Kreuz|Karo|Herz|Pik) \d", shown)
+    hearts = session("hearts", 4)
+    told = text([*hearts.begin(), *say(hearts, ":auto 13")])
+    assert re.search(r": \d+ \((?:[♥♠][\dJQKA]+: \d+(?:, )?)+\)", told)
+    assert " of hearts: " not in told
+
+
 def test_french_cards_of_which_several_are_picked_are_shown_as_such() -> None:
     found = session("hearts", 4)
     list(found.begin())
