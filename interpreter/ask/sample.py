@@ -87,7 +87,9 @@ def unseen_by(state: State, player: int) -> Unseen:
     forbidden = _without_its_part(state, player, _forbidden(state, player))
     remembered = unknown_to(state, player)
     types = state.program.register_types.items()
-    registers = tuple((n, holds) for n, holds in types if state.registers[n] is not None)
+    # What nobody reads is emptied in the end; before that it may be read where something is worked out again.
+    idle: frozenset[int] = frozenset() if remembered else remembered.idle
+    registers = tuple((n, holds) for n, holds in types if n not in idle and state.registers[n] is not None)
     sets: dict[tuple[str, int | None], list[int]] = {}
     for place, lying in enumerate(state.zones):
         # In which order they lie in a hand nobody knows.

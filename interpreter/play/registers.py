@@ -47,7 +47,7 @@ def with_cards(value: Any, holds: Holds | None, change: CardMap) -> Any:
     kind = t.settled(holds)
     if kind == t.CARD:
         return change(value) if value >= 0 else value
-    if isinstance(kind, t.List):
+    if isinstance(kind, t.List) and holds_cards(kind):
         if t.settled(kind.of) == t.CARD and not isinstance(value, range):
             return type(value)([v if v is None or v < 0 else change(v) for v in value])
         return type(value)(with_cards(v, kind.of, change) for v in value) if not isinstance(value, range) else value

@@ -111,14 +111,17 @@ def best_times(tasks: Sequence[Callable[[], object]], rounds: int, clock: Clock 
 
 
 def process_times(
-    command: Sequence[str], rounds: int, root: Path | None = None, warm: bool = True
+    command: Sequence[str], rounds: int, root: Path | None = None, warm: bool = True, caches: str = ""
 ) -> tuple[list[float], list[float]]:
     """Seconds on the wall and of a processor for whole processes, with the modules of a folder.
 
-    With `warm` the first may fill a cache and is not counted.
+    With `warm` the first may fill a cache and is not counted. In the folder `caches` is kept what an installed program
+    keeps: compiled modules, and what the program puts into the user's cache.
     """
     wall, busy = [], []
     environment = None if root is None else {**os.environ, "PYTHONPATH": str(root)}
+    if environment is not None and caches:
+        environment |= {"PYTHONPYCACHEPREFIX": caches, "XDG_CACHE_HOME": caches, "PYTHONDONTWRITEBYTECODE": ""}
     for _ in range(rounds + warm):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         start = time.perf_counter()
