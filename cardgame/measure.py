@@ -26,6 +26,7 @@ def simulate(
 ) -> Report:
     """Lets bots play: a bot's name for all seats, or one for each. The same seed gives the same report.
 
+    Its `frame()` has a row for each game, `frame("choices")` one for each choice that was followed.
     With more `jobs` than one, as many processes: then call it below `if __name__ == "__main__":`.
     """
     rules = Rules(*find(str(name)))
@@ -35,6 +36,7 @@ def simulate(
         raise ValueError(f"{len(names)} bots for {setup.players} seats")
     for each in names:
         by_name(each)
-    if games < 1:
-        raise ValueError(f"at least one game has to be played, not {games}")
-    return run(Match(rules, setup.players, tuple(sorted(setup.options.items())), names), games, seed, jobs)
+    if not isinstance(games, int) or games < 1:
+        raise ValueError(f"at least one game has to be played, not {games!r}")
+    match = Match(rules, setup.players, tuple(sorted(setup.options.items())), names)
+    return run(match, games, seed, jobs, rows=True)

@@ -198,7 +198,11 @@ def _rungs(found: Ladder, file: Path | None, style: output.Style) -> str:
 
     from lab.html import percent
 
-    parts: list[Any] = [Text(f"{found.game}: {found.deals:,} deals a rung, {found.players} players, seed {found.seed}")]
+    parts: list[Any] = [
+        Text(
+            f"{found.game}: {found.deals:,} deals a rung, {output.counted(found.players, 'player')}, seed {found.seed}"
+        )
+    ]
     rows = [[r.higher, r.lower, percent(r.wins), "clear" if r.clear else "not clear"] for r in found.rungs]
     to_file = file is not None and file != STDOUT
     parts.append(table("", ["bot", "among", "wins (95 %)", ""], rows, 2, style, to_file))
@@ -220,7 +224,9 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         from lab.compare_page import compare_page
 
         return compare_page(found)
-    parts: list[Any] = [Text(f"{found.game}: {found.deals:,} deals, {found.players} players, seed {found.seed}")]
+    parts: list[Any] = [
+        Text(f"{found.game}: {found.deals:,} deals, {output.counted(found.players, 'player')}, seed {found.seed}")
+    ]
     if found.kind == "bots":
         parts.append(Text(f"base:  {found.base} in all seats"))
         parts.append(Text(f"other: {found.other} in each seat in turn, {found.base} in the others"))

@@ -38,7 +38,8 @@ def _head(report: Report) -> list[Any]:
     from rich.text import Text
 
     options = "".join(f", {name} = {value}" for name, value in report.options.items())
-    found = [f"{report.game}: {report.games:,} games, {report.players} players, seed {report.seed}{options}"]
+    who = output.counted(report.players, "player")
+    found = [f"{report.game}: {report.games:,} games, {who}, seed {report.seed}{options}"]
     found += [
         f"{t.code}: {t.title} ({t.file}:{t.line}), {output.counted(t.times, 'game')}, first seed {t.first_seed}"
         for t in report.faults

@@ -185,9 +185,8 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
     ]
     heads = ["setting", "", *found.goals, "deals", ""]
     to_file = file is not None and file != STDOUT
-    said = (
-        f"{found.game}: {len(found.tried)} of {found.settings:,} settings, {found.players} players, seed {found.seed}"
-    )
+    who = output.counted(found.players, "player")
+    said = f"{found.game}: {len(found.tried)} of {found.settings:,} settings, {who}, seed {found.seed}"
     parts: list[Any] = [Text(said), table("", heads, rows, 1, style, to_file)]
     if len(ordered) > MOST_SHOWN:
         parts.append(Text(f"… and {len(ordered) - MOST_SHOWN} more, which --format json or html has"))

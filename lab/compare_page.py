@@ -8,6 +8,7 @@ from math import isfinite
 from lab.compare import Comparison, Measure
 from lab.html import document, percent, plot, table, tiles, warnings
 from lab.ladder import Ladder
+from lab.plays import at_table
 from lab.plots import differences, steps
 from lab.stats import Interval
 
@@ -15,7 +16,7 @@ from lab.stats import Interval
 def compare_page(found: Comparison) -> str:
     """The differences as pictures, and all figures below."""
     heading = f"{found.other} against {found.base}"
-    head = f"{found.game.replace('_', ' ')} · {found.deals:,} deals · {found.players} players · seed {found.seed}"
+    head = f"{found.game.replace('_', ' ')} · {found.deals:,} deals · {at_table(found.players)} · seed {found.seed}"
     clear = [m for m in found.measures if m.clear]
     figures = [(m.name, _shown(m, m.other), f"instead of {_shown(m, m.base)}") for m in clear[:6]]
     if found.wins is not None:
@@ -50,7 +51,7 @@ def ladder_page(found: Ladder) -> str:
     """Skill against luck as a picture."""
     parts = [
         f"<h1>{escape(found.game.replace('_', ' '))}: skill and luck</h1>",
-        f'<p class="soft">{found.deals:,} deals on each rung · {found.players} players · seed {found.seed}</p>',
+        f'<p class="soft">{found.deals:,} deals on each rung · {at_table(found.players)} · seed {found.seed}</p>',
         *ladder_parts(found),
     ]
     return document(f"{found.game}: skill and luck", parts)

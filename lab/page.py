@@ -6,6 +6,7 @@ import shlex
 from html import escape
 
 from lab.html import document, percent, plot, table, tiles, warnings
+from lab.plays import at_table
 from lab.plots import bars, boxes, differences, heat, shares
 from lab.report import Report
 from lab.stats import Interval, Spread
@@ -19,7 +20,7 @@ def page(report: Report) -> str:
     options = "".join(f" · {name} {value}" for name, value in report.options.items())
     bots = ", ".join(dict.fromkeys(report.bots))
     name, games = report.game.replace("_", " "), f"{report.games:,} game{'s' * (report.games != 1)}"
-    head = f"{games} · {report.players} players{options} · {bots} bots"
+    head = f"{games} · {at_table(report.players)}{options} · {bots} bots"
     parts = [
         f"<h1>{escape(name)}</h1>",
         f'<p class="soft">{escape(head)}</p>',

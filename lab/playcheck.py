@@ -27,7 +27,7 @@ from interpreter.play.state import State
 from lab import messages
 from lab.bulk import bulk_of
 from lab.items import Item, musts_of, sources_of, statements
-from lab.plays import MOST_CHOICES, Match, Rules, play
+from lab.plays import MOST_CHOICES, Match, Rules, at_table, play
 from lab.secrets import Telling, judged_by_play, tellings
 from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
@@ -295,7 +295,7 @@ def _counted(choices: int) -> str:
 
 def _named(case: Case) -> str:
     rules = case.rules.game().rules
-    shown = [f"{case.setup.players} players"]
+    shown = [at_table(case.setup.players)]
     for option in rules.options:
         value = case.setup.options[option.name]
         shown.append(f"{option.name} {value if isinstance(option.values[0], int) else option.values[value]}")

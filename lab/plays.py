@@ -49,6 +49,11 @@ def fresh_game(source: Source, libraries: Mapping[str, Source], tallied: bool = 
     return Game(checked.game, tallied=tallied)
 
 
+def at_table(players: int) -> str:
+    """How many play, in words."""
+    return "1 player" if players == 1 else f"{players} players"
+
+
 @dataclass(frozen=True)
 class Match:
     """Who plays what: a game, its set-up, a bot's name for each seat, and whether native code is worth while.

@@ -6,6 +6,7 @@ from html import escape
 
 from lab.goals import Goal
 from lab.html import document, plot, table, warnings
+from lab.plays import at_table
 from lab.plots import scatter
 from lab.stats import Interval
 from lab.tune import Tried, Tuning
@@ -18,7 +19,7 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
     parts = [
         f"<h1>{escape(name)}: settings</h1>",
         f'<p class="soft">{escape(" · ".join(found.goals))} · {len(found.tried)} of {found.settings:,} settings · '
-        f"{found.players} players · seed {found.seed}</p>",
+        f"{at_table(found.players)} · seed {found.seed}</p>",
         *warnings(["The race was not run to its end."] if found.interrupted else []),
         "<p>Each point is a setting, the lines are its intervals, which stay right however often one looks. Filled "
         "points are still in the race; the others are clearly worse than one of them. What is wanted is shaded.</p>",

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import cardgame
+from lab.frames import columns
 
 ROOT = Path(__file__).parents[2]
 
@@ -68,3 +69,5 @@ def test_checking_and_simulating() -> None:
         cardgame.simulate("kuhn_poker", bots="rndom")
     with pytest.raises(ValueError, match="at least one game"):
         cardgame.simulate("kuhn_poker", games=0)
+    assert len(columns(report)["game"]) == 30
+    assert len(columns(report, "choices")["taken"]) >= 60
