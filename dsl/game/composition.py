@@ -219,8 +219,16 @@ class _Builder:
         values = kind.values
         times = values[-2:-1] == (value,) and value in ("x", "X", "times", "mal") and isinstance(values[-1], int)
         counted = " ".join(map(str, (values[-1], *values[:-2]))) if times else ""
+        if value in ("x", "X") and values[:1] == (value,) and kind.copies is not None:  # `3x duke`
+            counted = " ".join(map(str, (kind.copies, *values[1:])))
         near = nearest(str(value), known[:MOST_CARDS])
-        return messages.value_missing(self.source, kind.span, str(value), self.family.name, near=near, counted=counted)
+        better = ""
+        if isinstance(value, str) and value.removesuffix("s") in self.family.attributes:  # `3 roles`
+            better = f"{kind.copies or 1} of each {value.removesuffix('s')}"
+        elif values[0] == value and len(values) > 2 and not any(str(v) in known for v in values):  # `colour red blue`
+            better = f"{value}: {', '.join(map(str, values[1:]))}"
+        where = self.source, kind.span
+        return messages.value_missing(*where, str(value), self.family.name, near=near, counted=counted, better=better)
 
     def without(self, line: s.Without) -> None:
         for kind in line.kinds:

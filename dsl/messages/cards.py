@@ -23,19 +23,30 @@ def not_there(source: Source, span: Span, text: str, players: int) -> Diagnostic
 
 
 def value_missing(
-    source: Source, span: Span, value: str, family: str, attribute: str = "", near: str | None = None, counted: str = ""
+    source: Source,
+    span: Span,
+    value: str,
+    family: str,
+    attribute: str = "",
+    near: str | None = None,
+    counted: str = "",
+    better: str = "",
 ) -> Diagnostic:
     """`attribute` is empty if any of the family's attributes could have had the value.
 
-    `near` is a value that looks like it, `counted` the entry as it is written here if the value stands for "times".
+    `near` is a value that looks like it, `counted` the entry as it is written here if the value stands for "times",
+    `better` the line that may have been meant.
     """
     kind = attribute.replace("_", " ") or "value"
     help = "add it to the values of `{attribute}`" if attribute else "add it to the values of an attribute"
     if counted:
         help = "the number comes first: `{counted}`"
+    elif better:
+        help = "write `{better}`"
     elif near:
         help = "write `{near}`, or add `{value}` to the values of an attribute"
-    values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near, "counted": counted}
+    values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near}
+    values |= {"counted": counted, "better": better}
     return error("CG403", source, span, **values).says(
         "no card of `{family}` can have the {kind} `{value}`", "not among the values declared above", help=help
     )
@@ -99,6 +110,12 @@ _OTHER_KINDS = {
 
 def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
     near = _OTHER_KINDS.get(name.lower(), near)
+    if name.lower() in ("number", "int", "integer", "bool", "text", "string", "player", "zahl", "coins", "points"):
+        return error("CG407", source, span, name=name).says(
+            "`{name}` is not a kind of zone",
+            "kinds are pile, hand, row, spread and slot",
+            help="a zone is for cards; what is counted or remembered goes below `state`, as in `score = 0`",
+        )
     return error("CG407", source, span, name=name, near=near).says(
         "`{name}` is not a kind of zone",
         "kinds are pile, hand, row, spread and slot",

@@ -179,7 +179,7 @@ def no_library(source: Source, span: Span, name: str, near: str | None, decks: l
     return error("CG213", source, span, name=name, near=near, decks=listed).says(
         "no library has a deck or file `{name}`",
         "not found",
-        help="write `{near}`" if near else others if decks else "",
+        help="write `{near}`" if near else others if decks else "a deck is used below `cards`: `use french_52`",
         edits=_instead(span, name, near),
     )
 

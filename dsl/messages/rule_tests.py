@@ -20,6 +20,12 @@ def test_option(source: Source, span: Span, name: str, values: str) -> Diagnosti
     )
 
 
+def who_in_parentheses(source: Source, span: Span, name: str, seat: str) -> Diagnostic:
+    return error("CG212", source, span, name=name, seat=seat).says(
+        "`{name}` takes no value in parentheses", "1 is given", help="say who acts: `run {name} by {seat}`"
+    )
+
+
 def cards_with_set(source: Source, span: Span, zone: str, cards: str) -> Diagnostic:
     return error("CG312", source, span, zone=zone, cards=cards).says(
         "`{zone}` is a zone, and `=` gives a value to a variable",

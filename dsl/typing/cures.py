@@ -71,6 +71,8 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
             return say("a number of the card is `{number}`", number=_as_number(ctx, text, kind))
         case t.YESNO if kind == t.NUMBER:
             return say("compare it with something: `{text} > 0`", text=text)
+        case t.YESNO if isinstance(kind, t.Value):
+            return say("compare it with something: `{better}`", better=f"card.{kind.attribute} is {text}")
         case t.YESNO if isinstance(kind, t.List):
             return f"write `any({text})`"
         case t.YESNO if kind in (t.PLAYER, t.CARD):

@@ -159,8 +159,11 @@ class _Collector:
             self.option(option)
         for cards in file.cards:
             self.family(cards)
+        variables = {variable.name.name for variable in file.variables}
         for zone in file.zones:
-            self.add("zone", zone.name, zone)
+            # What is no place for cards and a variable as well is meant as a variable: its kind is told.
+            if zone.kind.name in ZONE_KINDS or zone.name.name not in variables:
+                self.add("zone", zone.name, zone)
         for variable in file.variables:
             self.add("state", variable.name, variable)
         for define in file.defines:

@@ -83,7 +83,8 @@ def two_sides(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
         named = first_name(e)
         first = ctx.expr(named or e.left, scope, t.YESNO)
         kind = t.settled(first.type)
-        if op != "implies" and (isinstance(kind, t.Place | t.List) or kind in (t.CARD, t.PLAYER)):
+        thing = isinstance(kind, t.Place | t.List) or kind in (t.CARD, t.PLAYER)
+        if op != "implies" and (thing or isinstance(named or e.left, s.Int)):
             things, one = cures.joined(e, scope), scope.unit.source.excerpt(first.span)
             ctx.say(types.joined_things(scope.unit.source, first.span, op, things, one, isinstance(kind, t.Place)))
             return ctx.broken(e.span)

@@ -163,6 +163,12 @@ class TestReader:
         seat = self.seat(x.player, players) if x.player else None
         word = x.phase or s.Word(x.span, "play")
         inner = scope.acting() if seat is not None else scope
+        symbol = self.decl.symbols.get(word.name)
+        match x.args:
+            case (s.Name(name=who),) if SEAT.match(who) and symbol is not None and symbol.kind == "phase":
+                if not symbol.node.parameters:
+                    self.say(rule_tests.who_in_parentheses(self.source, x.args[0].span, word.name, who))
+                    return None
         call = phases.call_phase(self.rules, s.CallPhase(x.span, word, x.args), inner)
         return g.Run(x.span, call.phase, call.args, seat) if isinstance(call, g.CallPhase) else None
 

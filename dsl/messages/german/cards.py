@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 CARDS = {
+    "a zone is for cards; what is counted or remembered goes below `state`, as in `score = 0`": "eine Zone ist für Karten; was gezählt oder gemerkt wird, steht unter `state`, wie `score = 0`",
     "one card lies in a `slot`, cards on top of each other in a `pile`, held ones in a `hand`, open ones in a `row` or `spread`": "eine Karte liegt in einem `slot`, Karten aufeinander in einem `pile`, gehaltene in einer `hand`, offene in einer `row` oder einem `spread`",
     "`{name}` is a value of `{attribute}`, and no attribute": "`{name}` ist ein Wert von `{attribute}` und keine Eigenschaft",
     "an attribute is due after `of each`": "nach `of each` steht eine Eigenschaft",

@@ -3,6 +3,8 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "a deck is used below `cards`: `use french_52`": "ein Kartensatz wird unter `cards` genommen: `use french_52`",
+    "say who acts: `run {name} by {seat}`": "sage, wer handelt: `run {name} by {seat}`",
     "write `{name}(me)` for whoever acts, or is ranked": "schreibe `{name}(me)` für die Person, die handelt oder gereiht wird",
     "a name is one word: write `{name}`, and what it does below a line `phase {name}`": "ein Name ist ein Wort: schreibe `{name}`, und was dabei geschieht, unter eine Zeile `phase {name}`",
     "`{zone}` alone is that of the acting player; another one's is `(left of me).{zone}`": "`{zone}` allein gehört der handelnden Person; die einer anderen ist `(left of me).{zone}`",

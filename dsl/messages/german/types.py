@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "compare it with something: `{better}`": "vergleiche es mit etwas: `{better}`",
     "where `{parameter}` is used: {cure}": "dort, wo `{parameter}` gebraucht wird: {cure}",
     "a number of each is needed; how many there are: `{counted}`": "es braucht von jedem eine Zahl; wie viele es sind: `{counted}`",
     "a number of each card is needed: `{number}`": "es braucht von jeder Karte eine Zahl: `{number}`",

@@ -41,6 +41,7 @@ _EXPERTS = (
     *habits.FIRST,
     expressions.value_alone,
     tests_and_words.number_of_cards,
+    tests_and_words.somebody_does,
     *first_words.ALL,
     *signs.ALL,
     *statements.ALL,

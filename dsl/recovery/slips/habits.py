@@ -87,6 +87,8 @@ def seat_by_number(slip: Slip) -> Finding | None:
     text, behind = slip.text(slip.at).lower(), slip.text(slip.at + 1)
     if text in ("player", "spieler") and behind.isdecimal() and (slip.at > 0 or slip.in_test):
         return Finding(_cannot_stand(slip, slip.at, f"write `p{behind}`"))
+    if text == "player" and slip.text(slip.at - 1).lower() == "random":
+        return Finding(_cannot_stand(slip, slip.at, "chance picks in a phase: `chance starter from everyone`"))
     if text == "player" and slip.text(slip.at - 1) in ("next", "previous", "nächster"):
         return Finding(
             _cannot_stand(slip, slip.at, "write `next of me`; `left of me` is the neighbour, whichever way play goes")
@@ -205,6 +207,11 @@ def seen_by_all(slip: Slip) -> Finding | None:
 
 def kind_of_zone(slip: Slip) -> Finding | None:
     """`pool: cards`."""
+    if slip.at == 2 and slip.kind(1) == "COLON" and slip.met == "INT" and slip.wanted == {"NAME"}:
+        help = "a zone is for cards; what is counted goes below `state`: `{name} = {number}`"
+        return Finding(
+            _cannot_stand(slip, 2, sentence.say(help, name=short(slip.text(0), 40), number=slip.text(2)[:15]))
+        )
     if slip.at == 2 and slip.kind(1) == "COLON" and slip.first == "NAME" and slip.wanted == {"NAME"}:
         return Finding(_cannot_stand(slip, 2, "a zone is a `pile`, a `hand`, a `row`, a `spread` or a `slot`"))
     return None

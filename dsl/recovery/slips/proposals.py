@@ -1,10 +1,11 @@
 """Whole lines as people type them, and the line that says it here, in the writer's own words.
 
 A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
-zone and `{var}` in a variable of the file, `{name}` is one name. Below it, indented, stands what to write: `{deck}`,
-`{hand}`, `{discards}` and the attribute `{ranked}` are what the file calls them, `{not a}` is the opposite of a
-condition. `/` is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the line
-stands; `dsl.recovery.slips.rewritten` sees to that.
+zone and `{var}` in a variable of the file, `{one}` is a variable, `{call}` a phase, `{name}` one name. Below it,
+indented, stands what to write: `{deck}`, `{hand}`, `{discards}` and the attribute `{ranked}` are what the file calls
+them, `{phase}` is the phase around the line, `{not a}` the opposite of a condition. `/` is a new line, `//` a new
+line that is indented. A proposal is made only if it can be read where the line stands; `dsl.recovery.slips.rewritten`
+sees to that.
 """
 
 from __future__ import annotations

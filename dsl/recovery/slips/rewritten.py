@@ -146,7 +146,7 @@ def _fits(
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
-    most = at + 1 if kind in ("n", "name", "seat", "kind", "call") else end
+    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one") else end
     for behind in range(at + 1, most + 1):
         if _is(slip, names, kind, at, behind):
             yield from _fits(slip, names, pieces, piece + 1, behind, end, {**captured, name: (at, behind)})
@@ -168,6 +168,8 @@ def _is(slip: Slip, names: OwnNames, kind: str, start: int, end: int) -> bool:
             return False
         case "zone":
             return last in names.zones or (last == "]" and any(slip.text(i) in names.zones for i in range(start, end)))
+        case "one":
+            return slip.text(start) in names.variables
         case "call":
             return slip.text(start) in names.phases
         case "var":

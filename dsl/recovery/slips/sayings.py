@@ -258,6 +258,8 @@ SECTIONS = _table(
         write `players 2 to 4` below the line `game`
     test
         write `test "what it shows"`, and below it lines with `given`, `run` and `expect`
+    about : | about ~
+        write `about` alone, and below it, indented, texts in quotes
     use ~ .
         write the name alone, without a dot
     // | / | -- | /*
@@ -273,7 +275,7 @@ HEAD = _table(
         write `teams (p1, p3), (p2, p4)`
     cards | deck | zones | state
         this begins at the left edge, below the head: `cards card in deck`
-    author | age | name | title | by | description | duration | version
+    author | age | ages | language | time | minutes | name | title | by | description | duration | version
         write it as a comment, after a `#`
     """
 )
@@ -346,6 +348,14 @@ TESTS = _table(
         write `expect p1 can choose hearts 3` or `expect p1 cannot choose hearts 3`
     given ~ has
         write `given p1.hand: hearts 3`
+    then | and | now | next
+        leave it out: the lines of a test are carried out from top to bottom
+    ~ does
+        write `p1 chooses hearts 3`, or `p1 passes`
+    given ~ is out | given ~ out
+        nobody can be out from the start; run the phase that puts them out
+    expect game | expect end | expect game over
+        that a game is over shows in its winners: `expect winners (p1)`
     expect it | expect ~ turn | expect turn
         who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`
     given ~ . ~ is | given ~ . ~ =

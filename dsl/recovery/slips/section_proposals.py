@@ -22,6 +22,18 @@ TESTS = table(
     {seat} plays {a} | {seat} picks {a} | {seat} takes {a} | {seat} selects {a} | {seat} discards {a} | {seat} wählt {a}
     {seat} chose {a} | {seat} spielt {a} | {seat} lays {a} | {seat}: {a}
         {seat} chooses {a}
+    {seat} chooses "{s}" on {a} | {seat} chooses "{s}" with {a} | {seat} chooses "{s}" {a} | {seat} chooses "{s}": {a}
+        {seat} chooses "{s}", {a}
+    then {seat} chooses {a} | and {seat} chooses {a} | then {seat} plays {a} | now {seat} chooses {a}
+        {seat} chooses {a}
+    expect {seat} to have {n} cards | expect {seat} to have {n} card
+        expect count({seat}.{hand}) is {n}
+    expect not {seat} can choose {a} | expect that {seat} cannot choose {a}
+        expect {seat} cannot choose {a}
+    expect {a} > {b} and < {c}
+        expect {a} > {b} and {a} < {c}
+    expect {a} to be {b} | expect {a} to equal {b} | expect that {a} is {b}
+        expect {a} is {b}
     {seat} chooses {a} and {b} and {c}
         {seat} chooses {a}, {b}, {c}
     {seat} chooses {a} and {b}
@@ -68,6 +80,12 @@ STATE = table(
     {name} = {a} for each player | {name} = {a} each player | each player {name} = {a} | {name} for each player = {a}
     {name} = {a} for every player | each player has {name} = {a} | player.{name} = {a} | {name} = {a} per player
         each player // {name} = {a}
+    {name} = {a} each
+        each player // {name} = {a}
+    {name} = {a} each
+        {name} = {a}
+    {name} = first player | {name} = player 1 | {name} = youngest player | {name} = player one
+        {name} = p1
     {name} = {a} for each team | each team {name} = {a}
         each team // {name} = {a}
     {name} = {a} seen by nobody else | {name} = {a} hidden | {name} = {a} secret
@@ -86,6 +104,8 @@ ZONES = table(
     {name}: {kind} face down | {name}: {kind} facedown | {name}: {kind} hidden | {name}: {kind} closed
         {name}: {kind} seen by nobody
     {name}: {kind} face up | {name}: {kind} faceup | {name}: {kind} open | {name}: {kind} visible
+    {name}: {kind} for everyone to see | {name}: {kind} for all to see | {name}: {kind} visible to everyone
+        {name}: {kind} seen by everybody
     {name}: {kind} visible to all | {name}: {kind} seen by players
         {name}: {kind} seen by everybody
     {name}: {n} cards | {name}: {n} card
@@ -120,6 +140,8 @@ SECTIONS = table(
         winner highest {a}, then lowest {b}
     winner highest {a} then {b} | winner highest {a}, {b} | winner highest {a} then highest {b}
         winner highest {a}, then highest {b}
+    winner {one}
+        winner highest {one}
     winner last player standing | winner last player left | winner last player | winner last player with {a}
     winner last one | winner who is left | winner last player alive
         winners everyone
@@ -148,6 +170,16 @@ HEAD = table(
     option {name} "{s}" | option {name} yes or no "{s}" | option {name} yes/no "{s}" | option {name} = yes or no "{s}"
     option {name}: "{s}"
         option {name} = no "{s}"
+    option {name} from {n} to {n2} "{s}"
+        option {name} = {n} from {n} to {n2} "{s}"
+    option {name} from {n} to {n2}
+        option {name} = {n} from {n} to {n2}
+    rounds {n} | rounds = {n} | rounds: {n} | {n} rounds
+        option rounds = {n} from 1 to 50 "Rounds"
+    min players {n} | minimum players {n} | minimum {n} players | at least {n} players
+        players {n} to 6
+    max players {n} | maximum players {n} | maximum {n} players | up to {n} players
+        players 2 to {n}
     teams of {n} | {n} teams | teams: {n} | teams of {n} players | team
         teams (p1, p3), (p2, p4)
     option {name} | option {name} yes or no | option {name} = yes or no | option {name} = on | option {name} = off
@@ -163,6 +195,12 @@ HEAD = table(
 
 CARDS = table(
     """
+    {name} * {n} | {name}: {n} copies | {name}: {n} times | {n} times {name} | {n} * {name} | {n} copies of {name}
+    {name}: {n} cards | {n} cards of {name}
+        {n} {name}
+    each {name} {n} times | {n} times each {name} | {n} of every {name} | {n} of all {name} | {n} copies of each {name}
+    every {name} {n} times
+        {n} of each {name}
     {name}: {a} or {b} | {name}: {a} and {b} | {name}: {a} plus {b}
         {name}: {a}, {b}
     """

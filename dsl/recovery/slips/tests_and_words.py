@@ -102,6 +102,21 @@ def no_cards(slip: Slip) -> Finding | None:
     return None
 
 
+def somebody_does(slip: Slip) -> Finding | None:
+    """`p1 does a coup on p2`, `given p2 is out`."""
+    if not slip.in_test:
+        return None
+    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(slip.at))
+    if slip.first == "GIVEN" and slip.text(1) in SEATS and "out" in (slip.text(2), slip.text(3)):
+        help = "nobody can be out from the start; run the phase that puts them out"
+        return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
+    if slip.text(0) in SEATS and slip.kind(1) == "NAME" and slip.at in (1, 2):
+        help = "write `{seat} chooses …`, with the card, the place or the label in quotes, or `{seat} passes`"
+        told = sentence.say(help, seat=slip.text(0))
+        return Finding(syntax.not_understood(slip.source, slip.here, title, help=told))
+    return None
+
+
 def number_of_cards(slip: Slip) -> Finding | None:
     """`given p1.hand: 5 cards`: a test says which."""
     if not slip.in_test or slip.text(slip.at) not in ("cards", "card") or slip.kind(slip.at - 1) != "INT":
