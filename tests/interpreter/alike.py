@@ -134,10 +134,11 @@ def done(state: State, seat: int, reached: list[tuple[int, int, int]]) -> list[t
             continue
         if event.kind == "chosen":
             assert event.option is not None
-            # What a player says aloud is said; to decline may be for want of anything else, where that can be.
-            silent = event.option.passes and event.option.spec.may_be_impossible
-            if event.player == seat or (event.readers >> seat & 1 and not silent and not _cards(event)):
+            # What a player says aloud is said; to decline may be for want of anything else.
+            if event.player == seat or (event.readers >> seat & 1 and not event.option.passes and not _cards(event)):
                 found.append((number + 1, ("said", event.player, key(event.option))))
+            elif not event.option.passes and event.seen_by(seat) is not None:
+                found.append((number + 1, ("chose something", event.player)))
             continue
         if event.kind != "shown" or any(mask >> seat & 1 for mask in event.known_to):
             found.append((number + 1, _as_told(state.program, _as_known(event, seat))))
