@@ -71,6 +71,8 @@ def misspelt(slip: Slip) -> Finding | None:
     if not _is_about_first_word(slip):
         return None
     word, span, source = slip.text(0), slip.span(0), slip.source
+    if slip.at == 0 and word in words() and slip.kind(1) in ("SET", "ADD", "SUB"):
+        return None  # a word of the language that was taken for a name
     can = _can_begin(slip)
     if slip.met != "NAME" and slip.at == 0 and slip.among_statements and (finding := idioms.perhaps(slip)):
         return finding

@@ -106,7 +106,7 @@ def _can_only_be_name(slip: Slip) -> bool:
         return False
     behind = slip.kind(slip.at + 1)
     if slip.at == 0:
-        return behind in ("SET", "COLON", "LSQB")
+        return behind in ("SET", "ADD", "SUB", "COLON", "LSQB")
     if slip.wanted <= {"NAME", "CARDS"} or (behind == "FROM" and "CHOOSE" in (slip.first, slip.kind(1))):
         return True
     if behind == "LPAR" and slip.span(slip.at + 1).start == slip.here.end:
