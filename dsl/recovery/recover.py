@@ -158,7 +158,16 @@ class Recovery:
         if not self._first_way(better).done:
             return line
         self.lost.append(line)
+        for edit in edits:
+            self._rename_here_too(edit)
         return better
+
+    def _rename_here_too(self, edit: Edit) -> None:
+        """What puts the declaration right renames the uses as well, or they would be next."""
+        for number, found in enumerate(self.diagnostics):
+            if found.code == slips.RESERVED and any(old.text == edit.text for old in found.edits):
+                self.diagnostics[number] = replace(found, edits=(*found.edits, edit))
+                break
 
     def _first_way(self, line: Line) -> Attempt:
         """As the line stands there, or after a block that only we know of."""
