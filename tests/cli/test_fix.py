@@ -85,6 +85,7 @@ def test_without_fix_nothing_is_written(tmp_path: Path) -> None:
 
 
 def test_standard_input_and_a_file_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # where no records lie that could not be read either
     assert cardgame("--fix", "-").exit_code == 2
     file = tmp_path / "bad.cardgame"
     file.write_text(BAD, encoding="utf-8")
