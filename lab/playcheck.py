@@ -332,6 +332,8 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
     games = f"{found.games:,} games of {_players(game)}"
     told: list[Diagnostic] = []
     for phase in rules.phases:
+        if phase.source is not rules.source:
+            continue  # a library offers what other games need
         for x in statements(phase.body):
             if not isinstance(x, g.Choose | g.ChooseOne):
                 continue

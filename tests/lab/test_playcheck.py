@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter import Fault
+from dsl.source import Source
+from interpreter import Fault, shipped
+from interpreter.load import shipped_libraries
 from lab.playcheck import Checked, Finding, play_check
+from lab.plays import Rules
 from lab.setups import setups_of
 from lab.workers import Ending
 from tests.lab.small import ENDLESS, PICK, STUCK, rules
@@ -238,3 +241,9 @@ def test_a_choice_that_tells_of_hidden_cards_is_found_by_play(choice: str, codes
     assert _codes(found) == codes
     for finding in found:
         assert text.game().replay(finding.record).decision is not None
+
+
+def test_what_a_library_offers_beyond_a_game_is_no_finding() -> None:
+    """In Kuhn poker nobody may raise; the library that it shares with other games lets them."""
+    text = Rules(Source("kuhn.cardgame", shipped()["kuhn_poker"].read_text(encoding="utf-8")), shipped_libraries())
+    assert play_check(text, 10, jobs=1, setups=setups_of(text.game())[:1]).findings == []
