@@ -55,8 +55,13 @@ def drawn_some(self: Below, things: list[int], kinds: Any, least: int, most: int
     for i in range(len(things)):
         if self.below(len(things) - i) < size - len(picked):
             picked.append(things[i])
+    return picked if kinds is None else as_listed(things, kinds, picked)
+
+
+def as_listed(things: list[int], kinds: Any, picked: list[int]) -> list[int]:
+    """Some of the things as they stand among the options: in their order, and of alike ones the first."""
     if kinds is None:
-        return picked
+        return [thing for thing in things if thing in picked]
     found: list[int] = []
     for thing in things:
         many = sum(1 for x in picked if look_alike(x, thing, kinds))

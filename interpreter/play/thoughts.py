@@ -19,7 +19,7 @@ from mmap import mmap
 from typing import Any
 
 from interpreter.play.chance import WORD, Dice, mixed
-from interpreter.play.dice import drawn_some
+from interpreter.play.dice import as_listed, drawn_some
 from interpreter.play.runtime import look_alike
 
 ONE = 1 << 16  # the best reward
@@ -199,7 +199,8 @@ class Thoughts:
                 tree[NOW] = at
                 return some
         tree[NOW] = best
-        return None if tree[best + CODE] == DECLINED else self.kept(best)
+        # Where it was picked the last time, the cards may have lain in another order.
+        return None if tree[best + CODE] == DECLINED else as_listed(things, kinds, self.kept(best))
 
     def is_open(self, at: int, things: list[int], least: int, most: int, optional: bool) -> bool:
         """Can what a node has picked be picked here?"""

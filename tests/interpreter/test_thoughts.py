@@ -10,6 +10,7 @@ from interpreter import Game, State, load
 from interpreter.ask.chair import Chair
 from interpreter.native import possible
 from interpreter.play.chance import Dice
+from interpreter.play.picks import Picks
 from interpreter.play.thoughts import FIRST, HALF, ONE, TOTAL, VISITS, Thoughts, code_of, root
 from lab.search import _Pace, _Search
 from tests.interpreter.small import small_game
@@ -123,3 +124,18 @@ def test_a_chair_gives_its_seat_nothing_else_to_think_with() -> None:
     assert {name for name in Chair.__slots__ if not name.startswith("_")} == {
         *("decision", "imagined", "player", "program", "sample", "thoughts"),
     }
+
+
+@pytest.mark.parametrize("kinds", [None, [n // 2 for n in range(16)]])
+def test_what_was_picked_before_is_picked_again_as_it_stands_among_the_options(kinds: list[int] | None) -> None:
+    """A hand has no order: in the next thought the same cards may lie in another one."""
+    state = small_game("player p1\n    choose 0 to 2 cards from hand").start(players=2)
+    table, tree, rng = state.program.specs[0].table, Thoughts(0, 200), Random(2)
+    for seed in range(300):
+        things = rng.sample(range(16), 16)
+        tree.begin(Dice(seed))
+        some = tree.taken_some(0, 0, things, kinds, 3, 3, False)
+        assert some is not None
+        assert tuple(some) in Picks(table, things, kinds, 3, 3, False)
+        tree.judge([0], [], 50)
+    assert any(visits > 5 for _, _, visits, _ in tree.first_nodes())
