@@ -109,10 +109,8 @@ class Unit:
         """How deep the variables are that a cell may be one of: all of one name are alike."""
         depths = self.memory.cell_depths
         match cell:
-            case f.Value(value=int() as number):
-                return depths[number]
-            case f.Op(op="add", args=(f.Value(value=int() as base), _)):
-                return depths[base]
+            case f.Value(value=int() as number) | f.Op(op="add", args=(f.Value(value=int() as number), _)):
+                return depths[number] if number < len(depths) else 0  # of teams there may be none
             case f.Op(op="place_at" | "add", args=(base_of, *_)):
                 return self.cell_depth(base_of)
             case _:
