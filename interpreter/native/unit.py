@@ -114,7 +114,7 @@ class Unit:
             case f.Op(op="place_at" | "add", args=(base_of, *_)):
                 return self.cell_depth(base_of)
             case _:
-                return depths[0]
+                return depths[0] if depths else 0
 
     # ───────────── the engine's own functions
 
