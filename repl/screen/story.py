@@ -253,9 +253,7 @@ class Story:
         for place, spot, value in event.values:
             lying.setdefault((place, value), []).append(spot)
         for (place, value), spots in lying.items():
-            where = self.layout.places[place]
-            owner = where.owner if where.zone.owner == "player" else None
-            who = f"{self.choices.who(owner)}, {self.labels.place(place)}" if owner is not None else self.place(place)
+            who = self._whose_place(place)
             word = self.labels.attribute_value(event.words, None if value < 0 else value)
             many = self.words.cards(len(spots))
             if spots[0] >= 0:
@@ -263,13 +261,17 @@ class Story:
                 many = self.words("the card" if len(spots) == 1 else "the cards", n=numbers)
             yield Told(line("  ", ("strong", who), f": {many} → ", ("strong", word)), 1, event)
 
+    def _whose_place(self, place: int) -> str:
+        """A place before what is told of its cards: `Anna, line`."""
+        where = self.layout.places[place]
+        owner = where.owner if where.zone.owner == "player" else None
+        return self.place(place) if owner is None else f"{self.choices.who(owner)}, {self.labels.place(place)}"
+
     def _noted(self, event: Event) -> Iterator[Told]:
         """What was laid on a card: `Anna, line: card 2 → hint 3`."""
         place, spot = event.values
-        where = self.layout.places[place]
-        owner = where.owner if where.zone.owner == "player" else None
-        who = f"{self.choices.who(owner)}, {self.labels.place(place)}" if owner is not None else self.place(place)
-        which = "" if where.zone.kind == "slot" else f": {self.words('the card', n=spot + 1)}"
+        who = self._whose_place(place)
+        which = "" if self.layout.places[place].zone.kind == "slot" else f": {self.words('the card', n=spot + 1)}"
         text = said(self.labels, self.labels.game.note(event.words), event.value)
         yield Told(line("  ", ("strong", who), f"{which} → ", ("strong", text)), 1, event)
 
