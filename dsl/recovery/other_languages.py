@@ -15,7 +15,7 @@ _CHANCE = "chance picks on a line of its own: `chance n from 1 to 6`, `chance ca
 NAMES = {
     **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_ZAHLEN) if n},
     **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_NUMBERS)},
-    **dict.fromkeys(_ARTICLES.split(), _LEAVE_OUT),
+    **dict.fromkeys((*_ARTICLES.split(), "set", "setze"), _LEAVE_OUT),
     "cards": "name the zone whose cards are meant: `count(hand)`, `shuffle deck`",
     "any": "leave `any` out: `choose card from hand`",
     **dict.fromkeys(("true", "ja", "wahr", "on"), "write `yes`"),
@@ -118,8 +118,6 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
     if words[-2:] == ["on", "top"] or (len(words) == 2 and second == "top"):
         return f"write `top of {first}`"
-    if first in ("set", "setze"):
-        return _with(_LEAVE_OUT, name=first)
     if first[:1] == "p" and first[1:].isdigit():
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if first == "me" and second:

@@ -275,7 +275,6 @@ def is_no_card(ctx: Context, values: tuple[str | int, ...], scope: Scope) -> boo
     return (
         known
         or first in scope.names
-        or first in ("set", "setze")
         or (isinstance(first, str) and bool(other_languages.said_here(first)))
         or (symbol is not None and bool(others) and values[1] not in ("top", "bottom"))
         or (isinstance(first, str) and binding.fixed_or_function(first))

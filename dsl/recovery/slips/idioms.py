@@ -102,7 +102,7 @@ def perhaps(slip: Slip) -> Finding | None:
 
 
 def _finding(slip: Slip, *, surely: bool) -> Finding | None:
-    idioms = _idioms(slip)
+    idioms = _SAYINGS.get(slip.part, {})
     tokens = slip.line.tokens
     # What was understood of the line is not said otherwise.
     first = [str(token) for token in tokens[:MOST_WORDS]] if surely or slip.at <= MOST_WORDS else []
@@ -130,21 +130,13 @@ def _as_meant(slip: Slip) -> tuple[Edit, ...]:
     return ()
 
 
-def _idioms(slip: Slip) -> Mapping[str, str]:
-    starts = slip.starts
-    if slip.in_test:
-        return sayings.TESTS
-    if "MUST" in starts:
-        return {**sayings.STATEMENTS, **sayings.CHOICE}
-    if slip.among_statements:
-        return sayings.STATEMENTS
-    if "OPTION" in starts and slip.line.depth > 0:
-        return sayings.HEAD
-    if slip.among_sections:
-        return sayings.SECTIONS
-    if "WITHOUT" in starts:
-        return sayings.CARDS
-    if "EACH" in starts:
-        above = slip.source.text[: slip.line.start]
-        return sayings.ZONES if above.rfind("\nzones") > above.rfind("\nstate") else sayings.STATE
-    return {}
+_SAYINGS: Mapping[str, Mapping[str, str]] = {
+    "test": sayings.TESTS,
+    "choice": {**sayings.STATEMENTS, **sayings.CHOICE},
+    "statements": sayings.STATEMENTS,
+    "head": sayings.HEAD,
+    "sections": sayings.SECTIONS,
+    "cards": sayings.CARDS,
+    "zones": sayings.ZONES,
+    "state": sayings.STATE,
+}

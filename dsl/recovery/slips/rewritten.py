@@ -63,7 +63,7 @@ def rewritten(slip: Slip) -> Finding | None:
     size = len(slip.line.tokens)
     if size > MOST_TOKENS:
         return None
-    for template, lines in _said_here(slip, _table(slip), 0, size):
+    for template, lines in _said_here(slip, _TABLES.get(slip.part, ()), 0, size):
         if all(slip.reads(line) for line in lines) and lines[0] != slip.code(0, size):
             return _found(slip, template, lines)
     return None
@@ -98,24 +98,18 @@ def _said_here(slip: Slip, table: tuple[tuple[str, str], ...], start: int, end: 
                     yield template, lines
 
 
-def _table(slip: Slip) -> tuple[tuple[str, str], ...]:
-    starts = slip.starts
-    if slip.in_test:
-        return section_proposals.TESTS
-    if slip.among_statements:
-        return proposals.STATEMENTS
-    if "OPTION" in starts and slip.line.depth > 0:
-        return section_proposals.HEAD
-    if slip.among_sections:
-        return section_proposals.SECTIONS
-    if "WITHOUT" in starts:
-        return section_proposals.CARDS
-    if "EACH" in starts or ("NAME" in starts and "EVERY" not in starts and "STRING" not in starts):
-        above = slip.source.text[: slip.line.start]
-        return section_proposals.ZONES if above.rfind("\nzones") > above.rfind("\nstate") else section_proposals.STATE
-    if "STRING" in starts and "EVERY" not in starts:
-        return proposals.ACTS
-    return section_proposals.CASES if "EVERY" in starts else ()
+_TABLES = {
+    "test": section_proposals.TESTS,
+    "choice": proposals.STATEMENTS,
+    "statements": proposals.STATEMENTS,
+    "head": section_proposals.HEAD,
+    "sections": section_proposals.SECTIONS,
+    "cards": section_proposals.CARDS,
+    "zones": section_proposals.ZONES,
+    "state": section_proposals.STATE,
+    "acts": proposals.ACTS,
+    "cases": section_proposals.CASES,
+}
 
 
 @cache

@@ -82,6 +82,27 @@ class Slip:
         return "MOVE" in self.starts
 
     @property
+    def part(self) -> str:
+        """The part of a file in which the line stands, by what may begin a line there."""
+        starts = self.starts
+        if self.in_test:
+            return "test"
+        if self.among_statements:
+            return "choice" if "MUST" in starts else "statements"
+        if "OPTION" in starts and self.line.depth > 0:
+            return "head"
+        if self.among_sections:
+            return "sections"
+        if "WITHOUT" in starts:
+            return "cards"
+        if "EACH" in starts or ("NAME" in starts and not starts & {"EVERY", "STRING"}):
+            above = self.source.text[: self.line.start]
+            return "zones" if above.rfind("\nzones") > above.rfind("\nstate") else "state"
+        if "EVERY" in starts:
+            return "cases"
+        return "acts" if "STRING" in starts else ""
+
+    @property
     def among_sections(self) -> bool:
         return "PHASE" in self.starts
 
