@@ -74,7 +74,7 @@ def same_meaning(a: Source, b: Source) -> bool:
 
 def _whole(source: Source) -> Source:
     """Without a byte order mark, and with the end of its last line, unless its line ends are none that are read."""
-    text = source.text.removeprefix("\ufeff")
+    text = source.text.lstrip("\ufeff")
     ended = text.endswith("\n") or ("\r" in text and "\n" not in text)
     return Source(source.name, text if ended else text + "\n")
 
