@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 import pytest
 
 from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.parsing import recognise
-from dsl.recovery.slips import idioms, plain_words, proposals, sayings, section_proposals
+from dsl.recovery.slips import idioms, plain_words, proposals, rewritten, sayings, section_proposals
 from dsl.recovery.slips.rewritten import _pieces
 from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
@@ -152,3 +153,35 @@ def _only_of_what_was_told(table: tuple[tuple[str, str], ...]) -> None:
         names = set(re.findall(r"\{(?:not |attr )?(\w+)\}", template))
         wrong += [(saying, template)] * (not names <= told | given or saying.lower() != saying)
     assert wrong == []
+
+
+BROKEN = [
+    "leading or (1 if (1 if card > 2handelse 3) > 2 else 3).suit is led",  # was asked 25,000 times
+    "a or and higher than or than than a and than a than and and or higher higher or than 1 higher",
+    "equal or or x fewer than fewer than hand hand equal fewer the is the hand is than than hand is fewer greater",
+]
+MOST_ASKED = 2_000
+
+
+def test_sayings_are_looked_for_with_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file has many wrong lines, and each is held against every saying, at every place where one could begin."""
+    asked = 0
+    is_of_kind = rewritten._is
+
+    def counted(row: rewritten.Row, kind: str, start: int, end: int) -> bool:
+        nonlocal asked
+        asked += 1
+        return is_of_kind(row, kind, start, end)
+
+    monkeypatch.setattr(rewritten, "_is", counted)
+    chance = Random(1)
+    tables = (*plain_words.CONDITIONS, *proposals.STATEMENTS)
+    made = []
+    for _ in range(60):
+        own = [word for saying, _ in chance.choices(tables, k=3) for word in _pieces(saying) if word[0] not in '{"']
+        words = [*own, "and", "or", "not", "(", ")", "the", "hand", "1"]
+        made.append(" ".join(chance.choice(words) for _ in range(rewritten.MOST_TOKENS - 4)))
+    for line in BROKEN + made:
+        asked = 0
+        check(Source("x", f"game X\nzones\n    hand: hand\nphase a\n    n = {line}\n"))
+        assert asked < MOST_ASKED, line

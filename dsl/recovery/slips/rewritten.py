@@ -22,6 +22,7 @@ from dsl.recovery.tolerant_lexer import Edit
 
 MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
+MOST_OF_A_LINE = 60  # the same for all sayings, and all parts of a line, together
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
 _PLACE = re.compile(r"\{(not |attr )?(\w+)\}")
 # Would be read as a card, or never hold.
@@ -63,7 +64,9 @@ def rewritten(slip: Slip) -> Finding | None:
     size = len(slip.line.tokens)
     if size > MOST_TOKENS:
         return None
-    for template, lines in _said_here(slip, _TABLES.get(slip.part, ()), 0, size):
+    row = Row(slip)
+    proposed = _said_here(row, _likely(row, _TABLES.get(slip.part, ())), 0, size)
+    for template, lines in islice(proposed, MOST_OF_A_LINE):
         if all(slip.reads(line) for line in lines) and lines[0] != slip.code(0, size):
             return _found(slip, template, lines)
     return None
@@ -74,27 +77,65 @@ def condition(slip: Slip) -> Finding | None:
     size = len(slip.line.tokens)
     if size > MOST_TOKENS:
         return None
+    row = Row(slip)
+    likely = _likely(row, plain_words.CONDITIONS)
     starts = [i + 1 for i in range(min(slip.at, size - 1), -1, -1) if slip.kind(i) in _BEFORE]
     ends = [i for i in range(max(slip.at, 1), size + 1) if i == size or slip.kind(i) in _BEHIND]
-    for start, end in ((start, end) for start in starts for end in ends if start < end):
-        for _, (part, *_) in _said_here(slip, plain_words.CONDITIONS, start, end):
-            span = slip.span(start).to(slip.span(end - 1))
-            line = slip.source.text[slip.line.start : span.start] + part + slip.source.text[span.end : slip.line.end]
-            if part != slip.code(start, end) and slip.reads(line):
-                found = _cannot_stand(slip, max(start, min(slip.at, end - 1)), f"write `{syntax.short(line)}`")
-                return Finding(found, (Edit(span, part),), guessed=True)
+    parts = ((start, end) for start in starts for end in ends if start < end)
+    proposed = ((start, end, lines[0]) for start, end in parts for _, lines in _said_here(row, likely, start, end))
+    for start, end, part in islice(proposed, MOST_OF_A_LINE):
+        span = slip.span(start).to(slip.span(end - 1))
+        line = slip.source.text[slip.line.start : span.start] + part + slip.source.text[span.end : slip.line.end]
+        if part != slip.code(start, end) and slip.reads(line):
+            found = _cannot_stand(slip, max(start, min(slip.at, end - 1)), f"write `{syntax.short(line)}`")
+            return Finding(found, (Edit(span, part),), guessed=True)
     return None
 
 
-def _said_here(slip: Slip, table: tuple[tuple[str, str], ...], start: int, end: int) -> Iterator[tuple[str, list[str]]]:
-    """The proposals of a table for some words of the line."""
-    names = own_names(slip.source)
-    first = {slip.text(start).lower(), slip.text(start + 1).lower()}  # the first may be an article
-    for saying, template in table:
-        pieces = _pieces(saying)
+class Row:
+    """The words of a line, looked up once: every saying asks for them, at every place.
+
+    `behind` has for each place the end of what can be balanced from there: the first bracket that closes one before it.
+    """
+
+    def __init__(self, slip: Slip) -> None:
+        self.slip = slip
+        self.names = own_names(slip.source)
+        self.texts = [str(token) for token in slip.line.tokens]
+        self.words = [text.lower() for text in self.texts]
+        self.kinds = [token.type for token in slip.line.tokens]
+        self.deep = [0]
+        for kind in self.kinds:
+            self.deep.append(self.deep[-1] + (kind in ("LPAR", "LSQB")) - (kind in ("RPAR", "RSQB")))
+        size = len(self.kinds)
+        self.behind = [
+            next((at for at in range(start, size + 1) if self.deep[at] < self.deep[start]), size + 1)
+            for start in range(size)
+        ]
+
+    def article(self, at: int) -> bool:
+        """A word that may stand before what a saying asks for."""
+        return self.words[at] in _ARTICLES and self.kind(at + 1) not in ("", "SET", "COMMA", "RPAR", "FROM")
+
+    def kind(self, at: int) -> str:
+        return self.kinds[at] if at < len(self.kinds) else ""
+
+
+def _likely(row: Row, table: tuple[tuple[str, str], ...]) -> list[tuple[tuple[str, ...], str]]:
+    """The sayings of a table whose own words all stand in the line, each with its proposal."""
+    words = set(row.words)
+    return [(_pieces(saying), template) for saying, template in table if words >= _own_words(saying)]
+
+
+def _said_here(
+    row: Row, sayings: list[tuple[tuple[str, ...], str]], start: int, end: int
+) -> Iterator[tuple[str, list[str]]]:
+    """The proposals of some sayings for some words of the line."""
+    first = set(row.words[start : start + 2])  # the first may be an article
+    for pieces, template in sayings:
         if pieces[0][0] in '{"' or pieces[0] in first:
-            for captured in islice(_fits(slip, names, pieces, 0, start, end, {}), MOST_TRIED):
-                if lines := _filled(slip, names, template, captured):
+            for captured in islice(_fits(row, pieces, 0, start, end, {}), MOST_TRIED):
+                if lines := _filled(row.slip, row.names, template, captured):
                     yield template, lines
 
 
@@ -117,9 +158,12 @@ def _pieces(saying: str) -> tuple[str, ...]:
     return tuple(_PIECES.findall(saying))
 
 
-def _fits(
-    slip: Slip, names: OwnNames, pieces: tuple[str, ...], piece: int, at: int, end: int, captured: Captured
-) -> Iterator[Captured]:
+@cache
+def _own_words(saying: str) -> frozenset[str]:
+    return frozenset(piece for piece in _pieces(saying) if piece[0] not in '{"')
+
+
+def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, captured: Captured) -> Iterator[Captured]:
     """The ways in which the words from one place of the line to another are the rest of a saying."""
     if piece == len(pieces):
         if at == end:
@@ -127,60 +171,58 @@ def _fits(
         return
     if at >= end:
         return
-    if slip.text(at).lower() in _ARTICLES and slip.kind(at + 1) not in ("", "SET", "COMMA", "RPAR", "FROM"):
-        yield from _fits(slip, names, pieces, piece, at + 1, end, captured)
+    if row.article(at):
+        yield from _fits(row, pieces, piece, at + 1, end, captured)
     wanted = pieces[piece]
     if wanted.startswith('"'):
-        if slip.kind(at) == "STRING":
-            yield from _fits(slip, names, pieces, piece + 1, at + 1, end, {**captured, "s": (at, at + 1)})
+        if row.kinds[at] == "STRING":
+            yield from _fits(row, pieces, piece + 1, at + 1, end, {**captured, "s": (at, at + 1)})
         return
     if not wanted.startswith("{"):
-        if slip.text(at).lower() == wanted:
-            yield from _fits(slip, names, pieces, piece + 1, at + 1, end, captured)
+        if row.words[at] == wanted:
+            yield from _fits(row, pieces, piece + 1, at + 1, end, captured)
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
     most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one") else end
+    following = pieces[piece + 1] if piece + 1 < len(pieces) else ""
     for behind in range(at + 1, most + 1):
-        if _is(slip, names, kind, at, behind):
-            yield from _fits(slip, names, pieces, piece + 1, behind, end, {**captured, name: (at, behind)})
+        if _may_follow(row, following, behind, end) and _is(row, kind, at, behind):
+            yield from _fits(row, pieces, piece + 1, behind, end, {**captured, name: (at, behind)})
 
 
-def _is(slip: Slip, names: OwnNames, kind: str, start: int, end: int) -> bool:
+def _may_follow(row: Row, piece: str, at: int, end: int) -> bool:
+    """Whether the next piece of a saying can begin at a place: asked first, for it is the cheaper question."""
+    if not piece or at == end:
+        return not piece and at == end
+    return piece[0] in '{"' or row.words[at] == piece or row.words[at] in _ARTICLES
+
+
+def _is(row: Row, kind: str, start: int, end: int) -> bool:
     """Whether some words of the line are of a kind that a saying asks for."""
-    first, last = slip.text(start).lower(), slip.text(end - 1)
+    names, texts, first, last = row.names, row.texts, row.words[start], row.texts[end - 1]
     match kind:
         case "n":
-            return slip.kind(start) == "INT" or first in _NUMBERS
+            return row.kinds[start] == "INT" or first in _NUMBERS
         case "name":
-            return slip.kind(start) in ("NAME", "CARDS")
+            return row.kinds[start] in ("NAME", "CARDS")
         case "seat":
             return first in _SEATS
         case "kind":
             return first in _KINDS or first in _KINDS.values()
-        case "zone" if any(slip.kind(i) not in _OF_A_PLACE for i in range(start, end)):
+        case "zone" if any(kind not in _OF_A_PLACE for kind in row.kinds[start:end]):
             return False
         case "zone":
-            return last in names.zones or (last == "]" and any(slip.text(i) in names.zones for i in range(start, end)))
+            return last in names.zones or (last == "]" and any(text in names.zones for text in texts[start:end]))
         case "one":
-            return slip.text(start) in names.variables
+            return texts[start] in names.variables
         case "call":
-            return slip.text(start) in names.phases
+            return texts[start] in names.phases
         case "var":
-            known = {last, f"{last}s", slip.text(start) if last == "]" else last}
+            known = {last, f"{last}s", texts[start] if last == "]" else last}
             return not known.isdisjoint(names.variables)
         case _:
-            return _balanced([slip.kind(i) for i in range(start, end)])
-
-
-def _balanced(kinds: list[str]) -> bool:
-    """Whether every bracket has its partner."""
-    deep = 0
-    for kind in kinds:
-        deep += (kind in ("LPAR", "LSQB")) - (kind in ("RPAR", "RSQB"))
-        if deep < 0:
-            return False
-    return deep == 0
+            return row.deep[end] == row.deep[start] and end < row.behind[start]
 
 
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
