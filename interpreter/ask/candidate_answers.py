@@ -13,6 +13,7 @@ from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Asking, worked_out
 from interpreter.play.choice import Decision
+from interpreter.play.unseen import told_apart
 from interpreter.text.answers import Reader, cards_like, expanded, one_each
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class _Imagining:
     def by_place(self) -> list[int]:
         """All cards as the one who decides knows them: those that are not known by where they lie."""
         me, cards = self.decision.player, [card for lying in self.state.zones for card in lying]
-        return self.state.told_apart(cards, me, False, len(cards))
+        return told_apart(self.state, cards, me, False, len(cards))
 
     def is_others(self, card: int) -> bool:
         """Does it lie elsewhere than before the one who decides? A test may have set it aside: then it lies nowhere."""

@@ -24,7 +24,7 @@ from interpreter.play.fault import dead_end
 from interpreter.play.picks import look, picking_order
 from interpreter.play.picks import ways as all_ways
 from interpreter.play.registers import UNSEEN, PerSeat, with_cards
-from interpreter.play.seats import ANY_OF_THEM, SPOTS
+from interpreter.play.unseen import ANY_OF_THEM, SPOTS, behind, told_apart
 from interpreter.text.options import split_acts
 
 if TYPE_CHECKING:
@@ -112,8 +112,8 @@ class Asking:
         if isinstance(picked, Unseen):
             raw = picked.raw
             if isinstance(raw, tuple):
-                return [self.state.behind(one, self.player) for one in raw]
-            return self.state.behind(raw, self.player)
+                return [behind(self.state, one, self.player) for one in raw]
+            return behind(self.state, raw, self.player)
         return list(picked) if isinstance(picked, tuple) else picked
 
     def holds(self, must: g.Must, picked: dict[int, Any]) -> bool:
@@ -231,7 +231,7 @@ class Asking:
         """What can be picked after those before it, as the one who chooses knows it."""
         items = list(self.lowered(self.program.domain, pick.domain, picked))
         if _of_cards(pick):
-            return self.state.told_apart(items, self.player, False, 1)
+            return told_apart(self.state, items, self.player, False, 1)
         return [tuple(i) if isinstance(i, list) else i for i in items]
 
     def among(self, value: Any, items: list[Any], pick: g.Pick) -> bool:

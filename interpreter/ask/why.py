@@ -13,7 +13,7 @@ from dsl.typing import types as t
 from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import dead_end
-from interpreter.play.seats import SPOTS
+from interpreter.play.unseen import SPOTS
 
 if TYPE_CHECKING:
     from interpreter.play.state import State

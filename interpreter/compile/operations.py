@@ -1,11 +1,15 @@
-"""The operations of the form as Python. What is not a template is a function of `runtime` or of the state.
+"""The operations of the form as Python. What is not a template is a function of `interpreter.play`.
 
 `{0}`, `{1}` are the arguments.
 """
 
 from __future__ import annotations
 
-from interpreter.play import runtime
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from interpreter.play import dealing, knowledge, limits, moving, reports, runtime, seats, unseen
 
 TEMPLATES = {
     "add": "({0} + {1})",
@@ -55,7 +59,20 @@ TEMPLATES = {
     "used": "used(T, {0}, {1})",
 }
 
-# Functions of `runtime`; every other operation is a method of the state.
+
+def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:
+    """What a module defines itself."""
+    return {name: x for name, x in vars(module).items() if callable(x) and x.__module__ == module.__name__}
+
+
+# The engine's own functions, which are given the position first.
+ENGINE: dict[str, Callable[..., Any]] = {
+    name: function
+    for module in (moving, dealing, knowledge, seats, unseen, limits, reports)
+    for name, function in functions_of(module).items()
+}
+
+# Functions of `runtime`, which are given values alone.
 FUNCTIONS = {
     name: getattr(runtime, name)
     for name in (
@@ -81,6 +98,7 @@ FUNCTIONS = {
             "group_sizes",
             "fit_into",
             "alike_together",
+            "not_too_many",
         ),
     )
 }
@@ -89,5 +107,6 @@ FUNCTIONS = {
 LINES = {
     "turn_round": "S.direction = -S.direction",
     "halt": "S.halted = True",
+    "finish": "S.finish()",
     "nothing_arrived": "S.arrived = []",
 }

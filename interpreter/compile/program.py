@@ -28,7 +28,7 @@ from interpreter.compile.cut import Cutter, names_of
 from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
 from interpreter.compile.layout import Layout, lay_out
-from interpreter.compile.operations import FUNCTIONS
+from interpreter.compile.operations import ENGINE, FUNCTIONS
 from interpreter.compile.passes import improved, joined_tails
 from interpreter.compile.python import Printer
 from interpreter.compile.remembered import Remembered
@@ -209,7 +209,8 @@ class Program:
             printer.block(block)
         self.source_text = printer.text()
         self.origins = printer.origins
-        self.namespace: dict[str, Any] = {**FUNCTIONS, "Decision": Decision, "Picks": Picks, "dead_end": dead_end}
+        self.namespace: dict[str, Any] = {**FUNCTIONS, **ENGINE}
+        self.namespace |= {"Decision": Decision, "Picks": Picks, "dead_end": dead_end}
         self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
         self._share_names()
         self.specs = [self._spec(point) for point in self.unit.choices]

@@ -163,12 +163,12 @@ class Printer:
             assert isinstance(named, f.Table)
             listed = "".join(f"{self.expr(v)}, " for v in values)
             # Without single steps nobody listens, but what cannot be worked out is a fault all the same.
-            self.line(at, f"S.said({named.name}, ({listed}))" if self.steps else f"({listed})")
+            self.line(at, f"said(S, {named.name}, ({listed}))" if self.steps else f"({listed})")
         elif call.op == "no_option":
-            self.line(at, f"S.no_option(SPEC_{self.expr(call.args[0])})")
+            self.line(at, f"no_option(S, SPEC_{self.expr(call.args[0])})")
         elif call.op == "forced":
             number, me, answer = call.args
-            self.line(at, f"S.forced(SPEC_{self.expr(number)}, {self.expr(me)}, {self.expr(answer)})")
+            self.line(at, f"forced(S, SPEC_{self.expr(number)}, {self.expr(me)}, {self.expr(answer)})")
         else:
             self.line(at, self.expr(call))
 
@@ -208,7 +208,7 @@ class Printer:
         self.let(x.at, x.candidates, "l")
         self.depth -= 1
         if x.lacks is not None:
-            self.line(x.at, f"else: S.lacking({self.expr(x.lacks)}, {items}, lambda {names}: {self.expr(x.test)})")
+            self.line(x.at, f"else: lacking(S, {self.expr(x.lacks)}, {items}, lambda {names}: {self.expr(x.test)})")
         self.depth -= 2
         self.line(x.at, "except Exception as error:")
         self.line(x.at, f"    if len({items}) > 1 or dead_end(error) is None: raise")
@@ -321,7 +321,7 @@ class Printer:
         template = TEMPLATES.get(op)
         if template is not None:
             return template.format(*given)
-        return f"{'' if op in FUNCTIONS else 'S.'}{op}({', '.join(given)})"
+        return f"{op}({', '.join(given if op in FUNCTIONS else ('S', *given))})"
 
 
 def spread(e: f.Expr) -> bool:

@@ -27,7 +27,7 @@ from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
-from interpreter.play.seats import ANY_OF_THEM, SPOTS
+from interpreter.play.unseen import ANY_OF_THEM, SPOTS
 from interpreter.text.options import place_text, split_acts
 
 if TYPE_CHECKING:

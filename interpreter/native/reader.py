@@ -1,6 +1,6 @@
 """Reads the engine's own functions, which are Python, into the form.
 
-Moving, dealing, who knows what: these functions exist once, in `table`, `seats` and `runtime`, because Python runs
+Moving, dealing, who knows what: these functions exist once, in `interpreter.play`, because Python runs
 them as they stand and people read them there. They keep to a part of Python that has a plain meaning here: numbers,
 lists, loops, and the names of a state. What is known of the program (who sees a zone, which cards look alike)
 is looked up now, so a test of it costs nothing later.
@@ -53,6 +53,7 @@ class Read:
 
 
 Thing: TypeAlias = f.Expr | Known | Field
+STATE = ("position", "self")  # what a function calls that which it works on: a position, or a tree of thoughts
 HEADER = {"out": OUT, "direction": DIRECTION, "running": RUNNING}
 GOT = {"zones": "zone", "where": "where", "known": "known", "tree": "in_tree"}
 PUT = {"where": "put_where", "known": "put_known", "tree": "put_tree"}
@@ -102,7 +103,7 @@ class Reader:
         self.count = 0
         self.depth: int | None = None
         parameters = [a.arg for a in self.node.args.args]
-        if parameters and parameters[0] == "self":
+        if parameters and parameters[0] in STATE:
             self.names[parameters.pop(0)] = Known(State(program))
         assert len(parameters) == len(given), self.node.name
         self.parameters: list[f.Name] = []
@@ -222,7 +223,7 @@ class Reader:
                 base = self.thing(items)
                 if isinstance(base, Field) and base.name in PUT:
                     return [f.Do(at, f.Op(PUT[base.name], (self.expr(place), self.as_expr(value))))]
-            case ast.Attribute(value=ast.Name(id="self"), attr=name) if name in HEADER:
+            case ast.Attribute(value=ast.Name(id="position"), attr=name) if name in HEADER:
                 return [f.Do(at, f.Op("set_header", (f.Value(HEADER[name]), self.as_expr(value))))]
         raise self.wrong(target)
 
@@ -410,6 +411,8 @@ class Reader:
                 return f.Op("index", (self.expr(items), self.expr(one)))
             case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name), args=args):
                 return self.state_call(name, tuple(self.expr(a) for a in args))
+            case ast.Call(func=ast.Name(id=name), args=[ast.Name(id="position"), *args]):
+                return self.state_call(name, tuple(self.expr(a) for a in args))
             case ast.Call(func=ast.Name(id="all"), args=[ast.GeneratorExp() as inner]):
                 listing = self.listing(inner)
                 test = f.Where(negated(listing.value))
@@ -461,7 +464,7 @@ class Reader:
 
 
 class State:
-    """Stands for the state whose methods are read: what is known of it is its program, and that nobody listens."""
+    """Stands for what the functions work on: what is known of it is its program, and that nobody listens."""
 
     log = None
 

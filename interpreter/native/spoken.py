@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.learn.actions import ENOUGH, PASS
 from interpreter.native.twins import sorted_by
 from interpreter.play.runtime import distinct
-from interpreter.play.seats import ANY_OF_THEM, SPOTS
+from interpreter.play.unseen import ANY_OF_THEM, SPOTS
 
 
 def said_number(value: int, first: int, size: int, more: int, minus: int) -> list[int]:

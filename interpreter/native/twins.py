@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.play.fault import RuleFailure
-from interpreter.play.runtime import MOST_SUBSET_ITEMS, distinct, look_alike, span_of
-from interpreter.play.seats import MOST_WAYS
+from interpreter.play.limits import work
+from interpreter.play.runtime import MOST_SUBSET_ITEMS, MOST_WAYS, distinct, look_alike, span_of
 
 
 def once_each(items: list[int]) -> list[int]:
@@ -129,13 +129,13 @@ def subsets_of(items: list[int], least: int, most: int) -> list[list[int]]:
     return combinations(items, None, least, most)
 
 
-def ways(self: Any, things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
+def ways(position: Any, things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:
     found = combinations(things, kinds, least, most)
-    self.work(len(found) >> 2)
+    work(position, len(found) >> 2)
     return found
 
 
-def not_too_many(self: Any, ways: list[list[int]]) -> list[list[int]]:
+def not_too_many(ways: list[list[int]]) -> list[list[int]]:
     if len(ways) > MOST_WAYS:
         raise RuleFailure("CG814", "too many ways to choose")
     return ways
@@ -183,22 +183,22 @@ def after_alike(things: list[int], kinds: Any, place: int) -> int:
     return place
 
 
-def each_way_once(self: Any, ways: list[list[int]], picks: list[int]) -> list[list[int]]:
+def each_way_once(position: Any, ways: list[list[int]], picks: list[int]) -> list[list[int]]:
     """Of combinations that look alike only the first."""
     found: list[list[int]] = []
     for way in ways:
-        if all(not self.same_way(way, other, picks) for other in found):
+        if all(not same_way(position, way, other, picks) for other in found):
             found.append(way)
-    self.work(len(ways) * len(found) >> 8)
+    work(position, len(ways) * len(found) >> 8)
     return found
 
 
-def same_way(self: Any, one: list[int], other: list[int], picks: list[int]) -> bool:
-    return all(one[i] == other[i] or (i in picks and self.same_looks(one[i], other[i])) for i in range(len(one)))
+def same_way(position: Any, one: list[int], other: list[int], picks: list[int]) -> bool:
+    return all(one[i] == other[i] or (i in picks and same_looks(position, one[i], other[i])) for i in range(len(one)))
 
 
-def same_looks(self: Any, one: int, other: int) -> bool:
-    layout, where = self.program.layout, self.where
+def same_looks(position: Any, one: int, other: int) -> bool:
+    layout, where = position.program.layout, position.where
     if one < 0 or other < 0 or where[one] != where[other] or layout.ordered[where[one]]:
         return False
     same: bool = layout.kinds[one] == layout.kinds[other]

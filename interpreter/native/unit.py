@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.ask import sample
 from interpreter.compile import form as f
+from interpreter.compile.operations import ENGINE
 from interpreter.compile.program import Program
 from interpreter.native import lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
@@ -16,7 +17,6 @@ from interpreter.native.reader import Reader
 from interpreter.native.templates import render
 from interpreter.native.writer import Writer
 from interpreter.play import dice, runtime, thoughts
-from interpreter.play.state import State
 from interpreter.play.thoughts import Thoughts
 
 HEAP_WORDS = 1 << 21
@@ -124,8 +124,8 @@ class Unit:
         return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
     def function_named(self, name: str) -> Callable[..., Any]:
-        homes = (twins, dice, thoughts, Thoughts, sample, runtime, State, spoken)
-        found = next((x for home in homes if (x := getattr(home, name, None)) is not None), None)
+        homes = (twins, dice, thoughts, Thoughts, sample, runtime, spoken)
+        found = next((x for home in homes if (x := getattr(home, name, None)) is not None), ENGINE.get(name))
         if found is None or not callable(found):
             raise Unsupported(f"`{name}`")
         function: Callable[..., Any] = found

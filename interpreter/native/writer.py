@@ -15,7 +15,7 @@ from interpreter.compile import form as f
 from interpreter.native import choosing, homes, loops, packs
 from interpreter.native.memory import NONE, RUNNING, STEPS, TRAPPED, Unsupported
 from interpreter.native.operations import OPERATIONS
-from interpreter.play.position import MOST_STEPS
+from interpreter.play.limits import MOST_STEPS
 
 if TYPE_CHECKING:
     from interpreter.native.unit import Unit

@@ -12,6 +12,7 @@ from interpreter.play.fault import RuleFailure
 MOST_ITEMS = 10_000
 LARGEST = 10**15
 MOST_SUBSET_ITEMS = 16
+MOST_WAYS = 200_000
 _GROWS = "look how often this line is carried out, or add in place of multiplying"
 _ONE_TOO_FAR = "a number that is counted up may go one too far"
 
@@ -269,6 +270,13 @@ def only_way(things: Sequence[int], kinds: Sequence[int] | None, least: int, mos
         if thing not in found:
             found = [*found, *[x for x in picked if look_alike(x, thing, kinds)]]
     return tuple(found)
+
+
+def not_too_many(ways: list[Any]) -> list[Any]:
+    if len(ways) > MOST_WAYS:
+        told = say("there are more than {most:,} ways to choose", most=MOST_WAYS)
+        raise RuleFailure("CG814", told, "choose fewer cards at once")
+    return ways
 
 
 def alike_together(things: Sequence[int], kinds: Sequence[int]) -> list[int]:

@@ -20,9 +20,10 @@ from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.likeness import likeness
+from interpreter.play.position import Position
 from interpreter.play.registers import PerSeat, Ref
+from interpreter.play.seats import is_out
 from interpreter.play.stored import parts_of
-from interpreter.play.table import Table
 from interpreter.text.options import told_apart
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Result:
     scores: tuple[Any, ...]
 
 
-class State(Table):
+class State(Position):
     """A play of a game."""
 
     __slots__ = (
@@ -392,6 +393,10 @@ class State(Table):
     def value(self, cell: int) -> Any:
         """What a variable holds."""
         return self.variables[cell]
+
+    def is_out(self, seat: int) -> bool:
+        """Has this player left the game, or a phase that is running?"""
+        return is_out(self, seat)
 
     # ───────────── questions
 

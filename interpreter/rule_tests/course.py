@@ -19,7 +19,7 @@ from dsl.sentence import Sentence, say
 from interpreter.ask.candidate_answers import candidate_answers
 from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import RuleFailure
-from interpreter.play.position import GOES_ROUND
+from interpreter.play.limits import GOES_ROUND
 from interpreter.play.state import State
 from interpreter.text.answers import Reader
 

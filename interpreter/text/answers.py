@@ -15,7 +15,7 @@ from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.play.choice import CompiledChoice, Decision, Option
 from interpreter.play.picks import Picks
-from interpreter.play.seats import ANY_OF_THEM, SPOTS
+from interpreter.play.unseen import ANY_OF_THEM, SPOTS
 from interpreter.text.options import index_word, split_acts, value_word
 
 if TYPE_CHECKING:

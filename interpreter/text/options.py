@@ -24,7 +24,7 @@ from dsl.typing import types as t
 from interpreter.ask.events import cards_in
 from interpreter.play.choice import CompiledChoice, Decision, Option
 from interpreter.play.picks import Picks
-from interpreter.play.seats import ANY_OF_THEM, SPOTS
+from interpreter.play.unseen import ANY_OF_THEM, SPOTS
 from interpreter.untrusted import whole_number
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
 from interpreter.play.picks import Picks
 from interpreter.play.registers import UNSEEN, cards_of, with_cards
-from interpreter.play.seats import SPOTS
+from interpreter.play.unseen import SPOTS
 from tests.every_game import every_setup
 from tests.interpreter.made_games import little_game, made_game
 from tests.interpreter.plays import key

@@ -15,6 +15,7 @@ from interpreter.compile.python import Printer
 from interpreter.compile.safe import is_safe, proven
 from interpreter.compile.scope import Unit
 from interpreter.compile.walk import remade
+from interpreter.play.moving import move_card, move_cards
 from interpreter.play.runtime import count_each, first_run, last_run, runs
 
 KIND = f.Table("KIND", (0, 1, 2, 1))
@@ -79,14 +80,14 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
         (
             counting.uncopied,
             f.Listing(f.Name("c"), (f.Each(("c",), f.Op("weighed", (f.Op("copy", (HAND,), 1), f.Value(4)), 1)),)),
-            "[c for c in S.weighed(Z[3], 4)]",
+            "[c for c in weighed(S, Z[3], 4)]",
         ),
         (
             counting.uncopied,
             f.Op("some_of_each", (f.Op("copy", (HAND,), 1), f.Value(2)), 1),
-            "S.some_of_each(Z[3], 2)",
+            "some_of_each(S, Z[3], 2)",
         ),
-        (counting.uncopied, f.Op("weighed", (f.Op("copy", (HAND,), 1), f.Value(4)), 1), "S.weighed([*Z[3]], 4)"),
+        (counting.uncopied, f.Op("weighed", (f.Op("copy", (HAND,), 1), f.Value(4)), 1), "weighed(S, [*Z[3]], 4)"),
         (
             counting.counted_by_value,
             f.Listing(f.Name("k"), (f.Each(("k",), KINDS), f.Where(f.Op("gt", (count(OF_KIND), f.Value(1)))))),
@@ -138,8 +139,8 @@ def test_a_single_card_moves_as_one_of_several_does(name: str, players: int) -> 
         for to in range(len(state.zones)) if cards else ():
             for front in (False, True):
                 one, other = state.copy(), state.copy()
-                one.move_card(cards[-1], to, front)
-                other.move_cards([cards[-1]], to, front)
+                move_card(one, cards[-1], to, front)
+                move_cards(other, [cards[-1]], to, front)
                 assert (one.zones, one.where, one.known) == (other.zones, other.where, other.known), (place, to)
 
 
@@ -156,9 +157,9 @@ def test_open_cards_move_in_place() -> None:
     text = load("gauner").program(load("gauner").setup(3)).source_text
     assert "first_run(" in text
     assert "    Z[5].append(" in text
-    assert "S.move_all_open(" not in text
+    assert "move_all_open(" not in text
     hearts = load("hearts").program(load("hearts").setup(4)).source_text
-    assert "S.move_into_slot(" not in hearts
+    assert "move_into_slot(" not in hearts
     assert ".remove(" in hearts
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from interpreter import Fault
+from interpreter.compile.operations import ENGINE
 from interpreter.play import runtime
 from interpreter.play.fault import dead_end
-from interpreter.play.state import State
 from tests.interpreter.small import small_game
 
 NOBODY = {
@@ -47,7 +47,7 @@ def _broken(error: type[Exception]) -> Callable[..., object]:
 def test_a_mistake_in_the_engine_is_not_blamed_on_the_rules(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(State, "shuffle", _broken(error))
+    monkeypatch.setitem(ENGINE, "shuffle", _broken(error))
     with pytest.raises(error, match="a slip of ours"):
         small_game("shuffle deck").start(players=2)
 

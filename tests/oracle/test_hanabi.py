@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from interpreter import Option, State
-from interpreter.play.seats import SPOTS
+from interpreter.play.unseen import SPOTS
 from tests.oracle.harness import Deal, Oracle, choice_tree, compare_many
 from tests.oracle.second import games
 

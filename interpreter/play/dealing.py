@@ -1,0 +1,131 @@
+"""Cards are dealt, drawn and gathered: many of them in one go, if nobody watches each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interpreter.play.limits import stays_short
+from interpreter.play.moving import carried, check_room, move_cards, which_of_them
+from interpreter.play.position import Position
+from interpreter.play.runtime import short_list, span_of
+
+
+def deal(position: Position, amount: int, source: int, places: Sequence[int], front: bool) -> None:
+    """Deals one card each in turn, a number of times round."""
+    distribute(position, source, to_each(position, places, amount), front, False)
+
+
+def deal_all(position: Position, source: int, places: Sequence[int], front: bool) -> None:
+    """Deals one card each in turn until none is left."""
+    distribute(position, source, to_all(position, places, source), front, False)
+
+
+def draw(position: Position, amount: int, source: int, to: int, front: bool, up_to: bool) -> None:
+    """Moves the first cards of a place: the top of a pile, the left of a row."""
+    if amount > 0:
+        distribute(position, source, to_one(position, to, amount, source), front, up_to)
+
+
+def to_one(position: Position, to: int, amount: int, source: int) -> list[int]:
+    """The same place once for each card, if it is clear which cards go there."""
+    if not position.program.layout.ordered[source]:
+        which_of_them(position, position.zones[source], amount)
+    return [to for _ in span_of(1, amount)]
+
+
+def distribute(position: Position, source: int, targets: Sequence[int], front: bool, up_to: bool) -> None:
+    """One card to each of the places in turn, as long as there are any."""
+    zones, where, known = position.zones, position.where, position.known
+    layout = position.program.layout
+    cards, sight = zones[source], layout.sight
+    carried(position, len(targets))
+    if position.log is not None or not layout.ordered[source] or source in targets:
+        hand_out(position, source, targets, front, up_to)
+        return
+    count = min(len(targets), len(cards))
+    here = sight[source]
+    for i in range(count):
+        card, to = cards[i], targets[i]
+        where[card] = to
+        seers = here | sight[to]
+        known[card] = seers if seers == layout.everybody else known[card] | seers
+        if front:
+            zones[to].insert(0, card)
+        else:
+            zones[to].append(card)
+        if layout.limited:
+            check_room(position, to)
+    del cards[:count]
+    if count < len(targets) and not up_to:
+        stays_short(position, source)
+
+
+def hand_out(position: Position, source: int, targets: Sequence[int], front: bool, up_to: bool) -> None:
+    """The same, card by card."""
+    zones = position.zones
+    for to in targets:
+        if not zones[source]:
+            if not up_to:
+                stays_short(position, source)
+            return
+        move_cards(position, [zones[source][0]], to, front)
+
+
+def gather(position: Position, cards: Sequence[int], to: int, front: bool) -> None:
+    """Moves all cards of a family to one place."""
+    zones, where, known = position.zones, position.where, position.known
+    layout = position.program.layout
+    sight, ordered = layout.sight, layout.ordered
+    if position.log is not None or len(cards) != len(layout.kinds) or not ordered[to]:
+        move_cards(position, cards, to, front)
+        return
+    carried(position, len(cards))
+    there = sight[to]
+    for place in range(len(sight)):
+        lying = zones[place]
+        if lying:
+            seers = sight[place] | there
+            follows = seers != layout.everybody and (ordered[place] or len(lying) == 1)
+            for card in lying:
+                known[card] = known[card] | seers if follows else seers
+                where[card] = to
+            lying.clear()
+    target = zones[to]
+    for card in reversed(cards) if front else cards:
+        target.append(card)
+    if layout.limited:
+        check_room(position, to)
+
+
+# ───────────── whom to deal to
+
+
+def to_each(position: Position, places: Sequence[int], amount: int) -> list[int]:
+    return [place for _ in span_of(1, amount) for place in places]
+
+
+def to_all(position: Position, places: Sequence[int], source: int) -> list[int]:
+    step, count = len(places), len(position.zones[source])
+    return [places[i % step] for i in range(count)] if step else []
+
+
+def to_fill(position: Position, places: Sequence[int], amount: int) -> list[int]:
+    """One each in turn to those who have fewer than `amount`."""
+    zones = position.zones
+    found: list[int] = []
+    missing = max([0, *(amount - len(zones[place]) for place in places)])
+    for turn in span_of(1, missing):
+        for place in places:
+            if len(zones[place]) + turn <= amount:
+                found.append(place)
+        short_list(found)
+    return found
+
+
+def from_owner(position: Position, places: Sequence[int], seat: int) -> list[int]:
+    """The places in turn, beginning with those of a player."""
+    owners = position.program.owners
+    for at in range(len(places)):
+        if owners[places[at]] == seat:
+            return [*places[at:], *places[:at]]
+    return [*places]
