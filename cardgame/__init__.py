@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from interpreter.ask.why import Refusal as Refusal
     from interpreter.load import UnreadableFile as UnreadableFile
     from interpreter.load import shipped as shipped
+    from interpreter.play.choice import IllegalChoice as IllegalChoice
     from interpreter.play.choice import Option as Option
     from interpreter.play.fault import Fault as Fault
     from interpreter.play.fault import RulesError as RulesError
     from interpreter.play.fault import SetupError as SetupError
-    from interpreter.play.state import IllegalChoice as IllegalChoice
-    from interpreter.play.state import Result as Result
+    from interpreter.play.ranking import Result as Result
     from interpreter.text.position import BadPosition as BadPosition
     from interpreter.text.record import BadRecord as BadRecord
     from interpreter.text.record import ReplayStopped as ReplayStopped
@@ -63,12 +63,12 @@ _HOMES = {
     "Event": "interpreter.ask.events",
     "Fault": "interpreter.play.fault",
     "Game": "cardgame.game",
-    "IllegalChoice": "interpreter.play.state",
+    "IllegalChoice": "interpreter.play.choice",
     "NotUnderstood": "cardgame.parse",
     "Option": "interpreter.play.choice",
     "Refusal": "interpreter.ask.why",
     "ReplayStopped": "interpreter.text.record",
-    "Result": "interpreter.play.state",
+    "Result": "interpreter.play.ranking",
     "RulesError": "interpreter.play.fault",
     "SetupError": "interpreter.play.fault",
     "Source": "dsl",

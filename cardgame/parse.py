@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.ask.questions import Refusal
-from interpreter.play.choice import Decision, Option
-from interpreter.play.state import IllegalChoice, State
+from interpreter.play.choice import Decision, IllegalChoice, Option
+from interpreter.play.state import State
 from interpreter.text.options import Unclear, find
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from interpreter.ask.view import seat_of
 from interpreter.learn.actions import Answering, action_of
-from interpreter.play.choice import Option
+from interpreter.play.choice import IllegalChoice, Option
 from interpreter.play.fault import Fault
 from interpreter.play.past import after, before_last_choice, options_taken
-from interpreter.play.ranking import returns_of
-from interpreter.play.state import IllegalChoice, Result
+from interpreter.play.ranking import Result, returns_of
 from interpreter.play.state import State as Play
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from interpreter.play.ranking import returns_of
 if TYPE_CHECKING:
     from interpreter.game import Game
     from interpreter.play.choice import Option
-    from interpreter.play.state import Result, State
+    from interpreter.play.ranking import Result
+    from interpreter.play.state import State
 
 MOST_CHOICES = 20_000  # in one play; then it is cut off
 

@@ -18,8 +18,9 @@ from interpreter.play.fault import Fault, RulesError, SetupError
 if TYPE_CHECKING:
     from interpreter.ask.chair import Chair
     from interpreter.game import Game
-    from interpreter.play.choice import Decision, Option
-    from interpreter.play.state import IllegalChoice, Result, State
+    from interpreter.play.choice import Decision, IllegalChoice, Option
+    from interpreter.play.ranking import Result
+    from interpreter.play.state import State
 
 __all__ = [
     "Chair",
@@ -43,8 +44,8 @@ _HOMES = {
     "Decision": "play.choice",
     "Option": "play.choice",
     "Game": "game",
-    "IllegalChoice": "play.state",
-    "Result": "play.state",
+    "IllegalChoice": "play.choice",
+    "Result": "play.ranking",
     "State": "play.state",
 }
 

@@ -21,8 +21,8 @@ from interpreter.game import Game
 from interpreter.play.choice import Decision, Option
 from interpreter.play.dice import drawn
 from interpreter.play.fault import Fault, dead_end
-from interpreter.play.ranking import ranked
-from interpreter.play.state import Result, State
+from interpreter.play.ranking import Result, ranked
+from interpreter.play.state import State
 from interpreter.text.options import split_acts
 from lab.bots import Rolls
 from lab.cards import CardTallies

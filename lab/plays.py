@@ -14,7 +14,8 @@ from dsl.source import Source
 from interpreter.ask.chair import Bot
 from interpreter.game import Game
 from interpreter.play.fault import Fault, RulesError
-from interpreter.play.state import Result, State
+from interpreter.play.ranking import Result
+from interpreter.play.state import State
 from lab.bots import Rolls, by_name
 
 MANY_GAMES = 50  # of the random bot, from which on making native code pays

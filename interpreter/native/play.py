@@ -15,10 +15,10 @@ from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
 from interpreter.native.memory import DICE, HALTED, KEY, NONE, ODD, OVER
 from interpreter.play.chance import Chance
-from interpreter.play.choice import Option
+from interpreter.play.choice import IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.ranking import ranked
-from interpreter.play.state import IllegalChoice, State
+from interpreter.play.state import State
 
 if TYPE_CHECKING:
     from random import Random

@@ -15,6 +15,7 @@ from dsl import game as g
 from interpreter.play.picks import Kept, Picks
 
 if TYPE_CHECKING:
+    from interpreter.ask.questions import Refusal
     from interpreter.ask.view import CardView
     from interpreter.compile.program import Program
     from interpreter.play.registers import Ref
@@ -262,3 +263,15 @@ def restored_decision(program: Program, number: int, player: int, kept: Any, val
     """A decision that was stored."""
     spec = program.specs[number]
     return Decision(spec, player, Picks(spec.table, *kept) if isinstance(kept, Kept) else kept, values)
+
+
+class IllegalChoice(ValueError):
+    """An option that is not open to the player, None if it was words; `reasons` are the rules that forbid it."""
+
+    def __init__(self, option: Option | None, reasons: tuple[Refusal, ...]) -> None:
+        self.option = option
+        self.reasons = reasons
+        super().__init__("; ".join(r.reason for r in reasons) or "this is not possible")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.option, self.reasons)

@@ -40,3 +40,27 @@ class Position:
     asks_forced: bool
     arrived: list[int]
     log: Log | None
+
+    def __init__(self, program: Program, chance: Chance, log: Log | None) -> None:
+        layout = program.layout
+        self.program = program
+        self.chance = chance
+        self.zones = [list(cards) for cards in layout.start]
+        self.where = [0] * len(layout.cards)
+        self.known = [0] * len(layout.cards)
+        for place, cards in enumerate(self.zones):
+            for card in cards:
+                self.where[card] = place
+                self.known[card] = layout.sight[place]
+        self.variables = [None] * layout.cells
+        for cell, value in program.agreed:
+            self.variables[cell] = value
+        self.registers = [None] * program.registers
+        self.drawn = 0
+        self.direction = 1
+        self.out = 0
+        self.steps = 0
+        self.running = 0
+        self.asks_forced = False
+        self.arrived = []
+        self.log = log

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.play.fault import NOBODY, RuleFailure
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
-    from interpreter.play.state import Result, State
+    from interpreter.play.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """`places` are groups of seats, the winners first; `scores` the first ranked value of each seat."""
+
+    winners: tuple[int, ...]
+    places: tuple[tuple[int, ...], ...]
+    scores: tuple[Any, ...]
 
 
 def rank(state: State) -> Result:
@@ -29,8 +39,6 @@ def worth(state: State) -> list[list[Any]]:
 
 def ranked(program: Program, columns: Sequence[Sequence[Any]]) -> Result:
     """The result for what counts at the end."""
-    from interpreter.play.state import Result
-
     winner = program.rules.winner
     assert winner is not None
     seats = range(program.layout.players)

@@ -7,7 +7,6 @@ is asked for, from the set-up, the chance and the choices made, which the state 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +16,11 @@ from interpreter.ask.chair import Chair
 from interpreter.ask.events import Event, Log
 from interpreter.compile.cut import HALT, OVER
 from interpreter.play.chance import Chance, Dice
-from interpreter.play.choice import Decision, Option
+from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.likeness import likeness
 from interpreter.play.position import Position
+from interpreter.play.ranking import Result, rank, worth
 from interpreter.play.registers import PerSeat, Ref
 from interpreter.play.seats import is_out
 from interpreter.play.stored import parts_of
@@ -32,27 +32,6 @@ if TYPE_CHECKING:
     from interpreter.ask.view import CardView, View
     from interpreter.compile.program import Program
     from interpreter.game import Game
-
-
-class IllegalChoice(ValueError):
-    """An option that is not open to the player, None if it was words; `reasons` are the rules that forbid it."""
-
-    def __init__(self, option: Option | None, reasons: tuple[Refusal, ...]) -> None:
-        self.option = option
-        self.reasons = reasons
-        super().__init__("; ".join(r.reason for r in reasons) or "this is not possible")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.option, self.reasons)
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """`places` are groups of seats, the winners first; `scores` the first ranked value of each seat."""
-
-    winners: tuple[int, ...]
-    places: tuple[tuple[int, ...], ...]
-    scores: tuple[Any, ...]
 
 
 class State(Position):
@@ -74,29 +53,8 @@ class State(Position):
     unseen: Unseen | None
 
     def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
-        layout = program.layout
-        self.program = program
-        self.chance = chance
+        super().__init__(program, chance, log)
         self.seed = chance.seed
-        self.zones = [list(cards) for cards in layout.start]
-        self.where = [0] * len(layout.cards)
-        self.known = [0] * len(layout.cards)
-        for place, cards in enumerate(self.zones):
-            for card in cards:
-                self.where[card] = place
-                self.known[card] = layout.sight[place]
-        self.variables = [None] * layout.cells
-        for cell, value in program.agreed:
-            self.variables[cell] = value
-        self.registers = [None] * program.registers
-        self.drawn = 0
-        self.direction = 1
-        self.out = 0
-        self.steps = 0
-        self.running = 0
-        self.asks_forced = False
-        self.arrived = []
-        self.log = log
         self.decision = None
         self.result = None
         self.halted = False
@@ -256,8 +214,6 @@ class State(Position):
 
     def finish(self) -> None:
         """Ranks the players; called by the last block of the rules."""
-        from interpreter.play.ranking import rank
-
         self.decision = None
         self.result = rank(self)
         if self.log is not None:
@@ -274,8 +230,6 @@ class State(Position):
 
     def worth(self) -> list[list[Any]]:
         """The values that the ranking goes by, as they are now: of each expression one for each seat."""
-        from interpreter.play.ranking import worth
-
         return worth(self)
 
     def as_python(self) -> State:

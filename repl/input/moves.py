@@ -286,7 +286,7 @@ class Moves:
         legal = {o.raw for o in self.listing.options}
         alike = {self.labels.card(c) for c in legal if isinstance(c, int) and c >= 0}
         hands = [p for p, where in enumerate(self.state.program.layout.places) if where.zone.kind == "hand"]
-        held = {c for p in hands for c in self.state.zones[p]}
+        held = {c for p in hands for c in self.state.lying(p)}
         if not legal & held:  # it is not the hand that is chosen from
             return []
         return [c for c in self.own_cards() if c in held and self.labels.card(c) not in alike]

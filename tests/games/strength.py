@@ -16,7 +16,7 @@ from random import Random
 from time import process_time
 
 from interpreter import Game, load
-from interpreter.play.state import Result
+from interpreter.play.ranking import Result
 from lab.bots import by_name
 from lab.stats import wilson
 
