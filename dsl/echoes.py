@@ -9,6 +9,8 @@ from dsl.messages.names import also_on
 
 _NO_MEANING = ("CG201", "CG209", "CG304")
 _CURED_INSIDE = "where `"  # the parameter is used: see `argument_does_not_fit`
+_DECLARED_TWICE = "CG202"
+_OF_MEANING = ("CG205", "CG206", "CG209", "CG303", "CG312", "CG301", "CG306")
 _OF_TYPES = ("CG301", "CG302", "CG303", "CG306", "CG307", "CG308")
 
 
@@ -19,6 +21,7 @@ def without_echoes(found: list[Diagnostic], of_reading: int) -> list[Diagnostic]
     # A word that means nothing has no type either.
     unknown = {_line(d) for d in later if d.code in _NO_MEANING}
     later = [d for d in later if d.code not in _OF_TYPES or _line(d) not in unknown]
+    later = _of_one_meaning(later)
     return found[:of_reading] + _once_a_body(_once_a_name(_one_type_a_line(later)))
 
 
@@ -26,6 +29,18 @@ def _because_of(found: Diagnostic, misread: set[tuple[str, int]]) -> bool:
     """Whether somebody who acts is needed only by a line that was misread."""
     lines = {(found.source.name, found.source.line(label.span.start)) for label in found.also}
     return found.code == "CG206" and bool(lines & misread)
+
+
+def _of_one_meaning(found: list[Diagnostic]) -> list[Diagnostic]:
+    """Of a name that was declared twice nobody knows what it is: only that is told."""
+    twice = {d.source.excerpt(d.span) for d in found if d.code == _DECLARED_TWICE}
+    if not twice:
+        return found
+    return [d for d in found if d.code not in _OF_MEANING or not twice & _words(d.source.excerpt(d.span))]
+
+
+def _words(text: str) -> set[str]:
+    return set("".join(c if c.isalnum() or c == "_" else " " for c in text).split())
 
 
 def _line(found: Diagnostic) -> tuple[str, int]:

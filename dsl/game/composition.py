@@ -214,13 +214,15 @@ class _Builder:
         return found
 
     def missing(self, kind: s.Kind, value: str | int) -> Diagnostic:
-        """What is said of a value that no card can have: misspelt, or `guard x 5` for `5 guard`."""
+        """What is said of a value that no card can have: misspelt, or `guard x 5` and `guard x5` for `5 guard`."""
         known = [str(v) for name in self.family.attributes for v in self.game.attributes[name].values]
         values = kind.values
         times = values[-2:-1] == (value,) and value in ("x", "X", "times", "mal") and isinstance(values[-1], int)
         counted = " ".join(map(str, (values[-1], *values[:-2]))) if times else ""
         if value in ("x", "X") and values[:1] == (value,) and kind.copies is not None:  # `3x duke`
             counted = " ".join(map(str, (kind.copies, *values[1:])))
+        if str(value)[:1] in "xX" and str(value)[1:].isdecimal() and values[-1] == value and len(values) > 1:  # `duke x3`
+            counted = " ".join(map(str, (str(value)[1:], *values[:-1])))
         near = nearest(str(value), known[:MOST_CARDS])
         better = ""
         if isinstance(value, str) and value.removesuffix("s") in self.family.attributes:  # `3 roles`

@@ -57,6 +57,23 @@ def duplicate(
     )
 
 
+def beside_option(name: str) -> Sentence:
+    """For a variable that has the name of an option."""
+    return say(
+        "an option stays as it was agreed; give the variable another name, and let it begin with the option if that is "
+        "meant: `my_{name} = {name}`",
+        name=name,
+    )
+
+
+def value_with_values(name: str) -> Sentence:
+    """For `hearts: 4`, as if a value were an attribute."""
+    return say(
+        "`{name}` is a value, and before `:` stands an attribute; how many cards there are of it is said by `4 {name}`",
+        name=name,
+    )
+
+
 def predeclared(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG203", source, span, name=name).says(
         "`{name}` is a word of the language", "cannot be declared again", help="choose another name"

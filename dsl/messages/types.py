@@ -134,9 +134,15 @@ def two_types(source: Source, span: Span, name: str, old: str, new: str, declare
     )
 
 
-def branches_differ(source: Source, span: Span, first: str, second: str, first_span: Span) -> Diagnostic:
+def branches_differ(
+    source: Source, span: Span, first: str, second: str, first_span: Span, help: str = ""
+) -> Diagnostic:
     return error("CG307", source, span, second=second, first=first).says(
-        "the two cases give different things", "this is {second}", also=(Label(first_span, "this is {first}"),)
+        "the two cases give different things",
+        "this is {second}",
+        also=(Label(first_span, "this is {first}"),),
+        help=help or "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own "
+        "below `if` and `else`",
     )
 
 

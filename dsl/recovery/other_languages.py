@@ -6,7 +6,7 @@ from dsl.sentence import Sentence, say
 
 _LEAVE_OUT = "leave `{name}` out"
 _ARTICLES = "a an the my your his her their its this that der die das den ein eine einen mein meine"
-_NUMBERS = "zero one two three four five six seven eight nine ten".split()
+NUMBERS = "zero one two three four five six seven eight nine ten".split()
 _ZAHLEN = "null eins zwei drei vier fünf sechs sieben acht neun zehn".split()
 _NOBODY = "write `nobody` for a player, `nothing` for a card, `()` for an empty list"
 _COUNT = "write `count(hand)`"
@@ -14,7 +14,7 @@ _CHANCE = "chance picks on a line of its own: `chance n from 1 to 6`, `chance ca
 
 NAMES = {
     **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_ZAHLEN) if n},
-    **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_NUMBERS)},
+    **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(NUMBERS)},
     **dict.fromkeys((*_ARTICLES.split(), "set", "setze"), _LEAVE_OUT),
     "cards": "name the zone whose cards are meant: `count(hand)`, `shuffle deck`",
     "any": "leave `any` out: `choose card from hand`",

@@ -213,11 +213,11 @@ class Context:
         elif isinstance(b, t.Place) and not isinstance(a, t.Place):
             second = self.coerce(second, scope, a, "this case")
         if not t.agree(first.type, second.type):
-            self.say(
-                types.branches_differ(
-                    scope.unit.source, second.span, t.describe(first.type), t.describe(second.type), first.span
-                )
-            )
+            from dsl.typing import cures
+
+            help = cures.of_one_kind(self, first, second, scope)
+            one, other = t.describe(first.type), t.describe(second.type)
+            self.say(types.branches_differ(scope.unit.source, second.span, one, other, first.span, help))
             return self.broken(span)
         return g.If(span, first.type, test, first, second)
 

@@ -97,6 +97,33 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
     return _zone(ctx, text, kind, want)
 
 
+def of_one_kind(ctx: Context, first: g.Expr, second: g.Expr, scope: Scope) -> str:
+    """Two cases that give different things: `3 if small else no`, `leader if led else 0`."""
+    a, b = t.settled(first.type), t.settled(second.type)
+    for quoted in (first, second):
+        if _excerpt(quoted, scope).strip('"') in ctx.decl.symbols and (help := ctx.unquoted(quoted, scope)):
+            return help
+    for (kind, found), other, written in (((a, first), b, second), ((b, second), a, first)):
+        text, instead = _excerpt(found, scope), _excerpt(written, scope)
+        if isinstance(kind, t.List) and not isinstance(other, t.List):
+            if t.agree(kind.of, other):
+                return say("a list of one is written in parentheses: `({short})`", short=instead)
+            return say("a list without anything in it is `()`: write it instead of `{instead}`", instead=instead)
+        if isinstance(kind, t.Value) and other == t.CARD:
+            return f"write `{instead}.{kind.attribute}`"
+        if other not in (t.NUMBER, t.YESNO):
+            continue
+        if kind == t.PLAYER:
+            return say("nobody of the players is `nobody`: write it instead of `{instead}`", instead=instead)
+        if isinstance(kind, t.Value) and other == t.NUMBER and instead != "0":
+            return say("the place of `{text}` in its order is a number: write `order({text})`", text=text)
+        if kind == t.CARD or isinstance(kind, t.Value):
+            return say("no card and no value is `nothing`: write it instead of `{instead}`", instead=instead)
+    if {a, b} == {t.NUMBER, t.YESNO}:
+        return "write numbers in both cases, `1` for yes and `0` for no, or `yes` and `no` in both"
+    return ""
+
+
 def _numbers_of(ctx: Context, text: str) -> str:
     """`max(every won)`, `sum(hand)`: which number of these is meant?"""
     if text.startswith(("max(", "min(")) and text.endswith(")"):

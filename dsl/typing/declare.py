@@ -181,7 +181,12 @@ class _Collector:
             self.found.report(names.predeclared(here, word.span, name))
         if (first := self.found.symbols.get(name)) is not None:
             place = first.span if first.source is here else None
-            self.found.report(names.duplicate(here, word.span, name, kind, place, first.kind))
+            help = ""
+            if (kind, first.kind) == ("state", "option"):
+                help = names.beside_option(name)
+            elif (kind, first.kind) == ("attribute", "value"):
+                help = names.value_with_values(name)
+            self.found.report(names.duplicate(here, word.span, name, kind, place, first.kind, help))
             return
         self.found.symbols[name] = Symbol(kind, name, word.span, here, node)
 

@@ -6,6 +6,9 @@ acting player is needed is noted while reading and checked where the phase is ca
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import islice
+
 from dsl import game as g
 from dsl import syntax as s
 from dsl.extent import block_levels
@@ -18,6 +21,8 @@ from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import Symbol
 from dsl.typing.scope import LocalName, Scope, Unit
+
+_MOST_NAMED = 8
 
 
 def phase_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], place: Span, scope: Scope) -> int | None:
@@ -131,7 +136,8 @@ def call_phase(ctx: Context, x: s.CallPhase, scope: Scope) -> g.Statement | None
     body = None if number is None else ctx.phases.bodies[number]
     if number is None or body is None:
         return None
-    if body.needs_me and not scope.me:
+    # What `play` needs somebody for is told in its own lines.
+    if body.needs_me and not scope.me and name != "play":
         used = ctx.reading.me_at.get((scope.unit.source, name))
         where = "" if scope.unit.name else "test"
         ctx.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase", used, where))
@@ -159,8 +165,19 @@ def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scop
             for n, y in ctx.decl.symbols.items()
             if y.kind == "phase"
         }
+        if not scope.unit.name:
+            ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _phases_to_run(among))
+            return
         leaves = leaving(scope) if name.lower() in ("break", "exit", "leave", "return") and not x.args else ""
         ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, leaves or _said_here(name))
+
+
+def _phases_to_run(among: Mapping[str, object]) -> str:
+    """What a test can run."""
+    listed = ", ".join(f"`{name}`" for name in islice((n for n in among if n != "play"), _MOST_NAMED))
+    if not listed:
+        return "there are no phases to run; `run play` runs the whole game"
+    return say("a test runs a phase or `play`; the phases are {listed}", listed=listed)
 
 
 def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | None:

@@ -81,6 +81,7 @@ test "a test"
 """
 PLACES = {
     "In a turn": ("turn", 8),
+    "At the end of a block": ("turn", 8),
     "Above a block": ("chosen", 8),
     "After a card was chosen": ("chosen", 8),
     "At the left edge": ("edge", 0),

@@ -3,6 +3,10 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "`{name}` is a value, and before `:` stands an attribute; how many cards there are of it is said by `4 {name}`": "`{name}` ist ein Wert, und vor `:` steht eine Eigenschaft; wie viele Karten es davon gibt, sagt `4 {name}`",
+    "an option stays as it was agreed; give the variable another name, and let it begin with the option if that is meant: `my_{name} = {name}`": "eine Option bleibt, wie sie vereinbart wurde; gib der Variablen einen anderen Namen und lass sie mit der Option beginnen, wenn das gemeint ist: `my_{name} = {name}`",
+    "there are no phases to run; `run play` runs the whole game": "es gibt keine Phasen; `run play` spielt die ganze Partie",
+    "a test runs a phase or `play`; the phases are {listed}": "ein Test spielt eine Phase oder `play`; die Phasen sind {listed}",
     "a deck is used below `cards`: `use french_52`": "ein Kartensatz wird unter `cards` genommen: `use french_52`",
     "say who acts: `run {name} by {seat}`": "sage, wer handelt: `run {name} by {seat}`",
     "write `{name}(me)` for whoever acts, or is ranked": "schreibe `{name}(me)` für die Person, die handelt oder gereiht wird",

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends the play": "ein Block endet, wo die Einrückung endet; `end` mit dem Namen einer Phase verlässt sie, `end game` beendet die Partie",
     "write `{seat} chooses …`, with the card, the place or the label in quotes, or `{seat} passes`": "schreibe `{seat} chooses …`, mit der Karte, dem Platz oder den Worten in Anführungszeichen, oder `{seat} passes`",
     "leave it out: the lines of a test are carried out from top to bottom": "lass es weg: die Zeilen eines Tests werden von oben nach unten ausgeführt",
     "nobody can be out from the start; run the phase that puts them out": "niemand kann von Anfang an ausgeschieden sein; führe die Phase aus, in der das geschieht",

@@ -3,6 +3,12 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own below `if` and `else`": "alle Fälle ergeben dieselbe Art von Ding; was getan und nicht berechnet wird, steht in eigenen Zeilen unter `if` und `else`",
+    "a list without anything in it is `()`: write it instead of `{instead}`": "eine Liste, in der nichts ist, ist `()`: schreibe das statt `{instead}`",
+    "nobody of the players is `nobody`: write it instead of `{instead}`": "niemand heißt `nobody`: schreibe das statt `{instead}`",
+    "the place of `{text}` in its order is a number: write `order({text})`": "der Platz von `{text}` in seiner Reihenfolge ist eine Zahl: schreibe `order({text})`",
+    "no card and no value is `nothing`: write it instead of `{instead}`": "keine Karte und kein Wert heißt `nothing`: schreibe das statt `{instead}`",
+    "write numbers in both cases, `1` for yes and `0` for no, or `yes` and `no` in both": "schreibe in beiden Fällen Zahlen, `1` für ja und `0` für nein, oder in beiden `yes` und `no`",
     "compare it with something: `{better}`": "vergleiche es mit etwas: `{better}`",
     "where `{parameter}` is used: {cure}": "dort, wo `{parameter}` gebraucht wird: {cure}",
     "a number of each is needed; how many there are: `{counted}`": "es braucht von jedem eine Zahl; wie viele es sind: `{counted}`",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dsl import sentence
 from dsl.messages import syntax
+from dsl.recovery import other_languages
 from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 
 _MOST_COPIES = 6
+_LONGEST = 8  # words of a line that says how many there are of a card
+_AROUND = (":", "*", "x", "×", "copies", "copy", "of", "times", "cards", "card", "(", ")", "=")
 
 
 def each_with(slip: Slip) -> Finding | None:
@@ -46,6 +49,32 @@ def _others(slip: Slip, attribute: int, names: OwnNames) -> str:
     return word[:-1] if word.endswith("s") and names.attribute_of(word[:-1]) else ""
 
 
+def copies(slip: Slip) -> Finding | None:
+    """`hearts 3: 2 copies`, `2 copies of hearts 3`, `hearts 3 x2`: how many there are stands before the card."""
+    if slip.part != "cards" or not 2 < len(slip.line.tokens) <= _LONGEST or slip.find("EACH") != -1:
+        return None
+    words = [slip.text(i) for i in range(len(slip.line.tokens))]
+    words[0] = str(other_languages.NUMBERS.index(words[0])) if words[0] in other_languages.NUMBERS else words[0]
+    if words[1] == ":" and not (words[2].isdecimal() and words[3:4] in (["copies"], ["times"], ["x"], ["cards"])):
+        return None  # an attribute and its values
+    plain = [word for word in words if word.lower() not in _AROUND]
+    numbers = [int(word) for word in words if word.isdecimal() and len(word) < 3]
+    names = [word for word in plain if word[0].isalpha()]
+    if len(numbers) > 1 and words[0].isdecimal():
+        number, card = numbers[0], plain[1:]
+    elif words[0].isdecimal():
+        number, card = numbers[0], names
+    else:
+        behind = plain[-1].lower().strip("x×")
+        number, card = (int(behind) if behind.isdecimal() and len(behind) < 3 else 0), plain[:-1]
+    better = f"{number} {' '.join(card)}"
+    if not number or not card or not card[0][0].isalpha() or plain == words or not slip.reads(better):
+        return None
+    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))
+    found = syntax.not_understood(slip.source, slip.here, title, help=f"write `{syntax.short(better)}`")
+    return Finding(found, (Edit(slip.line.span, better),))
+
+
 def number_and_number(slip: Slip) -> Finding | None:
     """`given row: 4 2` in a test: a number that begins counts cards, and a name follows it."""
     if not slip.in_test or slip.met != "INT" or slip.kind(slip.at - 1) != "INT":
@@ -72,4 +101,4 @@ def open_top(slip: Slip) -> Finding | None:
     return Finding(found, (Edit(slip.here.to(slip.span(len(words) - 1)), ""),), guessed=True)
 
 
-ALL = (each_with, number_and_number, open_top)
+ALL = (each_with, copies, number_and_number, open_top)

@@ -44,7 +44,9 @@ STATEMENTS = _table(
         write `let` for a name in this block, or declare it under `state`
     return
         write `end` and the name of the phase to leave it, `end count_points with 3` to give a value back
-    break | exit | quit | leave | stop | abort | ende | end
+    end | ende
+        a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends the play
+    break | exit | quit | leave | stop | abort
         write `end` with the name of the phase that is over, or `end game`
     continue
         write the rest of the block below an `if`
@@ -127,7 +129,8 @@ STATEMENTS = _table(
     pass hands | pass hand | pass the hand | pass all | pass hands left | pass your hand
         hands go on in two steps: first each player lays theirs aside, `move hand to passing`, then each gives it on,
         `move passing to (left of me).hand`
-    next | end turn | pass | pass turn | nächster | naechster | end my | done | wait | weiter | pass if
+    next | end turn | pass | pass turn | nächster | naechster | end my | done | wait | weiter | pass if |
+    | play continues | play goes | play passes | play proceeds | play moves | play resumes | turn passes
         a turn ends with its block; `each player` and `turns from leader until …` go on to the next player
         by themselves
     skip
@@ -141,7 +144,7 @@ STATEMENTS = _table(
         who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play
     eliminate | kick | knock
         write `out p1` to take a player out of the game
-    end if | endif | fi | endfor | endphase | end phase | end choose | end when
+    end if | endif | fi | endfor | endphase | end phase | end choose | end when | end_if | end_phase | end else | esac
         leave it out: a block ends where the indenting ends
     end repeat | end for | end while | end each | end loop | end turns | exit loop | leave loop | break loop
         leave it out: a block ends where the indenting ends; to leave a loop earlier, put it into a phase and `end`
