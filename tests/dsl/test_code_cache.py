@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 import sys
 from collections.abc import Callable
@@ -263,6 +264,7 @@ def test_a_table_from_a_stranger_is_made_again(path: Path, monkeypatch: pytest.M
     grammar.parser()
     (table,) = path.parent.glob("*.table")
     data = table.read_bytes()
+    kept = marshal.loads(data[code_cache.SEAL :])  # the same table need not be the same bytes
     for forged in (
         data[code_cache.SEAL :],
         b"\0" * code_cache.SEAL + data[code_cache.SEAL :],
@@ -273,7 +275,7 @@ def test_a_table_from_a_stranger_is_made_again(path: Path, monkeypatch: pytest.M
             patched.setattr(grammar.marshal, "loads", lambda data: pytest.fail("a stranger's code was loaded"))
             grammar.parser.cache_clear()
             grammar.parser()
-        assert table.read_bytes() == data
+        assert marshal.loads(table.read_bytes()[code_cache.SEAL :]) == kept
     grammar.parser.cache_clear()
 
 
