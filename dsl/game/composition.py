@@ -221,8 +221,9 @@ class _Builder:
         counted = " ".join(map(str, (values[-1], *values[:-2]))) if times else ""
         if value in ("x", "X") and values[:1] == (value,) and kind.copies is not None:  # `3x duke`
             counted = " ".join(map(str, (kind.copies, *values[1:])))
-        if str(value)[:1] in "xX" and str(value)[1:].isdecimal() and values[-1] == value and len(values) > 1:  # `duke x3`
-            counted = " ".join(map(str, (str(value)[1:], *values[:-1])))
+        often = str(value)[1:] if str(value)[:1] in "xX" else ""  # `duke x3`
+        if often.isdecimal() and values[-1] == value and len(values) > 1:
+            counted = " ".join(map(str, (often, *values[:-1])))
         near = nearest(str(value), known[:MOST_CARDS])
         better = ""
         if isinstance(value, str) and value.removesuffix("s") in self.family.attributes:  # `3 roles`

@@ -141,8 +141,9 @@ def branches_differ(
         "the two cases give different things",
         "this is {second}",
         also=(Label(first_span, "this is {first}"),),
-        help=help or "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own "
-        "below `if` and `else`",
+        help=help
+        or "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own below "
+        "`if` and `else`",
     )
 
 

@@ -45,7 +45,8 @@ STATEMENTS = _table(
     return
         write `end` and the name of the phase to leave it, `end count_points with 3` to give a value back
     end | ende
-        a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends the play
+        a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends
+        the play
     break | exit | quit | leave | stop | abort
         write `end` with the name of the phase that is over, or `end game`
     continue
