@@ -2,8 +2,7 @@
 
 Moving, dealing, who knows what: these functions exist once, in `interpreter.play`, because Python runs
 them as they stand and people read them there. They keep to a part of Python that has a plain meaning here: numbers,
-lists, loops, and the names of a state. What is known of the program (who sees a zone, which cards look alike)
-is looked up now, so a test of it costs nothing later.
+lists, loops, and the names of a position. Statements are read here, what stands in them in `read_expressions`.
 """
 
 from __future__ import annotations
@@ -11,36 +10,17 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from interpreter.compile import form as f
-from interpreter.compile.simplified import joined, negated
-from interpreter.native.memory import DIRECTION, OUT, RUNNING
+from interpreter.compile.simplified import negated
+from interpreter.native.read_expressions import HEADER, STATE, Expressions, Field, Known, State, Thing
 
 if TYPE_CHECKING:
-    from interpreter.compile.program import Program
     from interpreter.native.unit import Unit
-
-
-class Unreadable(Exception):
-    """Something in a function of ours that is not known here: a mistake of ours."""
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Something of Python that is known now."""
-
-    value: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A part of the state: `z`, `w`, `k`; or `tree`, that of a search."""
-
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +32,7 @@ class Read:
     depth: int
 
 
-Thing: TypeAlias = f.Expr | Known | Field
-STATE = ("position", "self")  # what a function calls that which it works on: a position, or a tree of thoughts
-HEADER = {"out": OUT, "direction": DIRECTION, "running": RUNNING}
-GOT = {"zones": "zone", "where": "where", "known": "known", "tree": "in_tree"}
 PUT = {"where": "put_where", "known": "put_known", "tree": "put_tree"}
-BINARY: Mapping[type[ast.operator], str] = {
-    ast.Add: "add", ast.Sub: "sub", ast.Mult: "times", ast.FloorDiv: "div", ast.Mod: "mod",
-    ast.BitOr: "bit_or", ast.BitAnd: "bit_and", ast.BitXor: "bit_xor", ast.RShift: "shift",
-}  # fmt: skip
-COMPARED: Mapping[type[ast.cmpop], str] = {
-    ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.Eq: "is",
-}  # fmt: skip
 
 
 @cache
@@ -94,36 +63,25 @@ class Reader:
     """Reads one function, for arguments of certain depths; some of them are known now."""
 
     def __init__(self, unit: Unit, function: Callable[..., Any], given: tuple[f.Expr | int, ...]) -> None:
-        self.unit = unit
-        self.program = program = unit.program
         self.node = source_of(function)
-        self.globals = function.__globals__
+        self.values = values = Expressions(unit, function, self.node)
         self.at: f.At = unit.engine_at
-        self.names: dict[str, Thing] = {}
-        self.count = 0
         self.depth: int | None = None
         parameters = [a.arg for a in self.node.args.args]
         if parameters and parameters[0] in STATE:
-            self.names[parameters.pop(0)] = Known(State(program))
+            values.names[parameters.pop(0)] = Known(State(unit.program))
         assert len(parameters) == len(given), self.node.name
         self.parameters: list[f.Name] = []
         for name, argument in zip(parameters, given, strict=True):
             if isinstance(argument, int):
-                self.names[name] = f.Name(f"p_{name}", argument)
+                values.names[name] = f.Name(f"p_{name}", argument)
                 self.parameters.append(f.Name(f"p_{name}", argument))
             else:
-                self.names[name] = argument
+                values.names[name] = argument
 
     def read(self) -> Read:
         body = self.body(self.node.body)
         return Read(tuple(self.parameters), tuple(body), self.depth or 0)
-
-    def fresh(self, word: str) -> str:
-        self.count += 1
-        return f"{word}_{self.count}"
-
-    def wrong(self, node: ast.AST) -> Unreadable:
-        return Unreadable(f"{self.node.name}: {ast.unparse(node)}")
 
     # ───────────── statements
 
@@ -145,38 +103,38 @@ class Reader:
             case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
                 found: list[f.Statement] = []
                 for name, value in zip(names, values, strict=True):
-                    found += self.assign(name, self.thing(value))
+                    found += self.assign(name, self.values.thing(value))
                 return found
             case ast.Assign(targets=[ast.Subscript(value=items, slice=ast.Slice(upper=ast.Constant(value=0)))]):
-                return [f.Do(at, f.Op("put_before", (self.expr(items), self.expr(x.value))))]
+                return [f.Do(at, f.Op("put_before", (self.values.expr(items), self.values.expr(x.value))))]
             case ast.Assign(targets=[target], value=value):
-                return self.assign(target, self.thing(value))
+                return self.assign(target, self.values.thing(value))
             case ast.AnnAssign(target=target, annotation=note, value=ast.List(elts=[])):
                 depth = ast.unparse(note).count("list")
                 return self.assign(target, f.Op("list", (), depth))
             case ast.AnnAssign(target=target, value=value) if value is not None:
-                return self.assign(target, self.thing(value))
+                return self.assign(target, self.values.thing(value))
             case ast.AugAssign(target=target, op=ast.Add(), value=value) if self.is_listed(target):
-                return [f.Do(at, f.Op("put_behind", (self.expr(target), self.expr(value))))]
+                return [f.Do(at, f.Op("put_behind", (self.values.expr(target), self.values.expr(value))))]
             case ast.AugAssign(target=target, op=op, value=value):
                 load = ast.parse(ast.unparse(target), mode="eval").body
-                return self.assign(target, self.binary(op, self.thing(load), self.expr(value)))
+                return self.assign(target, self.values.binary(op, self.values.thing(load), self.values.expr(value)))
             case ast.If(test=test, body=then, orelse=other):
-                condition = self.test(test)
+                condition = self.values.test(test)
                 if isinstance(condition, f.Value):
                     return self.body(then if condition.value else other)
-                before = dict(self.names)
+                before = dict(self.values.names)
                 first = tuple(self.body(then))
-                self.names, before = before, self.names
+                self.values.names, before = before, self.values.names
                 second = tuple(self.body(other))
-                self.names = {**before, **self.names}
+                self.values.names = {**before, **self.values.names}
                 return [f.If(at, condition, first, second)]
             case ast.For(target=ast.Name(id=name), iter=items, body=body):
                 return self.for_each(name, items, body)
             case ast.Return(value=None):
                 return [f.Return(at)]
             case ast.Return(value=ast.expr() as value):
-                found_value = self.expr(value)
+                found_value = self.values.expr(value)
                 if self.depth is None or isinstance(found_value, f.Value):
                     self.depth = max(self.depth or 0, found_value.depth)
                 if isinstance(found_value, f.Value) and found_value.value is None:
@@ -185,24 +143,24 @@ class Reader:
             case ast.Raise():
                 return [f.Do(at, f.Op("nobody", ())), f.Return(at)]
             case ast.While(test=test, body=body):
-                return [f.Loop(at, negated(self.test(test)), tuple(self.body(body)))]
+                return [f.Loop(at, negated(self.values.test(test)), tuple(self.body(body)))]
             case ast.Continue():
                 return [f.Skip(at)]
             case ast.Break():
                 return [f.Stop(at)]
             case ast.Delete(targets=[ast.Subscript(value=items, slice=ast.Slice(lower=None, upper=end))]) if end:
-                return [f.Do(at, f.Op("cut", (self.expr(items), self.expr(end))))]
+                return [f.Do(at, f.Op("cut", (self.values.expr(items), self.values.expr(end))))]
             case _:
-                raise self.wrong(x)
+                raise self.values.wrong(x)
 
     def is_listed(self, target: ast.expr) -> bool:
-        found = self.names.get(target.id) if isinstance(target, ast.Name) else None
+        found = self.values.names.get(target.id) if isinstance(target, ast.Name) else None
         return isinstance(found, f.Expr) and found.depth > 0
 
     def for_each(self, name: str, items: ast.expr, body: list[ast.stmt]) -> list[f.Statement]:
-        listed = self.expr(items)
-        element = f.Name(self.fresh(name), listed.depth - 1)
-        self.names[name] = element
+        listed = self.values.expr(items)
+        element = f.Name(self.values.fresh(name), listed.depth - 1)
+        self.values.names[name] = element
         # The list is gone through as it is: none of these functions changes what it goes through.
         return [f.ForEach(self.at, element, f.Op("alias", (listed,), listed.depth), tuple(self.body(body)))]
 
@@ -211,262 +169,35 @@ class Reader:
         match target:
             case ast.Name(id=name):
                 if isinstance(value, Known | Field | f.Value | f.Table) and name not in assigned_again(self.node):
-                    self.names[name] = value
+                    self.values.names[name] = value
                     return []
-                value = self.as_expr(value)
-                known = self.names.get(name)
+                value = self.values.as_expr(value)
+                known = self.values.names.get(name)
                 slot = known if isinstance(known, f.Name) and known.depth == value.depth else None
-                slot = slot or f.Name(self.fresh(name), value.depth)
-                self.names[name] = slot
+                slot = slot or f.Name(self.values.fresh(name), value.depth)
+                self.values.names[name] = slot
                 return [f.Let(at, slot, f.Op("alias", (value,), value.depth))]
             case ast.Subscript(value=items, slice=place):
-                base = self.thing(items)
+                base = self.values.thing(items)
                 if isinstance(base, Field) and base.name in PUT:
-                    return [f.Do(at, f.Op(PUT[base.name], (self.expr(place), self.as_expr(value))))]
+                    return [f.Do(at, f.Op(PUT[base.name], (self.values.expr(place), self.values.as_expr(value))))]
             case ast.Attribute(value=ast.Name(id="position"), attr=name) if name in HEADER:
-                return [f.Do(at, f.Op("set_header", (f.Value(HEADER[name]), self.as_expr(value))))]
-        raise self.wrong(target)
+                return [f.Do(at, f.Op("set_header", (f.Value(HEADER[name]), self.values.as_expr(value))))]
+        raise self.values.wrong(target)
 
     def effect(self, e: ast.expr) -> f.Expr:
         match e:
             case ast.Call(func=ast.Attribute(value=items, attr="append"), args=[one]):
-                return f.Op("append", (self.expr(items), self.expr(one)))
+                return f.Op("append", (self.values.expr(items), self.values.expr(one)))
             case ast.Call(func=ast.Attribute(value=items, attr="insert"), args=[place, one]):
-                return f.Op("insert", (self.expr(items), self.expr(place), self.expr(one)))
+                return f.Op("insert", (self.values.expr(items), self.values.expr(place), self.values.expr(one)))
             case ast.Call(func=ast.Attribute(value=items, attr="remove"), args=[one]):
-                return f.Op("remove", (self.expr(items), self.expr(one)))
+                return f.Op("remove", (self.values.expr(items), self.values.expr(one)))
             case ast.Call(func=ast.Attribute(value=items, attr="clear"), args=[]):
-                return f.Op("clear", (self.expr(items),))
+                return f.Op("clear", (self.values.expr(items),))
             case ast.Call():
-                found = self.expr(e)
+                found = self.values.expr(e)
                 assert isinstance(found, f.Op)
                 return found
             case _:
-                raise self.wrong(e)
-
-    # ───────────── expressions
-
-    def expr(self, e: ast.expr) -> f.Expr:
-        return self.as_expr(self.thing(e), e)
-
-    def as_expr(self, found: Thing, e: ast.AST | None = None) -> f.Expr:
-        match found:
-            case Known(value=value) if value is None or isinstance(value, int):
-                return f.Value(value)
-            case Known(value=tuple() as values):
-                return self.program.unit.table("E", values, 2 if any(isinstance(v, tuple) for v in values) else 1)
-            case Known() | Field():
-                raise self.wrong(e or self.node)
-            case _:
-                return found
-
-    def test(self, e: ast.expr) -> f.Expr:
-        """A condition; a list stands for whether it has anything in it."""
-        match e:
-            case ast.UnaryOp(op=ast.Not(), operand=inner):
-                return negated(self.test(inner))
-            case ast.BoolOp(op=op, values=values):
-                found = self.test(values[-1])
-                for one in reversed(values[:-1]):
-                    found = joined("and" if isinstance(op, ast.And) else "or", self.test(one), found)
-                return found
-        found = self.expr(e)
-        return negated(f.Op("all_empty", (found,))) if found.depth else found
-
-    def thing(self, e: ast.expr) -> Thing:
-        match e:
-            case ast.Constant(value=value):
-                return Known(value)
-            case ast.Name(id=name):
-                if name in self.names:
-                    return self.names[name]
-                return Known(self.globals[name])
-            case ast.Attribute(value=inner, attr=name):
-                return self.attribute(e, inner, name)
-            case ast.Subscript():
-                return self.subscript(e)
-            case ast.BinOp(left=left, op=op, right=right):
-                return self.binary(op, self.thing(left), self.expr(right))
-            case ast.UnaryOp(op=ast.USub(), operand=one):
-                inner_value = self.expr(one)
-                known = isinstance(inner_value, f.Value) and inner_value.value is not None
-                return f.Value(-inner_value.value) if known else f.Op("neg", (inner_value,))  # type: ignore[union-attr,operator]
-            case ast.UnaryOp(op=ast.Invert(), operand=one):
-                return f.Op("invert", (self.expr(one),))
-            case ast.UnaryOp(op=ast.Not()) | ast.BoolOp():
-                return self.test(e)
-            case ast.Compare():
-                return self.compare(e)
-            case ast.IfExp(test=test, body=then, orelse=other):
-                condition = self.test(test)
-                if isinstance(condition, f.Value):
-                    return self.thing(then if condition.value else other)
-                first, second = self.expr(then), self.expr(other)
-                return f.Either(condition, first, second, max(first.depth, second.depth))
-            case ast.List(elts=parts) | ast.Tuple(elts=parts):
-                return self.display(parts)
-            case ast.ListComp() | ast.GeneratorExp():
-                return self.listing(e)
-            case ast.Call():
-                return self.call(e)
-            case _:
-                raise self.wrong(e)
-
-    def attribute(self, e: ast.expr, inner: ast.expr, name: str) -> Thing:
-        base = self.thing(inner)
-        if isinstance(base, Known):
-            if isinstance(base.value, State):
-                if name in GOT:
-                    return Field(name)
-                if name in HEADER:
-                    return f.Op("header", (f.Value(HEADER[name]),))
-                if name == "arrived":
-                    return f.Op("arrived", (), 1)
-            return Known(getattr(base.value, name))
-        raise self.wrong(e)
-
-    def subscript(self, e: ast.Subscript) -> Thing:
-        base = self.thing(e.value)
-        if isinstance(base, Field):
-            index = self.expr(e.slice)
-            return f.Op(GOT[base.name], (index,), int(base.name == "zones"))
-        items = self.as_expr(base, e)
-        match e.slice:
-            case ast.Slice(lower=None, upper=None, step=ast.UnaryOp()):
-                return f.Op("reversed", (items,), items.depth)
-            case ast.Slice(lower=None, upper=None):
-                return f.Op("copy", (items,), items.depth)
-            case ast.Slice(lower=low, upper=high):
-                begin = self.expr(low) if low is not None else f.Value(0)
-                end = self.expr(high) if high is not None else f.NOTHING
-                return f.Op("slice", (items, begin, end), items.depth)
-            case place:
-                if isinstance(items, f.Table) and items.depth == 1:
-                    known = self.expr(place)
-                    if isinstance(known, f.Value) and known.value is not None:
-                        return Known(items.values[known.value])
-                return f.Op("at", (items, self.expr(place)), items.depth - 1)
-
-    def binary(self, op: ast.operator, left: Thing, right: f.Expr) -> f.Expr:
-        first = self.as_expr(left)
-        if isinstance(op, ast.LShift) and first == f.Value(1):
-            return f.Op("bit", (right,))
-        if isinstance(op, ast.BitAnd) and isinstance(first, f.Op) and first.op == "header":
-            return f.Op("bit_and", (first, right))
-        return f.Op(BINARY[type(op)], (first, right))
-
-    def compare(self, e: ast.Compare) -> f.Expr:
-        found: f.Expr = f.YES
-        left = e.left
-        for op, right in zip(e.ops, e.comparators, strict=True):
-            found = joined("and", found, self.compared(left, op, right))
-            left = right
-        return found
-
-    def compared(self, left: ast.expr, op: ast.cmpop, right: ast.expr) -> f.Expr:
-        one, other = self.thing(left), self.thing(right)
-        if isinstance(op, ast.Is | ast.IsNot):
-            if isinstance(one, Known):
-                same: f.Expr = f.Value(one.value is None)
-            else:
-                value = self.as_expr(one)
-                same = f.Value(value.value is None) if isinstance(value, f.Value) else f.Op("is_none", (value,))
-            return same if isinstance(op, ast.Is) else negated(same)
-        a, b = self.as_expr(one, left), self.as_expr(other, right)
-        if isinstance(op, ast.In | ast.NotIn):
-            inside = f.Op("in", (a, b))
-            return inside if isinstance(op, ast.In) else negated(inside)
-        if isinstance(a, f.Value) and isinstance(b, f.Value) and isinstance(op, ast.Eq | ast.NotEq):
-            return f.Value((a.value == b.value) is isinstance(op, ast.Eq))
-        if isinstance(op, ast.NotEq):
-            return negated(f.Op("is", (a, b)))
-        return f.Op(COMPARED[type(op)], (a, b))
-
-    def display(self, parts: list[ast.expr]) -> f.Expr:
-        items = [self.expr(p.value if isinstance(p, ast.Starred) else p) for p in parts]
-        deep = [i.depth + (not isinstance(p, ast.Starred)) for i, p in zip(items, parts, strict=True)]
-        if any(d > 1 and not isinstance(p, ast.Starred) for d, p in zip(deep, parts, strict=True)):
-            raise self.wrong(parts[0])
-        return f.Op("list", tuple(items), max(deep, default=1))
-
-    def listing(self, e: ast.ListComp | ast.GeneratorExp) -> f.Listing:
-        before = dict(self.names)
-        clauses: list[f.Clause] = []
-        for generator in e.generators:
-            assert isinstance(generator.target, ast.Name)
-            items = self.expr(generator.iter)
-            name = f.Name(self.fresh(generator.target.id), items.depth - 1)
-            self.names[generator.target.id] = name
-            clauses.append(f.Each((name.name,), items))
-            clauses += [f.Where(self.test(t)) for t in generator.ifs]
-        value = self.expr(e.elt)
-        self.names = before
-        return f.Listing(value, tuple(clauses), value.depth + 1)
-
-    # ───────────── calls
-
-    def call(self, e: ast.Call) -> Thing:
-        match e:
-            case ast.Call(func=ast.Attribute(value=items, attr="index"), args=[one]):
-                return f.Op("index", (self.expr(items), self.expr(one)))
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name), args=args):
-                return self.state_call(name, tuple(self.expr(a) for a in args))
-            case ast.Call(func=ast.Name(id=name), args=[ast.Name(id="position"), *args]):
-                return self.state_call(name, tuple(self.expr(a) for a in args))
-            case ast.Call(func=ast.Name(id="all"), args=[ast.GeneratorExp() as inner]):
-                listing = self.listing(inner)
-                test = f.Where(negated(listing.value))
-                return f.Op("all_empty", (f.Listing(f.YES, (*listing.clauses, test)),))
-            case ast.Call(func=ast.Name(id="any"), args=[ast.GeneratorExp() as inner]):
-                listing = self.listing(inner)
-                test = f.Where(listing.value)
-                return negated(f.Op("all_empty", (f.Listing(f.YES, (*listing.clauses, test)),)))
-            case ast.Call(func=ast.Name(id="sorted"), args=[items], keywords=[ast.keyword(value=ast.Lambda() as key)]):
-                listed, name = self.expr(items), self.fresh("e")
-                before = dict(self.names)
-                self.names[key.args.args[0].arg] = f.Name(name, listed.depth - 1)
-                body = self.expr(key.body)
-                self.names = before
-                return f.Keyed("sorted", name, listed, body, listed.depth)
-            case ast.Call(func=ast.Name(id=name), args=args):
-                return self.named_call(name, tuple(self.expr(a) for a in args))
-            case _:
-                raise self.wrong(e)
-
-    def state_call(self, name: str, args: tuple[f.Expr, ...]) -> f.Expr:
-        if name in ("work", "below", "drawn_below", "reorder", "stays_short", "overfull"):
-            return f.Op(name, args)
-        return f.Op(name, args, 1 if name == "shuffled" else self.unit.engine_depth(name, args))
-
-    def named_call(self, name: str, args: tuple[f.Expr, ...]) -> f.Expr:
-        match name, args:
-            case "len", (f.Table(values=values),):
-                return f.Value(len(values))
-            case "range", (f.Value() as count,):
-                return f.Op("span_of", (f.Value(0), f.Value((count.value or 0) - 1)), 1)
-            case "range", (count,):
-                return f.Op("side_by_side", (f.Value(0), count), 1)
-            case (("list" | "tuple"), (items,)):
-                return items if isinstance(items, f.Listing) else f.Op("copy", (items,), items.depth)
-            case "reversed", (items,):
-                return f.Op("reversed", (items,), items.depth)
-            case "sorted", (items,):
-                one = self.fresh("e")
-                return f.Keyed("sorted", one, items, f.Name(one), items.depth)
-            case (("max" | "min"), (items,)):
-                return f.Op("greatest" if name == "max" else "least", (items,))
-            case (("max" | "min"), (a, b)):
-                better = f.Op("gt" if name == "max" else "lt", (a, b))
-                return f.Either(better, a, b)
-            case (("len" | "sum" | "abs"), _):
-                return f.Op(name, args)
-        return f.Op(name, args, self.unit.engine_depth(name, args))
-
-
-class State:
-    """Stands for what the functions work on: what is known of it is its program, and that nobody listens."""
-
-    log = None
-
-    def __init__(self, program: Program) -> None:
-        self.program = program
+                raise self.values.wrong(e)
