@@ -87,6 +87,8 @@ class Event:
                 if account is not None and account.readers & seats != seats:
                     account = replace(account, text="")
                 value = self.value if all(known) else _masked(self.value, iter(known))
+                if value is self.value and account is self.account:
+                    return self  # mostly, and there may be very many of them
                 return replace(self, value=value, account=account)
             case "says" if not all(known):
                 assert self.text is not None

@@ -178,8 +178,9 @@ class Story:
             if event.kind == "chosen" and event.option is not None:
                 # Cards of choices made at once all move after the last of these choices.
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
+            of_choice = number if event.kind == "chosen" else None
             for told in self._tell(event, old):
-                found.append(replace(told, number=number if event.kind == "chosen" else None, at=at))
+                found.append(Told(told.line, told.weight, told.event, of_choice, at, told.heading))
         found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
         return [told for at, told in enumerate(found) if not told.heading or _heads(found[at + 1 :])]
 
@@ -219,9 +220,6 @@ class Story:
                 yield Told(line("  ", self.words(key, who=self.labels.player(event.player))), 2, event)
             case "changed":
                 yield from self._changed(event, old)
-            case "shuffled":
-                assert event.to is not None
-                yield Told(line("  ", ("dim", self.words("shuffled", zone=self.place(event.to)))), 0, event)
             case "shown":
                 yield from self._shown(event)
             case "told":
@@ -282,11 +280,10 @@ class Story:
         if found is None:
             return
         variable, owner, index = found
+        if variable.owner == "table":
+            return  # the table shows it, and a loop may change it thousands of times
         name = self.labels.name(variable.name) + ("" if variable.index is None else f" {index}")
         value = self.labels.value(event.value, variable.type) or "–"
-        if variable.owner == "table":
-            yield Told(line("  ", ("dim", f"{name}: {value}")), 0, event)
-            return
         whose = self.choices.who(owner) if variable.owner == "player" else self.labels.team(owner)
         account = event.account
         counted = self._worked_out(event, old)
@@ -294,12 +291,10 @@ class Story:
         if variable.name in self.ranked:
             self._paid = change
         elif t.settled(variable.type) == t.YESNO or (change is not None and change == self._paid):
-            # Marks of who did what, and what is counted a second time, are no news beside the move itself.
-            yield Told(line("  ", ("dim", f"{whose}, {name}: {value}")), 0, event)
-            return
+            return  # marks of who did what, and what is counted a second time, are no news beside the move itself
         if account is None or counted is None:
-            said = line("  ", ("dim", f"{whose}, {name}: {value}"))
-            yield Told(said, 0 if event.value in (0, None, ()) else 1, event)
+            if event.value not in (0, None, ()):
+                yield Told(line("  ", ("dim", f"{whose}, {name}: {value}")), 1, event)
             return
         if account.phase not in (self._heading, self.state.program.rules.play):
             self._heading = account.phase

@@ -90,7 +90,6 @@ DE = {
     "taken back": "{phase}: alles wird zurückgenommen",
     "knows": "kennt {what}",
     "more news": "… {count} weitere, `:history`",
-    "shuffled": "{zone} wird gemischt",
     "has chosen": "hat gewählt",
     "you have chosen": "hast gewählt",
     "no choice": "nichts anderes möglich",

@@ -50,7 +50,6 @@ EN = {
     "taken back": "{phase}: all of it is taken back",
     "knows": "knows {what}",
     "more news": "… {count} more, `:history`",
-    "shuffled": "{zone} is shuffled",
     "has chosen": "has chosen",
     "you have chosen": "have chosen",
     "no choice": "nothing else possible",

@@ -55,3 +55,24 @@ def test_long_lists_that_change_take_no_room(monkeypatch: pytest.MonkeyPatch) ->
     held = sum(len(e.value) for e in log.events if isinstance(e.value, list | tuple))
     assert held <= 20_000
     assert log.events[-1].kind != "forgotten"
+
+
+def test_numbers_that_a_loop_counts_cost_no_telling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """40,000 passes before each choice are legal: what nobody is told of them is not put into words, nor copied."""
+    made = small_game(
+        """
+        repeat 500 times
+            n = n mod 10 + 1
+        player p1
+            choose k from 1 to 2 "Go on"
+        """,
+        state="n = 0",
+    )
+    state = made.start(seed=1, trace=True)
+    changes = [e for e in state.events if e.kind == "changed"]
+    assert len(changes) == 500
+    assert all(e.seen_by(seat) is e for e in changes for seat in (0, 1))
+    worded = []
+    monkeypatch.setattr(state.program.labels, "value", lambda *_: worded.append(1))
+    assert Story(state, Viewer(0), Words("en")).tell(state.events) == []
+    assert not worded
