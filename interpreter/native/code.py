@@ -41,6 +41,7 @@ from interpreter.native.memory import (
 )
 from interpreter.native.steps import steps_text
 from interpreter.native.unit import HEAP_WORDS, Unit
+from interpreter.native.words import Answers, flat, is_nested, unpacked, value_of, word_of
 from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
 from interpreter.play.picks import Picks
@@ -192,12 +193,12 @@ class Code:
     def _put(self, words: Any, home: Home, value: Any, packs: bool) -> None:
         """Writes what a variable or a register holds; an answer of several parts lies there part by part."""
         if not home.room:
-            words[home.at] = _word(value)
+            words[home.at] = word_of(value)
             return
         words[home.region - 1] = home.room
         words[home.at] = NONE if value is None else 0
         if value is not None:
-            nested = not packs and _nested(value)
+            nested = not packs and is_nested(value)
             items = flat(value) if nested else packed(value)
             if len(items) > home.room:
                 raise ValueError("no room for a list")
@@ -288,7 +289,7 @@ class Code:
                 [row[first + 1 : first + 1 + row[first]] for first in range(at, end, step)] if depth else row[at:end]
             )
             if NONE in column:
-                column = list(map(_value, column))
+                column = list(map(value_of, column))
             found.append(column[0] if self._listed_winners else column)
             at = end
         return found
@@ -342,69 +343,3 @@ def _unbegun(program: Program) -> State:
     assert returns is not None
     found.registers[returns] = OVER
     return found
-
-
-class Answers(Sequence[Any]):
-    """Raw options of several parts, or that are lists, taken from memory as it was and read when they are wanted."""
-
-    __slots__ = ("_base", "_code", "_listed", "_plan", "_words")
-
-    def __init__(self, code: Code, plan: Plan, at: int) -> None:
-        self._code = code
-        self._plan = plan
-        self._base = code.heap_at
-        self._listed: list[int] = code.list_at(at)
-        self._words = memoryview(bytes(code.heap_words[: code.heap_top.value])).cast("q")
-
-    def __len__(self) -> int:
-        return len(self._listed) + self._plan.optional
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        size = len(self)
-        if not -size <= index < size:
-            raise IndexError(index)
-        index %= size
-        if index == len(self._listed):
-            return None
-        place = self._listed[index] - self._base >> 3
-        if 0 <= place < len(self._words):
-            words: list[Any] = self._words[place + 1 : place + 1 + self._words[place]].tolist()
-        else:
-            words = self._code.list_at(self._listed[index])
-        if not self._plan.shapes:
-            return tuple(None if w == NONE else w for w in words)
-        return unpacked(words, self._plan.shapes[words[0] if self._plan.acts else 0])
-
-
-def unpacked(words: Sequence[int], shape: tuple[int, ...]) -> tuple[Any, ...]:
-    """An answer of several parts, from its words."""
-    found: list[Any] = []
-    at = 0
-    for depth in shape:
-        if depth:
-            size = words[at]
-            found.append(tuple(None if w == NONE else w for w in words[at + 1 : at + 1 + size]))
-            at += size
-        else:
-            found.append(None if words[at] == NONE or words[at] is None else words[at])
-        at += 1
-    return tuple(found)
-
-
-def flat(value: Sequence[Sequence[Any]]) -> list[int]:
-    """A list of lists, one after another, each with its length in front."""
-    return [x for item in value for x in (len(item), *map(_word, item))]
-
-
-def _nested(value: Any) -> bool:
-    return isinstance(value, list | tuple) and any(isinstance(x, list | tuple | range) for x in value)
-
-
-def _value(word: int) -> int | None:
-    return None if word == NONE else word
-
-
-def _word(value: Any) -> int:
-    return NONE if value is None else int(value)

@@ -8,13 +8,13 @@ line. So nothing has to be explained here, but nothing may be followed that is n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from interpreter.compile import form as f
-from interpreter.native import choosing, homes, loops, packs
-from interpreter.native.memory import NONE, RUNNING, STEPS, TRAPPED, Unsupported
+from interpreter.native import homes, loops, packs
+from interpreter.native.memory import NONE, STEPS, Unsupported
 from interpreter.native.operations import OPERATIONS
+from interpreter.native.statements import as_deep, statement
 from interpreter.play.limits import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -26,11 +26,6 @@ SURE = {
     *("different", "where", "direction", "beside", "place_of", "few_ways", "greatest", "least", "place_at", "bit"),
     *("in_tree", "stirred", "root", "below"),
 }
-
-
-def as_deep(e: f.Expr, depth: int) -> f.Expr:
-    """Nothing, where a list is due, is no list."""
-    return f.Value(None, depth) if isinstance(e, f.Value) and e.value is None else e
 
 
 class Writer:
@@ -202,59 +197,11 @@ class Writer:
             if self.dead:
                 return
             try:
-                self.statement(x)
+                statement(self, x)
             except Unsupported as unknown:
                 if unknown.at is None and x.at != self.unit.engine_at:
                     unknown.at = x.at
                 raise
-
-    def statement(self, x: f.Statement) -> None:
-        match x:
-            case f.Let(name=name, value=value):
-                homes.let(self, name, self.snapshot(as_deep(value, name.depth)))
-            case f.Put(cell=cell, value=value):
-                word = self.snapshot(as_deep(value, self.unit.cell_depth(cell)))
-                at, region, depth = homes.cell_home(self, cell)
-                homes.keep(self, at, region, depth, word)
-            case f.Do(call=call):
-                self.effect(call)
-            case f.If(test=test, then=then, other=other):
-                self.if_(test, then, other)
-            case f.Loop(until=until, body=body):
-                self.loop(until, body)
-            case f.ForEach(name=name, items=items, body=body):
-                self.for_each(name, items, body)
-            case f.Skip():
-                self.jump(self.loops[-1][0])
-            case f.Stop():
-                self.jump(self.loops[-1][1])
-            case f.Thin():
-                choosing.thin(self, x)
-            case f.Enter(phase=phase, me=me, args=args, trigger=trigger):
-                self.enter(phase, me, args, trigger)
-            case f.Go(block=block):
-                self.go(block)
-            case f.Offer(ask=ask):
-                choosing.offer(self, ask)
-            case f.Return(value=value):
-                self.give("0" if value is None else self.expr(as_deep(value, self.depth)))
-            case f.Count(number=number):
-                self.tally_up(number)
-            case f.Mark():
-                pass
-            case f.Ask() | f.Leave() | f.Here():
-                raise AssertionError(x)
-            case _:
-                assert_never(x)
-
-    def go(self, block: int | f.Expr) -> None:
-        """Goes on in another block: at once if it is known which, by way of `run` if not."""
-        if not isinstance(block, int):
-            self.give(self.expr(block))
-            return
-        self.trap_if(self.temp(f"icmp ne i64 {self.load(TRAPPED)}, 0"))
-        self.emit("store i64 0, ptr @top")
-        self.give(self.temp(f"musttail call i64 @b{block}(ptr %S)"))
 
     def tally_up(self, number: int) -> None:
         """One more in the tallies, which lie outside of the state."""
@@ -273,72 +220,6 @@ class Writer:
         if isinstance(e, f.Name) and not (self.in_block and e.name in self.unit.registers):
             return word
         return self.call("@copied" if e.depth == 1 else "@copied_deep", word)
-
-    def if_(self, test: f.Expr, then: f.Body, other: f.Body) -> None:
-        if isinstance(test, f.Value):
-            self.body(then if test.value else other)
-            return
-        yes, no, after = self.fresh("yes"), self.fresh("no"), self.fresh("after")
-        self.branch(self.bit(test), yes, no if other else after)
-        self.lines.append(f"{yes}:")
-        self.dead = False
-        self.body(then)
-        self.jump(after)
-        if other:
-            self.lines.append(f"{no}:")
-            self.dead = False
-            self.body(other)
-            self.jump(after)
-        self.lines.append(f"{after}:")
-        self.dead = False
-
-    def loop(self, until: f.Expr, body: f.Body) -> None:
-        head, on, after = self.fresh("head"), self.fresh("on"), self.fresh("after")
-        self.label(head)
-        self.branch(self.bit(until), after, on)
-        self.lines.append(f"{on}:")
-        self.dead = False
-        self.loops.append((head, after))
-        self.body(body)
-        self.loops.pop()
-        self.jump(head)
-        self.lines.append(f"{after}:")
-        self.dead = False
-
-    def for_each(self, name: f.Name, items: f.Expr, body: f.Body) -> None:
-        take = partial(homes.write, self, name)
-        found = loops.numbered(self, items, take)
-        if found is None:
-            listed = self.snapshot(items)
-            if not self.is_there(items):
-                self.trap_if(self.temp(f"icmp eq i64 {listed}, 0"))
-            found = loops.counted(self, listed, take)
-        next_, after = found
-        self.loops.append((next_, after))
-        self.body(body)
-        self.loops.pop()
-        self.jump(next_)
-        self.lines.append(f"{after}:")
-        self.dead = False
-
-    def enter(self, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
-        given = [self.expr(me), *(self.snapshot(a) for a in args)]
-        if not trigger:
-            self.call(f"@p{phase}", *given)
-            return
-        bit = 1 << phase
-        if phase > 62:
-            raise Unsupported("more than 62 phases, one of them a trigger")
-        run, after = self.fresh("run"), self.fresh("after")
-        running = self.load(RUNNING)
-        mine = self.temp(f"and i64 {running}, {bit}")
-        self.branch(self.temp(f"icmp eq i64 {mine}, 0"), run, after)
-        self.lines.append(f"{run}:")
-        self.dead = False
-        self.store(RUNNING, self.temp(f"or i64 {running}, {bit}"))
-        self.call(f"@p{phase}", *given)
-        self.store(RUNNING, self.temp(f"and i64 {self.load(RUNNING)}, {~bit}"))
-        self.label(after)
 
     # ───────────── expressions
 
@@ -365,7 +246,9 @@ class Writer:
             case f.Either(test=test, then=then, other=other):
                 deep = e.depth
                 return self.either(
-                    test, lambda: self.expr(as_deep(then, deep)), lambda: self.expr(as_deep(other, deep))
+                    test,
+                    lambda: self.expr(as_deep(then, deep)),
+                    lambda: self.expr(as_deep(other, deep)),
                 )
             case f.Pack(parts=parts):
                 return packs.pack(self, parts)

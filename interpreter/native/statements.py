@@ -1,0 +1,138 @@
+"""The statements of the form in LLVM's language."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
+
+from interpreter.compile import form as f
+from interpreter.native import choosing, homes, loops
+from interpreter.native.memory import RUNNING, TRAPPED, Unsupported
+
+if TYPE_CHECKING:
+    from interpreter.native.writer import Writer
+
+
+def as_deep(e: f.Expr, depth: int) -> f.Expr:
+    """Nothing, where a list is due, is no list."""
+    return f.Value(None, depth) if isinstance(e, f.Value) and e.value is None else e
+
+
+def statement(w: Writer, x: f.Statement) -> None:
+    match x:
+        case f.Let(name=name, value=value):
+            homes.let(w, name, w.snapshot(as_deep(value, name.depth)))
+        case f.Put(cell=cell, value=value):
+            word = w.snapshot(as_deep(value, w.unit.cell_depth(cell)))
+            at, region, depth = homes.cell_home(w, cell)
+            homes.keep(w, at, region, depth, word)
+        case f.Do(call=call):
+            w.effect(call)
+        case f.If(test=test, then=then, other=other):
+            if_(w, test, then, other)
+        case f.Loop(until=until, body=body):
+            loop(w, until, body)
+        case f.ForEach(name=name, items=items, body=body):
+            for_each(w, name, items, body)
+        case f.Skip():
+            w.jump(w.loops[-1][0])
+        case f.Stop():
+            w.jump(w.loops[-1][1])
+        case f.Thin():
+            choosing.thin(w, x)
+        case f.Enter(phase=phase, me=me, args=args, trigger=trigger):
+            enter(w, phase, me, args, trigger)
+        case f.Go(block=block):
+            go(w, block)
+        case f.Offer(ask=ask):
+            choosing.offer(w, ask)
+        case f.Return(value=value):
+            w.give("0" if value is None else w.expr(as_deep(value, w.depth)))
+        case f.Count(number=number):
+            w.tally_up(number)
+        case f.Mark():
+            pass
+        case f.Ask() | f.Leave() | f.Here():
+            raise AssertionError(x)
+        case _:
+            assert_never(x)
+
+
+def go(w: Writer, block: int | f.Expr) -> None:
+    """Goes on in another block: at once if it is known which, by way of `run` if not."""
+    if not isinstance(block, int):
+        w.give(w.expr(block))
+        return
+    w.trap_if(w.temp(f"icmp ne i64 {w.load(TRAPPED)}, 0"))
+    w.emit("store i64 0, ptr @top")
+    w.give(w.temp(f"musttail call i64 @b{block}(ptr %S)"))
+
+
+def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:
+    if isinstance(test, f.Value):
+        w.body(then if test.value else other)
+        return
+    yes, no, after = w.fresh("yes"), w.fresh("no"), w.fresh("after")
+    w.branch(w.bit(test), yes, no if other else after)
+    w.lines.append(f"{yes}:")
+    w.dead = False
+    w.body(then)
+    w.jump(after)
+    if other:
+        w.lines.append(f"{no}:")
+        w.dead = False
+        w.body(other)
+        w.jump(after)
+    w.lines.append(f"{after}:")
+    w.dead = False
+
+
+def loop(w: Writer, until: f.Expr, body: f.Body) -> None:
+    head, on, after = w.fresh("head"), w.fresh("on"), w.fresh("after")
+    w.label(head)
+    w.branch(w.bit(until), after, on)
+    w.lines.append(f"{on}:")
+    w.dead = False
+    w.loops.append((head, after))
+    w.body(body)
+    w.loops.pop()
+    w.jump(head)
+    w.lines.append(f"{after}:")
+    w.dead = False
+
+
+def for_each(w: Writer, name: f.Name, items: f.Expr, body: f.Body) -> None:
+    take = partial(homes.write, w, name)
+    found = loops.numbered(w, items, take)
+    if found is None:
+        listed = w.snapshot(items)
+        if not w.is_there(items):
+            w.trap_if(w.temp(f"icmp eq i64 {listed}, 0"))
+        found = loops.counted(w, listed, take)
+    next_, after = found
+    w.loops.append((next_, after))
+    w.body(body)
+    w.loops.pop()
+    w.jump(next_)
+    w.lines.append(f"{after}:")
+    w.dead = False
+
+
+def enter(w: Writer, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
+    given = [w.expr(me), *(w.snapshot(a) for a in args)]
+    if not trigger:
+        w.call(f"@p{phase}", *given)
+        return
+    bit = 1 << phase
+    if phase > 62:
+        raise Unsupported("more than 62 phases, one of them a trigger")
+    run, after = w.fresh("run"), w.fresh("after")
+    running = w.load(RUNNING)
+    mine = w.temp(f"and i64 {running}, {bit}")
+    w.branch(w.temp(f"icmp eq i64 {mine}, 0"), run, after)
+    w.lines.append(f"{run}:")
+    w.dead = False
+    w.store(RUNNING, w.temp(f"or i64 {running}, {bit}"))
+    w.call(f"@p{phase}", *given)
+    w.store(RUNNING, w.temp(f"and i64 {w.load(RUNNING)}, {~bit}"))
+    w.label(after)
