@@ -8,12 +8,19 @@ aside, out of the game for this test, until another line wants it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from contextlib import suppress
+from typing import NamedTuple, TypeAlias
 
+from dsl import game as g
 from dsl import syntax as s
 from dsl.source import Span
+from interpreter.ask.notes import lay_note
+from interpreter.play.fault import Fault
 from interpreter.play.state import State
+from interpreter.rule_tests.values import Values
 from interpreter.text.answers import cards_like, expanded, one_each
+
+Given: TypeAlias = g.GivenCards | g.GivenState | g.GivenSees
 
 
 class Heap(NamedTuple):
@@ -30,14 +37,53 @@ class Laying:
     `claimed` lie where a line has laid them since the play last moved; `aside` lie nowhere.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, values: Values) -> None:
         self.state = state
+        self.values = values
         self.claimed: set[int] = set()
         self.aside: set[int] = set()
 
     def moved(self) -> None:
         """The play went on: what was laid out may lie anywhere now."""
         self.claimed.clear()
+
+    def lay_out(self, lines: Sequence[Given]) -> Span | None:
+        """Lines of a position that stand together, whatever their order: cards, then state, then who knows what.
+
+        A place may depend on state (`given leader.hand: …`), so state is set for a moment before that. Gives
+        the first answer for which no card is left.
+        """
+        before, decision = self.state.variables[:], self.state.decision
+        heaps = []
+        for x in lines:
+            if isinstance(x, g.GivenState):
+                with suppress(Fault):
+                    self.assign(x)
+            elif isinstance(x, g.GivenCards):
+                heaps.append(Heap(self.values.value(x.zone), x.on_top, x.cards))
+        self.state.variables[:] = before
+        self.state.fault, self.state.decision = None, decision
+        missing = self.lay(heaps)
+        if missing is not None:
+            return missing
+        for x in lines:
+            if isinstance(x, g.GivenState):
+                self.assign(x)
+        for x in lines:
+            if isinstance(x, g.GivenSees):
+                part = self.state.program.layout.part(x.attribute) if x.attribute else 0
+                mask = sum(1 << seat + part for seat in x.players)
+                for card in self.values.card_list(x.cards):
+                    self.state.known[card] = self.state.known[card] | mask if x.sees else self.state.known[card] & ~mask
+        return None
+
+    def assign(self, x: g.GivenState) -> None:
+        if x.target.op == "note":
+            card, note = self.values.value(x.target.args[0]), self.values.game.rules.note(str(x.target.info))
+            lay_note(self.state, note, card, self.values.value(x.value))
+            return
+        cell = self.values.cell(x.target)
+        self.state.variables[cell] = self.values.value(x.value)
 
     def lay(self, heaps: Sequence[Heap]) -> Span | None:
         """Lays out some heaps together; the first answer for which no card is left."""

@@ -7,11 +7,10 @@ that it is known which lines were carried out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import groupby, permutations
 from random import Random
-from typing import Any, TypeAlias, assert_never
+from typing import assert_never
 from zlib import crc32
 
 from dsl import game as g
@@ -23,25 +22,22 @@ from dsl.source import Span
 from dsl.typing import types as t
 from interpreter.ask.candidate_answers import candidate_answers
 from interpreter.ask.events import Log
-from interpreter.ask.labels import UNKNOWN
-from interpreter.ask.notes import lay_note
-from interpreter.ask.questions import Refusal, operands, worked_out
+from interpreter.ask.questions import Refusal
 from interpreter.game import Game
 from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision
-from interpreter.play.fault import Fault, RuleFailure
-from interpreter.play.runtime import place_at
+from interpreter.play.fault import Fault
 from interpreter.play.state import State
 from interpreter.rule_tests import failures
 from interpreter.rule_tests.course import Course
-from interpreter.rule_tests.laying import Heap, Laying, faces
+from interpreter.rule_tests.laying import Given, Laying, faces
+from interpreter.rule_tests.values import Values
 from interpreter.text.answers import Reader, closest_first, expanded
 
 MOST_TOLD = 6
 MOST_ORDERED = 5  # answers whose other orders are tried
 MOST_BY_CHANCE = 20_000
 
-Given: TypeAlias = g.GivenCards | g.GivenState | g.GivenSees
 _ABOUT_CHOICES = (g.Chooses, g.PlayOn, g.ExpectLegal, g.ExpectOptions)
 
 
@@ -110,7 +106,8 @@ class _Bench:
         self.game = game
         self.state = state
         self.source = game.rules.source
-        self.laying = Laying(state)
+        self.values = Values(game, state)
+        self.laying = Laying(state, self.values)
         self.course = Course(state, Random(state.seed))
         self.changed = False
 
@@ -146,7 +143,7 @@ class _Bench:
                 return self.lay_out((x,))
             case g.Run(phase=phase, args=args, player=player):
                 self.changed = False
-                self.course.run(phase, tuple(self.value(a) for a in args), player)
+                self.course.run(phase, tuple(self.values.value(a) for a in args), player)
                 self.laying.moved()
                 return None
             case g.Chooses():
@@ -154,9 +151,9 @@ class _Bench:
             case g.PlayOn():
                 return self.play_on(x)
             case g.Expect(span=span, condition=condition):
-                if self.value(condition):
+                if self.values.value(condition):
                     return None
-                return failures.not_so(self.source, span, self.shown_values(condition))
+                return failures.not_so(self.source, span, self.values.shown_values(condition))
             case g.ExpectCards():
                 return self.expect_cards(x)
             case g.ExpectLegal():
@@ -166,10 +163,10 @@ class _Bench:
             case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
                 part = self.state.program.layout.part(x.attribute) if x.attribute else 0
                 hidden = [
-                    c for c in self.card_list(cards)
+                    c for c in self.values.card_list(cards)
                     if not self.state.known[c] >> player & 1 and not (part and self.state.known[c] >> part + player & 1)
                 ]  # fmt: skip
-                found = self.card_list(cards)
+                found = self.values.card_list(cards)
                 if (not hidden) == sees if found else sees:
                     return None
                 return failures.sight(self.source, span, player, sees, len(found), len(hidden))
@@ -178,78 +175,10 @@ class _Bench:
             case _:
                 assert_never(x)
 
-    # ───────────── values
-
-    def value(self, e: g.Expr) -> Any:
-        try:
-            return self.state.program.evaluate(e, self.state)
-        except Exception as error:
-            raise self.state._failed(error) from error
-
-    def cell(self, target: g.Apply) -> int:
-        variable = self.game.rules.variable(str(target.info))
-        area = self.state.program.layout.variables[variable.name]
-        args = [self.value(a) for a in target.args]
-        owner = args.pop(0) if variable.owner != "table" else 0
-        base = int(area.base + owner * area.size)
-        try:
-            return place_at(base, area.size, area.first, args[0], variable.name) if args else base
-        except RuleFailure as error:
-            raise self.state._failed(error) from error
-
-    def card_list(self, e: g.Expr) -> list[int]:
-        kind = t.settled(e.type)
-        value = self.value(e)
-        if isinstance(kind, t.Place):
-            return list(self.state.zones[value])
-        return [value] if kind == t.CARD else list(value)
-
-    def shown_values(self, condition: g.Expr) -> list[tuple[str, str]]:
-        """The parts of a condition with what they come to."""
-        program = self.state.program
-        found = {part: worked_out(program.evaluate, part, self.state) for part in operands(condition)}
-        shown = ((part, value) for part, value in found.items() if value is not UNKNOWN)
-        return [(self.source.excerpt(part.span), program.labels.value(value, part.type)) for part, value in shown]
-
-    # ───────────── positions
-
     def lay_out(self, lines: Sequence[Given]) -> Diagnostic | None:
-        """Lines of a position that stand together, whatever their order: cards, then state, then who knows what.
-
-        A place may depend on state (`given leader.hand: …`), so state is set for a moment before that.
-        """
         self.changed = True
-        before, decision = self.state.variables[:], self.state.decision
-        heaps = []
-        for x in lines:
-            if isinstance(x, g.GivenState):
-                with suppress(Fault):
-                    self.assign(x)
-            elif isinstance(x, g.GivenCards):
-                heaps.append(Heap(self.value(x.zone), x.on_top, x.cards))
-        self.state.variables[:] = before
-        self.state.fault, self.state.decision = None, decision
-        missing = self.laying.lay(heaps)
-        if missing is not None:
-            return failures.no_such_card(self.source, missing, self.source.excerpt(missing))
-        for x in lines:
-            if isinstance(x, g.GivenState):
-                self.assign(x)
-        for x in lines:
-            if isinstance(x, g.GivenSees):
-                part = self.state.program.layout.part(x.attribute) if x.attribute else 0
-                mask = sum(1 << seat + part for seat in x.players)
-                for card in self.card_list(x.cards):
-                    self.state.known[card] = self.state.known[card] | mask if x.sees else self.state.known[card] & ~mask
-        return None
-
-    def assign(self, x: g.GivenState) -> None:
-        if x.target.op == "note":
-            card, note = self.value(x.target.args[0]), self.game.rules.note(str(x.target.info))
-            lay_note(self.state, note, card, self.value(x.value))
-            return
-        cell = self.cell(x.target)
-        self.state.variables[cell] = self.value(x.value)
+        missing = self.laying.lay_out(lines)
+        return None if missing is None else failures.no_such_card(self.source, missing, self.source.excerpt(missing))
 
     # ───────────── choices
 
@@ -297,7 +226,7 @@ class _Bench:
             return None
         for _ in range(MOST_BY_CHANCE):
             self.course.settle()
-            if x.until is not None and self.value(x.until):
+            if x.until is not None and self.values.value(x.until):
                 return None
             if self.state.decision is None:
                 return None if x.until is None else failures.never_so(self.source, x.until.span)
@@ -362,8 +291,8 @@ class _Bench:
     def expect_cards(self, x: g.ExpectCards) -> Diagnostic | None:
         state = self.state
         kind = t.settled(x.zone.type)
-        cards = self.card_list(x.zone)
-        ordered = isinstance(kind, t.Place) and state.program.layout.places[self.value(x.zone)].zone.ordered
+        cards = self.values.card_list(x.zone)
+        ordered = isinstance(kind, t.Place) and state.program.layout.places[self.values.value(x.zone)].zone.ordered
         wanted = list(expanded(x.cards))
         reader = Reader(state)
         labels = state.program.labels
@@ -393,7 +322,7 @@ class _Bench:
             state.finish()
             state.decision = before
         assert state.result is not None
-        wanted = tuple(sorted(self.value(players)))
+        wanted = tuple(sorted(self.values.value(players)))
         found = state.result.winners
         state.result = None
         if wanted == found:
