@@ -16,7 +16,7 @@ from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import joined, negated
-from interpreter.compile.walk import names_in, statements
+from interpreter.compile.walk import below, names_in, own, statements
 
 HALT = 0
 OVER = 1
@@ -397,6 +397,4 @@ def _named(some: Iterable[f.Expr | None]) -> list[str]:
 
 
 def _seat_names(body: Iterable[f.Statement]) -> list[str]:
-    from interpreter.compile.walk import below, own
-
     return [e.name for x in statements(body) for o in own(x) for e in below(o) if isinstance(e, f.SeatName)]
