@@ -88,7 +88,8 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
     from repl.commands import saving
     from repl.screen.text import Paint
     from repl.session.play import Play
-    from repl.session.session import Session, Setting
+    from repl.session.session import Session
+    from repl.session.setting import Setting
 
     play = Play(state)
     count = state.program.setup.players

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.play.choice import Option
 from interpreter.play.state import State
-from repl.commands.asking import own_chance
+from repl.commands.advice import own_chance
 from repl.commands.registry import Misused, command
 from repl.input.listing import Listing
 from repl.screen.table import TableDrawing

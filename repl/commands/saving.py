@@ -15,9 +15,10 @@ from interpreter.play.state import State
 from interpreter.text.oneline import TooLong, write_line
 from interpreter.text.record import BadRecord, ReplayStopped, parse, replay
 from repl.commands.registry import Misused, command
-from repl.screen.story import Story, Told
-from repl.screen.story import chapters as cut
+from repl.screen.story import Story
 from repl.screen.text import Line, Output, flow, line
+from repl.screen.told import Told
+from repl.screen.told import chapters as cut
 from repl.session.play import Play
 from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import Seats

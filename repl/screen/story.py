@@ -3,51 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import below
 from dsl.typing import types as t
-from interpreter.ask.events import Event, holding
+from interpreter.ask.events import Event
 from interpreter.ask.notes import said
-from interpreter.compile.program import Program
 from interpreter.play.state import State
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
-from repl.screen.text import Fragment, Line, line
+from repl.screen.text import Fragment, line
+from repl.screen.told import Course, Told, follow, heads
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
 
 MOST_CARDS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One thing that happened.
-
-    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
-    that of the event.
-    """
-
-    line: Line
-    weight: int
-    event: Event
-    number: int | None = None
-    at: int = 0
-    heading: bool = False
-
-
-def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
-    """The same in pieces, each with a choice and what followed from it."""
-    chapter: list[Told] = []
-    for each in told:
-        if each.number is not None and chapter:
-            yield chapter
-            chapter = []
-        chapter.append(each)
-    if chapter:
-        yield chapter
 
 
 def ranked_variables(game: g.Game) -> frozenset[str]:
@@ -63,54 +35,6 @@ def ranked_variables(game: g.Game) -> frozenset[str]:
             elif isinstance(x, g.Apply) and x.op == "var":
                 found.add(str(x.info))
     return frozenset(found)
-
-
-def _heads(below: Sequence[Told]) -> bool:
-    """Do several numbers follow, before anybody chooses again? One alone needs no heading."""
-    points = 0
-    for told in below:
-        if told.number is not None or told.heading or points > 1:
-            break
-        points += told.event.account is not None and told.weight > 0
-    return points > 1
-
-
-class Course:
-    """How many choices were made before an event, and the last change of each variable until then.
-
-    Asked for later and later events of one play, it does not begin again.
-    """
-
-    def __init__(self) -> None:
-        self._events: Sequence[Event] = ()
-        self._at = 0
-        self._number = 0
-        self._changes: dict[int, Event] = {}
-        self._lying: set[int] = set()
-
-    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event], set[int]]:
-        """Also the cards that were shown and have not moved since."""
-        if events is not self._events or start < self._at:
-            self._events, self._at, self._number = events, 0, 0
-            self._lying = set()
-            first = program.game.fresh(program.setup, 0)
-            self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
-        for event in events[self._at : start]:
-            self._number += event.kind == "chosen"
-            if event.kind == "changed" and event.cell is not None:
-                self._changes[event.cell] = event
-            follow(self._lying, event, program.layout.everybody)
-        self._at = start
-        return self._number, dict(self._changes), set(self._lying)
-
-
-def follow(lying: set[int], event: Event, everybody: int) -> None:
-    """Keeps up which cards lie open for all since they were shown."""
-    if event.kind == "shown":
-        known = zip(event.cards, event.known_to, strict=True)
-        lying.update(card for card, who in known if card is not None and who == everybody)
-    elif event.kind == "moved":
-        lying.difference_update(card for card in event.cards if card is not None)
 
 
 class Story:
@@ -182,7 +106,7 @@ class Story:
             for told in self._tell(event, old):
                 found.append(Told(told.line, told.weight, told.event, of_choice, at, told.heading))
         found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
-        return [told for at, told in enumerate(found) if not told.heading or _heads(found[at + 1 :])]
+        return [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
 
     def _own(self, chosen: Event | None, moved: Event) -> bool:
         """Do the cards come from whoever chose them, or from nobody? What is a dummy's is told as the dummy's."""

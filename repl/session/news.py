@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from interpreter.ask.events import Event
 from interpreter.play.choice import CompiledChoice, Option
-from repl.screen.story import Story, Told, chapters
+from repl.screen.story import Story
 from repl.screen.text import Line, Output, flow, line
+from repl.screen.told import Told, chapters
 
 if TYPE_CHECKING:
     from repl.session.session import Session

@@ -18,7 +18,8 @@ from repl.session import arrival
 from repl.session.play import Play
 from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from repl.session.start import Ask
 from repl.session.storage import Storage
 from repl.words import Words

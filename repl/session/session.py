@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -19,22 +19,23 @@ from interpreter.ask.chair import Bot
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
-from repl.commands import asking, everyday, reload, review, saving, stepping, undo  # noqa: F401  (they register commands)
+from repl.commands import advice, asking, everyday, reload, review, saving, stepping, undo  # noqa: F401  (they register)
 from repl.commands import registry as known
 from repl.input import completion
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem, Suggestion
 from repl.screen import ending
 from repl.screen.about import about
-from repl.screen.story import Course
 from repl.screen.table import TableDrawing
 from repl.screen.text import Kind, Line, Output, bare, lines_of, wrapped
+from repl.screen.told import Course
 from repl.session.debugger import Stepper
 from repl.session.evaluate import Evaluator
 from repl.session.news import News
 from repl.session.play import Play
 from repl.session.saved import Saved, seal
 from repl.session.seats import Seats
+from repl.session.setting import Setting
 from repl.session.sight import Viewer
 from repl.words import Words
 
@@ -42,26 +43,6 @@ if TYPE_CHECKING:
     from repl.session.storage import Storage
 
 LONGEST = 2000
-
-
-@dataclass(slots=True)
-class Setting:
-    """What was agreed before the play; `game` is a name or a path.
-
-    With `hurry` a bot that has no choice does not take its time.
-    """
-
-    game: str
-    players: int
-    seats: list[str]
-    language: str = "en"
-    options: dict[str, int | str | bool] = field(default_factory=dict)
-    seed: int = 0
-    author: bool = False
-    columns: int = 80
-    ascii: bool = False
-    hurry: bool = False
-    names: dict[int, str] = field(default_factory=dict)
 
 
 class Session:

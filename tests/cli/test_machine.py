@@ -16,7 +16,8 @@ from cli.main import main
 from interpreter import load
 from repl.session.play import Play
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from repl.session.storage import SUFFIX, Storage
 from tests.repl.sessions import RandomBot
 

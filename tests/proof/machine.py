@@ -18,7 +18,8 @@ from interpreter.game import Game
 from repl.session.play import Play
 from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from repl.session.storage import SUFFIX, Storage
 from tests.proof.law import Law
 from tests.repl.sessions import FOUR, RandomBot, game

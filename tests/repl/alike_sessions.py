@@ -18,7 +18,8 @@ from lab.search import SearchBot
 from repl.screen.text import Output, bare
 from repl.session.play import Play
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from tests.interpreter import alike
 from tests.interpreter.alike import Course, Exchange, Pair, Same, compare, done, ever_known, exchanged, other_cards
 

@@ -14,7 +14,8 @@ from interpreter.play.choice import Option
 from repl.screen.text import Output
 from repl.session.play import Play
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from repl.session.storage import Storage
 
 FOUR = ("gracias", "gauner", "gaunerbande", "commissario")

@@ -20,7 +20,8 @@ from lab import bots
 from repl.commands.registry import COMMANDS, plain_letters
 from repl.screen.text import bare
 from repl.session.opening import Wishes, earlier_session, wants_to_go_on
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from repl.session.start import choose, draw, entry, measured
 from repl.session.storage import Storage
 from repl.words import LANGUAGES, Words

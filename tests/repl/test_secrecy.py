@@ -14,7 +14,8 @@ from interpreter.play.state import State
 from repl.screen.text import Output
 from repl.session.play import Play
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from tests.repl.sessions import FOUR, RandomBot, game, last, say, session, text
 
 ASKED = ("", ":why", ":history", ":rules", ":replay", ":seat", ":options", ":hint", ":undo", ":redo", ":look", ":help",

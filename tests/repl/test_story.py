@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.ask.events import Event
-from repl.screen.story import Course, Story
+from repl.screen.story import Story
+from repl.screen.told import Course
 from repl.session.sight import Viewer
 from repl.words import Words
 from tests.repl.sessions import say, session

@@ -18,7 +18,8 @@ from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
 from repl.session.play import Play
 from repl.session.seats import seated
-from repl.session.session import Session, Setting
+from repl.session.session import Session
+from repl.session.setting import Setting
 from repl.words import Words
 from tests.interpreter.plays import key
 from tests.interpreter.small import game_of

@@ -1,0 +1,180 @@
+"""Looking ahead: what a bot would do, and what would follow a move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from interpreter.ask.chair import Chair
+from interpreter.ask.questions import worked_out
+from interpreter.play.choice import Option
+from interpreter.play.fault import Fault
+from interpreter.play.state import State
+from repl.commands.asking import due, explain_problem
+from repl.commands.registry import Misused, command
+from repl.input.moves import Problem
+from repl.screen.story import Story
+from repl.screen.table import TableDrawing
+from repl.screen.text import Output, line, wrapped
+from repl.session.seats import Judged
+from repl.session.sight import Viewer
+
+if TYPE_CHECKING:
+    from repl.session.session import Session
+
+SAMPLES = 12
+TRIES = 200
+MOST_AHEAD = 200
+
+
+def own_chance(session: Session) -> Random:
+    """Chance for thoughts about the position. How many choices were free must not show in it."""
+    return Random(session.play.moves_made)
+
+
+@command("hint", "ask")
+def hint(session: Session) -> Iterator[Output]:
+    """The best options by a bot's judgement, and how sure it is."""
+    moves = due(session)
+    yield Output("thinking", (), {"player": moves.decision.player + 1})
+    chair = session.play.state.chair(moves.decision.player)
+    best = judged(session, chair)
+    deck = moves.listing.deck
+    if not best:
+        option = session.seats.strongest.choose(chair, own_chance(session))
+        yield session.note("hint", option=deck.chosen(option), style="good")
+        return
+    thoughts = sum(node.visits for node in best)
+    rows = wrapped(session.words("hint", option=deck.chosen(best[0].option)), session.columns, "good")
+    for node in best[:3]:
+        share, worth = 100 * node.visits / thoughts, 100 * node.worth
+        text = session.words("hint share", option=deck.chosen(node.option), share=f"{share:.0f}", worth=f"{worth:.0f}")
+        rows += wrapped(text, session.columns, "", 2)
+    sure = "hint sure" if best[0].visits > thoughts / 2 else "hint close"
+    rows += wrapped(session.words(sure, count=thoughts), session.columns, "dim", 2)
+    yield Output("note", tuple(rows), {"options": [str(node.option) for node in best[:3]]})
+
+
+def judged(session: Session, chair: Chair) -> list[Any]:
+    """What a bot that thinks has found out about the options, the best first; nothing if no bot here does."""
+    ranked = getattr(session.seats.strongest, "ranked", None)
+    if ranked is None or len(chair.options) < 2:
+        return []
+    found: list[Judged] = ranked(chair, own_chance(session))
+    return [node for node in found if node.option is not None and node.visits]
+
+
+@command("what-if", "ask")
+def what_if(session: Session, move: str) -> Iterator[Output]:
+    """What is certain to follow, then what mostly does until it is one's turn again."""
+    moves = due(session)
+    option = moves.read(move)
+    if isinstance(option, Problem):
+        said = explain_problem(session, option)
+        yield Output("refused", tuple(r for text in said for r in wrapped(text, session.columns, "wrong")))
+        return
+    yield Output("thinking", (), {"player": moves.decision.player + 1})
+    sure, perhaps, points, tries = _looked_ahead(session, option, moves.decision.player)
+    if not tries:
+        raise Misused("cannot tell")
+    rows = [line(("strong", session.words("would follow", option=moves.listing.deck.chosen(option))))]
+    rows += [row for text in sure for row in wrapped(text, session.columns, "", 2)]
+    if perhaps or points:
+        rows += wrapped(session.words("in tries", count=tries), session.columns, "dim", 2)
+    for text, count in perhaps:
+        rows += wrapped(
+            session.words("perhaps", what=text, share=round(100 * count / tries)), session.columns, "dim", 4
+        )
+    if points:
+        rows += wrapped(session.words("on average", points=f"{sum(points) / tries:+.1f}"), session.columns, "dim", 4)
+    yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in perhaps]})
+
+
+def _looked_ahead(
+    session: Session, option: Option, seat: int
+) -> tuple[list[str], list[tuple[str, int]], list[int], int]:
+    """What follows at once in every try; how often what else until the seat chooses again; the points it gets."""
+    rng = own_chance(session)
+    before = _facts(session, session.play.state, seat)  # a sample looks the same to the seat
+    at_once: list[set[str]] = []
+    later: Counter[str] = Counter()
+    points: list[int] = []
+    for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
+        # Cards that the seat cannot see are dealt again, so the answer tells nothing about them.
+        state = session.play.state.sample(seat, rng)
+        stood = _points(state, seat)
+        assert state.decision is not None  # a sample stands where the play stands
+        try:
+            state.apply(state.decision.spec.table[option.raw])
+            if number < SAMPLES:
+                at_once.append(set(_changes(session, before, _facts(session, state, seat))))
+            _go_on(state, seat, rng)
+        except (Fault, ValueError):
+            continue
+        later.update(_changes(session, before, _facts(session, state, seat)))
+        points.append(_points(state, seat) - stood)
+    sure = sorted(set.intersection(*at_once)) if at_once else []
+    # That others have fewer cards, and that one's own turn comes again, needs no telling.
+    no_news = (session.words("face down"), session.words("decides next"))
+    news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
+    perhaps = [(text, n) for text, n in news if n > len(points) / 20]
+    return sure, perhaps[:6], points if any(points) else [], len(points)
+
+
+def _go_on(state: State, seat: int, rng: Random) -> None:
+    """Everybody else chooses by chance until the seat is asked again."""
+    for _ in range(MOST_AHEAD):
+        decision = state.decision
+        if decision is None or decision.player == seat:
+            return
+        options = decision.options
+        state.apply(options[int(rng.random() * len(options))])
+
+
+def _points(state: State, seat: int) -> int:
+    """What the seat is ranked by, if that is a number."""
+    winner = state.program.rules.winner
+    if winner is None or not winner.ranks or state.fault is not None:
+        return 0
+    found = worked_out(state.program.evaluate, winner.ranks[0].value, state, seat)
+    return found if isinstance(found, int) else 0
+
+
+def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter[str]]:
+    """A position as a seat sees it, as named facts: cards in places, and values."""
+    viewer = Viewer(seat)
+    drawing = TableDrawing(state, viewer, session.words)
+    story = Story(state, viewer, session.words)
+    hidden = session.words("face down")
+    found: dict[str, str | Counter[str]] = {}
+    for place in range(len(state.program.layout.places)):
+        names = (story.deck.text(c) if viewer.knows(state, c) else hidden for c in state.lying(place))
+        found[story.place(place)] = Counter(names)
+    for owner in (None, *range(session.setting.players)):
+        who = "" if owner is None else f" ({session.labels.player(owner)})"
+        for name, value in drawing.named_facts(owner):
+            found[f"{name}{who}"] = value
+    decision = state.decision
+    turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")
+    found[session.words("decides next")] = turn
+    return found
+
+
+def _changes(
+    session: Session, before: dict[str, str | Counter[str]], after: dict[str, str | Counter[str]]
+) -> Iterator[str]:
+    next_one = session.words("decides next")
+    for name, value in after.items():
+        old = before.get(name)
+        if name == next_one:
+            yield f"{name}: {value}"
+        elif isinstance(value, Counter) and isinstance(old, Counter):
+            signs = (("−", old - value), ("+", value - old))
+            counted = [(sign, card, n) for sign, cards in signs for card, n in sorted(cards.items())]
+            moved = [f"{sign}{card}" if n == 1 else f"{sign}{n} {card}" for sign, card, n in counted]
+            if moved:
+                yield f"{name}: {', '.join(moved)}"
+        elif value != old:
+            yield f"{name}: {old} → {value}"

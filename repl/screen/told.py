@@ -1,0 +1,86 @@
+"""What is told of a play, row by row, and what has to be known of earlier events to tell the next ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from interpreter.ask.events import Event, holding
+from interpreter.compile.program import Program
+from repl.screen.text import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened.
+
+    `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
+    that of the event.
+    """
+
+    line: Line
+    weight: int
+    event: Event
+    number: int | None = None
+    at: int = 0
+    heading: bool = False
+
+
+def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
+    """The same in pieces, each with a choice and what followed from it."""
+    chapter: list[Told] = []
+    for each in told:
+        if each.number is not None and chapter:
+            yield chapter
+            chapter = []
+        chapter.append(each)
+    if chapter:
+        yield chapter
+
+
+def heads(below: Sequence[Told]) -> bool:
+    """Do several numbers follow, before anybody chooses again? One alone needs no heading."""
+    points = 0
+    for told in below:
+        if told.number is not None or told.heading or points > 1:
+            break
+        points += told.event.account is not None and told.weight > 0
+    return points > 1
+
+
+class Course:
+    """How many choices were made before an event, and the last change of each variable until then.
+
+    Asked for later and later events of one play, it does not begin again.
+    """
+
+    def __init__(self) -> None:
+        self._events: Sequence[Event] = ()
+        self._at = 0
+        self._number = 0
+        self._changes: dict[int, Event] = {}
+        self._lying: set[int] = set()
+
+    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event], set[int]]:
+        """Also the cards that were shown and have not moved since."""
+        if events is not self._events or start < self._at:
+            self._events, self._at, self._number = events, 0, 0
+            self._lying = set()
+            first = program.game.fresh(program.setup, 0)
+            self._changes = {cell: holding(first, cell) for cell in range(program.layout.cells)}
+        for event in events[self._at : start]:
+            self._number += event.kind == "chosen"
+            if event.kind == "changed" and event.cell is not None:
+                self._changes[event.cell] = event
+            follow(self._lying, event, program.layout.everybody)
+        self._at = start
+        return self._number, dict(self._changes), set(self._lying)
+
+
+def follow(lying: set[int], event: Event, everybody: int) -> None:
+    """Keeps up which cards lie open for all since they were shown."""
+    if event.kind == "shown":
+        known = zip(event.cards, event.known_to, strict=True)
+        lying.update(card for card, who in known if card is not None and who == everybody)
+    elif event.kind == "moved":
+        lying.difference_update(card for card in event.cards if card is not None)
