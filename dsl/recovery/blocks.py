@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
+from dsl.parsing.recognise import Stack
+from dsl.recovery.tolerant_lexer import Line
+
 Slip: TypeAlias = Literal["", "not indented", "too deep", "too far left", "between levels", "inside"]
 
 MOST_LEVELS = 40
@@ -46,6 +49,24 @@ class Fit(NamedTuple):
     levels: Levels
     slip: Slip = ""
     target: int = 0
+
+
+class Kept(NamedTuple):
+    """A line that was understood, and where reading stood before it."""
+
+    line: Line
+    layout: tuple[str, ...]
+    stack: Stack
+    levels: Levels
+
+
+class Attempt(NamedTuple):
+    """How far a line could be read in a place; `stack` is where it ended, or got stuck."""
+
+    place: Fit
+    read: int  # tokens of the line; -1 if the place itself is impossible
+    stack: Stack
+    done: bool
 
 
 def as_it_stands(levels: Levels, depth: int) -> Iterator[Fit]:

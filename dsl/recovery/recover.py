@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field, replace
 from functools import cache
-from typing import NamedTuple
 
 import grammar
 from dsl.diagnostic import Diagnostic
@@ -21,7 +20,7 @@ from dsl.nodes import dataclass
 from dsl.parsing import recognise
 from dsl.parsing.recognise import Stack, accepted
 from dsl.recovery import slips
-from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Fit, Levels, as_it_stands, as_it_was_meant
+from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Attempt, Fit, Kept, Levels, as_it_stands, as_it_was_meant
 from dsl.recovery.slips import layout
 from dsl.recovery.stand_ins import stand_ins
 from dsl.recovery.tolerant_lexer import MOST_DIGITS, Edit, Line, TokenLines, edited, words
@@ -29,24 +28,6 @@ from dsl.source import Source
 from grammar import Token, Tree
 
 _MOST_REPAIRS = 4
-
-
-class Kept(NamedTuple):
-    """A line that was understood, and where reading stood before it."""
-
-    line: Line
-    layout: tuple[str, ...]
-    stack: Stack
-    levels: Levels
-
-
-class Attempt(NamedTuple):
-    """How far a line could be read in a place; `stack` is where it ended, or got stuck."""
-
-    place: Fit
-    read: int  # tokens of the line; -1 if the place itself is impossible
-    stack: Stack
-    done: bool
 
 
 @dataclass(slots=True, eq=False)

@@ -15,7 +15,7 @@ from dsl import syntax as s
 from dsl.messages import cards as card_messages
 from dsl.messages import course, knowledge, names, rule_tests, types
 from dsl.spelling import nearest
-from dsl.typing import definitions, lookup, notes, phases
+from dsl.typing import definitions, notes, parts, phases
 from dsl.typing import head as heads
 from dsl.typing import types as t
 from dsl.typing.context import Context, Note, Reading
@@ -139,7 +139,7 @@ class GameBuilder:
     def index(self, index: s.Expr | None) -> g.Expr | str | None:
         if index is None:
             return None
-        if (attribute := lookup.index_attribute(self.rules, index)) is not None:
+        if (attribute := parts.index_attribute(self.rules, index)) is not None:
             return attribute
         return self.rules.number(index, self.rules.outside(), "the number of places")
 

@@ -10,7 +10,7 @@ from dsl.messages import names, types
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
-from dsl.typing import arguments, binding, definitions, lookup, operators
+from dsl.typing import arguments, binding, definitions, lookup, operators, parts
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import FUNCTIONS, RELATIONS
@@ -49,9 +49,9 @@ def read(ctx: Context, e: s.Expr, scope: Scope, wanted: t.Type | None) -> g.Expr
         case s.Call():
             return call(ctx, e, scope)
         case s.Attr():
-            return lookup.attr(ctx, e, scope)
+            return parts.attr(ctx, e, scope)
         case s.Index():
-            return lookup.index(ctx, e, scope)
+            return parts.index(ctx, e, scope)
         case s.Relation():
             return relation(ctx, e, scope)
         case s.SeatBeside(span, distance, side, of):
@@ -251,7 +251,7 @@ def index_of(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
         ctx.say(types.mismatch(scope.unit.source, e.of.span, "a zone", t.describe(kind), "`index of`"))
         return ctx.broken(e.span)
     symbol = ctx.decl.symbols.get(kind.zone)
-    attribute = lookup.index_attribute(ctx, symbol.node.index) if symbol else None
+    attribute = parts.index_attribute(ctx, symbol.node.index) if symbol else None
     value = ctx.reading.attribute_types[attribute] if attribute else t.NUMBER
     return g.Apply(e.span, value, "index_of", (zone,), kind.zone)
 

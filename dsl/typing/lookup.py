@@ -1,7 +1,7 @@
 """What a name means where it stands.
 
 A bare name is looked up in the element of the innermost `where` or `by`, then among local
-names, then mine, my team's, and the table's. A name after a dot belongs to what is before it.
+names, then mine, my team's, and the table's. A name after a dot belongs to what is before it: see `parts`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from typing import cast
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.messages import names, types
+from dsl.messages import names
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
-from dsl.spelling import nearest
 from dsl.typing import definitions, notes
 from dsl.typing import types as t
 from dsl.typing.context import Context
@@ -248,136 +247,6 @@ def owned(ctx: Context, symbol: Symbol, span: Span, owner: g.Expr | None, scope:
     if symbol.node.index is not None:
         return g.Apply(span, t.List(kind), "vars", args, symbol.name)
     return g.Apply(span, kind, "var", args, symbol.name)
-
-
-def attr(ctx: Context, e: s.Attr, scope: Scope) -> g.Expr:
-    owner = ctx.expr(e.owner, scope)
-    return part(ctx, owner, e.name, e.span, scope)
-
-
-def part(ctx: Context, owner: g.Expr, word: s.Word, span: Span, scope: Scope) -> g.Expr:
-    """`owner.name`: an attribute of cards, a zone or variable of players, the cards of zones."""
-    name = word.name
-    symbol = ctx.decl.symbols.get(name)
-    kind = t.settled(owner.type)
-    if kind == t.ANY:
-        if symbol is not None:
-            ctx.decl.used.add(name)
-        return ctx.broken(span)
-    each = isinstance(kind, t.List)
-    single = t.settled(kind.of) if isinstance(kind, t.List) else kind
-    if name == "cards" and isinstance(single, t.Place):
-        op = "cards_of" if each else "cards"
-        return g.Apply(span, t.List(t.CARD), op, (owner,))
-    if symbol is None:
-        help = other_languages.part(name, scope.unit.source.excerpt(owner.span))
-        if not help and single == t.CARD and nearest(name, ctx.decl.attributes) is None:
-            help = say("a card has {these}", these=", ".join(f"`{a}`" for a in ctx.decl.attributes))
-        unknown_name(ctx, name, word.span, scope, "attribute" if single == t.CARD else "zone or variable", help)
-        return ctx.broken(span)
-    if symbol.kind == "attribute" or notes.is_note(symbol):
-        return attribute_part(ctx, owner, symbol, span, scope)
-    if symbol.kind in ("zone", "state") and symbol.node.owner != "table":
-        return owner_part(ctx, owner, symbol, span, scope)
-    ctx.decl.used.add(name)
-    no_part(ctx, name, word.span, kind, scope)
-    return ctx.broken(span)
-
-
-def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> None:
-    """Says that nothing of that name belongs to things of this type, and what does."""
-    each = isinstance(kind, t.List)
-    single = t.settled(kind.of) if isinstance(kind, t.List) else kind
-    has: list[str] = []
-    if single == t.CARD or isinstance(single, t.Place):
-        owner = "a card has" if single == t.CARD and not each else "cards have"
-        has = [*ctx.decl.attributes, *(n for n, x in ctx.decl.symbols.items() if notes.is_note(x))]
-    else:
-        owner = say("{kind} has", kind=t.describe(kind))
-        if single in (t.PLAYER, t.TEAM):
-            whose = "player" if single == t.PLAYER else "team"
-            of_both = ((n, x) for n, x in ctx.decl.symbols.items() if x.kind in ("zone", "state"))
-            has = [n for n, x in of_both if x.node.owner == whose]
-    symbol = ctx.decl.symbols.get(name)
-    help = ""
-    if single == t.PLAYER and symbol is not None and getattr(symbol.node, "owner", "") == "team":
-        help = say(
-            "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",
-            name=name, better=f"(team of p1).{name}",
-        )  # fmt: skip
-    ctx.say(types.no_such_part(scope.unit.source, span, name, owner, has, help))
-
-
-def attribute_part(ctx: Context, owner: g.Expr, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
-    kind = t.settled(owner.type)
-    ctx.decl.used.add(symbol.name)
-    if isinstance(kind, t.Place) and ctx.is_slot(kind):
-        owner = g.Apply(owner.span, t.CARD, "slot_card", (owner,))
-        kind = t.CARD
-    if kind == t.CARD or isinstance(kind, t.Open):
-        t.agree(kind, t.CARD)
-        return attribute_of(ctx, owner, symbol, span)
-    if isinstance(kind, t.Place | t.List):
-        cards = ctx.coerce(owner, scope, t.List(t.CARD), f"`.{symbol.name}`")
-        if notes.is_note(symbol):
-            return notes.on_each(ctx, cards, symbol, span)
-        value = ctx.reading.attribute_types[symbol.name]
-        ctx.note(span, symbol.name, "attribute of each card", t.List(value))
-        return g.Apply(span, t.List(value), "attr_each", (cards,), symbol.name)
-    no_part(ctx, symbol.name, span, kind, scope)
-    return ctx.broken(span)
-
-
-def owner_part(ctx: Context, owner: g.Expr, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
-    """A zone or variable of one player or team, or of each in a list."""
-    wanted = t.PLAYER if symbol.node.owner == "player" else t.TEAM
-    kind = t.settled(owner.type)
-    if wanted == t.TEAM and kind == t.PLAYER:
-        owner = g.Apply(owner.span, t.TEAM, "team", (owner,))
-        kind = t.TEAM
-    if wanted == t.TEAM and isinstance(kind, t.Open) and ctx.reading.patient:
-        return owned(ctx, symbol, span, owner, scope)  # a player or a team
-    if not isinstance(kind, t.List):
-        if t.agree(kind, wanted):
-            return owned(ctx, symbol, span, owner, scope)
-        no_part(ctx, symbol.name, span, kind, scope)
-        return ctx.broken(span)
-    if not t.agree(kind.of, wanted) or symbol.node.index is not None:
-        no_part(ctx, symbol.name, span, kind, scope)
-        return ctx.broken(span)
-    ctx.decl.used.add(symbol.name)
-    if symbol.kind == "zone":
-        return g.Apply(span, t.List(t.CARD), "zone_each", (owner,), symbol.name)
-    value = ctx.reading.variable_types[symbol.name]
-    return g.Apply(span, t.List(value), "var_each", (owner,), symbol.name)
-
-
-def index(ctx: Context, e: s.Index, scope: Scope) -> g.Expr:
-    owner = ctx.expr(e.owner, scope)
-    if isinstance(owner, g.Apply) and owner.op in ("zones", "vars"):
-        symbol = ctx.decl.symbols[str(owner.info)]
-        place = place_index(ctx, symbol, e.index, scope)
-        kind = t.settled(owner.type)
-        assert isinstance(kind, t.List)
-        op = "zone" if owner.op == "zones" else "var"
-        return g.Apply(e.span, kind.of, op, (*owner.args, place), owner.info)
-    items = ctx.wants_order(ctx.as_list(owner, scope, "`[ ]`"), scope)
-    place = ctx.number(e.index, scope, "a place in a list")
-    return g.Apply(e.span, ctx.element_of(items), "nth", (items, place))
-
-
-def place_index(ctx: Context, symbol: Symbol, index: s.Expr, scope: Scope) -> g.Expr:
-    if (attribute := index_attribute(ctx, symbol.node.index)) is not None:
-        return ctx.of_type(index, scope, ctx.reading.attribute_types[attribute], f"`{symbol.name}[ ]`")
-    return ctx.number(index, scope, f"`{symbol.name}[ ]`")
-
-
-def index_attribute(ctx: Context, index: s.Expr | None) -> str | None:
-    """The attribute whose values are the places of an indexed zone or variable."""
-    if isinstance(index, s.Name) and index.name in ctx.decl.attributes:
-        ctx.decl.used.add(index.name)
-        return index.name
-    return None
 
 
 def every(ctx: Context, e: s.Every, scope: Scope) -> g.Expr:
