@@ -124,8 +124,8 @@ def play(
         resume = False
     try:
         called = settings.checked_names(list(names)) or (settings.settled().names if terminal else ())
-    except settings.BadConfig as wrong:
-        raise click.BadParameter(str(wrong), param_hint="--name") from None
+    except settings.BadName as wrong:
+        raise click.BadParameter(Words(language)(wrong.key, **wrong.values), param_hint="--name") from None
     wishes.names = _by_seat(called, wishes)
     wishes.shared = shared or ""
     return _run(wishes, Way(game, terminal, script, as_json, resume, stored, plain, style))
@@ -327,7 +327,7 @@ def _choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> st
 
 def _ask_for_names(wishes: Wishes, words: Words) -> None:
     """Asks once what people are called; the answer is remembered, also if it is none."""
-    from cli.settings import BadConfig, checked_names, remember, settled
+    from cli.settings import BadName, checked_names, remember, settled
 
     if wishes.names or settled().asked or not wishes.people:
         return
@@ -336,8 +336,8 @@ def _ask_for_names(wishes: Wishes, words: Words) -> None:
         said = [_ask(words("your name") if alone else words("name of", seat=seat + 1)) for seat in wishes.people]
         try:
             names = checked_names([name for name in said if name])
-        except BadConfig as wrong:
-            output.complain(str(wrong))
+        except BadName as wrong:
+            output.complain(words(wrong.key, **wrong.values))
             continue
         break
     wishes.names = {seat: name for seat, name in zip(wishes.people, said, strict=True) if name}

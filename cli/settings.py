@@ -37,6 +37,16 @@ class BadConfig(ValueError):
     """A sentence that says what is wrong with an entry."""
 
 
+class BadName(BadConfig):
+    """The same of a name, as a key of `repl.words`: people are asked for names in their language."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        from repl.words import Words
+
+        super().__init__(Words("en")(key, **values))
+        self.key, self.values = key, values
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """The entries that are there; empty is not said. `asked`: the user was asked for a name and gave none."""
@@ -115,11 +125,9 @@ def checked_names(names: list[str]) -> tuple[str, ...]:
     for name in found:
         right = 0 < len(name) <= LONGEST_NAME and name[0] not in ":?" and any(c.isalpha() for c in name)
         if not right or visible_line(name) != name:
-            raise BadConfig(
-                f"`{visible_line(name)[:40]}` is not a name: up to {LONGEST_NAME} letters, digits and spaces"
-            )
+            raise BadName("not a name", name=visible_line(name)[:40], most=LONGEST_NAME)
     if len({name.casefold() for name in found}) < len(found) or len(found) > MOST_NAMES:
-        raise BadConfig("two players cannot have the same name")
+        raise BadName("same name")
     return tuple(found)
 
 

@@ -77,7 +77,7 @@ def write_line(state: State, name: str, choices: bool = True) -> str:
 
 def read_line(game: Game, text: str) -> State:
     """The play of a text; raises BadLine."""
-    typed = text.strip().rpartition("-")[2].lower().translate(MISREAD)
+    typed = "".join(text.rpartition("-")[2].split()).lower().translate(MISREAD)  # it may have been copied from two rows
     body, check = typed[:-CHECK_SIGNS], typed[-CHECK_SIGNS:]
     if not body or len(text) > LONGEST or not set(typed) <= set(SIGNS):
         raise BadLine("not a share")

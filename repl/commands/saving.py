@@ -83,7 +83,10 @@ def share(session: Session, what: Literal["deal", ""] = "") -> Iterator[Output]:
         text = write_line(session.play.state, name, choices=what != "deal")
     except TooLong:
         raise Misused("no short form") from None
-    yield Output("note", (line(("strong", text)), *session.note("shared", style="dim").lines), {"text": text})
+    own = session.storage.rules_file(session.setting.game) if session.storage is not None else None
+    how = f"cardgame play {'' if own is None else f'{own.name} '}--from TEXT"
+    said = session.note("shared", style="dim", how=how).lines
+    yield Output("note", (line(("strong", text)), *said), {"text": text, "shared": True})
 
 
 @command("load", "keep")

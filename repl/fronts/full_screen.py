@@ -28,7 +28,7 @@ from prompt_toolkit.output import Output as Screen
 
 from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.fronts.plain import Watching, code
-from repl.fronts.prompt import EVERY, STYLE, SessionCompleter, ShortLines
+from repl.fronts.prompt import EVERY, STYLE, LeftBehind, SessionCompleter, ShortLines
 from repl.input.choices import items, together
 from repl.screen.text import Line, Output, Paint, line, shortened, width, wrapped
 from repl.session.session import Session
@@ -55,7 +55,7 @@ class FullScreen:
         self.busy = False
         self.reading = False  # a long text, for which the table makes room
         self.thinking = ""
-        self.result = ""
+        self.left = LeftBehind()
         self._stopped = False
         self._watched = False
         self._size = (0, 0)
@@ -82,7 +82,7 @@ class FullScreen:
 
     def run(self) -> int:
         found = self.app.run(pre_run=lambda: self._start(self.session.begin()))
-        print(self.result, end="", flush=True)
+        print(self.left.text, end="", flush=True)
         return found
 
     # ───────────── what is shown
@@ -202,6 +202,7 @@ class FullScreen:
                 await self._pause(output.data.get("pause") or 0.0)
             else:
                 self.news.add(self.session.note("stopped here", style="dim").lines)
+                self._show_table_as_told()
         except Exception as mistake:  # the application would wait for a key before it tells of it
             self.app.exit(exception=mistake)
             return
@@ -226,8 +227,8 @@ class FullScreen:
                 pass  # `_ask` shows it as things to pick
             case "thinking":
                 self.thinking = self.session.words("thinks", player=output.data["player"])
-                if self.table.lines and self.session.teller.all_told and "pause" not in output.data:
-                    self.table.show(self.session.table().lines)  # what the bots before have done is seen at once
+                if "pause" not in output.data:
+                    self._show_table_as_told()  # what the bots before have done is seen at once
             case "wipe":
                 self._wipe()
             case "stepped" if "line" in output.data and self.session.stepper.paused:  # the source has a pane of its own
@@ -239,9 +240,14 @@ class FullScreen:
                 if output.kind in ("rules", "help") and len(output.lines) > self.news.height:
                     self.reading = True
                 text = self.paint.output(output)
-                self.result = {"over": text, "left": self.result + text}.get(output.kind, self.result)
+                self.left.note(output, text)
                 if output.kind == "over":
                     self.table.show(())
+
+    def _show_table_as_told(self) -> None:
+        """The table as it is now, unless the news have not come as far."""
+        if self.table.lines and self.session.teller.all_told:
+            self.table.show(self.session.table().lines)
 
     def _wipe(self) -> None:
         """Another person sits down: nothing of the one before stays, in no pane and in no history."""

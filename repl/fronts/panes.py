@@ -9,7 +9,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.input.choices import Item
-from repl.screen.text import Line, Paint, line, width
+from repl.screen.text import Line, Paint, folded, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 
@@ -30,24 +30,46 @@ class Pane(UIControl):
 
 
 class Scroll(Pane):
-    """Lines of which a part is seen. New ones are shown from the first of them on, so that none is missed."""
+    """Lines of which a part is seen. New ones are shown from the first of them on, so that none is missed.
+
+    A line that is wider than the window goes on in the next row, also after the window has become narrower.
+    """
 
     def __init__(self, paint: Paint) -> None:
         super().__init__(paint, self._seen)
         self.lines: list[Line] = []
         self.top = 0
         self.height = 1
+        self._told: list[Line] = []  # as they came; `lines` fit into the window
+        self._columns = 0
+        self._told_before = 0  # how many came before the last news
         self._new = 0  # where the last news begins
 
+    def create_content(self, width: int, height: int | None) -> UIContent:
+        if width != self._columns:
+            self._columns = width
+            self.lines, told = [], self._told
+            self._told = []
+            self._take(told[: self._told_before])
+            self._new = len(self.lines)
+            self._take(told[self._told_before :])
+            self.top = self._first_of_news()
+        return super().create_content(width, height)
+
     def begin_news(self) -> None:
-        self._new = len(self.lines)
+        self._told_before, self._new = len(self._told), len(self.lines)
 
     def add(self, lines: Sequence[Line]) -> None:
-        self.lines += lines
+        self._take(lines)
         self.top = self._first_of_news()
 
+    def _take(self, lines: Sequence[Line]) -> None:
+        self._told += lines
+        for each in lines:
+            self.lines += folded(each, self._columns) if self._columns else [each]
+
     def clear(self) -> None:
-        self.lines, self.top, self._new = [], 0, 0
+        self.lines, self._told, self.top, self._new, self._told_before = [], [], 0, 0, 0
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))

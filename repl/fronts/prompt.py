@@ -55,6 +55,26 @@ class ShortLines(InMemoryHistory):
             super().append_string(string)
 
 
+class LeftBehind:
+    """What stays in the terminal when the other screen is left: what was written to be copied, and how it ended."""
+
+    def __init__(self) -> None:
+        self._shared = ""
+        self._end = ""
+
+    def note(self, output: Output, text: str) -> None:
+        if output.data.get("shared"):
+            self._shared += text
+        elif output.kind == "over":
+            self._end = text
+        elif output.kind == "left":
+            self._end += text
+
+    @property
+    def text(self) -> str:
+        return self._shared + self._end
+
+
 class SessionCompleter(Completer):
     """What the session suggests for the seat at the keyboard, and files after `:load` and `:save`."""
 
@@ -92,7 +112,7 @@ class Terminal:
         self._stopped = False
         self._thinking = False
         self._alternate = False
-        self._result = ""
+        self._left = LeftBehind()
         self._waiting_text = ""
 
     # ───────────── the loop
@@ -105,7 +125,7 @@ class Terminal:
                     self.show(self.session.feed(self.read()))
         finally:
             if self._alternate:
-                self.write(CLEAR + NORMAL + self._result)
+                self.write(CLEAR + NORMAL + self._left.text)
         return code(self.session, strict=False)
 
     def show(self, outputs: Iterator[Output]) -> None:
@@ -133,7 +153,7 @@ class Terminal:
         elif output.lines:
             text = self.paint.output(output)
             self.write(text)
-            self._result = {"over": text, "left": self._result + text}.get(output.kind, self._result)
+            self._left.note(output, text)
 
     def _rub_out(self) -> None:
         """Takes away the line that says who thinks."""

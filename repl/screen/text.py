@@ -163,6 +163,27 @@ def shortened(text: str, columns: int) -> str:
     return text
 
 
+def folded(row: Line, columns: int) -> list[Line]:
+    """A line in rows that fit, broken wherever a row is full."""
+    if width(row) <= columns:
+        return [row]
+    found: list[list[Fragment]] = [[]]
+    used = 0
+    for style, text in row:
+        for sign in text:
+            size = width([("", sign)])
+            if used + size > columns and found[-1]:
+                found.append([])
+                used = 0
+            last = found[-1]
+            if last and last[-1][0] == style:
+                last[-1] = (style, last[-1][1] + sign)
+            else:
+                last.append((style, sign))
+            used += size
+    return [tuple(each) for each in found]
+
+
 def wrapped(text: str, columns: int, style: str = "", indent: int = 0) -> list[Line]:
     """Prose broken between words."""
     found: list[Line] = []

@@ -163,7 +163,7 @@ DE = {
     # ───────────── aufheben
     "saved": "Gespeichert in {file}; die Karten darin sind verpackt, nicht lesbar.",
     "saved plain": "Gespeichert in {file} als Niederschrift.",
-    "shared": "Wer diese Regeln hat, spielt mit `cardgame play --from TEXT` von hier weiter. Alle Karten stecken "
+    "shared": "Wer diese Regeln hat, spielt mit `{how}` von hier weiter. Alle Karten stecken "
     "darin, verpackt, nicht lesbar.",
     "no short form": "Diese Partie hat keine kurze Form: Sie ist zu lang, oder ihre Karten stammen nicht aus ihrem "
     "Startwert. `:save DATEI` hebt sie auf.",
@@ -247,6 +247,8 @@ DE = {
     "one days ago": "gestern",
     "days ago": "vor {count} Tagen",
     "no such name": "Es gibt kein Spiel `{typed}`; meintest du `{near}`?",
+    "not a name": "`{name}` ist kein Name: bis zu {most} Buchstaben, Ziffern und Leerzeichen",
+    "same name": "zwei Namen sind gleich",
     "your name": "Wie heißt du? (Enter: ohne Namen) ",
     "name of": "Wer sitzt auf Platz {seat}? (Enter: Spieler {seat}) ",
     "cannot go on": "{game} lässt sich nicht weiterspielen: {reason}",

@@ -123,8 +123,7 @@ EN = {
     # ───────────── keeping
     "saved": "Saved in {file}; the cards in it are packed, not readable.",
     "saved plain": "Saved in {file} as a record.",
-    "shared": "Who has these rules plays on from here with `cardgame play --from TEXT`. All cards are in it, packed, "
-    "not readable.",
+    "shared": "Who has these rules plays on from here with `{how}`. All cards are in it, packed, not readable.",
     "no short form": "This play has no short form: it is too long, or its cards do not come from its seed. `:save "
     "FILE` keeps it.",
     "not a share": "`{text}` is not what `:share` writes: the name of a game, `-`, then letters and digits.",
@@ -204,6 +203,8 @@ EN = {
     "one days ago": "yesterday",
     "days ago": "{count} days ago",
     "no such name": "There is no game `{typed}`; did you mean `{near}`?",
+    "not a name": "`{name}` is not a name: up to {most} letters, digits and spaces",
+    "same name": "two players cannot have the same name",
     "your name": "What is your name? (Enter: none) ",
     "name of": "Who sits in seat {seat}? (Enter: player {seat}) ",
     "cannot go on": "{game} cannot be continued: {reason}",

@@ -366,6 +366,8 @@ def measure(name: str) -> dict[str, float]:
         (["config", "bot", "clever"], "no bot is named"),
         (["play", "gracias", "--name", "7"], "is not a name"),
         (["play", "gracias", "--name", ":quit"], "is not a name"),
+        (["play", "gracias", "--lang", "de", "--name", ":quit"], "`:quit` ist kein Name"),
+        (["play", "gracias", "--lang", "de", "--name", "Jo", "--name", "jo"], "zwei Namen sind gleich"),
         (["plays", "delete"], "say which"),
     ],
 )

@@ -46,8 +46,14 @@ def test_the_deal_alone_is_before_the_first_move() -> None:
     assert deal.record() == session("gauner", 3).play.state.record()
 
 
+def test_a_text_that_was_copied_from_two_rows_is_read() -> None:
+    text = shared(":share")
+    assert read_line(load("gauner"), f"{text[:20]}\n {text[20:]}").record() == read_line(load("gauner"), text).record()
+
+
 def test_a_file_of_ones_own_is_named() -> None:
-    text = say(session(str(TINY), 2), ":share")[-1].data["text"]
+    said = say(session(str(TINY), 2), ":share")[-1]
+    text = said.data["text"]
     assert text.startswith("tiny-")
     assert cardgame(str(TINY), "--from", text).exit_code == 0
     found = cardgame("--from", text)
