@@ -107,6 +107,23 @@ def told(
     return text, _readers(state, e, telling.locals, origins or {}) if text else 0
 
 
+def amounts(state: State, *expressions: g.Expr) -> list[str]:
+    """What expressions look at, by name and value, as far as everybody may know it: `points 12`, `fuses 0`."""
+    telling = _Telling(state, None, {})
+    found: list[str] = []
+    waiting = list(reversed(expressions))
+    while waiting:
+        x = waiting.pop()
+        if telling.amount_of(x) and not any(isinstance(y, g.Local | g.Me) for y in below(x)):
+            value = telling.value(x)
+            text = f"{telling.amount_of(x)} {telling.labels.value(value, x.type)}"
+            if value is not UNKNOWN and known_to_all(state, x) and text not in found:
+                found.append(text)
+        else:
+            waiting += reversed(parts(x))
+    return found
+
+
 def _held(state: State, ref: Any, me: Any) -> Any:
     if isinstance(ref, PerSeat):
         return state.registers[ref.base + me] if isinstance(me, int) else None
@@ -156,6 +173,19 @@ class _Telling:
             case g.If(condition=condition, then=then, otherwise=otherwise):
                 holds = self.value(condition)
                 return "" if holds is UNKNOWN else self.named(then if holds else otherwise)
+        return ""
+
+    def amount_of(self, e: g.Expr) -> str:
+        """What the rules call a value by itself: a definition, a variable, how many cards lie somewhere."""
+        match e:
+            case g.CallDefine(define=define):
+                return self.labels.name(self.program.rules.defines[define].name)
+            case g.Apply(op="var", info=name):
+                return self.labels.name(str(name))
+            case g.Apply(op="count", args=(of,)):
+                zones = [x for x in below(of) if isinstance(x, g.Apply) and x.op in _ZONES]
+                bound = any(isinstance(x, g.Bind) for x in below(of))
+                return self.labels.name(str(zones[0].info)) if len(zones) == 1 and not bound else ""
         return ""
 
     def text(self, e: g.Expr, depth: int) -> str | None:
@@ -271,6 +301,11 @@ def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) 
         for card in cards:
             readers &= state.known[card] if card >= 0 else 0
     return readers
+
+
+def known_to_all(state: State, e: g.Expr) -> bool:
+    """Does everybody know every card that an expression depends on, as they lie now?"""
+    return _readers(state, e, {}, {}) == state.program.layout.everybody
 
 
 def public(game: g.Game, e: g.Expr) -> bool:

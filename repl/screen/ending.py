@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl.typing import types as t
-from interpreter.ask.account import told
+from interpreter.ask.account import amounts, known_to_all, told
 from interpreter.ask.notes import laid_text
 from interpreter.ask.view import variables
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
+from repl.screen.about import ranked_by
 from repl.screen.story import ranked_variables
 from repl.screen.text import Line, Output, flow, line, wrapped
 from repl.session.sight import Viewer
@@ -38,12 +39,15 @@ def over(session: Session) -> Iterator[Output]:
     names = ", ".join(labels.player(w) for w in result.winners)
     key = "winner" if len(result.winners) == 1 else "winners"
     rows.append(line(("good", words(key, names=names) if result.winners else words("no winner"))))
+    decided = _what_decided(session)
+    rows += decided
     place = 1
-    for group in result.places:
+    for group in result.places if result.winners or not decided else ():  # all have lost alike
         for seat in group:
             score = "" if seat >= len(result.scores) else f"{_number(result.scores[seat]):>8}"
             head = line(f"  {place}. ", ("strong", labels.player(seat).ljust(12)), score, *_you(session, seat))
-            rows += flow([head, *_parts_of_score(session, seat)], session.columns, "  ", indent=8)
+            parts = [*_parts_of_score(session, seat), *_what_broke_the_tie(session, seat)]
+            rows += flow([head, *parts], session.columns, "  ", indent=8)
         place += len(group)
     rows += by_round(session)
     if session.seats.people:
@@ -72,6 +76,37 @@ def _parts_of_score(session: Session, seat: int) -> list[Line]:
         return []
     text, readers = told(state, winner.ranks[0].value, seat)
     return [line(("dim", f"({text})"))] if text and readers == state.program.layout.everybody else []
+
+
+def _what_broke_the_tie(session: Session, seat: int) -> list[Line]:
+    """Of players who have the same score and not the same place: what was compared next, until they differ."""
+    state = session.play.state
+    winner, result = state.program.rules.winner, state.result
+    if winner is None or result is None or len(winner.ranks) < 2:
+        return []
+    equal = [s for s, score in enumerate(result.scores) if score == result.scores[seat]]
+    if len(equal) < 2 or any(set(equal) <= set(group) for group in result.places):
+        return []
+    found: list[Line] = []
+    for rank, column in zip(winner.ranks[1:], state.worth()[1:], strict=True):
+        if not known_to_all(state, rank.value):
+            break
+        said = f"{ranked_by(state, rank)} {_number(column[seat])}".strip()
+        found.append(line(("dim", session.words("tie broken", what=said))))
+        equal = [s for s in equal if column[s] == column[seat]]
+        if len(equal) < 2:
+            break
+    return found
+
+
+def _what_decided(session: Session) -> list[Line]:
+    """Where the rules list the winners, who may be all or none: how it stands with what they look at."""
+    state = session.play.state
+    winner = state.program.rules.winner
+    if winner is None or winner.listed is None:
+        return []
+    found = amounts(state, *filter(None, (winner.score, winner.listed)))
+    return wrapped(session.words("decided by", what=", ".join(found)), session.columns) if found else []
 
 
 def _you(session: Session, seat: int) -> list[str]:

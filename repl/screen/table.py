@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from dsl import game as g
+from dsl.game.walk import below
 from dsl.typing import types as t
-from interpreter.ask.account import public
+from interpreter.ask.account import amounts, public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
@@ -62,7 +63,7 @@ class TableDrawing:
         """The game, the phase and the table's variables, over the whole width."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.rules.name))]
         waiting: list[Line] = []
-        for fact in (self.phase(), self.low_wins(), *self.facts(None)):
+        for fact in (self.phase(), self.low_wins(), *self.facts(None), *self.reached()):
             if not fact:
                 continue
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
@@ -78,6 +79,14 @@ class TableDrawing:
         if winner is None or not winner.ranks or winner.ranks[0].highest:
             return ""
         return who_wins(self.state, self.words)
+
+    def reached(self) -> list[str]:
+        """What all have reached together, where the rules work it out and list the winners."""
+        winner = self.program.rules.winner
+        if winner is None or winner.score is None or self.state.fault is not None:
+            return []
+        defined = [x for x in below(winner.score) if isinstance(x, g.CallDefine) and public(self.program.rules, x)]
+        return amounts(self.state, *defined)
 
     def facts(self, owner: int | None) -> list[str]:
         """The variables of the table or of a player, as `round 3`; what is not so or not there goes without saying."""

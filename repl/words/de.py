@@ -268,6 +268,8 @@ DE = {
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
     "winners": "{names} gewinnen gemeinsam.",
+    "decided by": "Entscheidend dafür: {what}.",
+    "tie broken": "bei Gleichstand {what}",
     "no winner": "Niemand gewinnt.",
     "course of": "{what}, Runde für Runde",
     "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"

@@ -224,6 +224,8 @@ EN = {
     # ───────────── the end
     "winner": "{names} wins.",
     "winners": "{names} win together.",
+    "decided by": "What decides it: {what}.",
+    "tie broken": "tie broken by {what}",
     "no winner": "Nobody wins.",
     "course of": "{what}, round by round",
     "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"

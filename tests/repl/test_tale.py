@@ -100,6 +100,25 @@ def test_the_table_of_points_has_a_column_for_each_round() -> None:
         assert sum(rounds) == total
 
 
+def test_a_game_that_all_lose_says_what_was_reached_and_what_decided_it() -> None:
+    found = session("hanabi", 3, language="de")
+    end = text(say(found, ":auto end"))
+    assert "Die letzte Lunte ist verbraucht" in end
+    assert re.search(r"Niemand gewinnt\.\nEntscheidend dafür: Lunten 0, Punkte \d+\.\n\n", end + "\n\n")
+    assert "1. Spieler" not in end
+
+
+def test_what_all_have_reached_together_is_shown_during_play() -> None:
+    assert "points 0" in session("hanabi", 2).table().text
+
+
+def test_players_with_the_same_score_hear_why_they_do_not_share_a_place() -> None:
+    end = text(say(session("gracias", 4, seed=1), ":auto end"))
+    assert "1. player 3          22  (9 + 7 + 6)  tie broken by best first 9, 7, 6" in end
+    assert "tie broken by best first 8, 7, 7" in end
+    assert end.count("tie broken") == 2
+
+
 def test_the_rounds_of_a_game_that_is_dealt_anew_are_its_deals() -> None:
     """Points that are made one by one within a deal are one column, and what everybody began with is round 0."""
     cribbage = session("cribbage", 2)
