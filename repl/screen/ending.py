@@ -105,7 +105,7 @@ def _what_decided(session: Session) -> list[Line]:
     winner = state.program.rules.winner
     if winner is None or winner.listed is None:
         return []
-    found = amounts(state, *filter(None, (winner.score, winner.listed)))
+    found = amounts(state, *(e for e in (winner.score, winner.listed) if e is not None))
     return wrapped(session.words("decided by", what=", ".join(found)), session.columns) if found else []
 
 
