@@ -18,7 +18,7 @@ from tests.bench.measure import best_times, held_now
 from tests.bench.table import Row
 from tests.bench.texts import long_file
 from tests.server.asking import Asked
-from tests.server.test_odd_input import Raw
+from tests.server.raw import Raw
 
 PART = "in an editor, of a processor"
 

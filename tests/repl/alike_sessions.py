@@ -21,7 +21,8 @@ from repl.session.seats import seated
 from repl.session.session import Session
 from repl.session.setting import Setting
 from tests.interpreter import alike
-from tests.interpreter.alike import Course, Exchange, Pair, Same, compare, done, ever_known, exchanged, other_cards
+from tests.interpreter.alike import Course, Exchange, Pair, Same, compare, ever_known, exchanged, other_cards
+from tests.interpreter.shown import done
 
 QUESTIONS = (":why", ":history 99", ":look", ":what-if 1", ":hint", ":replay", ":options", ":seat", ":rules", ":redo")
 TYPED = ("", "1", "2", "r", "red", "pass", "p", ":w", "zzz")

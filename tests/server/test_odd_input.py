@@ -10,14 +10,15 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
 from tests.bench.texts import long_file
+from tests.server.raw import Raw, file, running
 from tests.server.test_session import GAME, URI
 
 pytestmark = pytest.mark.slow
@@ -26,80 +27,7 @@ pytestmark = pytest.mark.slow
 PATIENCE = 200
 
 
-class Raw:
-    """The protocol by hand."""
-
-    def __init__(self, incoming: IO[bytes], outgoing: IO[bytes]) -> None:
-        self.incoming = incoming
-        self.outgoing = outgoing
-        self.number = 0
-
-    def send(self, data: bytes) -> None:
-        self.outgoing.write(f"Content-Length: {len(data)}\r\n\r\n".encode() + data)
-        self.outgoing.flush()
-
-    def notify(self, method: str, params: Any) -> None:
-        self.send(json.dumps({"jsonrpc": "2.0", "method": method, "params": params}).encode())
-
-    def request(self, method: str, params: Any) -> dict[str, Any]:
-        """The answer to a request; what the server sends meanwhile is passed over."""
-        return self.answer(self.begin_request(method, params))
-
-    def begin_request(self, method: str, params: Any) -> int:
-        self.number += 1
-        message = {"jsonrpc": "2.0", "id": self.number, "method": method, "params": params}
-        self.send(json.dumps(message).encode())
-        return self.number
-
-    def answer(self, *numbers: int) -> dict[str, Any]:
-        """The next answer to one of these requests."""
-        while True:
-            answer = self.receive()
-            if answer.get("id") in numbers and "method" not in answer:
-                return answer
-
-    def receive(self) -> dict[str, Any]:
-        length = 0
-        while line := self.incoming.readline().strip():
-            if found := re.match(rb"Content-Length: (\d+)", line):
-                length = int(found[1])
-        assert length, "the server hung up"
-        answer: dict[str, Any] = json.loads(self.incoming.read(length))
-        return answer
-
-    def begin(self) -> None:
-        self.request("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
-        self.notify("initialized", {})
-
-    def open(self, text: str, uri: str = URI) -> None:
-        self.notify("textDocument/didOpen", {"textDocument": _file(uri, languageId="cardgame", version=1, text=text)})
-
-    def ask(self, method: str, line: int = 0, character: int = 0, uri: str = URI, **more: Any) -> Any:
-        params = {"textDocument": _file(uri), "position": {"line": line, "character": character}, **more}
-        answer = self.request(f"textDocument/{method}", params)
-        assert "error" not in answer, answer
-        return answer["result"]
-
-    def codes(self, uri: str = URI) -> list[str]:
-        return [item["code"] for item in self.ask("diagnostic", uri=uri)["items"]]
-
-
 _START = {"line": 0, "character": 1}
-
-
-def _file(uri: str, **more: Any) -> dict[str, Any]:
-    return {"uri": uri, **more}
-
-
-@contextmanager
-def running(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A server, which ends with the test whatever comes of it."""
-    command = [sys.executable, "-m", "cli", "lsp", *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
-        try:
-            yield started
-        finally:
-            started.kill()
 
 
 @pytest.fixture
@@ -258,8 +186,8 @@ def test_a_file_of_sixteen_megabytes_is_refused_and_the_server_goes_on(server: R
 def test_requests_are_answered_while_a_long_file_is_checked(server: Raw) -> None:
     uri = "file:///long.cardgame"
     server.open(long_file(10_000).text, uri)
-    long = server.begin_request("textDocument/diagnostic", {"textDocument": _file(uri)})
-    short = server.begin_request("textDocument/hover", {"textDocument": _file(URI), "position": _START})
+    long = server.begin_request("textDocument/diagnostic", {"textDocument": file(uri)})
+    short = server.begin_request("textDocument/hover", {"textDocument": file(URI), "position": _START})
     assert [server.answer(long, short)["id"] for _ in range(2)] == [short, long]
     server.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
 
@@ -289,7 +217,7 @@ def test_two_servers_in_one_folder(server: Raw, raw: Raw, tmp_path: Path) -> Non
     uri = game.as_uri()
     for one in (server, raw):
         one.open(text, uri)
-    slip = {"textDocument": _file(uri, version=2), "contentChanges": [{"text": text.replace("deck to", "dekc to")}]}
+    slip = {"textDocument": file(uri, version=2), "contentChanges": [{"text": text.replace("deck to", "dekc to")}]}
     raw.notify("textDocument/didChange", slip)
     assert [one.codes(uri) for one in (server, raw)] == [[], ["CG201"]]
     library.write_text("library rounds\ndefine hand_size = 5\n", encoding="utf-8")
