@@ -138,6 +138,13 @@ def cards_in(option: Option) -> list[int]:
     return cards_of(option.raw, option.spec.statement)
 
 
+def _picks(option: Option) -> int:
+    """How many things an option picks one after another; several cards picked at once are one."""
+    statement = option.spec.statement
+    choose = statement if isinstance(statement, g.Choose) else statement.acts[option.raw[0]].choice
+    return len(choose.picks) if choose is not None else 0
+
+
 def holding(table: Position, cell: int, line: int = 0, account: Account | None = None) -> Event:
     """What a variable holds now, as the event that it came to hold it."""
     value = table.variables[cell]
@@ -254,7 +261,7 @@ class Log:
         for lack in self.lacks:
             lack.held.difference_update(cards)
         self.add(table, Event("moved", self.line, cards=cards, known_to=known_to, sources=sources, to=to))
-        if self.waiting is not None and set(self.cards) == set(cards):
+        if self.waiting is not None and self._are_chosen(cards, self.events[self.waiting].option):
             # The chosen cards are laid down: who sees them now may also read what was chosen.
             readers = table.program.layout.everybody
             for mask in known_to:
@@ -262,6 +269,13 @@ class Log:
             choice = self.events[self.waiting]
             self.events[self.waiting] = replace(choice, readers=choice.readers | readers)
             self.waiting = None
+
+    def _are_chosen(self, cards: tuple[int, ...], option: Option | None) -> bool:
+        """Whether these are the cards of the choice before. Of several picks it has to show which is which: a card that
+        was picked twice moves once, and that it was picked twice is not seen."""
+        if cards == self.cards:
+            return True
+        return option is not None and _picks(option) == 1 and sorted(cards) == sorted(self.cards)
 
     def shows(self, lack: Lack, seat: int) -> bool:
         """Could this seat conclude that the player lacks something? To decline shows nothing."""

@@ -115,6 +115,38 @@ def test_who_knows_a_card_in_a_hand_does_not_see_it_chosen(what: str, place: str
     assert told(state, 1) == [(1, "skull")]
 
 
+PICKS = [
+    ("choose a from hand, b from hand", "move a to shown", {False}),  # of the second nothing is seen
+    ("choose a from hand, b from hand", "move (a, b) to shown", {True}),
+    ("choose a from hand, b from hand", "move (b, a) to shown", {True, False}),  # only if one card is both
+    ("choose 2 cards from hand", "move reversed(cards) to shown", {True}),
+    ("choose a from hand, n from 1 to 2", "move a to shown", {True}),
+]
+
+
+@pytest.mark.parametrize(("pick", "move", "heard"), PICKS, ids=[" / ".join(case[:2]) for case in PICKS])
+def test_cards_that_are_laid_down_tell_a_choice_only_if_they_tell_all_of_it(
+    pick: str, move: str, heard: set[bool]
+) -> None:
+    play = f"""
+        deal 2 from deck to every hand
+        player p2
+            {pick} "Lay down"
+            {move}
+        player p1
+            choose k from 1 to 2 "Guess"
+    """
+    game = small_game(play, zones=SHOWN)
+    start = game.start(players=2, seed=1)
+    assert start.decision is not None
+    found = set()
+    for option in start.decision.options:
+        state = start.copy()
+        state.apply(option)
+        found |= {words is not None for player, words in told(state, 0) if player == 1}
+    assert found == heard
+
+
 def test_a_card_in_a_variable_is_shown_to_those_who_know_it() -> None:
     game = small_game(
         """
