@@ -35,6 +35,7 @@ from interpreter.play.thoughts import (
     DECLINED,
     LISTED,
     ONE,
+    REACHED,
     WHEN_CUT,
     Thoughts,
     code_of_picks,
@@ -156,7 +157,11 @@ class _Search:
         except Fault:
             return  # the rules got stuck in this thought
         if judged is not None:
-            tree.judge(*judged)
+            if self.score.together:
+                winners, reached, _ = judged
+                tree.judge_together(winners, *([reached[0], REACHED] if reached else [0, 0]))
+            else:
+                tree.judge(*judged)
 
     def taken(self, decision: Decision) -> Any:
         """The option by which a thought goes down the tree."""
@@ -212,7 +217,8 @@ class _Score:
     def __init__(self, pace: _Pace) -> None:
         self.pace = pace
         winner = pace.program.rules.winner
-        self.ranked = winner is not None and winner.listed is None
+        self.together = winner is not None and winner.listed is not None
+        self.ranked = winner is not None and (winner.listed is None or winner.score is not None)
         self.sign = 1 if winner is not None and winner.ranks and winner.ranks[0].highest else -1
 
     def of(self, play: State, dice: Dice) -> tuple[list[int], list[int], int] | None:
@@ -244,7 +250,10 @@ class _Score:
             play.apply(drawn(decision, dice))
         return self.told(play.worth(), AT_END) if play.result is not None else self.standing(play)
 
-    def told(self, columns: Sequence[Sequence[Any]], weight: int) -> tuple[list[int], list[int], int]:
+    def told(self, columns: Sequence[Any], weight: int) -> tuple[list[int], list[int], int]:
+        if self.together:
+            winners, *reached = columns
+            return list(winners), [score for score in reached if isinstance(score, int)], weight
         winners, scores = leaders(self.pace.program, columns)
         numbers = [self.sign * s for s in scores] if all(isinstance(s, int) for s in scores) else []
         return list(winners), numbers, weight
@@ -262,9 +271,9 @@ class _Score:
             return None
 
     def scores(self, play: State) -> list[Any] | None:
-        """The first ranked value of each seat; None if it cannot be told in the middle of a play."""
+        """What counts first, of each seat or of all together; None if it cannot be told in the middle of a play."""
         try:
-            return play.worth()[0]
+            return play.worth()[0] if not self.together else [play.worth()[1]]
         except Exception as error:  # as above
             if dead_end(error) is None:
                 raise

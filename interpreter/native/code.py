@@ -112,6 +112,7 @@ class Code:
         self.think = self.machine.function("think", 7)
         self.standing = self.machine.function("standing", 2)
         self.columns = unit.rank_words
+        self.scores = unit.scores
         self.row = (ctypes.c_int64 * (sum(self.columns) + 2))()
         self.row_at = ctypes.addressof(self.row)
         winner = program.rules.winner

@@ -196,7 +196,7 @@ class NativeState(State):
         if code is None or decision is None:
             return None
         self._words[DICE] = as_signed(dice)
-        block, words = decision.spec.asks_at, code.columns[0]
+        block, words = decision.spec.asks_at, code.scores.stop
         with code.lock:
             found = code.think(self._address, block, far, limit, addressof(code.row_before), code.row_at, words)
             row = list(code.row)

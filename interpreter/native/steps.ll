@@ -156,7 +156,7 @@ leave:
 }
 
 ; Plays on by the dice until the scores have moved, which is looked for from `far` choices on: -5 then. What counts
-; for the ranking is left in `now`; `before` is room for what counted first, of which this many words are the scores.
+; for the ranking is left in `now`; `before` is room for what counted first, of which the scores end at this word.
 define i64 @think(ptr %S, i64 %first, i64 %far, i64 %limit, ptr %before, ptr %now, i64 %words) {
 entry:
   %flag = getelementptr i64, ptr %S, i64 $trapped
@@ -190,7 +190,7 @@ score:
 judge:
   br i1 %beginning, label %take, label %compare
 compare:
-  %i = phi i64 [0, %judge], [%following, %same]
+  %i = phi i64 [$scores, %judge], [%following, %same]
   %some = icmp slt i64 %i, %words
   br i1 %some, label %word, label %take
 word:

@@ -33,6 +33,7 @@ def steps_text(unit: Unit) -> str:
         dice=DICE,
         key=KEY,
         row=2 + sum(unit.rank_words),
+        scores=unit.scores.start,
         where=unit.memory.where + 1,
         known=unit.memory.known + 1,
         cards=unit.memory.cards,
@@ -127,9 +128,9 @@ def _standing(unit: Unit) -> str:
     pointer = writer.temp(f"inttoptr i64 {row} to ptr")
     at = 0
     unit.rank_words = []
+    listed = program.rules.winner is not None and program.rules.winner.listed is not None
     for name in program.ranks_at:
         depth = program.unit.functions[name].depth
-        listed = program.rules.winner is not None and program.rules.winner.listed is not None
         seats = 1 if listed else program.layout.players
         room = (max(RANK_ROOM, program.layout.players) + 1 if depth else 1) * seats
         unit.rank_words.append(room)
@@ -148,5 +149,6 @@ def _standing(unit: Unit) -> str:
             else:
                 writer.emit(f"store i64 {word}, ptr {place}")
         at += room
+    unit.scores = range(unit.rank_words[0], at) if listed else range(unit.rank_words[0])
     writer.give("1")
     return writer.text("standing", ["row"], linkage="")

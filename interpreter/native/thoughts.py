@@ -26,7 +26,7 @@ from interpreter.native.writer import Writer
 from interpreter.play.chance import STEP
 from interpreter.play.registers import with_cards
 from interpreter.play.state import State
-from interpreter.play.thoughts import AT_END, DECLINED, FIRST, FRESH, LISTED, NOW, WHEN_CUT, Thoughts
+from interpreter.play.thoughts import AT_END, DECLINED, FIRST, FRESH, LISTED, NOW, REACHED, WHEN_CUT, Thoughts
 
 MARK = 1 << 40  # added to a card, to see where it is written
 _SOME = re.compile(rb"[^\0]")
@@ -119,8 +119,10 @@ def _taken(unit: Unit, point: f.ChoicePoint) -> str:
 def _judged(unit: Unit) -> str:
     """What came of a play, for the nodes on its way."""
     program, winner = unit.program, unit.program.rules.winner
-    if winner is None or winner.listed is not None:
-        raise Unsupported("thoughts about winners that are listed")
+    if winner is None:
+        raise Unsupported("thoughts about games that nobody wins")
+    if winner.listed is not None:
+        return _judged_together(unit)
     seats = f.Op("span_of", (f.Value(0), f.Value(program.layout.players - 1)), 1)
     w = Writer(unit)
     w.slot("weight")
@@ -142,6 +144,17 @@ def _judged(unit: Unit) -> str:
             w.emit(f"store i64 {w.expr(made)}, ptr {w.slot(scores.name)}")
         w.emit(f"store i64 {w.engine('leading', (best, keys, f.Value(rank.highest)))}, ptr {w.slot(best.name)}")
     w.engine("judge", (best, scores, f.Name("weight")))
+    w.give("0")
+    return w.text("judged", ["weight"])
+
+
+def _judged_together(unit: Unit) -> str:
+    """The same where the rules list who has won, with what all have reached."""
+    functions = unit.program.unit.functions
+    listed, *scored = (f.Call(name, f.Value(0), (), functions[name].depth) for name in unit.program.ranks_at)
+    w = Writer(unit)
+    w.slot("weight")
+    w.engine("judge_together", (listed, *scored, f.Value(REACHED)) if scored else (listed, f.Value(0), f.Value(0)))
     w.give("0")
     return w.text("judged", ["weight"])
 
@@ -194,7 +207,7 @@ class NativeThoughts:
                 spec.number,
             ),
             memory.registers[spec.me].at if seats and isinstance(spec.me, int) else 0,
-            *(rooted, 0, 0, ctypes.addressof(code.row_before), code.row_at, code.columns[0]),
+            *(rooted, 0, 0, ctypes.addressof(code.row_before), code.row_at, code.scores.stop),
         )
         self.state = self.copied(words)
 

@@ -55,6 +55,7 @@ class Unit:
         self.texts: list[str] = []
         self.constants: dict[tuple[str, ...], str] = {}
         self.rank_words: list[int] = []
+        self.scores = range(0)  # those of the words that are scores: without who has won, where the rules list that
         self._engine: dict[tuple[object, ...], str] = {}
         self._written = 0
 

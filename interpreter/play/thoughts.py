@@ -30,14 +30,15 @@ WIDENING = 4  # a node has at most the root of this many times its visits of the
 NOBODY = -(1 << 63)
 DECLINED = 1 << 60  # the code of declining
 AT_END, WHEN_CUT = 15, 50  # what the distance to the others' scores counts, in hundredths, if the play is over or not
+REACHED = 50  # what it counts how far all have come together, where the rules say that
 
 # What the logarithm of how often an option was open adds to its worth, for UCB1.
 LOGS = tuple(round((EXPLORATION * ONE) ** 2 * log(max(n, 1))) for n in range(2048))
 LOG_TWO = round((EXPLORATION * ONE) ** 2 * log(2))
 
 # The first words of a tree.
-MASK, NODES, NOW, FRESH, KEPT, KEPT_ROOM, PLAYS, MARGINS = range(8)
-FIRST = 8
+MASK, NODES, NOW, FRESH, KEPT, KEPT_ROOM, PLAYS, MARGINS, REACHED_SO_FAR = range(9)
+FIRST = 9
 # The words of a node. Nodes are called by the place of their first word; where that is 0, there is none. The words of
 # an answer that could not be listed are kept apart.
 PARENT, CHOICE, CODE, PLAYER, VISITS, OPEN, TOTAL, CHILD, BESIDE, ANSWER = range(10)
@@ -275,6 +276,26 @@ class Thoughts:
                 ahead = HALF * (count * scores[player] - total) // scale
                 ahead = HALF + max(-HALF, min(HALF, ahead))
                 reward = ((100 - weight) * reward + weight * ahead) // 100
+            tree[at + VISITS] += 1
+            tree[at + TOTAL] += reward
+            at = tree[at + PARENT]
+
+    def judge_together(self, winners: list[int], score: int, weight: int) -> None:
+        """The same where all have one score, which is compared with that of the thoughts before: a winner shares the
+        win with nobody."""
+        tree = self.tree
+        tree[PLAYS] += 1
+        tree[REACHED_SO_FAR] += score
+        further = ONE * score - ONE * tree[REACHED_SO_FAR] // tree[PLAYS]
+        tree[MARGINS] += abs(further)
+        scale = 3 * tree[MARGINS] // tree[PLAYS]
+        ahead = HALF
+        if scale > 0:
+            ahead = HALF + max(-HALF, min(HALF, HALF * further // scale))
+        at = tree[NOW]
+        while at > 0:
+            reward = ONE if tree[at + PLAYER] in winners else 0
+            reward = ((100 - weight) * reward + weight * ahead) // 100
             tree[at + VISITS] += 1
             tree[at + TOTAL] += reward
             at = tree[at + PARENT]

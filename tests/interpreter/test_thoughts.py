@@ -58,6 +58,12 @@ def test_thoughts_are_the_same_in_native_code(name: str, players: int, choices: 
     same_thoughts(somewhere(load(name), players, choices), 25)
 
 
+@native_only
+@pytest.mark.parametrize(("name", "players"), [("hanabi", 3), ("klondike", 1)])
+def test_games_won_together_are_thought_about_alike(name: str, players: int) -> None:
+    same_thoughts(somewhere(load(name), players, 4), 25)
+
+
 SECRET = """
     each player
         choose n from 1 to 3
@@ -108,6 +114,19 @@ def test_rewards_are_shares_of_the_win_and_of_the_distance() -> None:
     assert tree.tree[FIRST + TOTAL] == HALF
     tree.judge([0], [10, 0], 0)
     assert tree.tree[FIRST + TOTAL] == HALF + ONE
+
+
+def test_what_all_reach_together_is_compared_with_the_thoughts_before() -> None:
+    tree, rewards = Thoughts(0, 10), []
+    tree.begin(Dice(1))
+    for score in (5, 5, 9, 1):
+        before = tree.tree[FIRST + TOTAL]
+        tree.judge_together([], score, 100)
+        rewards.append(tree.tree[FIRST + TOTAL] - before)
+    assert rewards[:2] == [HALF, HALF]
+    assert rewards[2] > HALF > rewards[3]
+    tree.judge_together([0, 1], 0, 0)
+    assert tree.tree[FIRST + TOTAL] == sum(rewards) + ONE  # who wins with another has won all the same
 
 
 def test_roots_are_whole() -> None:
