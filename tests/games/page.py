@@ -1,7 +1,7 @@
 """Writes docs/games.md: a row for each shipped game, with what was measured just now.
 
 python -m tests.games.page          # or make page
-python -m tests.games.page --search hearts …    # plays these with the search bot again, which takes longer
+python -m tests.games.page --search hearts …    # plays these with the search bot again, or all, which takes longer
 """
 
 from __future__ import annotations
@@ -131,13 +131,12 @@ SEARCH_HEAD = """
 ## The search bot among random players
 
 One seat thinks some plays through at each choice, the others play at random; each deal is played with the search in
-each seat, in matches as short as the options allow, with as few players as can play. Ten plays are tried first, and a
-hundred for some of those where these do not show that it is better than chance. *Equal* is what a random player would
-win. The interval (95 %, Wilson) is wide where games take long and few were played; where it reaches down to *equal*,
-nothing is shown. Games in which all are equal are left out in the rows of Agram, Blackjack, Cribbage, Cuckoo, Go
-Fish, Goofspiel, Golf, Hanabi, Klondike and Leduc poker, which were played last; in the other rows such a game counts
-as one that was not won. In Hanabi and Klondike points are compared with those of random play. `python -m
-tests.games.page --search NAME` plays again. A game without a row has not been measured.
+each seat, in matches as short as the options allow, with as few players as can play. Ten plays at a choice are tried
+first; where these do not show that it is better than chance, a hundred with more deals, and then a thousand. *Equal* is
+what a random player would win. Games in which all are equal are left out. The interval (95 %, Wilson) is wide where
+games take long and few were played; where it reaches down to *equal*, nothing is shown. In Hanabi and Klondike, which
+are won together or alone, all seats think, and a deal is won where they come further than random players do.
+`python -m tests.games.page --search NAME` plays again, `--search all` every game.
 
 | game | plays | won | 95 % | equal |
 |---|---|---|---|---|
@@ -180,7 +179,7 @@ def searched(again: Collection[str]) -> str:
     rows = []
     for name in shipped():
         title = entry(name, "en").title
-        if name in again:
+        if name in again or "all" in again:
             print(f"searching {name}", flush=True)
             before[title] = f"| {title} | {strength(name)} |\n"
         rows.append(before.get(title, ""))
