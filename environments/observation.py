@@ -17,7 +17,8 @@ Nothing goes in that `state.view(seat)` does not tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -32,6 +33,7 @@ from interpreter.text.position import cells
 
 if TYPE_CHECKING:
     from interpreter.learn.actions import Actions
+    from interpreter.play.choice import CompiledChoice
     from interpreter.play.state import State
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
@@ -49,7 +51,8 @@ class Observer:
         layout = program.layout
         self.kinds = max(layout.kinds, default=-1) + 1
         self.names: list[str] = []
-        cards = [program.labels.card(layout.kinds.index(kind)) for kind in range(self.kinds)]
+        first_ones = [layout.kinds.index(kind) for kind in range(self.kinds)]
+        cards = _told_apart([(program.labels.card(card), layout.cards[card].family) for card in first_ones])
         places = [place_text(layout, place) for place in range(len(layout.places))]
         self._name(f"{place}: {card}" for place in places for card in cards)
         self.unknown = self._name(f"{place}: unknown" for place in places)
@@ -74,12 +77,12 @@ class Observer:
         seats = range(layout.players)
         self.seat = self._name(f"seat {seat}" for seat in seats)
         self.deciding = self._name(f"seat {seat} decides" for seat in seats)
-        self.choice = self._name(f"choice in line {program.phase_source(s.phase).line(s.statement.span.start)}"
-                                 for s in program.specs)  # fmt: skip
+        self.choice = self._name(map(self._choice, program.specs))
         self.direction = self._name(["direction"])
         self.out = self._name(f"seat {seat} is out" for seat in seats)
-        self.answer = self._name(f"said {label}" for label in actions)
-        self.said = self._name(f"seat {seat} said {label}" for seat in seats for label in actions if recall)
+        labels = _told_apart(list(zip(actions, actions.sorts, strict=True)))
+        self.answer = self._name(f"said {label}" for label in labels)
+        self.said = self._name(f"seat {seat} said {label}" for seat in seats for label in labels if recall)
         self.size = len(self.names)
 
     def sight(self) -> Sight:
@@ -107,6 +110,12 @@ class Observer:
         self.names += names
         return begin
 
+    def _choice(self, spec: CompiledChoice) -> str:
+        """A choice by its line, with the file if that is a library."""
+        source, own = self.program.phase_source(spec.phase), self.program.rules.source
+        line = f"choice in line {source.line(spec.statement.span.start)}"
+        return line if source is own else f"{line} of {source.name.removesuffix('.cardgame')}"
+
     def _add_parts(self, attribute: str, places: list[str]) -> tuple[dict[Any, int], int, int]:
         """Where it is written what was told of an attribute: in each place, and at its ends; one more is for none."""
         words = (*self.program.rules.attributes[attribute].values, "nothing")
@@ -126,7 +135,7 @@ class Observer:
             inner = t.settled(inner.of)
         values = self._values(inner, cards)
         if values is not None:
-            at = self._name(f"{name}: {value}" for value in (*values, "none"))
+            at = self._name(f"{name}: {value}" for value in (*values, "nothing"))
             self.cells.append((cell, at, len(values), several))
         elif several:
             self.cells.append((cell, self._name([f"{name} sum", f"{name} count"]), 0, True))
@@ -244,6 +253,12 @@ class Observer:
             out[self.out + one] = state.out >> one & 1
         for action in said:
             out[self.answer + action] += 1
+
+
+def _told_apart(names: Sequence[tuple[str, str]]) -> list[str]:
+    """Names, with what they are names of where two would be the same."""
+    often = Counter(name for name, _ in names)
+    return [f"{name} ({kind})" if often[name] > 1 else name for name, kind in names]
 
 
 def _flat(value: Any) -> Iterator[Any]:

@@ -72,6 +72,13 @@ class Actions:
             self._numbers[group, value] = len(self.labels)
             self.labels.append(label)
 
+    @property
+    def sorts(self) -> list[str]:
+        """What each number is one of: for those whose labels are the same."""
+        layout = self.program.layout
+        family = {kind: layout.cards[card].family for card, kind in enumerate(layout.kinds)}
+        return [family[value] if group == "card" else group for group, value in self._numbers]
+
     def number_of(self, group: str, value: Any, otherwise: int | None = None) -> int:
         """The number of a value of a group, as it was dealt out."""
         key = (group, value)

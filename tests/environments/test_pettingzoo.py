@@ -119,6 +119,18 @@ def test_what_is_seen_of_a_hand_of_kuhn_poker() -> None:
     assert not environment.observe("player_1")["action_mask"].any()
 
 
+# A library with choices, cards of several families with the same face, numbers beside ranks, a suit called none.
+@pytest.mark.parametrize("name", ["leduc_poker", "pitch", "commissario", "canasta", "doppelkopf"])
+def test_every_number_of_an_observation_has_a_name_of_its_own(name: str) -> None:
+    names = cardgame.environment(name).observation_names
+    assert len(set(names)) == len(names)
+
+
+def test_a_choice_of_a_library_is_named_with_its_file() -> None:
+    names = cardgame.environment("leduc_poker", players=2).observation_names
+    assert [name for name in names if name.startswith("choice")] == ["choice in line 14 of betting"]
+
+
 def test_several_cards_are_asked_for_one_by_one() -> None:
     environment = cardgame.environment("hearts")
     environment.reset(seed=1)
