@@ -21,7 +21,7 @@ from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, line
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
-from repl.words.verbs import act_sentence, sentence
+from repl.words.verbs import act_sentence, of_you, sentence
 
 _BRACES = re.compile(r"\{(\w+)\}")
 
@@ -103,6 +103,14 @@ class Choices:
             return self.deck.name(value)[1]
         return self.labels.value(value, kind)
 
+    def _to_you(self, pattern: str, seat: int) -> tuple[str, Fragment]:
+        """A sentence of the rules that begins with who acts, said to that person."""
+        verb = pattern.removeprefix("{who} ").partition(" ")[0]
+        own = of_you(verb, self.labels.language) if pattern.startswith("{who} ") else None
+        if own is None:
+            return pattern, ("strong", f"{self.labels.player(seat)} ({self.words('you')})")
+        return pattern.replace(verb, own, 1), ("strong", self.words("You"))
+
     def _by_the_rules(self, event: Event, option: Option) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice."""
         assert event.player is not None
@@ -115,8 +123,9 @@ class Choices:
         known: dict[str, Fragment] = {
             pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)
         }
-        name = self.labels.player(event.player)
-        known["who"] = ("strong", f"{name} ({self.words('you')})" if event.player == self.viewer.seat else name)
+        known["who"] = ("strong", self.labels.player(event.player))
+        if event.player == self.viewer.seat:
+            pattern, known["who"] = self._to_you(pattern, event.player)
         known["what"] = self.option(option)[0]
         found: list[Fragment | str] = []
         done = 0

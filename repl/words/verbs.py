@@ -13,7 +13,7 @@ _ENGLISH = frozenset(
     "combine cover cut deal declare defend discard double draw drop end exchange fill flip fold follow give go guess "
     "hand hide hit keep kill knock lay lead leave look lose make match meld move name offer open order pass pay peek "
     "pick place play point predict put raise refill remove replace return reveal roll sacrifice save score see select "
-    "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take throw trade "
+    "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take tell throw trade "
     "trump turn use vote win yield".split()
 )
 _PARTICLES = frozenset("aside away back down in off on out over up".split())
@@ -39,7 +39,7 @@ _INFINITIVES = {
     "klopfen": "klopft", "kontrieren": "kontriert", "lassen": "lässt", "machen": "macht", "nehmen": "nimmt",
     "nennen": "nennt", "raten": "rät", "reizen": "reizt", "rekontrieren": "rekontriert", "stehlen": "stiehlt",
     "verdoppeln": "verdoppelt", "verlangen": "verlangt", "versichern": "versichert", "wechseln": "wechselt",
-    "werfen": "wirft",
+    "steigen": "steigt", "werfen": "wirft",
     **{f"{stem}en": f"{stem}t" for stem in (
         "frag", "kauf", "leg", "misch", "pass", "sag", "schieb", "setz", "spiel", "tausch", "teil", "verkauf",
         "verschenk", "wähl", "wünsch", "zahl", "zeig", "zieh")},
@@ -88,6 +88,13 @@ def _infinitive(words: list[str], you: bool) -> tuple[tuple[str, str], list[str]
     return None
 
 
+def of_you(verb: str, language: str) -> str | None:
+    """What you do, where a sentence of the rules says what somebody does: `takes`, `take`; None for a word not known."""
+    if language == "de":
+        return _second(verb) if verb in _THIRD_GERMAN else None
+    return _THIRD_ENGLISH.get(verb)
+
+
 def _third(verb: str) -> str:
     if verb.endswith(("s", "sh", "ch", "x", "z", "o")):
         return f"{verb}es"
@@ -111,3 +118,7 @@ def _second(verb: str) -> str:
         return _OF_YOU[verb]
     stem = verb[:-1] if verb.endswith("t") else verb
     return f"{stem}t" if stem.endswith(("s", "z", "ß", "x")) else f"{stem}st" if verb.endswith("t") else f"{verb}st"
+
+
+_THIRD_ENGLISH = {_third(verb): verb for verb in _ENGLISH}
+_THIRD_GERMAN = frozenset((*_GERMAN.values(), *_INFINITIVES.values()))

@@ -162,7 +162,7 @@ def test_replay_shows_everything_once_and_no_cards_of_people_who_still_play(tmp_
     assert "red 5" not in cardgame("replay", str(hot)).stdout
     assert cardgame("replay", str(alone), "--seat", "2").exit_code == 2
     own = cardgame("replay", str(alone), "--seat", "1").stdout
-    assert own.count("player 1 (you) passes on red 5, red 10, blue 2") == 1
+    assert own.count("You pass on red 5, red 10, blue 2") == 1
     assert "player 1 (you)" in own
     assert cardgame("replay", str(done), "--seat", "2").exit_code == 0
 

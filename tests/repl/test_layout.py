@@ -84,14 +84,14 @@ def test_cards_that_were_picked_are_named_in_the_order_of_the_hand(tmp_path: Pat
     found = session("gaunerbande", 4, seed=74)
     list(found.begin())
     assert bare(found.preview("black 11, blue 9, r7")) == "↵ red 7, blue 9, black 11"
-    assert "player 1 (you) passes on red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
+    assert "You pass on red 7, blue 9, black 11" in text(say(found, "black 11, blue 9, r7"))
 
 
 def test_cards_given_at_once_are_told_once() -> None:
     found = session("gaunerbande", 4, seed=74)
     list(found.begin())
     shown = text(say(found, "black 11, blue 9, r7"))
-    assert "player 1 (you) passes on red 7, blue 9, black 11" in shown
+    assert "You pass on red 7, blue 9, black 11" in shown
     assert "gift of player 1" not in shown
     assert "  You get " in shown
 

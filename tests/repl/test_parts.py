@@ -37,7 +37,7 @@ def test_what_is_told_of_a_card_is_shown_to_those_who_were_told() -> None:
 def test_a_clue_is_told() -> None:
     found = session("hanabi", 2)
     shown = text(say(found, "11"))
-    assert "You: Tell a" in shown
+    assert "You tell player 2 which cards are 2" in shown
     assert ", hand: card" in shown
     assert ", hand: card" in text(say(found, ":history"))
 
