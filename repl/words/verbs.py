@@ -13,8 +13,8 @@ _ENGLISH = frozenset(
     "combine cover cut deal declare defend discard double draw drop end exchange fill flip fold follow give go guess "
     "hand hide hit keep kill knock lay lead leave look lose make match meld move name offer open order pass pay peek "
     "pick place play point predict put raise refill remove replace return reveal roll sacrifice save score see select "
-    "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take tell throw trade "
-    "trump turn use vote win yield".split()
+    "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take tell throw "
+    "trade trump turn use vote win yield".split()
 )
 _PARTICLES = frozenset("aside away back down in off on out over up".split())
 
@@ -89,7 +89,7 @@ def _infinitive(words: list[str], you: bool) -> tuple[tuple[str, str], list[str]
 
 
 def of_you(verb: str, language: str) -> str | None:
-    """What you do, where a sentence of the rules says what somebody does: `takes`, `take`; None for a word not known."""
+    """What you do, where a sentence of the rules says what somebody does: `takes`, `take`. None: a word not known."""
     if language == "de":
         return _second(verb) if verb in _THIRD_GERMAN else None
     return _THIRD_ENGLISH.get(verb)
