@@ -8,6 +8,8 @@ from dsl.nodes import dataclass
 from dsl.source import Span
 from dsl.typing.types import Type
 
+STATE = ("var", "vars", "every_var", "var_each")  # operations that read variables
+
 
 @dataclass(frozen=True, slots=True)
 class Const:

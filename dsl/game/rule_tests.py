@@ -95,12 +95,15 @@ class ExpectOptions:
 
 @dataclass(frozen=True, slots=True)
 class ExpectSees:
-    """`attribute` is the part of the cards that is asked for; without one it is all of them."""
+    """`things` are cards, or state by one of the operations `STATE`.
+
+    `attribute` is the part of the cards that is asked for; without one it is all of them.
+    """
 
     span: Span
     player: int
     sees: bool
-    cards: Expr
+    things: Expr
     attribute: str = ""
 
 

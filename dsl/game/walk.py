@@ -187,7 +187,7 @@ def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
         match line:
             case g.GivenCards(zone=one) | g.ExpectCards(zone=one) | g.Expect(condition=one):
                 yield from below(one)
-            case g.ExpectSees(cards=one) | g.GivenSees(cards=one) | g.ExpectWinners(players=one):
+            case g.ExpectSees(things=one) | g.GivenSees(cards=one) | g.ExpectWinners(players=one):
                 yield from below(one)
             case g.GivenState(target=target, value=value):
                 yield from below(target)

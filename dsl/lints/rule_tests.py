@@ -33,7 +33,7 @@ def tests(subject: Subject) -> Iterable[Diagnostic]:
         if test.title in titles:
             yield messages.same_title(game.source, title, titles[test.title])
         titles.setdefault(test.title, title)
-        if not test.todo and not any(isinstance(x, _EXPECTS) for x in test.lines):
+        if not test.todo and not any(map(_expects, test.lines)):
             yield messages.expects_nothing(game.source, title)
         for line in written.lines:
             for answer in (line.answers or ()) if isinstance(line, s.Chooses | s.ExpectLegal) else ():
@@ -42,6 +42,11 @@ def tests(subject: Subject) -> Iterable[Diagnostic]:
             because = line.because if isinstance(line, s.ExpectLegal) else None
             if because is not None and not reasons.have(because.raw):
                 yield messages.no_such_reason(game.source, because.span, similar(because.raw, reasons.given))
+
+
+def _expects(x: g.TestLine) -> bool:
+    """A play that everybody plays to its end may fail on the way."""
+    return isinstance(x, _EXPECTS) or (isinstance(x, g.PlayOn) and x.player is None and x.until is None)
 
 
 class _Sentences:

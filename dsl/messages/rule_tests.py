@@ -215,6 +215,35 @@ def until_needs_everybody(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def which_card(source: Source, span: Span, value: int | str, attribute: str, family: str) -> Diagnostic:
+    """`expect p2 sees captain`: a value, and no card."""
+    return error("CG301", source, span, value=value, attribute=attribute, family=family).says(
+        "`{value}` alone is a value of `{attribute}`, not a card",
+        "which cards are meant?",
+        help="name where they lie, as in `p1.hand where {attribute} is {value}`, or all there are: "
+        "`every {family} where {attribute} is {value}`",
+    )
+
+
+def sight_is_declared(source: Source, span: Span, name: str) -> Diagnostic:
+    """`given p1 sees p2.chips`."""
+    return error("CG301", source, span, name=name).says(
+        "who sees state is said where it is declared",
+        "only cards can be shown to somebody",
+        help="leave the line out; below `state` write `{name} = … seen by owner`, "
+        "or nothing behind the value if all see it",
+    )
+
+
+def seen_is_kept(source: Source, span: Span, kind: str) -> Diagnostic:
+    """What is worked out has no sight of its own."""
+    return error("CG301", source, span, kind=kind).says(
+        "only cards and state can be seen",
+        "this is {kind} that is worked out",
+        help="name a zone, cards or a variable: `p1.hand`, `top of deck`, `p1.score`",
+    )
+
+
 def accepts_nothing(source: Source, span: Span, code: str) -> Diagnostic:
     return warning("CG716", source, span, code=code).says(
         "this comment accepts a finding that is not there",

@@ -84,7 +84,7 @@ def r_t_count(r: Reader, t: Tree) -> s.ExpectOptions:
 
 def r_t_sees(r: Reader, t: Tree) -> s.ExpectSees:
     player, sees, cards = t.children
-    return s.ExpectSees(r.head_span(t), r.word(player), str(sees) == "sees", r.expr(cards))
+    return s.ExpectSees(r.head_span(t), r.word(player), str(sees) != "cannot", r.expr(cards))
 
 
 def r_t_winners(r: Reader, t: Tree) -> s.ExpectWinners:

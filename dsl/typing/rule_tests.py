@@ -16,6 +16,7 @@ from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, MOST_COMPARED, SEAT
 from dsl.typing.scope import Scope
+from dsl.typing.statements import is_cards
 
 
 class TestReader:
@@ -87,7 +88,11 @@ class TestReader:
             case s.GivenSees(span, player, sees, shown):
                 seats = self.seats(player, players)
                 part, shown = statements.shown_part(self.rules, shown, scope)
-                found_cards = statements.cards_to_move(self.rules, shown, scope, "`sees`")
+                found_cards = self.rules.expr(shown, scope)
+                if isinstance(found_cards, g.Apply) and found_cards.op in g.STATE and not is_cards(found_cards):
+                    self.say(rule_tests.sight_is_declared(self.source, shown.span, str(found_cards.info)))
+                    return None
+                found_cards = statements.as_cards(self.rules, found_cards, scope, "`sees`")
                 return g.GivenSees(span, seats, sees, found_cards, part) if seats else None
             case s.Chooses():
                 return self.chooses(x, scope, players)
@@ -113,8 +118,8 @@ class TestReader:
             case s.ExpectSees(span, player, sees, shown):
                 seat = self.seat(player, players)
                 part, shown = statements.shown_part(self.rules, shown, scope)
-                found_cards = statements.cards_to_move(self.rules, shown, scope, "`sees`")
-                return None if seat is None else g.ExpectSees(span, seat, sees, found_cards, part)
+                found_things = self.seen(shown, scope)
+                return None if seat is None else g.ExpectSees(span, seat, sees, found_things, part)
             case s.ExpectWinners(span, who):
                 listed = self.rules.expr(who, scope, t.List(t.PLAYER))
                 if t.settled(listed.type) == t.PLAYER:
@@ -122,6 +127,27 @@ class TestReader:
                 return g.ExpectWinners(span, self.rules.coerce(listed, scope, t.List(t.PLAYER), "`winners`"))
             case _:
                 assert_never(x)
+
+    def seen(self, e: s.Expr, scope: Scope) -> g.Expr:
+        """What somebody sees or cannot see: cards, or state."""
+        found = self.rules.expr(e, scope)
+        if isinstance(found, g.Apply) and found.op in g.STATE:
+            return found
+        match t.settled(found.type):
+            case t.NUMBER if isinstance(e, s.Int) and (among := operators.attribute_with(self.rules, e.value, [])):
+                self.say(rule_tests.which_card(self.source, e.span, e.value, among.name, self.family))
+            case t.Value(attribute):
+                value = self.source.excerpt(e.span)
+                self.say(rule_tests.which_card(self.source, e.span, value, attribute, self.family))
+            case t.NUMBER | t.YESNO | t.PLAYER | t.TEXT:
+                self.say(rule_tests.seen_is_kept(self.source, e.span, t.describe(found.type)))
+            case _:
+                return statements.as_cards(self.rules, found, scope, "`sees`")
+        return self.rules.broken(e.span)
+
+    @property
+    def family(self) -> str:
+        return next(iter(self.decl.families), "card")
 
     def meant_winners(self, e: s.Expr) -> bool:
         """`expect winers (p1)` reads as a function and `expect winers p1` as a card; is it a slip of `winners`?"""

@@ -272,7 +272,17 @@ def shown_part(ctx: Context, e: s.Expr, scope: Scope) -> tuple[str, s.Expr]:
 
 def cards_to_move(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:
     """What is moved or shown: a zone, a list of cards, or one card."""
-    found = ctx.expr(e, scope)
+    return as_cards(ctx, ctx.expr(e, scope), scope, where)
+
+
+def is_cards(found: g.Expr) -> bool:
+    """Whether it is one card or a list of cards."""
+    kind = t.settled(found.type)
+    return (t.settled(kind.of) if isinstance(kind, t.List) else kind) in (t.CARD, t.ANY)
+
+
+def as_cards(ctx: Context, found: g.Expr, scope: Scope, where: str) -> g.Expr:
+    """The same of what was read already."""
     kind = t.settled(found.type)
     if isinstance(kind, t.Place) or kind in (t.CARD, t.ANY):
         return found

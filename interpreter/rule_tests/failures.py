@@ -104,6 +104,13 @@ def sight(source: Source, span: Span, player: int, sees: bool, count: int, hidde
     )
 
 
+def sight_of_state(source: Source, span: Span, player: int, sees: bool, name: str) -> Diagnostic:
+    place = error("CG908", source, span, seat=_seat(player), name=name)
+    if not sees:
+        return place.says("{seat} can see `{name}`", "nothing hides it from {seat}")
+    return place.says("{seat} cannot see `{name}`", "it is hidden from {seat}")
+
+
 def other_winners(
     source: Source, span: Span, winners: tuple[int, ...], expected: tuple[int, ...], scores: str
 ) -> Diagnostic:

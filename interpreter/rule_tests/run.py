@@ -28,7 +28,7 @@ from interpreter.play.chance import Chance
 from interpreter.play.choice import Decision
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
-from interpreter.rule_tests import failures
+from interpreter.rule_tests import failures, seeing
 from interpreter.rule_tests.course import Course
 from interpreter.rule_tests.laying import Given, Laying, faces
 from interpreter.rule_tests.values import Values
@@ -160,16 +160,8 @@ class _Bench:
                 return self.expect_legal(x)
             case g.ExpectOptions():
                 return self.expect_options(x)
-            case g.ExpectSees(span=span, player=player, sees=sees, cards=cards):
-                part = self.state.program.layout.part(x.attribute) if x.attribute else 0
-                hidden = [
-                    c for c in self.values.card_list(cards)
-                    if not self.state.known[c] >> player & 1 and not (part and self.state.known[c] >> part + player & 1)
-                ]  # fmt: skip
-                found = self.values.card_list(cards)
-                if (not hidden) == sees if found else sees:
-                    return None
-                return failures.sight(self.source, span, player, sees, len(found), len(hidden))
+            case g.ExpectSees():
+                return seeing.judged(self.values, x)
             case g.ExpectWinners(span=span, players=players):
                 return self.expect_winners(span, players)
             case _:

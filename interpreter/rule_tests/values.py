@@ -39,11 +39,12 @@ class Values:
             raise self.state._failed(error) from error
 
     def card_list(self, e: g.Expr) -> list[int]:
+        """The cards that an expression names: of a zone those that lie there, of an empty variable none."""
         kind = t.settled(e.type)
         value = self.value(e)
         if isinstance(kind, t.Place):
             return list(self.state.zones[value])
-        return [value] if kind == t.CARD else list(value)
+        return [card for card in ([value] if kind == t.CARD else value) if card is not None]
 
     def shown_values(self, condition: g.Expr) -> list[tuple[str, str]]:
         """The parts of a condition with what they come to."""

@@ -210,3 +210,73 @@ def test_several_lists_in_one_answer_are_read_as_lists_that_can_be_picked() -> N
     """
     for trial in run_tests(small_game(play, rest=tests)):
         assert trial.passed, trial.failures
+
+
+SECRETS = """
+game Secrets
+    players 4
+    teams (p1, p3), (p2, p4)
+cards card in deck
+    suit: red, blue
+    value: 1 to 6
+    one of each suit, value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    sealed = 0 seen by nobody
+    taken = nothing
+    each player
+        chips = 3 seen by owner
+        debts = 0 seen by others
+        bids[suit] = 0 seen by owner
+        role = nothing seen by owner
+        score = 0
+    each team
+        pot = 0 seen by team
+play
+    deal 3 from deck to every hand
+    each player from p1
+        choose card from hand
+        role = card
+        taken = card
+        chips -= 1
+        debts += 1
+        bids[card.suit] += 1
+        sealed += 1
+        pot += 1
+        if role is taken
+            score += chips + debts + sum(bids) + sealed + pot
+winner highest score
+test "LINE"
+    run play
+    p1 chooses red 1
+    expect LINE
+"""
+
+
+@pytest.mark.parametrize(
+    ("seat", "thing", "sees"),
+    [
+        ("p1", "p1.chips", True), ("p2", "p1.chips", False), ("p3", "p1.chips", False),
+        ("p1", "p1.debts", False), ("p2", "p1.debts", True),
+        ("p1", "p1.bids[red]", True), ("p2", "p1.bids[red]", False), ("p2", "p1.bids", False),
+        ("p1", "sealed", False), ("p4", "p1.score", True), ("p1", "every score", True), ("p1", "every chips", False),
+        ("p3", "(team of p1).pot", True), ("p2", "(team of p1).pot", False), ("p1", "(p1, p2).chips", False),
+        ("p1", "p1.role", True), ("p2", "p1.role", False),  # a card in a secret variable
+        ("p1", "taken", True), ("p2", "taken", False),  # a card that p2 does not know in one that all see
+    ],
+)  # fmt: skip
+def test_who_sees_state_can_be_asked(seat: str, thing: str, sees: bool) -> None:
+    """Of `sees` and `cannot see` exactly one holds, and `can see` is another way to say the first."""
+    for said, right in (("sees", sees), ("can see", sees), ("cannot see", not sees)):
+        (trial,) = run_tests(game_of(SECRETS.replace("LINE", f"{seat} {said} {thing}")))
+        assert trial.passed == right, (said, trial.failures)
+        assert right or trial.failures[0].code == "CG908"
+
+
+def test_where_no_card_lies_there_is_nothing_to_see_or_not_to_see() -> None:
+    for line in ("p1 sees p2.role", "p2 cannot see p2.role", "p1 cannot see p2.role"):
+        (trial,) = run_tests(game_of(SECRETS.replace("LINE", line)))
+        assert trial.passed == (line == "p1 cannot see p2.role"), line  # of state one may at least know who sees it

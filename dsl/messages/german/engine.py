@@ -3,6 +3,10 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 ENGINE = {
+    "{seat} can see `{name}`": "{seat} kann `{name}` sehen",
+    "nothing hides it from {seat}": "nichts verbirgt es vor {seat}",
+    "{seat} cannot see `{name}`": "{seat} kann `{name}` nicht sehen",
+    "it is hidden from {seat}": "es ist vor {seat} verborgen",
     "here, in the course of a play": "hier, im Verlauf des Spiels",
     "look how often this line is carried out, or add in place of multiplying": "sieh nach, wie oft diese Zeile ausgeführt wird, oder zähle zusammen, statt malzunehmen",
     "a number that is counted up may go one too far": "eine Zahl, die hochgezählt wird, kann um eins zu weit gehen",

@@ -1,6 +1,17 @@
 """CG7xx auf Deutsch: Tests, Wörter, Texte für Menschen, Belege."""
 
+# ruff: noqa: E501 - a sentence reads best on one line
+
 TRIALS = {
+    "`{value}` alone is a value of `{attribute}`, not a card": "`{value}` allein ist ein Wert von `{attribute}`, keine Karte",
+    "which cards are meant?": "welche Karten sind gemeint?",
+    "name where they lie, as in `p1.hand where {attribute} is {value}`, or all there are: `every {family} where {attribute} is {value}`": "nenne, wo sie liegen, wie `p1.hand where {attribute} is {value}`, oder alle, die es gibt: `every {family} where {attribute} is {value}`",
+    "who sees state is said where it is declared": "wer Zustand sieht, steht dort, wo er erklärt wird",
+    "only cards can be shown to somebody": "nur Karten kann man jemandem zeigen",
+    "leave the line out; below `state` write `{name} = … seen by owner`, or nothing behind the value if all see it": "lass die Zeile weg; schreibe unter `state` `{name} = … seen by owner`, oder nichts hinter den Wert, wenn alle ihn sehen",
+    "only cards and state can be seen": "nur Karten und Zustand kann man sehen",
+    "this is {kind} that is worked out": "das ist {kind!t}, was berechnet wird",
+    "name a zone, cards or a variable: `p1.hand`, `top of deck`, `p1.score`": "nenne eine Zone, Karten oder eine Variable: `p1.hand`, `top of deck`, `p1.score`",
     "this game is not for {count} players": "dieses Spiel ist nicht für {count} Spieler",
     "{players} play": "es spielen {players}",
     "the option `{name}` cannot have this value": "die Option `{name}` kann diesen Wert nicht haben",
