@@ -125,13 +125,17 @@ def _foreign_line(text: str, chance: Random) -> str:
 STROKES: tuple[Callable[[str, Random], str], ...] = (_number, _word, _word, _word, _line, _line, _foreign_line)
 
 
+def some_game(chance: Random) -> str:
+    """A small game to begin with."""
+    # Of two the shorter one, mostly: what takes time is machine code, and that grows with the rules.
+    text = min(chance.choices(small_games(), k=2), key=len)
+    return little_game(chance.randrange(MADE_UP)) if chance.random() < 0.15 else text
+
+
 def game(chance: Random, is_game: Callable[[str], bool]) -> str:
     """A small game after one to three strokes that left it a game."""
     while True:
-        # Of two the shorter one, mostly: what takes time is machine code, and that grows with the rules.
-        text = before = min(chance.choices(small_games(), k=2), key=len)
-        if chance.random() < 0.15:
-            text = before = little_game(chance.randrange(MADE_UP))
+        text = before = some_game(chance)
         for _ in range(chance.choice((1, 1, 1, 2, 2, 3))):
             text = chance.choice(STROKES)(text, chance)
         if text != before and is_game(text):

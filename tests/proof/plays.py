@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
-from dsl import check
+from dsl import Checked, check
 from dsl.source import Source
 from interpreter import Game
 from interpreter.ask.events import Log
@@ -19,13 +19,14 @@ from interpreter.play.state import State
 from tests.interpreter import alike, hostile_records
 from tests.interpreter.made_games import made_game
 from tests.interpreter.twice import begun, side_by_side, take
-from tests.proof import changed, reasons, texts
+from tests.proof import changed, reasons, texts, ways
 from tests.proof.law import TALLY, Law
 from tests.repl.alike_sessions import session_pair
 
 MOST_CHOICES = 25
 SESSIONS_OF_A_GAME = 3
 DEALS = 3  # plays of one game, whose machine code takes most of the time
+OF_A_WAY = 2  # plays of one of many games in a text
 LARGEST = 6_000  # characters of a game that was changed
 TRIES = 15  # of changes that leave a game
 FULL_SPEED = 40  # one game in so many is compiled with all improvements, which takes ten times as long
@@ -43,10 +44,25 @@ def made(chance: Random) -> str:
     return head + changed.game(chance, lambda text: understood(head + text) is not None)
 
 
+def many(chance: Random) -> str:
+    """The text of many games, mostly; sometimes one as above."""
+    head = f"# plays {chance.randrange(1 << 30)}\n"
+    while chance.random() < 0.9:
+        if (text := ways.game(chance, checked_case, head)) is not None:
+            return text
+    return made(chance)
+
+
+@lru_cache(maxsize=8)
+def checked_case(case: str) -> Checked:
+    """Who makes a case has asked already."""
+    return check(Source("case.cardgame", case), shipped_libraries())
+
+
 @lru_cache(maxsize=8)
 def understood(case: str) -> tuple[Game, int] | None:
-    """The game of a case and the seed of its play; None if it is not a game. Who makes a case has asked already."""
-    checked = check(Source("case.cardgame", case), shipped_libraries())
+    """The game of a case and the seed of its play; None if it is not a game."""
+    checked = checked_case(case)
     if checked.game is None or not checked.ok:
         return None
     seed = re.match(r"# plays (\d+)", case)
@@ -60,18 +76,39 @@ def engines(case: str) -> str | None:
     game, first = found
     setup = game.setup()
     code = game.code(setup, hasty=first % FULL_SPEED > 0)
-    for deal in range(first, first + DEALS):
+    played = set()
+    for deal in deals(first, ways.count(case)):
         others = [("single steps", State(game.program(setup, steps=True), Chance(deal), Log()))]
         if code is not None:
             others.append(("native code", NativeState(code, deal)))
         for name, other in others:
+            slow = begun(game.fresh(setup, deal))
+            played.add(_way(slow))
             try:
-                side_by_side(begun(game.fresh(setup, deal)), begun(other), deal, MOST_CHOICES)
+                side_by_side(slow, begun(other), deal, MOST_CHOICES)
             except AssertionError:
                 return f"{name} and Python differ"
-    TALLY["games in three engines" if code is not None else "games in Python only, with and without steps"] += 1
-    TALLY["plays"] += DEALS
+        TALLY["plays"] += 1
+    what = "games in three engines" if code is not None else "games in Python only, with and without steps"
+    TALLY[what] += len(played)
     return None
+
+
+def deals(first: int, games: int) -> list[int]:
+    """Seeds from one on: some for each of the games in a text, which chance chooses before anything else."""
+    if games == 1:
+        return list(range(first, first + DEALS))
+    found: dict[int, list[int]] = {way: [] for way in range(games)}
+    for seed in range(first, first + 40 * games):
+        if len(of_way := found[Chance(seed).one(0, games)]) < OF_A_WAY:
+            of_way.append(seed)
+    return [seed for seeds in found.values() for seed in seeds]
+
+
+def _way(state: State) -> int:
+    """Which of the games in a text is played."""
+    area = state.program.layout.variables.get(ways.NAME)
+    return 0 if area is None else int(state.variables[area.base])
 
 
 def refusals(case: str) -> str | None:
@@ -108,7 +145,7 @@ def _differs(case: str, pairs: Callable[[Game, Random], alike.Pair], count: int)
     return None
 
 
-ENGINES = Law("engines", made, engines, seconds=60)
+ENGINES = Law("engines", many, engines, seconds=60)
 RECORDS = Law("records", hostile_records.made, hostile_records.fault, ".record", 2.0)
 REASONS = Law("reasons", made, refusals, seconds=20)
 UNSEEN = Law("unseen", alike.any_case, unseen, seconds=60)

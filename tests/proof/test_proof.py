@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.proof.law import CORPUS, Law, broken, search
+from tests.proof import plays, ways
+from tests.proof.law import CORPUS, TALLY, Law, broken, search
 from tests.proof.laws import LAWS
 from tests.proof.shrink import shrunk
 
@@ -31,6 +32,15 @@ def test_what_was_found_once_stays_mended(path: object) -> None:
     found = next(p for p in FOUND if p == path)
     law = LAWS[found.stem.rpartition("-")[0]]
     assert broken(replace(law, seconds=law.seconds * PATIENCE), found.read_bytes().decode()) is None
+
+
+def test_a_text_of_many_games_is_played_in_each_of_its_ways() -> None:
+    made = (ways.game(Random(n), plays.checked_case, "# plays 5\n") for n in range(20))
+    text = next(text for text in made if text is not None and ways.count(text) > 3)
+    TALLY.clear()
+    assert plays.engines(text) is None
+    assert sum(TALLY[what] for what in TALLY if what.startswith("games")) == ways.count(text)
+    assert len({len(checked) for checked in text.split("    if variant is ")}) > 3, "the ways differ"
 
 
 def _odd_words(text: str) -> str | None:
