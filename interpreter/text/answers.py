@@ -241,10 +241,17 @@ def answer_word(program: Program, value: Any, kind: t.Type) -> str:
 def place_word(program: Program, place: int) -> str:
     """A place as the rules write it: `p2.rows[3]`."""
     where = program.layout.places[place]
-    name = where.zone.name if where.owner is None else f"p{where.owner + 1}.{where.zone.name}"
+    name = (
+        where.zone.name if where.owner is None else f"{owner_word(program, where.zone, where.owner)}.{where.zone.name}"
+    )
     if where.index is None or where.zone.index is None:
         return name
     return f"{name}[{index_word(program.rules, where.zone.index, where.index)}]"
+
+
+def owner_word(program: Program, owned: g.Zone | g.Variable, owner: int) -> str:
+    """Whose a zone or variable is; a team is named by its first player."""
+    return f"p{(program.layout.teams[owner][0] if owned.owner == 'team' else owner) + 1}"
 
 
 def closest_first(answers: Iterable[s.Answer]) -> list[s.Answer]:

@@ -17,8 +17,8 @@ from interpreter.compile.program import Program
 from interpreter.play.choice import Option
 from interpreter.play.past import restarted
 from interpreter.play.state import State
-from interpreter.text.answers import place_word, test_words
-from interpreter.text.options import index_word
+from interpreter.text.answers import answer_word, owner_word, place_word, test_words
+from interpreter.text.options import index_word, value_word
 from repl.screen.cards import Deck
 from repl.session.play import Play
 
@@ -152,7 +152,11 @@ def _given(state: State, drawn: set[int]) -> list[str]:
         for cell in range(area.base, area.end) if not variable.is_inner else ():
             if state.value(cell) != fresh.value(cell):
                 owner, index = divmod(cell - area.base, area.size)
-                name = variable.name if variable.owner == "table" else f"p{owner + 1}.{variable.name}"
+                name = (
+                    variable.name
+                    if variable.owner == "table"
+                    else f"{owner_word(program, variable, owner)}.{variable.name}"
+                )
                 if variable.index is not None:
                     name += f"[{index_word(program.rules, variable.index, area.first + index)}]"
                 rows.append(f"    given {name} = {_value(program, state.value(cell), variable.type)}")
@@ -191,8 +195,12 @@ def _noted(state: State, place: int) -> list[str]:
 
 
 def _one_card(state: State, card: int, zone: str) -> str:
-    """A card by its name; one of several that are alike by where it lies."""
+    """A card by its name; one of several that are alike by where it lies, and one that has a number alone too."""
     word = state.program.card_words[card]
+    if word.isdigit():
+        attributes = state.program.rules.attributes
+        name = next(name for name in state.program.layout.cards[card].values if not attributes[name].computed)
+        return f"(first({zone} where {name} is {word}))"
     return word if state.program.card_words.count(word) == 1 else f"(first({zone} where it is {word}))"
 
 
@@ -208,28 +216,18 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
     """A value as the rules write it."""
     kind = t.settled(kind)
     if value is None:
-        return "nobody" if kind == t.PLAYER else "nothing"
+        return value_word(program, value, kind)
     match kind:
         case t.List(of):
             written = [_value(program, v, of) for v in value]
             # `(5)` is the number 5; inside a list an empty one vanishes.
             return f"({', '.join([*written, '()'] if len(written) == 1 else written)})"
-        case t.Simple("player"):
-            return f"p{value + 1}"
-        case t.Simple("yes or no"):
-            return "yes" if value else "no"
         case t.Simple("card"):
             return str(program.card_words[value])
-        case t.Value(attribute):
-            return str(program.rules.attributes[attribute].values[value])
-        case t.Place():
-            return place_word(program, value)
-        case t.Setting(option):
-            return str(program.rules.option(option).values[value])
-        case t.Simple("side"):
-            return "right" if value else "left"
+        case t.Simple("team"):
+            return f"team of p{program.layout.teams[value][0] + 1}"
         case _:
-            return str(value)
+            return answer_word(program, value, kind)
 
 
 def _answer(option: Option) -> str:
