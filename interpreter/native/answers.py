@@ -51,8 +51,7 @@ def _options(w: Writer, depth: int) -> f.Name:
 
 
 def _label(w: Writer, name: str) -> None:
-    w.lines.append(f"{name}:")
-    w.dead = False
+    w.here(name)
 
 
 def _optional(point: f.ChoicePoint) -> bool:

@@ -18,8 +18,7 @@ def thin(w: Writer, x: f.Thin) -> None:
     thin, after = w.fresh("thin"), w.fresh("after")
     count = w.length(items)
     w.branch(w.temp(f"icmp sgt i64 {count}, {int(x.rule.soft)}"), thin, after)
-    w.lines.append(f"{thin}:")
-    w.dead = False
+    w.here(thin)
     kept, whole = w.new_slot(), w.new_slot()
     w.emit(f"store i64 0, ptr {kept}")
     first = w.temp(f"load i64, ptr {w.item(items, '0')}")
@@ -38,8 +37,7 @@ def thin(w: Writer, x: f.Thin) -> None:
     longer = w.temp(f"add i64 {place}, {fits}")
     w.emit(f"store i64 {longer}, ptr {kept}")
     w.jump(next_)
-    w.lines.append(f"{out}:")
-    w.dead = False
+    w.here(out)
     left = w.temp(f"load i64, ptr {kept}")
     if x.rule.soft:
         # Where none fits, all of them were written over the first one.

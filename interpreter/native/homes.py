@@ -62,8 +62,7 @@ def keep(w: Writer, at: str, region: str, depth: int, word: str) -> None:
     w.label(none)
     w.store(at, str(NONE))
     w.jump(after)
-    w.lines.append(f"{some}:")
-    w.dead = False
+    w.here(some)
     w.store(at, "0")
     w.call("@keep" if depth == 1 else "@freeze", w.address(region), word)
     w.label(after)

@@ -96,12 +96,10 @@ def early(w: Writer, e: f.Listing, first: str, judge: Callable[[str], tuple[str,
         bit, value = judge(word)
         stop, on = w.fresh("stop"), w.fresh("on")
         w.branch(bit, stop, on)
-        w.lines.append(f"{stop}:")
-        w.dead = False
+        w.here(stop)
         w.emit(f"store i64 {value}, ptr {found}")
         w.jump(out)
-        w.lines.append(f"{on}:")
-        w.dead = False
+        w.here(on)
 
     loops.go_through(w, e, take)
     w.label(out)
@@ -300,8 +298,7 @@ def end_of(w: Writer, items: f.Expr, place: Callable[[str], str], only: bool = F
     w.emit(f"store i64 {nothing}, ptr {found}")
     there, after = w.fresh("there"), w.fresh("after")
     w.branch(w.temp(f"icmp {'eq i64 1,' if only else 'slt i64 0,'} {length}"), there, after)
-    w.lines.append(f"{there}:")
-    w.dead = False
+    w.here(there)
     word = w.temp(f"load i64, ptr {w.item(listed, place(length))}")
     w.emit(f"store i64 {word}, ptr {found}")
     w.label(after)

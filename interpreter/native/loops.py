@@ -28,8 +28,7 @@ def passes(w: Writer, length: str, take: Callable[[str], None]) -> tuple[str, st
     now = w.temp(f"add i64 {before}, 1")
     w.emit(f"store i64 {now}, ptr {place}")
     w.branch(w.temp(f"icmp slt i64 {now}, {length}"), on, after)
-    w.lines.append(f"{on}:")
-    w.dead = False
+    w.here(on)
     take(now)
     return next_, after
 
@@ -98,12 +97,10 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
             fits, no = w.fresh("fits"), nexts[-1] if kept is None else w.fresh("no")
             w.branch(judged(w, clause.test), fits, no)
             if kept is not None:
-                w.lines.append(f"{no}:")
-                w.dead = False
+                w.here(no)
                 w.emit(f"store i64 {w.temp(f'load i64, ptr {kept}')}, ptr @top")
                 w.jump(nexts[-1])
-            w.lines.append(f"{fits}:")
-            w.dead = False
+            w.here(fits)
     if not nexts:
         take(w.expr(e.value))
         return
@@ -113,8 +110,7 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
         w.lines.append(f"{ends[place]}:")
         w.dead = False
         w.jump(nexts[place - 1] if place else out)
-    w.lines.append(f"{out}:")
-    w.dead = False
+    w.here(out)
 
 
 def judged(w: Writer, test: f.Expr) -> str:

@@ -74,31 +74,26 @@ def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:
         return
     yes, no, after = w.fresh("yes"), w.fresh("no"), w.fresh("after")
     w.branch(w.bit(test), yes, no if other else after)
-    w.lines.append(f"{yes}:")
-    w.dead = False
+    w.here(yes)
     w.body(then)
     w.jump(after)
     if other:
-        w.lines.append(f"{no}:")
-        w.dead = False
+        w.here(no)
         w.body(other)
         w.jump(after)
-    w.lines.append(f"{after}:")
-    w.dead = False
+    w.here(after)
 
 
 def loop(w: Writer, until: f.Expr, body: f.Body) -> None:
     head, on, after = w.fresh("head"), w.fresh("on"), w.fresh("after")
     w.label(head)
     w.branch(w.bit(until), after, on)
-    w.lines.append(f"{on}:")
-    w.dead = False
+    w.here(on)
     w.loops.append((head, after))
     w.body(body)
     w.loops.pop()
     w.jump(head)
-    w.lines.append(f"{after}:")
-    w.dead = False
+    w.here(after)
 
 
 def for_each(w: Writer, name: f.Name, items: f.Expr, body: f.Body) -> None:
@@ -114,8 +109,7 @@ def for_each(w: Writer, name: f.Name, items: f.Expr, body: f.Body) -> None:
     w.body(body)
     w.loops.pop()
     w.jump(next_)
-    w.lines.append(f"{after}:")
-    w.dead = False
+    w.here(after)
 
 
 def enter(w: Writer, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: bool) -> None:
@@ -130,8 +124,7 @@ def enter(w: Writer, phase: int, me: f.Expr, args: tuple[f.Expr, ...], trigger: 
     running = w.load(RUNNING)
     mine = w.temp(f"and i64 {running}, {bit}")
     w.branch(w.temp(f"icmp eq i64 {mine}, 0"), run, after)
-    w.lines.append(f"{run}:")
-    w.dead = False
+    w.here(run)
     w.store(RUNNING, w.temp(f"or i64 {running}, {bit}"))
     w.call(f"@p{phase}", *given)
     w.store(RUNNING, w.temp(f"and i64 {w.load(RUNNING)}, {~bit}"))

@@ -103,8 +103,7 @@ def _options(unit: Unit) -> str:
         optional = int(getattr(point.statement, "optional", False))
         yes, no = writer.fresh("yes"), writer.fresh("no")
         writer.branch(writer.bit(mine), yes, no)
-        writer.lines.append(f"{yes}:")
-        writer.dead = False
+        writer.here(yes)
         writer.emit(f"store i64 {writer.load(OPTIONS)}, ptr {writer.slot(options.name)}")
         if counted:
             least, most = f.Op("header", (f.Value(LEAST),)), f.Op("header", (f.Value(MOST),))
@@ -113,8 +112,7 @@ def _options(unit: Unit) -> str:
         else:
             count = lists.op_len(writer, options)
         writer.give(writer.temp(f"add i64 {count}, {optional}"))
-        writer.lines.append(f"{no}:")
-        writer.dead = False
+        writer.here(no)
     writer.give("0")
     return writer.text("options")
 

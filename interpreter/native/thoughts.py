@@ -86,13 +86,11 @@ def _taken(unit: Unit, point: f.ChoicePoint) -> str:
         count = w.temp(f"add i64 {w.engine('number_of_ways', (options, kinds, least, most))}, {int(optional)}")
         few, many = w.fresh("few"), w.fresh("many")
         w.branch(w.temp(f"icmp sle i64 {count}, {LISTED}"), few, many)
-        w.lines.append(f"{many}:")
-        w.dead = False
+        w.here(many)
         some = w.engine("taken_some", (choice, player, options, kinds, least, most, f.Value(optional)))
         homes.let(w, point.answer, some)
         w.give(str(point.resume))
-        w.lines.append(f"{few}:")
-        w.dead = False
+        w.here(few)
         ways, things = f.Name("ways", 2), f.Name("things", 1)
         known = isinstance(kinds, f.Value) and kinds.value is None
         together = w.expr(options) if known else w.engine("grouped_by_kind", (options, kinds))

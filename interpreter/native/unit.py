@@ -13,7 +13,7 @@ from interpreter.compile.program import Program
 from interpreter.native import lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
-from interpreter.native.reader import Reader
+from interpreter.native.reader import Read, Reader
 from interpreter.native.templates import render
 from interpreter.native.writer import Writer
 from interpreter.play import dice, runtime, thoughts
@@ -62,12 +62,7 @@ class Unit:
     def write(self) -> str:
         """All functions and blocks of the program."""
         for function in self.program.unit.functions.values():
-            writer = Writer(self, depth=function.depth)
-            names = [p.name for p in function.parameters]
-            for name in names:
-                writer.slot(name)
-            writer.body(function.body)
-            writer.give("0")
+            writer, names = self._written_out(function)
             self.texts.append(writer.text(function.name, names))
         for block in self.program.cut.blocks:
             writer = Writer(self, in_block=True)
@@ -80,6 +75,16 @@ class Unit:
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")
         return text
+
+    def _written_out(self, function: f.Function | Read) -> tuple[Writer, list[str]]:
+        """A function, and the names of what it is given."""
+        writer = Writer(self, depth=function.depth)
+        names = [p.name for p in function.parameters]
+        for name in names:
+            writer.slot(name)
+        writer.body(function.body)
+        writer.give("0")
+        return writer, names
 
     # ───────────── constants
 
@@ -149,12 +154,7 @@ class Unit:
             label = f"e{len(self._engine)}_{name}"
             self._engine[key] = label
             read = Reader(self, self.function_named(name), given).read()
-            writer = Writer(self, depth=read.depth)
-            names = [p.name for p in read.parameters]
-            for one in names:
-                writer.slot(one)
-            writer.body(read.body)
-            writer.give("0")
+            writer, names = self._written_out(read)
             small = len(writer.lines) < SMALL
             self.texts.append(writer.text(label, names, attributes="alwaysinline " if small else ""))
         return self._engine[key]

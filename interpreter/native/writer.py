@@ -71,6 +71,10 @@ class Writer:
 
     def label(self, name: str) -> None:
         self.jump(name)
+        self.here(name)
+
+    def here(self, name: str) -> None:
+        """A label that only jumps lead to."""
         self.lines.append(f"{name}:")
         self.dead = False
 
@@ -90,8 +94,7 @@ class Writer:
         on = self.fresh("on")
         self.traps = True
         self.branch(bit, "trap", on)
-        self.lines.append(f"{on}:")
-        self.dead = False
+        self.here(on)
 
     def trap(self) -> None:
         self.traps = True
@@ -266,12 +269,10 @@ class Writer:
         yes, no, after = self.fresh("yes"), self.fresh("no"), self.fresh("after")
         self.branch(self.bit(test), yes, no)
         for label, value in ((yes, then), (no, other)):
-            self.lines.append(f"{label}:")
-            self.dead = False
+            self.here(label)
             self.emit(f"store i64 {value()}, ptr {found}")
             self.jump(after)
-        self.lines.append(f"{after}:")
-        self.dead = False
+        self.here(after)
         return self.temp(f"load i64, ptr {found}")
 
     def op(self, e: f.Op) -> str:
