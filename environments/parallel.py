@@ -6,52 +6,19 @@ others can only wait: action 0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from environments.sequential import agent, spaces_of
-from environments.table import Rewards, Table
-from interpreter.learn.actions import PASS, Actions, Answering
-
-if TYPE_CHECKING:
-    from interpreter.game import Game
+from environments.at_table import AtTable, agent
+from interpreter.learn.actions import PASS, Answering
 
 
-class ParallelEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+class ParallelEnvironment(AtTable, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game whose agents act together."""
 
-    def __init__(
-        self,
-        game: Game,
-        players: int | None = None,
-        options: Mapping[str, int | str | bool] | None = None,
-        rewards: Rewards = "points",
-        render_mode: str | None = None,
-    ) -> None:
-        self.table = Table(game, players, options, rewards)
-        self.metadata = {"name": f"{game.name.lower()}_parallel_v0", "render_modes": ["ansi", "human"]}
-        self.render_mode = render_mode
-        self.possible_agents = [agent(seat) for seat in range(self.table.players)]
-        self.agents: list[str] = []
-        self.observation_spaces, self.action_spaces = spaces_of(self.table)
-        self._due: dict[int, Answering] = {}
-
-    @property
-    def actions(self) -> Actions:
-        return self.table.actions
-
-    @property
-    def observation_names(self) -> list[str]:
-        return self.table.observer.names
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+    kind = "_parallel_v0"
+    _due: dict[int, Answering]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -123,19 +90,6 @@ class ParallelEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo has 
             }
         return found
 
-    def render(self) -> str | None:
-        """The whole table as anybody may see it."""
-        if self.render_mode is None:
-            return None
-        text = self.table.text(None)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
-
     def state(self) -> Any:
         """Nobody sees the whole table here: observations are what seats know."""
         raise NotImplementedError("an environment of what players know has no state for all")
-
-    def close(self) -> None:
-        """Nothing is open."""

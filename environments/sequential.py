@@ -6,76 +6,21 @@ so that several cards are chosen one by one, by the same agent in a row.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from environments.table import Rewards, Table
+from environments.at_table import AtTable, agent
 
 if TYPE_CHECKING:
-    from interpreter.game import Game
-    from interpreter.learn.actions import Actions, Answering
+    from interpreter.learn.actions import Answering
 
 
-def agent(seat: int) -> str:
-    return f"player_{seat}"
-
-
-def spaces_of(table: Table) -> tuple[dict[str, spaces.Space[Any]], dict[str, spaces.Space[Any]]]:
-    """The spaces of observations and of actions, for every agent the same."""
-    size, count = table.observer.size, len(table.actions)
-    seen = {
-        agent(seat): spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (count,), np.int8),
-            }
-        )
-        for seat in range(table.players)
-    }
-    return dict(seen), {agent(seat): spaces.Discrete(count) for seat in range(table.players)}
-
-
-class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class Environment(AtTable, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game whose agents act in turn. `actions[n]` and `observation_names[i]` say what the numbers mean."""
 
-    def __init__(
-        self,
-        game: Game,
-        players: int | None = None,
-        options: Mapping[str, int | str | bool] | None = None,
-        rewards: Rewards = "points",
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__()
-        self.table = Table(game, players, options, rewards)
-        self.metadata = {
-            "name": f"{game.name.lower()}_v0",
-            "render_modes": ["ansi", "human"],
-            "is_parallelizable": False,
-        }
-        self.render_mode = render_mode
-        self.possible_agents = [agent(seat) for seat in range(self.table.players)]
-        self.agents: list[str] = []
-        self.observation_spaces, self.action_spaces = spaces_of(self.table)
-        self._answering: Answering | None = None
-
-    @property
-    def actions(self) -> Actions:
-        return self.table.actions
-
-    @property
-    def observation_names(self) -> list[str]:
-        return self.table.observer.names
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+    kind = "_v0"
+    _answering: Answering | None = None
 
     # ───────────── playing
 
@@ -105,7 +50,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._next()
         self._accumulate_rewards()
         if self.render_mode == "human":
-            print(self.table.text(None if self._answering is None else self._answering.decision.player))
+            print(self.table.text(self.looking()))
 
     def _next(self) -> None:
         """Whose turn it is now, or the end."""
@@ -133,15 +78,6 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     # ───────────── looking
 
-    def render(self) -> str | None:
-        """The table as whoever decides sees it."""
-        if self.render_mode is None:
-            return None
-        text = self.table.text(None if self._answering is None else self._answering.decision.player)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
-
-    def close(self) -> None:
-        """Nothing is open."""
+    def looking(self) -> int | None:
+        """Whoever decides."""
+        return None if self._answering is None else self._answering.decision.player
