@@ -75,3 +75,11 @@ def tells_of_hidden(source: Source, span: Span) -> Diagnostic:
         help="ask only for cards that are known here: `reveal` or `peek` at them before, "
         "or look at them after the choice",
     )
+
+
+def said_of_hidden(source: Source, span: Span) -> Diagnostic:
+    return warning("CG856", source, span).says(
+        "what is said here tells of cards that not everybody knows",
+        "with other cards face down, something else would be said",
+        help="say it after the cards were shown with `reveal`, or say only what everybody knows",
+    )

@@ -32,12 +32,14 @@ from lab.secrets import Telling, judged_by_play, tellings
 from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
+from lab.spoken import sayings
 from lab.watch import Hits
 from lab.workers import ALONE, Ending, growing, spread, stopped, usual_jobs
 
 MOST_GAMES = 1_000_000  # of a set-up
 FIRST, LARGEST = 10, 200  # games in a batch
 TRIED = 20  # of them in native code that was made in haste
+LISTENING = 4  # in every fourth set-up what is said aloud is judged: how it is worded hardly depends on options
 LONG = 1.2  # seconds for the rest, so that it pays to make better code
 
 
@@ -227,6 +229,8 @@ def play_batch(batch: Batch) -> BatchResult:
             results.moved = results.moved or _decided(restarted(state), state, played.scores)
     if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
         results.tellings = tellings(match, match.rules.game(), batch.seed, stopped)
+        if batch.place % LISTENING == 0:
+            results.tellings += sayings(match, match.rules.game(), batch.seed, stopped)
     results.hits = watch.take()
     results.hits.update(counted)
     if bulk is not None:
@@ -311,7 +315,8 @@ def _endless(case: Case) -> Finding:
 
 def _told(game: Game, telling: Telling) -> Finding:
     source = sources_of(game.rules)[telling.file]
-    return Finding(messages.tells_of_hidden(source, _first_line(source, telling.span)), telling.record)
+    tells = messages.said_of_hidden if telling.said else messages.tells_of_hidden
+    return Finding(tells(source, _first_line(source, telling.span)), telling.record)
 
 
 def _players(game: Game) -> str:

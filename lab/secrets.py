@@ -32,11 +32,12 @@ LISTS = ("zones", "where", "known", "variables", "registers")  # of a state
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """Where a choice of the rules tells of hidden cards, and the record of a play in which it did."""
+    """Where a choice of the rules, or a text that is `said`, tells of hidden cards, and a play in which it did."""
 
     file: str
     span: Span
     record: str
+    said: bool = False
 
 
 def judged_by_play(game: Game) -> bool:

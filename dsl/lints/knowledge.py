@@ -28,10 +28,9 @@ Say = Callable[[Source, Span, messages.Leak], Diagnostic]
 def hidden_information(subject: Subject) -> Iterable[Diagnostic]:
     """Follows the rules from `play` and from the triggers, with what each local name tells."""
     game, decl = subject.game, subject.decl
-    reading = _Reading(game, decl, subject.effects)
-    roots = [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
+    reading = _Reading(game, decl, shown_zones(game, subject.effects))
     try:
-        for number in roots:
+        for number in _roots(game):
             reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
         for number, phase in enumerate(game.phases):
             # Phases that nobody calls are judged too, as if nothing were known of what they are given.
@@ -52,12 +51,32 @@ def shown_zones(game: g.Game, effects: Effects) -> frozenset[str]:
     return frozenset(found)
 
 
+def doubtful_texts(game: g.Game, effects: Effects) -> dict[tuple[Span, str], str]:
+    """Texts of `say` that speak of zones which are shown somewhere, with their files: play tells whether too early."""
+    if not shown_zones(game, effects):
+        return {}
+    reading = _Doubts(game, None, frozenset())
+    try:
+        for number, phase in enumerate(game.phases):
+            reading.phase(number, tuple(NOTHING for _ in phase.parameters))
+        for number in _roots(game):
+            reading.phase(number, tuple(NOTHING for _ in game.phases[number].parameters))
+    except TooMuch:
+        pass  # as far as it goes
+    return reading.doubtful
+
+
+def _roots(game: g.Game) -> list[int]:
+    """Where play begins, and the triggers."""
+    return [game.play, *(n for z in game.zones for n in (z.when_empty, z.when_short) if n is not None)]
+
+
 class _Reading:
-    def __init__(self, game: g.Game, decl: Declarations, effects: Effects) -> None:
+    def __init__(self, game: g.Game, decl: Declarations | None, shown: frozenset[str]) -> None:
         self.game = game
         self.decl = decl
         self.sight = Sight(game)
-        self.shown = shown_zones(game, effects)
+        self.shown = shown
         self.found: dict[Span, Diagnostic] = {}
         self.seen: dict[tuple[int, tuple[Info, ...], str], tuple[Info, ...]] = {}
         self.judged: set[int] = set()
@@ -245,7 +264,26 @@ class _Reading:
             return messages.Leak("", "", "", spot.whose, None)
         zone = seen_thing(self.game, spot.zone)
         kind = zone.kind if isinstance(zone, g.Zone) else "variable"
+        assert self.decl is not None
         return messages.Leak(zone.name, kind, zone.sight, spot.whose, self.decl.symbols[zone.name].span)
+
+
+class _Doubts(_Reading):
+    """Notes texts that would not be right if nothing were ever shown."""
+
+    def __init__(self, game: g.Game, decl: Declarations | None, shown: frozenset[str]) -> None:
+        super().__init__(game, decl, shown)
+        self.doubtful: dict[tuple[Span, str], str] = {}
+
+    def text(self, text: g.Message | None, names: dict[int, Info], say: Say, everybody: bool = False) -> None:
+        for e in spoken(text) if everybody else ():
+            info = self.sight.info(e, names)
+            shown = info if isinstance(t.settled(e.type), t.Place) else info.looked_at(e.span)
+            if text is not None and not all(self.known(look.origin, everybody) for look in shown.told):
+                self.doubtful[text.span, text.key] = self.source.name
+
+    def judge(self, told: Iterable[Look], say: Say, everybody: bool = False) -> None:
+        """Nothing else is asked here."""
 
 
 def _holds_cards(kind: t.Type) -> bool:

@@ -39,11 +39,11 @@ def sample(state: State, player: int, dice: Dice) -> State:
     """A full state with the player's view and options; later chance differs too."""
     decision = state.decision
     if decision is None or decision.player == player:
-        return _rearranged(state, player, dice)
+        return rearranged(state, player, dice)
     # Somebody else decides: the options follow from the cards they are given here. That they were
     # asked at all is known, so they must have something to decide.
     for _ in range(ASKED_TRIES):
-        other = _rearranged(state, player, dice)
+        other = rearranged(state, player, dice)
         before = [cards[:] for cards in other.zones], other.variables[:]
         other.decision = None
         other.run(decision.spec.asks_at)
@@ -118,7 +118,8 @@ def unseen_by(state: State, player: int) -> Unseen:
     return found
 
 
-def _rearranged(state: State, player: int, dice: Dice) -> State:
+def rearranged(state: State, player: int, dice: Dice) -> State:
+    """The position with other cards where the player knows none; what is due stays due."""
     unseen = unseen_by(state, player)
     other = state.copy()
     other.log = None

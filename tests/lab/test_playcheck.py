@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dsl import check
 from dsl.source import Source
 from interpreter import Fault, shipped
 from interpreter.load import shipped_libraries
@@ -241,6 +242,64 @@ def test_a_choice_that_tells_of_hidden_cards_is_found_by_play(choice: str, codes
     assert _codes(found) == codes
     for finding in found:
         assert text.game().replay(finding.record).decision is not None
+
+
+SAYING = """
+game Saying
+    players 2 to 3
+cards card in deck
+    suit: red, blue
+    value: 1 to 6
+    one of each suit, value
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: pile seen by everybody
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    {first}
+    each player from p1
+        choose card from hand
+        {early}
+        move card to won
+    each player from p1
+        choose card from hand
+        move card to won
+        reveal hand
+        {late}
+        move hand to deck
+        shuffle deck
+phase tell(n)
+    say "{n} in all"
+winner highest sum(won.value)
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "early", "late", "tells"),
+    [
+        ('say "{sum(p1.hand.value)}"', "", "", True),
+        ("", 'say "{me} has {sum(hand.value)}"', "", True),
+        ("", 'let n = sum(hand.value)\n        say "{me} has {n}"', "", True),
+        ("", "tell(sum(hand.value))", "", True),
+        ("", 'say "{me} plays {card.value}"', "", False),  # as all see a moment later
+        ("", 'say "{me} has {count(hand)}, and {hand}"', "", False),  # cards are named only to those who know them
+        ("", "", 'say "{me} has {sum(hand.value)}"', False),
+        ("", "", "tell(sum(hand.value))", False),
+    ],
+)
+def test_a_text_that_tells_of_hidden_cards_is_found_by_play(first: str, early: str, late: str, tells: bool) -> None:
+    """The checker does not judge a hand that is revealed somewhere: whether it was by then, only play can tell."""
+    filled = SAYING.replace("{first}", first).replace("{early}", early).replace("{late}", late).lstrip()
+    text = rules("\n".join(line for line in filled.splitlines() if line.strip()) + "\n")
+    assert check(text.source).ok
+    found = [f for f in play_check(text, 10, jobs=1).findings if f.diagnostic.code == "CG856"]
+    assert [f.diagnostic.title for f in found] == ["what is said here tells of cards that not everybody knows"] * tells
+    for finding in found:
+        assert text.source.text.splitlines()[finding.diagnostic.line - 1].split()[0] == "say"
+        text.game().replay(finding.record)
 
 
 def test_what_a_library_offers_beyond_a_game_is_no_finding() -> None:

@@ -3,6 +3,9 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 ENGINE = {
+    "what is said here tells of cards that not everybody knows": "was hier gesagt wird, verrät Karten, die nicht alle kennen",
+    "with other cards face down, something else would be said": "lägen andere Karten verdeckt, würde etwas anderes gesagt",
+    "say it after the cards were shown with `reveal`, or say only what everybody knows": "sage es, nachdem die Karten mit `reveal` gezeigt wurden, oder sage nur, was alle wissen",
     "{seat} can see `{name}`": "{seat} kann `{name}` sehen",
     "nothing hides it from {seat}": "nichts verbirgt es vor {seat}",
     "{seat} cannot see `{name}`": "{seat} kann `{name}` nicht sehen",
