@@ -114,7 +114,7 @@ def _code(run: Callable[[], Any]) -> int:
         output.complain("interrupted")
         return INTERRUPTED
     except OSError as wrong:
-        if wrong.errno == errno.ENOSPC:
+        if wrong.errno == errno.ENOSPC and not wrong.filename:
             output.hang_up()
             output.complain("no space is left where the output goes")
         else:

@@ -36,6 +36,13 @@ def put(path: Path, data: bytes, follow: bool = True) -> None:
 
     Without `follow` a plain file takes the place of whatever has the name: nobody asked for what it leads to.
     """
+    try:
+        _put(path, data, follow)
+    except OSError as wrong:  # a full disk says nothing of the file, or tells of one that nobody knows
+        raise OSError(wrong.errno, wrong.strerror, str(path)) from None
+
+
+def _put(path: Path, data: bytes, follow: bool) -> None:
     if not follow:
         with unfinished(path) as (name, file):
             fill(file, data)

@@ -90,6 +90,12 @@ def test_on_a_full_disk_no_file_is_half_written(tmp_path: Path) -> None:
     told = cardgame(tmp_path, "new", "other", before=no_room)
     assert (told.returncode, told.stderr) == (3, WHY.format("other"))
     assert [path.name for path in tmp_path.iterdir()] == ["small.cardgame"]
+    told = cardgame(tmp_path, "compare", "gracias", "gracias", "-n", "1", "--output", "out.txt", before=no_room)
+    assert (told.returncode, told.stderr.splitlines()[-1]) == (3, "cardgame: out.txt: File too large")
+    told = cardgame(tmp_path, "config", "language", "de", home=str(tmp_path / "home"), before=no_room)
+    assert (told.returncode, told.stdout) == (3, "")
+    assert told.stderr.startswith(f"cardgame: {tmp_path / 'home'}")
+    assert told.stderr.endswith("config.toml: File too large\n")
 
 
 def test_a_disk_that_fills_up_keeps_the_last_move_that_had_room(

@@ -18,6 +18,8 @@ from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from tests.dsl import test_lints, test_newcomers, test_snapshots
+from tests.effort import cases
+from tests.proof.texts import words_of_slips
 
 CODE = re.compile(r"`([^`]+)`")
 
@@ -185,3 +187,13 @@ def test_sayings_are_looked_for_with_bounded_work(monkeypatch: pytest.MonkeyPatc
         asked = 0
         check(Source("x", f"game X\nzones\n    hand: hand\nphase a\n    n = {line}\n"))
         assert asked < MOST_ASKED, line
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_line_of_any_words_is_answered_in_every_place(place: str) -> None:
+    """Whoever looks for a saying meets its words in any order, and any number: `copies of cards`, `999 x`."""
+    chance = Random(place)
+    words = (*words_of_slips(), *["1", "999", "12345", "x", "copies", "of", "cards", "card", ":", "hand", "red"] * 200)
+    for _ in range(cases(25, 1_000)):
+        line = " ".join(chance.choice(words) for _ in range(chance.choice((1, 2, 3, 3, 4, 5, 6, 8))))
+        assert not check(Source("x", f"{place}{line}\n"), shipped_libraries()).ok

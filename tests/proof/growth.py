@@ -30,7 +30,7 @@ def make(chance: Random) -> str:
     end = min(len(lines), start + chance.choice((1, 1, 2, 3, 6, 12)))
     block = "".join(lines[start:end])
     for _ in range(chance.choice((0, 1, 1, 2))):
-        block = chance.choice(texts.STROKES[:12])(block, chance)[:600]
+        block = chance.choice(texts.STROKES[:13])(block, chance)[:600]
     if chance.random() < 0.6:
         block = texts.numbered(block, chance, MARK * 2)
     return "".join([*lines[:start], MARK, block, MARK, *lines[end:]])

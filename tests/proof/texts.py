@@ -5,6 +5,7 @@ Formatting twice is formatting once, and changes no mistake; what is said stands
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable
 from functools import cache
@@ -50,6 +51,19 @@ def lines() -> tuple[str, ...]:
 @cache
 def pieces() -> tuple[str, ...]:
     return (*dict.fromkeys(p for text in texts() for p in PIECES.findall(text)), *words(), *SIGNS)
+
+
+@cache
+def words_of_slips() -> tuple[str, ...]:
+    """What recovery knows of how people say things elsewhere, word by word."""
+    found = [
+        word
+        for path in sorted((ROOT / "dsl" / "recovery").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for word in PIECES.findall(node.value)
+    ]
+    return (*dict.fromkeys(word for word in found if word.strip() and len(word) < 20), *SIGNS)
 
 
 # ───────────── one stroke each
@@ -101,6 +115,13 @@ def _other_line(parts: list[str], at: int, chance: Random) -> None:
     line = chance.choice(lines())
     depth = len(parts[at]) - len(parts[at].lstrip(" "))
     parts.insert(at, " " * depth + line.lstrip(" ") if chance.random() < 0.7 else line)
+
+
+def _said_elsewhere(parts: list[str], at: int, chance: Random) -> None:
+    """A line of words that recovery looks for, in no order that anybody would expect."""
+    depth = len(parts[at]) - len(parts[at].lstrip(" "))
+    said = " ".join(chance.choice(words_of_slips()) for _ in range(chance.choice((2, 3, 3, 4, 5, 6, 8, 20))))
+    parts.insert(at, f"{' ' * depth}{said}\n")
 
 
 def _other_piece(parts: list[str], at: int, chance: Random) -> None:
@@ -162,7 +183,7 @@ def _line_ends(text: str, chance: Random) -> str:
 
 
 STROKES: tuple[Callable[[str, Random], str], ...] = (
-    *(_in_lines(change) for change in (_leave_out, _double, _swap, _indent, _other_line)),
+    *(_in_lines(change) for change in (_leave_out, _double, _swap, _indent, _other_line, _said_elsewhere)),
     *(_in_pieces(change) for change in (_leave_out, _double, _swap, _other_piece, _more, _run, _wrap)),
     *(_in_pieces(change) for change in (_other_piece, _more, _wrap)),
     _tower, _fewer_sections, _two_texts, _line_ends,

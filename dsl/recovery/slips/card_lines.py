@@ -60,6 +60,8 @@ def copies(slip: Slip) -> Finding | None:
     plain = [word for word in words if word.lower() not in _AROUND]
     numbers = [int(word) for word in words if word.isdecimal() and len(word) < 3]
     names = [word for word in plain if word[0].isalpha()]
+    if not plain or (words[0].isdecimal() and not numbers):
+        return None
     if len(numbers) > 1 and words[0].isdecimal():
         number, card = numbers[0], plain[1:]
     elif words[0].isdecimal():
