@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 
+from cli.keys import unseen_control_keys
+
 
 def run() -> None:
     try:
-        from cli.main import main
+        with unseen_control_keys():
+            from cli.main import main
 
-        main()
+            main()
     except KeyboardInterrupt:
         sys.stderr.write("cardgame: interrupted\n")
         sys.exit(130)

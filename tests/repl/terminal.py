@@ -51,7 +51,7 @@ class Program:
             "PROMPT_TOOLKIT_NO_CPR": "1",
         }
         environment.pop("NO_COLOR", None)
-        command = [sys.executable, "-m", "cli.main", *arguments]
+        command = [sys.executable, "-m", "cli", *arguments]
         self.process = subprocess.Popen(
             command if after is None else ["bash", "-mc", f"{shlex.join(command)}; {after}"],
             stdin=slave,

@@ -204,6 +204,15 @@ def test_the_file_is_watched(tmp_path: Path) -> None:
         assert program.end() == 0
 
 
+def test_an_interrupted_command_leaves_no_mark_of_the_key(tmp_path: Path) -> None:
+    with Program(["check", "--watch", str(TINY)], tmp_path) as program:
+        program.expect("waiting for a change")
+        program.send("\x03")
+        program.expect("interrupted")
+        assert program.end() == 130
+        assert "^C" not in program.raw
+
+
 def test_colours_and_none(tmp_path: Path) -> None:
     with Program(["play", "gracias", "--seed", "3", "--ascii", "--color", "never", *FRESH], tmp_path) as program:
         shown = program.expect("Take a triplet")
