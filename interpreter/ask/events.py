@@ -36,7 +36,8 @@ class Event:
     who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
-    `words` are what a record writes of a choice. Of an attribute that was told, `words` is its name and `values`
+    `words` are what a record writes of a choice; `text` is the act, for those who may know no more of it.
+    Of an attribute that was told, `words` is its name and `values`
     have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
     and `values` are the place and the position of its card. Where a play has very many events, the oldest that
     only tell what happened are `forgotten`. `account` says how a number came about.
@@ -107,7 +108,18 @@ class Event:
         if not readable and self.option.spec.may_be_impossible:
             return None  # whether there was anything to choose is not told either
         # That there was nothing else to choose tells of a hand.
-        return replace(self, forced=False, words="", option=self.option if readable else None)
+        if readable:
+            return replace(self, forced=False, words="")
+        return replace(self, forced=False, words="", option=None, text=_open_act(self.option))
+
+
+def _open_act(option: Option) -> g.Message | None:
+    """What was done with cards that are not told: an act is no secret, unless all choose at once."""
+    statement = option.spec.statement
+    if not isinstance(statement, g.ChooseOne) or option.spec.per_seat or option.passes:
+        return None
+    label = statement.acts[option.raw[0]].label
+    return None if any(spoken(label)) else label
 
 
 def _masked(value: Any, known: Iterator[bool]) -> Any:

@@ -168,7 +168,7 @@ class Choices(Pane):
         if self.several:
             mark = (f"{item.number}) " if item.number else "") + ("●" if at in self.picked else "○")
         else:
-            mark = f"{item.line})" if item.line.isdigit() else ""
+            mark = f"{item.number})" if item.number else ""
         return f" {mark} {item.label} " if mark else f" {item.label} "
 
     def _rows(self) -> list[list[tuple[int, int, int]]]:

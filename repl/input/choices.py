@@ -18,7 +18,7 @@ class Item:
     style: str
     line: str
     allowed: bool = True
-    number: str = ""  # by which one of several can be typed
+    number: str = ""  # by which it can be typed, unless things are numbers themselves
 
 
 def items(moves: Moves) -> list[Item]:
@@ -41,9 +41,9 @@ def items(moves: Moves) -> list[Item]:
     for number, option in enumerate(listing.options, 1):
         cards_of = cards_in(option)
         card = cards_of[0] if len(cards_of) == 1 else None
-        line = str(number) if listing.by_number else str(option)
+        shown = str(number) if listing.by_number else ""
         style = listing.deck.style(card) if card is not None else ""
-        rows.append((card, Item(listing.deck.chosen(option), style, line)))
+        rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=shown)))
     forbidden = moves.not_now()
     if not forbidden:
         return [item for _, item in rows]

@@ -45,7 +45,7 @@ class Choices:
         you = event.player == self.viewer.seat
         who = ("strong", self.who(event.player))
         if event.option is None:
-            return line(who, " ", ("dim", self.words("you have chosen" if you else "has chosen")))
+            return line(who, *self._act_alone(event.text, you))
         forced = ("dim", f" ({self.words('no choice')})" if event.forced else "")
         if event.option.passes:
             return line(who, " ", self.words("you pass" if you else "passes"), forced)
@@ -93,6 +93,14 @@ class Choices:
         cards = cards_in(option)
         style = self.deck.style(cards[0]) if len(cards) == 1 else ""
         return verb, line((style, said)) if said else ()
+
+    def _act_alone(self, act: g.Message | None, you: bool) -> Line:
+        """What is told of a choice whose cards are not."""
+        if act is None:
+            return line(" ", ("dim", self.words("you have chosen" if you else "has chosen")))
+        label = self._prompt(act)
+        verb, rest = act_sentence(label, self.labels.language, you)
+        return line(f": {label}") if verb is None else line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
 
     def _part(self, pick: g.Pick, value: Any) -> str:
         kind = pick.domain.type if pick.least is not None else element(pick.domain)

@@ -94,8 +94,8 @@ def _what_broke_the_tie(session: Session, seat: int) -> list[Line]:
         said = f"{ranked_by(state, rank)} {_number(column[seat])}".strip()
         found.append(line(("dim", session.words("tie broken", what=said))))
         equal = [s for s in equal if column[s] == column[seat]]
-        if len(equal) < 2:
-            break
+        if any(set(equal) <= set(group) for group in result.places):
+            break  # nothing more sets them apart
     return found
 
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
+import pytest
+
+from interpreter.ask.chair import Chair
+from interpreter.play.choice import Option
+from repl.input.choices import items
 from tests.repl.sessions import say, session, text
 
 LABELS = """game Labels
@@ -190,3 +196,63 @@ def test_cards_that_lie_open_are_shown_once_and_what_each_gets_is_told(tmp_path:
     told = text(say(found, "1"))
     assert "You get" in told
     assert "player 2 gets" in told
+
+
+HIDDEN_ACT = """\
+game Hidden
+    players 2
+
+cards card in deck
+    rank: 1 to 6
+    one of each rank
+
+zones
+    deck: pile
+    aside: pile
+    each player
+        hand: hand
+
+play
+    deal 2 from deck to every hand
+    each player
+        choose one "Your turn"
+            "Hide a card"
+                choose card from hand
+                move card to aside
+            "Pass"
+    each player
+        choose card from hand "Discard"
+        move card to aside
+
+winner highest count(hand)
+
+words de
+    "Hide a card": "Karte verstecken", "Pass": "Passen"
+"""
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "player 2 hides a card"), ("de", "Spieler 2: Karte verstecken")])
+def test_what_was_done_is_told_where_its_cards_are_not(tmp_path: Path, language: str, said: str) -> None:
+    """A bot that takes the first option hides a card; the viewer passes."""
+    found = session(_file(tmp_path, HIDDEN_ACT), 2, language=language)
+    found.seats.bots["random"] = First()
+    list(found.begin())
+    shown = text(say(found, "3"))
+    assert said in shown
+    assert "hides a card 3" not in shown
+
+
+class First:
+    name = "first"
+
+    def choose(self, chair: Chair, rng: Random) -> Option:
+        return chair.decision.options[0]
+
+
+def test_things_that_are_numbers_have_no_second_number(tmp_path: Path) -> None:
+    found = session(_file(tmp_path, HIDDEN_ACT), 2)
+    list(found.begin())
+    say(found, "3")
+    moves = found.moves()
+    assert moves is not None
+    assert [(item.label, item.number) for item in items(moves)] == [("1", ""), ("3", "")]
