@@ -71,7 +71,7 @@ class Bulk:
             return None
         played = Played(number, seed=deal, choices=row[1], over=row[0] == OVER)
         if played.over:
-            played.take(ranked(self.program, self.code.ranked_values(row[2:])))
+            played.take(ranked(self.program, self.code.ranked_values(row[2:])), self.program.rules)
         played.rounds = sum(self.code.tallies[n] - _counted(before, n) for n in self.rounds)
         asked = self.asked[:]
         for spec in self.program.specs:

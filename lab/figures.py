@@ -68,7 +68,7 @@ def teams_won(game: Game, setup: Setup, over: Sequence[Played]) -> list[Team]:
     """Each team's part of the wins."""
     found = []
     for team in teams_of(game.rules, setup):
-        wins = sum(sum(p.share(seat) for seat in team) for p in over)
+        wins = sum(p.share_of_team(team) for p in over)
         found.append(Team(seats=[s + 1 for s in team], wins=wins, share=wilson(wins, len(over))))
     return found
 

@@ -140,7 +140,7 @@ class Follower:
         played.rounds = self._passes() - passed
         played.asked = dict(sorted(played.asked.items()))
         if state.result is not None:
-            played.take(state.result)
+            played.take(state.result, self.game.rules)
             watch.end(played)
         self.found.games += 1
         self.found.choices += played.choices

@@ -48,7 +48,7 @@ def _first_seat(match: Match, p: Played) -> float | None:
     if match.players < 2:
         return None
     team = next((team for team in teams_of(match.rules.game().rules, match.setup) if 0 in team), (0,))
-    return sum(p.share(seat) for seat in team)
+    return p.share_of_team(team)
 
 
 def _seat(seat: int) -> Callable[[Match, Played], float | None]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
 from dsl import check
+from dsl import game as g
 from dsl.game.fold import Setup
 from dsl.source import Source
 from interpreter.ask.chair import Bot
@@ -115,15 +116,20 @@ class Played:
     course: Course | None = None
     judged: int = 0
     plain: int = 0
+    together: bool = False
 
-    def take(self, result: Result) -> None:
+    def take(self, result: Result, rules: g.Game) -> None:
         """How it ended."""
         self.over = True
+        self.together = rules.winner is not None and rules.winner.listed is not None
         self.winners, self.scores, self.places = result.winners, result.scores, result.places
 
     def share(self, seat: int) -> float:
-        """The seat's part of the win: a tie is shared."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+        """The seat's part of the win: a tie is shared. Who wins together with others has won all the same."""
+        return 0.0 if seat not in self.winners else 1.0 if self.together else 1 / len(self.winners)
+
+    def share_of_team(self, team: Iterable[int]) -> float:
+        return min(1.0, sum(map(self.share, team)))
 
     @property
     def numeric(self) -> bool:
@@ -188,5 +194,5 @@ def play(
         played.fault = (found.code, found.title, found.source.name, found.line)
     played.asked = {number: (n, total, most) for number, (n, total, most) in sorted(asked.items())}
     if state.result is not None:
-        played.take(state.result)
+        played.take(state.result, game.rules)
     return state, played

@@ -132,11 +132,11 @@ SEARCH_HEAD = """
 
 One seat thinks some plays through at each choice, the others play at random; each deal is played with the search in
 each seat, in matches as short as the options allow, with as few players as can play. Ten plays at a choice are tried
-first; where these do not show that it is better than chance, a hundred with more deals, and then a thousand. *Equal* is
-what a random player would win. Games in which all are equal are left out. The interval (95 %, Wilson) is wide where
-games take long and few were played; where it reaches down to *equal*, nothing is shown. In Hanabi and Klondike, which
-are won together or alone, all seats think, and a deal is won where they come further than random players do.
-`python -m tests.games.page --search NAME` plays again, `--search all` every game.
+first; where these do not show that it is better than chance, a hundred, with more deals and then many more.
+*Equal* is what a random player would win. Games in which all are equal are left out. The interval (95 %, Wilson) is
+wide where games take long and few were played; where it reaches down to *equal*, nothing is shown. In Hanabi and
+Klondike, which are won together or alone, all seats think, and a deal is won where they come further than random
+players do. `python -m tests.games.page --search NAME` plays again, `--search all` every game.
 
 | game | plays | won | 95 % | equal |
 |---|---|---|---|---|

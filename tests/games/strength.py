@@ -22,7 +22,7 @@ from lab.bots import by_name
 from lab.stats import wilson
 
 # Plays at a choice, with the most deals and seconds of the processor: few; and more, where these do not show it.
-TRIES = ((10, 20, 8.0), (100, 40, 30.0), (1000, 100, 90.0))
+TRIES = ((10, 20, 8.0), (100, 40, 30.0), (100, 300, 300.0))
 LENGTHS = ("deals", "rounds", "holes", "hands", "most_deals", "most_hands", "goal", "limit", "lives_each")
 
 

@@ -71,7 +71,11 @@ def test_games_that_are_won_together_or_not_at_all() -> None:
     found = together_of(rules, 3, [game((), (0, 1, 2)), game((0, 1, 2)), game((0, 1, 2)), game((0,), (1, 2))])
     assert found is not None
     assert (found.nobody.value, found.somebody.value, found.everybody.value) == (0.25, 0.25, 0.5)
-    assert not simulate(match(TOGETHER.replace("LOSE", "lives += 1"), 3), 5, jobs=1).ranked
+    played = simulate(match(TOGETHER.replace("LOSE", "lives += 1"), 3), 5, jobs=1)
+    assert not played.ranked
+    assert played.together is not None
+    assert played.together.everybody.value > 0
+    assert [seat.share.value for seat in played.seats] == [played.together.everybody.value] * 3
 
 
 def test_places_are_shared_by_those_who_tie(report: Report) -> None:
