@@ -138,19 +138,19 @@ def _choices(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     from lab.html import percent
 
     asked = [
-        [str(c.line), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
+        [report.line(c), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
         for c in report.asked
     ]
     found = [table("Choices", ["line", "choice", "asked", "games", "options", "most"], asked, 2, style, to_file)]
     if report.must:
-        rules = [[str(r.line), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
+        rules = [[report.line(r), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
         title = f"Rules, in {report.watched:,} games"
         found.append(table(title, ["line", "must", "choices", "changed", "share (95 %)"], rules, 2, style, to_file))
     if report.acts:
-        acts = [[str(a.line), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
+        acts = [[report.line(a), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
         found.append(table("Acts", ["line", "act", "offered", "taken", "share (95 %)"], acts, 2, style, to_file))
     if report.untaken:
-        rows = [[str(u.line), u.option, f"{u.offered:,}"] for u in report.untaken]
+        rows = [[report.line(u), u.option, f"{u.offered:,}"] for u in report.untaken]
         found.append(table("Never taken", ["line", "option", "offered"], rows, 2, style, to_file))
     return found
 

@@ -202,14 +202,14 @@ def _cards(report: Report) -> str:
 def _untaken(report: Report) -> str:
     if not report.untaken:
         return ""
-    rows = [[str(u.line), u.option, f"{u.offered:,}"] for u in report.untaken]
+    rows = [[report.line(u), u.option, f"{u.offered:,}"] for u in report.untaken]
     said = f"Offered in {report.followed:,} games, and never taken."
     return f"<h2>Never taken</h2>\n<p>{said}</p>\n" + table(["line", "option", "offered"], rows, 2)
 
 
 def _choices(report: Report) -> str:
     rows = [
-        [str(c.line), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
+        [report.line(c), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
         for c in report.asked
     ]
     said = "How often somebody had this choice, in how many games, and among how many options."
@@ -220,7 +220,7 @@ def _choices(report: Report) -> str:
 def _rules(report: Report) -> str:
     if not report.must:
         return ""
-    rows = [[str(r.line), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
+    rows = [[report.line(r), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
     said = f"How many choices fell under a rule, and in how many it took options away, in {report.watched:,} games."
     heads = ["line", "must", "choices", "took options away", "share (95 %)"]
     return f"<h2>Rules</h2>\n<p>{said}</p>\n" + table(heads, rows, 2, [r.share.value for r in report.must])
@@ -229,7 +229,7 @@ def _rules(report: Report) -> str:
 def _acts(report: Report) -> str:
     if not report.acts:
         return ""
-    rows = [[str(a.line), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
+    rows = [[report.line(a), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
     said = f"How often each was offered and taken, in {report.watched:,} games."
     heads = ["line", "act", "offered", "taken", "share (95 %)"]
     return f"<h2>Acts</h2>\n<p>{said}</p>\n" + table(heads, rows, 2, [a.share.value for a in report.acts])

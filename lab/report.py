@@ -165,6 +165,10 @@ class Report(BaseModel):
 
         return frame(self, rows)
 
+    def line(self, item: Choice | Rule | Act | Untaken) -> str:
+        """Where something stands in the rules, with the library if it is in one: `14 of betting`."""
+        return str(item.line) if item.file == self.file else f"{item.line} of {item.file.removesuffix('.cardgame')}"
+
     @property
     def ranked(self) -> bool:
         """Can a seat be better off than others? Not where one plays alone, or winners are named and not ranked."""

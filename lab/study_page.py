@@ -167,22 +167,22 @@ def _rules(study: Study) -> Iterator[str]:
     rules = [
         (line, reason, changed, looked)
         for (line, reason), (changed, looked) in _added(
-            ((m.line, m.reason), (m.changed, m.looked)) for r in study.reports for m in r.must
+            ((r.line(m), m.reason), (m.changed, m.looked)) for r in study.reports for m in r.must
         )
     ]
     acts = [
         (line, label, taken, offered)
         for (line, label), (taken, offered) in _added(
-            ((a.line, a.label), (a.taken, a.offered)) for r in study.reports for a in r.acts
+            ((r.line(a), a.label), (a.taken, a.offered)) for r in study.reports for a in r.acts
         )
     ]
     if rules:
-        rows = [[str(n), f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in rules]
+        rows = [[n, f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in rules]
         yield _table(["line", "rule", "choices", "took options away"], rows)
     if acts:
-        rows = [[str(n), f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in acts]
+        rows = [[n, f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in acts]
         yield _table(["line", "act", "offered", "taken"], rows)
-    asked = _added(((c.line, c.words), (c.asked, c.games)) for r in study.reports for c in r.asked)
+    asked = _added(((r.line(c), c.words), (c.asked, c.games)) for r in study.reports for c in r.asked)
     yield _bullets(
         [
             *(f"Line {n} never mattered: “{what}”." for n, what, x, _ in rules if not x),
@@ -195,7 +195,7 @@ def _rules(study: Study) -> Iterator[str]:
                 if x and in_games / games < SELDOM
             ),
             *(
-                f"Line {u.line}: {u.option} was offered {u.offered:,} times and never taken."
+                f"Line {study.report.line(u)}: {u.option} was offered {u.offered:,} times and never taken."
                 for u in study.report.untaken[:MOST_CARDS]
             ),
         ]
@@ -204,13 +204,14 @@ def _rules(study: Study) -> Iterator[str]:
 
 
 def _added(
-    pairs: Iterator[tuple[tuple[int, str], tuple[int, int]]],
-) -> list[tuple[tuple[int, str], tuple[int, int]]]:
-    found: dict[tuple[int, str], tuple[int, int]] = {}
+    pairs: Iterator[tuple[tuple[str, str], tuple[int, int]]],
+) -> list[tuple[tuple[str, str], tuple[int, int]]]:
+    """By line and words, in the order of the rules, in which each report has them."""
+    found: dict[tuple[str, str], tuple[int, int]] = {}
     for key, (x, y) in pairs:
         old = found.get(key, (0, 0))
         found[key] = (old[0] + x, old[1] + y)
-    return sorted(found.items())
+    return list(found.items())
 
 
 # ───────────── skill

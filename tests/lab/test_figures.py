@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cardgame
 from lab.cards import CardLine, CardTallies, Contrast, discoveries
 from lab.figures import lead_of, margins_of, places_of, teams_won, together_of
 from lab.frames import as_csv, columns
@@ -76,6 +77,11 @@ def test_games_that_are_won_together_or_not_at_all() -> None:
     assert played.together is not None
     assert played.together.everybody.value > 0
     assert [seat.share.value for seat in played.seats] == [played.together.everybody.value] * 3
+
+
+def test_a_line_of_a_library_is_told_with_its_name() -> None:
+    found = cardgame.simulate("pitch", 5, seed=1)
+    assert [found.line(rule).partition(" ")[2] for rule in found.must] == ["", "of auction"]
 
 
 def test_places_are_shared_by_those_who_tie(report: Report) -> None:
