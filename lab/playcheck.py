@@ -28,7 +28,7 @@ from lab import messages
 from lab.bulk import bulk_of
 from lab.items import Item, musts_of, sources_of, statements
 from lab.plays import MOST_CHOICES, Match, Rules, at_table, play
-from lab.secrets import Telling, judged_by_play, tellings
+from lab.secrets import Telling, games_of, judged_by_play, tellings
 from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
@@ -65,7 +65,8 @@ class Checked:
 class Batch:
     """Some games of one set-up, which has its `place` among them. Their numbers make all seeds different.
 
-    `later` is how many games come after them that can be played with the same native code.
+    `later` is how many games come after them that can be played with the same native code, `alike` how many set-ups
+    there are for as many players.
     """
 
     match: Match
@@ -73,6 +74,7 @@ class Batch:
     place: int
     numbers: range
     later: int = 0
+    alike: int = 1
 
 
 @dataclass(slots=True)
@@ -179,13 +181,14 @@ def _batches(matches: Sequence[Match], seed: int, games: int, taking_turns: bool
     rounds = list(growing(games, LARGEST, FIRST if small else LARGEST))
     places = range(len(matches))
     order = product(rounds, places) if taking_turns else ((n, p) for p, n in product(places, rounds))
-    later = Counter({n: games * many for n, many in Counter(m.players for m in matches).items()})
+    alike = Counter(m.players for m in matches)
+    later = Counter({n: games * many for n, many in alike.items()})
     for numbers, place in order:
         first = place * MOST_GAMES
         match = matches[place]
         later[match.players] -= len(numbers)
         numbers = range(first + numbers.start, first + numbers.stop)
-        yield Batch(match, seed, place, numbers, later[match.players])
+        yield Batch(match, seed, place, numbers, later[match.players], alike[match.players])
 
 
 def play_batch(batch: Batch) -> BatchResult:
@@ -228,7 +231,9 @@ def play_batch(batch: Batch) -> BatchResult:
             results.over += 1
             results.moved = results.moved or _decided(restarted(state), state, played.scores)
     if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
-        results.tellings = tellings(match, match.rules.game(), batch.seed, stopped)
+        program = (bulk.program if bulk is not None else watch.game.program(match.setup)).agreeing(match.setup)
+        program.game = match.rules.game()  # whose single steps are not counted
+        results.tellings = tellings(program, match.limit, batch.seed, stopped, games_of(batch.place, batch.alike))
         if batch.place % LISTENING == 0:
             results.tellings += sayings(match, match.rules.game(), batch.seed, stopped)
     results.hits = watch.take()

@@ -2,13 +2,13 @@
 
 The checker judges that by reading the rules, except for zones that are revealed or peeked at somewhere: when, only play
 can tell. So play tells: where somebody decides, the cards that they do not know change places, and they are asked
-again. If something else is offered then, or in other words, the choice tells of hidden cards. What was not looked at
-when the options were worked out cannot change them: where nothing else has changed, nobody is asked again.
+again. If something else is offered then, or in other words, the choice tells of hidden cards. Mostly nothing hidden was
+looked at when the options were worked out (`lab.looks`): then nothing needs to change places.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -16,18 +16,22 @@ from typing import Any
 from dsl.lints.effects import Effects
 from dsl.lints.knowledge import shown_zones
 from dsl.source import Span
+from interpreter.ask.sample import sample
+from interpreter.compile.program import Program
 from interpreter.game import Game
+from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
-from lab.plays import Match, seed_of
+from lab.looks import Looks
+from lab.plays import seed_of
 
-GAMES = 4  # of a set-up
+GAMES = 4  # of a set-up that is the only one for its number of players
+SHARED = 8  # of all that there are for one number of players, but one of each at least
 TRIES = 3  # other arrangements of the cards at each choice
 ASKED = 25  # times that one choice of the rules is looked at in a game
 MOST_LISTED = 200  # options that are compared word by word
-LISTS = ("zones", "where", "known", "variables", "registers")  # of a state
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,21 @@ def judged_by_play(game: Game) -> bool:
     return bool(shown_zones(game.rules, Effects(game.rules)))
 
 
-def tellings(match: Match, game: Game, seed: int, stopped: Callable[[], bool], games: int = GAMES) -> list[Telling]:
+def games_of(place: int, alike: int) -> range:
+    """The numbers of the games of one set-up in which choices are looked at, if so many are for as many players."""
+    many = GAMES if alike == 1 else max(1, SHARED // alike)
+    return range(place * many, (place + 1) * many)
+
+
+def tellings(
+    program: Program, limit: int, seed: int, stopped: Callable[[], bool], games: range = range(GAMES)
+) -> list[Telling]:
     """The first time that each choice of the rules tells something, in a few random games of a set-up."""
     found: dict[int, Telling] = {}
-    for number in range(games):
+    counted = program.tallies[:]
+    for number in games:
         rng = Random(seed_of(seed, number, "secrets"))
-        state = game.fresh(match.setup, seed_of(seed, number))
+        state = State(program, Chance(seed_of(seed, number)))
         asked: dict[int, int] = {}
         try:
             state.begin()
@@ -58,77 +71,28 @@ def tellings(match: Match, game: Game, seed: int, stopped: Callable[[], bool], g
                 at = decision.spec.number
                 asked[at] = asked.get(at, 0) + 1
                 if at not in found and asked[at] <= ASKED and tells(state, rng):
-                    file = state.program.phase_source(decision.spec.phase).name
+                    file = program.phase_source(decision.spec.phase).name
                     found[at] = Telling(file, decision.spec.statement.span, state.record())
-                if sum(asked.values()) >= match.limit or min(asked.values()) > ASKED:
+                if sum(asked.values()) >= limit or min(asked.values()) > ASKED:
                     break
                 state.apply(decision.options[rng.randrange(len(decision.options))])
         except Fault:
             continue
+    program.tallies[:] = counted  # these games are not among those that are counted
     return list(found.values())
 
 
 def tells(state: State, rng: Random) -> bool:
     """Would the player who decides be offered something else if cards that they do not know were others?"""
     assert state.decision is not None
+    player = state.decision.player
     looks = Looks()
     here = offered(state, state, looks)
-    others = (state.sample(state.decision.player, rng) for _ in range(TRIES))
-    return any(not looks.find_alike(state, other) and offered(other, state) != here for other in others)
-
-
-class Looks:
-    """Which entries of the lists of a state were looked at."""
-
-    def __init__(self) -> None:
-        self.at: dict[str, set[int]] = {name: set() for name in LISTS}
-
-    def note(self, state: State) -> None:
-        """From now on everything that is looked at in this state is noted."""
-        for name, looked_at in self.at.items():
-            setattr(state, name, Noted(getattr(state, name), looked_at))
-
-    def find_alike(self, one: State, other: State) -> bool:
-        """Is everything that was looked at the same in both?"""
-        if (one.direction, one.out, one.running, one.arrived) != (
-            other.direction, other.out, other.running, other.arrived
-        ):  # fmt: skip
-            return False
-        return all(getattr(one, name)[n] == getattr(other, name)[n] for name, at in self.at.items() for n in at)
-
-
-class Noted(list[Any]):
-    """A list that notes which of its entries were looked at."""
-
-    def __init__(self, items: list[Any], looked_at: set[int]) -> None:
-        super().__init__(items)
-        self.looked_at = looked_at
-
-    def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            self._all()
-        else:
-            self.looked_at.add(place % len(self))
-        return super().__getitem__(place)
-
-    def _all(self) -> None:
-        self.looked_at.update(range(len(self)))
-
-    def __iter__(self) -> Iterator[Any]:
-        self._all()
-        return super().__iter__()
-
-    def __contains__(self, item: object) -> bool:
-        self._all()
-        return super().__contains__(item)
-
-    def index(self, *args: Any) -> int:
-        self._all()
-        return super().index(*args)
-
-    def count(self, item: Any) -> int:
-        self._all()
-        return super().count(item)
+    dice = [Dice(rng.getrandbits(64)) for _ in range(TRIES)]
+    if not looks.at_hidden(state):
+        return False
+    others = (sample(state, player, one) for one in dice)
+    return any(not looks.alike(state, other) and offered(other, state) != here for other in others)
 
 
 def offered(state: State, due: State, looks: Looks | None = None) -> Any:

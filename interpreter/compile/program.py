@@ -275,7 +275,7 @@ class Program:
     def parameter_registers(self, phase: int) -> tuple[int, ...]:
         return tuple(self.cut.registers[n.name] for n in self.names[phase].parameters)
 
-    @property
+    @cached_property
     def register_types(self) -> dict[int, Holds]:
         """What registers hold that may hold cards."""
         found: dict[int, Holds] = {}

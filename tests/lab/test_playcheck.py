@@ -223,8 +223,19 @@ play
 phase peek_first
     player p1
         peek line[1]
+phase draw
+    move 1 from deck to won
+define goal = line[1].value if players is 3 else 1
 winner highest sum(won.value)
 """
+
+A_THIRD_ACT = """choose one
+            "A"
+                draw
+            "B"
+                draw
+            "C" if line[1].value is 6
+                draw"""
 
 
 @pytest.mark.parametrize(
@@ -232,6 +243,10 @@ winner highest sum(won.value)
     [
         ("choose n from 1 to line[1].value\n        move up to n from line to won", [("CG856", 17)]),
         ('choose n from 1 to 2 "{line[1].value}"\n        move up to n from line to won', [("CG856", 17)]),
+        ("choose n from 1 to 1 + goal\n        move up to n from line to won", [("CG856", 17)]),
+        ("let n = line[1].value\n        choose m from 1 to n\n        move up to m from line to won", [("CG856", 18)]),
+        ('choose m from 1 to 2\n            must "b" if possible: m < line[2].value', [("CG856", 17)]),
+        (A_THIRD_ACT, [("CG856", 17)]),
         ("choose card from line\n        move card to won", []),
         ("choose n from 1 to 1 + count(line where value > 3) div 9\n        move up to n from line to won", []),
     ],
