@@ -8,7 +8,7 @@ also on lines that cannot be read. Local names are told apart by the block they 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, assert_never
 
 from dsl import syntax as s
 from dsl.source import Source, Span
@@ -195,8 +195,6 @@ def _of_block(source: Source, block: s.Block | None) -> Iterator[Local]:
             case s.Choose(picks=picks):
                 only_below = x.optional or x.otherwise is not None
                 yield from (_local(source, pick.name, "choice", rest=not only_below) for pick in picks)
-            case _:
-                pass
         for inner in blocks_in(x):
             yield from _of_block(source, inner)
 
@@ -221,5 +219,14 @@ def blocks_in(x: s.Statement) -> Iterator[s.Block | None]:
         case s.ChooseOne():
             for act in x.acts:
                 yield act.body
-        case _:
+        case s.IfIs():
+            for arm in x.arms:
+                yield arm.body
+        case s.Let() | s.Assign() | s.Chance() | s.CallPhase() | s.NotAStatement() | s.End() | s.Undo() | s.Say():
             return
+        case s.Move() | s.Deal() | s.Fill() | s.Swap() | s.Shuffle() | s.Reveal():
+            return
+        case s.SetTurns() | s.ReverseTurns() | s.Out():
+            return
+        case _:
+            assert_never(x)

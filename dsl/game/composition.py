@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import islice, product, repeat
+from typing import assert_never
 
 from dsl import game as g
 from dsl import syntax as s
@@ -70,8 +71,10 @@ class _Builder:
                         self.problems.append(
                             messages.wrong_size(self.source, span, count, len(self.found), self.known.setup.players)
                         )
-                case _:
+                case s.UseDeck() | s.Attribute() | s.Computed():
                     pass
+                case _:
+                    assert_never(line)
 
     def included(self, line: s.Included) -> None:
         """A library's deck: its cards, a number of packs, without those that the condition leaves out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from typing import Any
+from typing import Any, assert_never
 
 from dsl import game as g
 from dsl.nodes import dataclass
@@ -144,8 +144,10 @@ def constant(e: g.Expr, known: Constants) -> Any:
             return constant(define.body, inside)
         case g.Apply():
             return _apply(e, known)
-        case _:
+        case g.Local() | g.Me() | g.Bind():
             raise NotConstant(e)
+        case _:
+            assert_never(e)
 
 
 def _apply(e: g.Apply, known: Constants) -> Any:

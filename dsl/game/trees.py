@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar, cast
+from typing import TypeVar, assert_never, cast
 
 from dsl import game as g
 from dsl.game.walk import parts
@@ -114,8 +114,10 @@ def rebuilt(e: g.Expr, change: Callable[[g.Expr], g.Expr]) -> g.Expr:
             return g.If(span, kind, change(condition), change(then), change(otherwise))
         case g.Bind(span, kind, op, local, items, body):
             return g.Bind(span, kind, op, local, change(items), change(body))
-        case _:
+        case g.Const() | g.Local() | g.Me():
             return e
+        case _:
+            assert_never(e)
 
 
 def is_list(e: g.Expr) -> bool:

@@ -71,8 +71,6 @@ def empty_lists(subject: Subject) -> Iterable[Diagnostic]:
                     found[order.span] = messages.nothing_to_repeat(game.source, order.span, "each player")
                 case g.Repeat(times=times) if times is not None and _always_nothing(times, game, setups):
                     found[times.span] = messages.nothing_to_repeat(game.source, times.span, "repeat")
-                case _:
-                    pass
     return found.values()
 
 

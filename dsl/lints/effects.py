@@ -75,8 +75,6 @@ class Effects:
                 case g.CallPhase(phase=number, args=args):
                     for parameter, value in zip(self.game.phases[number].parameters, args, strict=True):
                         self._bind(Routine("phase", number), parameter.local, value, unit)
-                case _:
-                    pass
             for e in own_expressions(x):
                 self._bind_expr(e, unit)
 
@@ -88,8 +86,6 @@ class Effects:
                 case g.CallDefine(define=number, args=args):
                     for parameter, value in zip(self.game.defines[number].parameters, args, strict=True):
                         self._bind(Routine("define", number), parameter.local, value, unit)
-                case _:
-                    pass
 
     # ───────────── zones
 
@@ -164,8 +160,6 @@ class Effects:
             case g.CallDefine(define=number) if number not in seen:
                 seen.add(number)
                 yield from self._reads(self.game.defines[number].body, Routine("define", number), seen)
-            case _:
-                pass
         for inner in parts(e):
             yield from self._reads(inner, unit, seen)
 
@@ -263,8 +257,6 @@ class Effects:
                     found |= self.ended_by[number] - {self.game.phases[number].name}
                 case g.Move() | g.Deal() | g.Fill() | g.Swap():
                     found |= self.ended_by_triggers
-                case _:
-                    pass
         return found
 
     def _find_endings(self) -> None:

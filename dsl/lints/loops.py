@@ -35,8 +35,6 @@ def endless_loops(subject: Subject) -> Iterable[Diagnostic]:
                 case g.Turns(until=until, where=where, body=body) if _stuck(until, body, unit, effects):
                     if where is None or not effects.reads(where, unit) & effects.changes(body, unit):
                         _add(found, game, until, effects.reads(until, unit), "turns … until")
-                case _:
-                    pass
     return found.values()
 
 

@@ -46,8 +46,6 @@ def joined_lists(subject: Subject) -> Iterable[Diagnostic]:
                 case g.Apply(op="all_in", args=(_, g.Apply(args=parts) as listed)):
                     if any(isinstance(part, g.Apply) and part.op == "list" for part in parts):
                         found.setdefault(listed.span, messages.lists_joined(game.source, listed.span))
-                case _:
-                    pass
     return found.values()
 
 

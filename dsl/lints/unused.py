@@ -144,8 +144,6 @@ def _declared(phase: g.Phase, written: tuple[s.Word, ...], source: Source) -> It
             case g.Choose(picks=picks):
                 for pick in picks:
                     yield pick.local, _place(source, pick.span, pick.name), "chosen name"
-            case _:
-                pass
 
 
 def _place(source: Source, span: Span, name: str) -> Span:

@@ -94,8 +94,6 @@ def _sentences(game: g.Game) -> Iterator[str]:
                     yield from (prompt.key,) if prompt else ()
                     yield from (act.label.key for act in acts)
                     yield from (must.reason.key for act in acts for must in act.musts)
-                case _:
-                    pass
 
 
 def _told(game: g.Game) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from dsl import game as g
 from dsl.game.trees import element
@@ -194,8 +194,12 @@ class _Reader:
                 if cell in self.kept.given:
                     return self.hidden(cell, None)
                 return not layout.cell_sight[cell] >> self.seat & 1
-            case _:
+            case f.Value() | f.Table() | f.Name():
                 return False
+            case f.Call() | f.Either() | f.Pack() | f.Part() | f.Listing() | f.Keyed():
+                return False  # what is inside it is asked by itself
+            case _:
+                assert_never(e)
 
     def unknown_cards(self, name: str, register: int) -> bool:
         """Cards that the seat does not know, kept under a name: their values would tell which they are."""
@@ -219,15 +223,9 @@ class _Reader:
                 one, other = self.number(a, seat), self.number(b, seat)
                 if one is None or other is None:
                     return None
-                match op:
-                    case "add":
-                        return one + other
-                    case "sub":
-                        return one - other
-                    case "times":
-                        return one * other
-                    case _:
-                        return one % other if other else None
+                if op == "mod":
+                    return one % other if other else None
+                return {"add": one + other, "sub": one - other, "times": one * other}[op]
             case _:
                 return None
 

@@ -16,19 +16,11 @@ from dsl.typing import types as t
 from interpreter.compile import form as f
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import joined, negated
+from interpreter.compile.stops import cuts, cutting, names_of
 from interpreter.compile.walk import below, names_in, own, statements
 
 HALT = 0
 OVER = 1
-
-
-@dataclass(slots=True)
-class Names:
-    """What a phase keeps under names of its own: where to return to, who acts, and its parameters."""
-
-    returns: f.Name
-    me: f.Name
-    parameters: tuple[f.Name, ...]
 
 
 @dataclass(slots=True)
@@ -40,42 +32,6 @@ class Blocks:
     registers: dict[str, int] = field(default_factory=dict)
     seat_registers: dict[str, int] = field(default_factory=dict)
     register_count: int = 0
-
-
-def names_of(game: g.Game, number: int) -> Names:
-    parameters = game.phases[number].parameters
-    return Names(
-        f.Name(f"return_{number}"),
-        f.Name(f"me_{number}"),
-        tuple(f.Name(f"a{number}_{i}", f.depth_of(p.type)) for i, p in enumerate(parameters)),
-    )
-
-
-def cutting(game: g.Game, bodies: Mapping[int, f.Body], every: bool) -> frozenset[int]:
-    """The phases that cannot be functions."""
-    if every:
-        return frozenset(bodies)
-    found: set[int] = set()
-    grew = True
-    while grew:
-        grew = False
-        for number, body in bodies.items():
-            if number not in found and any(cuts(x, game.phases[number].name, found) for x in statements(body)):
-                found.add(number)
-                grew = True
-    return frozenset(found)
-
-
-def cuts(x: f.Statement, phase: str, found: Iterable[int]) -> bool:
-    match x:
-        case f.Ask():
-            return True
-        case f.Leave(phase=name):
-            return name != phase
-        case f.Enter(phase=number):
-            return number in found
-        case _:
-            return False
 
 
 class Cutter:

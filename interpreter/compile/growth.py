@@ -101,8 +101,6 @@ class Bounds:
                 if self.is_each(sizes.items) and self.is_apart(sizes.body, sizes.local):
                     largest = f.Op("greatest", (self.lowered(sizes),))
                     return f.Op("le" if op == "is" else op, (largest, self.expressions.lower(right, self.scope)))
-            case _:
-                pass
         return None
 
     def stays_missed(self, e: g.Expr, so: bool) -> bool:

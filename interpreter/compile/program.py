@@ -24,7 +24,7 @@ from interpreter.ask.account import Accounts
 from interpreter.ask.labels import Labels
 from interpreter.compile import form as f
 from interpreter.compile.answers import depth_of_pick
-from interpreter.compile.cut import Cutter, names_of
+from interpreter.compile.cut import Cutter
 from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
 from interpreter.compile.layout import Layout, lay_out
@@ -35,6 +35,7 @@ from interpreter.compile.remembered import Remembered
 from interpreter.compile.rules import Picked, Rules
 from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.statements import Statements
+from interpreter.compile.stops import names_of
 from interpreter.compile.walk import statements
 from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision, OptionTable

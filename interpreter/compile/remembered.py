@@ -66,15 +66,11 @@ class Remembered:
                     match before:
                         case f.Let(name=f.Name(name=listed)) if (listed[0], name[0], value) == ("l", "i", f.Value(0)):
                             self.places[listed] = name
-                        case _:
-                            pass
                     match value:
                         case f.Op(op="at", args=(f.Name(name=listed), f.Name(name=at))) if (
                             self.places.get(listed) == at
                         ):
                             self.turns[listed] = name
-                        case _:
-                            pass
                     self._note(block, name, value, inside)
                 case f.Let(name=f.SeatName(name=name), value=value):
                     self._note(block, name, value, inside)
@@ -82,8 +78,6 @@ class Remembered:
                     self.given[cell].append(Source(block, _inlined(value, inside)))
                 case f.ForEach(name=f.Name(name=name)) | f.Thin(candidates=f.Name(name=name)):
                     self._note(block, name, None, inside)
-                case _:
-                    pass
             before = x
 
     def _note(self, block: int, name: str, value: f.Expr | None, inside: dict[str, f.Expr | None]) -> None:

@@ -72,8 +72,12 @@ def bodies(x: f.Statement) -> tuple[f.Body, ...]:
             return (then, other)
         case f.Loop(body=body) | f.ForEach(body=body):
             return (body,)
-        case _:
+        case f.Let() | f.Put() | f.Do() | f.Skip() | f.Stop() | f.Thin() | f.Ask() | f.Enter() | f.Leave() | f.Mark():
             return ()
+        case f.Count() | f.Here() | f.Go() | f.Offer() | f.Return():
+            return ()
+        case _:
+            assert_never(x)
 
 
 def statements(body: Iterable[f.Statement]) -> Iterator[f.Statement]:

@@ -239,6 +239,4 @@ def _local_types(phase: g.Phase) -> dict[int, t.Type]:
                 found[local] = element(domain)
             case g.Pick(local=local, domain=domain, least=least):
                 found[local] = domain.type if least is not None else element(domain)
-            case _:
-                pass
     return found

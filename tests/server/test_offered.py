@@ -9,6 +9,7 @@ import os
 import re
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from lsprotocol import types as lsp
@@ -86,3 +87,20 @@ def test_names_of_other_blocks_are_not_offered() -> None:
     text = f"{PLAY}    each player\n        let candidate = hand\n    shuffle ca"
     assert "candidate" not in offers(Asked(PLAY), text)
     assert "candidate" not in offers(Asked(text), text)
+
+
+def test_names_in_a_case_are_found() -> None:
+    """Where it is made and where it is used is one name, below `if … is` as elsewhere."""
+    text = f"""{PLAY}    let suit_led = hearts
+    if suit_led is
+        hearts
+            let candi▮date = p1
+            player candidate
+                move p1.hand to deck
+        otherwise
+            shuffle deck
+"""
+    asked, both = Asked(text), SimpleNamespace(include_declaration=True)
+    found = asked.ask(lsp.TEXT_DOCUMENT_REFERENCES, position=asked.cursors[0], context=both)
+    assert found is not None
+    assert len(found) == 2
