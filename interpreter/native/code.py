@@ -18,17 +18,15 @@ from interpreter.compile import form as f
 from interpreter.compile.answers import is_single, spoken
 from interpreter.compile.cut import OVER
 from interpreter.native.chance import as_signed
+from interpreter.native.known_options import KnownOptions
 from interpreter.native.machine import Machine
 from interpreter.native.memory import (
     ASKED,
-    ASKS,
     BEYOND,
     CHOICE,
     DIRECTION,
     DRAWN,
     KEY,
-    LEAST,
-    MOST,
     NONE,
     OPTIONS,
     OUT,
@@ -56,15 +54,9 @@ SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNIN
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the options of a choice lie in memory: `shapes` if they have several parts.
-
-    `answer` is the word for an answer that is a number, 0 if it is a list. Those of a `flat`
-    choice are several numbers and no lists.
-    """
+    """How the options of a choice lie in memory: `shapes` if they have several parts."""
 
     spec: CompiledChoice
-    answer: int
-    flat: bool
     counted: bool
     kinds: tuple[int, ...] | None
     optional: bool
@@ -73,8 +65,8 @@ class Plan:
     prompt: tuple[int, ...]
 
 
-# Lists that live no longer than a call lie in one heap, whatever code makes them. So the lock is held from a call until
-# what it has left there is read.
+# Lists that live no longer than a call lie in one heap, whatever code makes them. What a call leaves elsewhere in
+# memory is read before the lock is given back.
 _LOCK = Lock()
 if hasattr(os, "register_at_fork"):  # a thread that is not there after a fork cannot give it back
     os.register_at_fork(before=_LOCK.acquire, after_in_parent=_LOCK.release, after_in_child=_LOCK.release)
@@ -83,6 +75,12 @@ if hasattr(os, "register_at_fork"):  # a thread that is not there after a fork c
 @cache
 def _heap() -> ctypes.Array[ctypes.c_int64]:
     return (ctypes.c_int64 * (HEAP_WORDS + BEYOND))()
+
+
+@cache
+def _runs() -> ctypes.Array[ctypes.c_int64]:
+    """How often anything was run that makes lists there."""
+    return (ctypes.c_int64 * 1)()
 
 
 class Code:
@@ -100,12 +98,17 @@ class Code:
         self.heap_words = memoryview(self.heap).cast("B").cast("q")
         self.heap_at = ctypes.addressof(self.heap)
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
-        shared = {"heap": self.heap, "tallies": self.tallies}
+        self.runs = _runs()
+        self._known = KnownOptions()
+        choices = (ctypes.c_int64 * (len(program.specs) + 1))(*map(id, program.specs))
+        shared = {"heap": self.heap, "tallies": self.tallies, "runs": self.runs}
+        shared |= {"options_known": self._known.words, "choices_known": choices}
         texts = [unit.write(), steps_text(unit)]
         if more is not None:
             texts.append(more(unit))
         self.machine = Machine("\n".join(texts), shared, hasty)
         self.step = self.machine.method("stepped")
+        self.answered = self.machine.method("answered")
         self.lock = _LOCK
         self.play_on = self.machine.function("play_on", 4)
         self.plays = self.machine.function("plays", 9)
@@ -147,12 +150,9 @@ class Code:
 
     def _plan(self, spec: CompiledChoice) -> Plan:
         program, statement = self.program, spec.statement
-        home = self.memory.registers[spec.answer]
         shapes = () if is_single(statement) else program.unit.choices[spec.number].shapes
         return Plan(
             spec,
-            0 if home.room else home.at,
-            program.counted[spec.number] or (any(shapes) and not any(map(any, shapes))),
             program.counted[spec.number],
             program.kinds_of[spec.number],
             isinstance(statement, g.Choose) and statement.optional,
@@ -172,6 +172,8 @@ class Code:
         if state.chance.written:
             raise ValueError("chance that is written down")
         words[KEY] = as_signed(state.chance.key)
+        if state.decision is not None:
+            words[CHOICE], words[ASKED] = state.decision.spec.number, state.decision.player
 
         def put(at: int, room: int, items: Sequence[int]) -> None:
             if len(items) > room:
@@ -208,19 +210,7 @@ class Code:
 
     def answer(self, words: Any, spec: CompiledChoice, player: int, raw: Any) -> bool:
         """Writes an answer into a state's memory; says no if it has no room there."""
-        plan = self.plans[spec.number]
         home = self.memory.registers[spec.answer + (player if spec.per_seat else 0)]
-        if plan.flat and raw is not None and None not in raw and len(raw) <= home.room:
-            at = home.region
-            words[at] = len(raw)
-            for word in raw:
-                at += 1
-                words[at] = word
-            words[home.at] = 0
-            return True
-        if not home.room:
-            words[home.at] = NONE if raw is None else raw
-            return True
         try:
             self._put(words, home, raw, spec.answer in self.packs)
         except ValueError:
@@ -297,22 +287,30 @@ class Code:
 
     # ───────────── decisions
 
-    def due(self, words: Any, raws: Any) -> Decision | None:
-        """The decision that a step has left, if it has; `raws` are its options if the step has listed them."""
-        if raws.__class__ is not list and raws != ASKS:
-            return None
-        plan, values = self.plans[words[CHOICE]], words[VALUES]
-        if raws.__class__ is list and not values:
-            return Decision(plan.spec, words[ASKED], raws)
-        told = unpacked(self.list_at(values), plan.prompt) if values else ()
-        if raws.__class__ is not list:
-            at = words[OPTIONS]
-            if plan.counted:
-                things = self.list_at(at)
-                raws = Picks(plan.spec.table, things, plan.kinds, words[LEAST], words[MOST], plan.optional)
-            else:
-                raws = Answers(self, plan, at)
-        return Decision(plan.spec, words[ASKED], raws, told)
+    def due(self, found: tuple[Any, ...]) -> Decision:
+        """The decision that a step has come to."""
+        spec, player, options = found[:3]
+        plan = self.plans[spec.number]
+        told = unpacked(found[3], plan.prompt) if len(found) > 3 and found[3] is not None else ()
+        if len(found) < 6:
+            return Decision(spec, player, None, told, options)
+        if plan.counted:
+            picks = Picks(spec.table, options, plan.kinds, found[4], found[5], plan.optional)
+            return Decision(spec, player, None, told, picks)
+        decision = Decision(spec, player, options, told)
+        self._known.meet(decision.options)
+        return decision
+
+    def due_at_length(self, address: int, words: Any) -> Decision:
+        """The same where the options were not listed. They are worked out once more, until nobody comes between."""
+        plan = self.plans[words[CHOICE]]
+        while True:
+            self.step(address, plan.spec.asks_at)
+            runs = self.runs[0]
+            values = self.list_at(words[VALUES]) if words[VALUES] else None
+            raws = Answers(self, plan, words[OPTIONS])
+            if self.runs[0] == runs:
+                return Decision(plan.spec, words[ASKED], raws, () if values is None else unpacked(values, plan.prompt))
 
     def as_raw(self, spec: CompiledChoice, value: Any) -> Any:
         """An answer as Python knows it."""

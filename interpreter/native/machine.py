@@ -21,8 +21,8 @@ PASSES = (
 )
 
 OF_PYTHON = (
-    *("PyLong_AsLongLong", "PyLong_FromLongLong", "PyList_New", "PyList_SetItem"),
-    *("PyTuple_New", "PyTuple_SetItem", "Py_IncRef"),
+    *("PyLong_AsLongLong", "PyLong_FromLongLong", "PyList_New", "PyList_SetItem", "PyList_Size", "PyList_GetItem"),
+    *("PyTuple_New", "PyTuple_SetItem", "PyTuple_Size", "PyTuple_GetItem", "Py_IncRef", "Py_DecRef"),
 )
 FAST_CALL = 0x80  # how a function of Python takes its arguments: one after another in memory
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 NONE = -(1 << 63)
 
 ASKS, OVER, ODD, HALTED = -1, -2, -3, -4  # how a step or a whole play stops
+UNANSWERED = -6  # a step that was not made: the answer is not one of those that can be written
 
 # The header.
 STEPS, TRAPPED, DRAWN, DIRECTION, OUT, RUNNING = range(6)

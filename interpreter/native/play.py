@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
-from interpreter.native.memory import DICE, HALTED, KEY, NONE, ODD, OVER
+from interpreter.native.memory import ASKS, DICE, HALTED, KEY, ODD, OVER, UNANSWERED
 from interpreter.play.chance import Chance
-from interpreter.play.choice import IllegalChoice, Option
+from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.ranking import ranked
 from interpreter.play.state import State
@@ -90,7 +90,7 @@ class NativeState(State):
     def begin(self) -> State:
         """Plays up to the first choice."""
         assert self._code is not None
-        self._go(self._code.begin)
+        self._come_to(self._code.step(self._address, self._code.begin))
         return self
 
     def apply(self, option: Option) -> None:
@@ -98,33 +98,49 @@ class NativeState(State):
         decision = self.decision
         if decision is None:
             raise ValueError("no choice is due: the play is over")
-        spec, raw = decision.spec, option.raw
-        listed = decision.listed
-        if (option.spec is not spec or listed is None or raw not in listed) and not decision.allows(option):
+        code, options, raw = self._code, decision.options, option.raw
+        if code is not None:
+            if options.__class__ is not list:  # they are not all there
+                options = [option] if decision.allows(option) else []
+            found = code.answered(self._address, raw, option, options)
+            if found.__class__ is tuple:
+                self.history = (self.history, raw)
+                self._as_python = None
+                if len(found) == 3:
+                    self.decision = Decision(found[0], found[1], None, (), found[2])
+                else:
+                    self.decision = code.due(found)
+                return
+            if found != UNANSWERED:
+                self.history = (self.history, raw)
+                self._as_python = None
+                self._come_to(found)
+                return
+        self._apply_at_length(option, decision)
+
+    def _apply_at_length(self, option: Option, decision: Decision) -> None:
+        """The same where the option is none of those that were handed out, or is not a few numbers."""
+        if not decision.allows(option):
             raise IllegalChoice(option, self.why(option))
         code = self._code
         if code is None:
             self._apply_in_python(option)
             return
-        self.history = (self.history, raw)
+        self.history = (self.history, option.raw)
         self._as_python = None
-        at = code.plans[spec.number].answer
-        if at:
-            self._words[at + decision.player if spec.per_seat else at] = NONE if raw is None else raw
-        elif not code.answer(self._words, spec, decision.player, raw):
+        if code.answer(self._words, decision.spec, decision.player, option.raw):
+            self._come_to(code.step(self._address, decision.spec.resume))
+        else:
             self._leave()
-            return
-        self._go(spec.resume)
 
-    def _go(self, block: int) -> None:
+    def _come_to(self, found: Any) -> None:
+        """Takes what a step has left."""
         code = self._code
         assert code is not None
-        words = self._words
-        # What a step leaves lies where every play of this code has it. On one line, because whoever breaks it off
-        # between two lines would leave the lock behind.
-        with code.lock: found = code.step(self._address, block); due = code.due(words, found)  # noqa: E701, E702  # fmt: skip
-        if due is not None:
-            self.decision = due
+        if found.__class__ is tuple:
+            self.decision = code.due(found)
+        elif found == ASKS:
+            self.decision = code.due_at_length(self._address, self._words)
         else:
             self._stop(found)
 

@@ -1,6 +1,11 @@
 ; Runs blocks until play stops: -1 a choice is due, -2 the play is over, -3 something is odd, -4 it was halted.
+@runs = external global i64
+
 define internal i64 @run(ptr %S, i64 %first) {
 entry:
+  %before = load i64, ptr @runs
+  %runs = add i64 %before, 1
+  store i64 %runs, ptr @runs
   %steps = getelementptr i64, ptr %S, i64 $steps
   store i64 0, ptr %steps
   %flag = getelementptr i64, ptr %S, i64 $trapped

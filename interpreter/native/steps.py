@@ -6,12 +6,29 @@ from dsl import game as g
 from interpreter.compile import form as f
 from interpreter.compile.answers import is_single
 from interpreter.native import homes, lists
-from interpreter.native.memory import CHOICE, DICE, KEY, LEAST, MOST, NONE, OPTIONS, RESULT, STEPS, TRAPPED
+from interpreter.native.chance import as_signed
+from interpreter.native.memory import (
+    ASKED,
+    CHOICE,
+    DICE,
+    KEY,
+    LEAST,
+    MOST,
+    NONE,
+    OPTIONS,
+    RESULT,
+    STEPS,
+    TRAPPED,
+    VALUES,
+)
 from interpreter.native.templates import render
 from interpreter.native.unit import Unit
 from interpreter.native.writer import Writer
+from interpreter.play.choice import AT_ONCE
 
 RANK_ROOM = 8  # words for a list that is ranked by
+KNOWN_BITS = 12  # options that native code finds again, as a power of two
+SPREAD = 0x9E3779B97F4A7C15  # by which their keys are scattered
 MOST_TUPLES = 500  # options of several parts that are all made when a choice is due
 
 
@@ -55,14 +72,33 @@ def _objects(unit: Unit) -> str:
     """Steps as Python calls them."""
     kinds = ((p.number, _kind(unit, p)) for p in unit.program.unit.choices)
     cases = "\n".join(f"    i64 {number}, label %{kind}" for number, kind in kinds if kind)
-    return render("objects", none=NONE, most=MOST_TUPLES, choice=CHOICE, options=OPTIONS, kinds=cases)
+    places = {"choice": CHOICE, "asked": ASKED, "options": OPTIONS, "values": VALUES, "least": LEAST, "most": MOST}
+    known: dict[str, object] = {"spread": as_signed(SPREAD), "shift": 64 - KNOWN_BITS, "at_once": AT_ONCE}
+    homes = [word for point in unit.program.unit.choices for word in _home(unit, point)]
+    written = ", ".join(f"i64 {word}" for word in homes)
+    known |= {"homes": written, "home_words": len(homes)}
+    return render("objects", none=NONE, most_tuples=MOST_TUPLES, kinds=cases, **known, **places)
+
+
+def _home(unit: Unit, point: f.ChoicePoint) -> tuple[int, int, int, int, int]:
+    """Where native code writes an answer of Python, and goes on: see `objects`."""
+    spec = unit.program.specs[point.number]
+    counted = unit.program.counted[point.number]
+    several = not is_single(point.statement) and any(point.shapes) and not any(map(any, point.shapes))
+    home = unit.memory.registers[spec.answer]
+    if home.room and not counted and not several:
+        return point.resume, 0, 0, 0, 0
+    other = unit.memory.registers[spec.answer + 1] if spec.per_seat and unit.players > 1 else home
+    return point.resume, home.at, home.region, other.at - home.at, other.region - home.region
 
 
 def _kind(unit: Unit, point: f.ChoicePoint) -> str:
     """What the options of a choice are listed as for Python, if they are."""
     x = point.statement
     single, depth = is_single(x), point.answer.depth
-    if unit.program.counted[point.number] or (depth > 1 if single else any(map(any, point.shapes))):
+    if unit.program.counted[point.number]:
+        return "things"
+    if depth > 1 if single else any(map(any, point.shapes)):
         return ""
     listed = "numbers" if single and not depth else "tuples"
     return f"optional_{listed}" if isinstance(x, g.Choose) and x.optional else listed

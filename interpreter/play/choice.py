@@ -176,20 +176,27 @@ class Options(Sequence[Option]):
 class Decision:
     """What somebody has to decide now: the choice as compiled, the seat of who decides, and what is open.
 
-    `listed` are the options as numbers, if they are listed.
+    It is made of the options as numbers, which are `listed` then, or of the options themselves.
     """
 
     __slots__ = ("listed", "options", "player", "spec", "values")
     options: Sequence[Option]
 
     def __init__(
-        self, spec: CompiledChoice, player: int, raws: Sequence[Any] | Picks, values: tuple[Any, ...] = ()
+        self,
+        spec: CompiledChoice,
+        player: int,
+        raws: Sequence[Any] | Picks | None,
+        values: tuple[Any, ...] = (),
+        options: Sequence[Option] = (),
     ) -> None:
         self.spec = spec
         self.player = player
         self.values = values
         self.listed: Sequence[Any] | None = raws
-        if type(raws) is list and len(raws) <= AT_ONCE:
+        if raws is None:
+            self.options = options
+        elif type(raws) is list and len(raws) <= AT_ONCE:
             self.options = list(map(spec.table.__getitem__, raws))
         elif isinstance(raws, Picks):
             self.options = raws
@@ -206,7 +213,9 @@ class Decision:
         """Is this one of the options?"""
         if option.spec is not self.spec and option.spec.id != self.spec.id:
             return False
-        return option.raw in (self.options if self.listed is None else self.listed)
+        if self.listed is not None:
+            return option.raw in self.listed
+        return option.raw in self.options if isinstance(self.options, Picks) else option in self.options
 
     @property
     def count(self) -> int:

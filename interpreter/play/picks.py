@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
+from operator import itemgetter
 from sys import maxsize
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
@@ -34,19 +35,22 @@ class Picks(Sequence["Option"]):
         most: int,
         optional: bool,
     ) -> None:
-        if kinds is not None and len({kinds[x] if x >= 0 else x for x in things}) == len(things):
+        if kinds is not None and _all_differ(things, kinds):
             kinds = None
+        count = len(things)
+        least = least if least > 0 else 0
+        most = most if most < count else count
         self.table = table
         self.things = things
         self.kinds = kinds
         self.optional = optional
-        self.least = least = max(0, least)
-        self.most = most = min(most, len(things))
+        self.least = least
+        self.most = most
         self.given: object = self  # the raw option that was handed out last; nothing else is itself
         self._groups: list[list[int]] | None = None
         self._suffix: list[list[int]] | None = None
         if kinds is None:
-            self.total = comb(len(things), least) if least == most else self._count_range()
+            self.total = comb(count, least) if least == most else self._count_range()
         else:
             self.total = sum(self.suffix[0][least : most + 1])
 
@@ -79,13 +83,14 @@ class Picks(Sequence["Option"]):
 
     def __len__(self) -> int:
         """As many as Python can count in a sequence; `Decision.count` is exact."""
-        return min(self.total + self.optional, maxsize)
+        size = self.total + self.optional
+        return size if size <= maxsize else maxsize
 
     def raw(self, index: int) -> tuple[int, ...]:
         """The index-th way, as a tuple of things."""
         if self.kinds is None:
             if self.least == self.most and self.total <= FEW_WAYS:
-                return tuple(map(self.things.__getitem__, _places(len(self.things), self.least)[index]))
+                return tuple(_takers(len(self.things), self.least)[index](self.things))
             return self._raw_of_different(index)
         picked = self.least
         while index >= (ways := self.suffix[0][picked]):
@@ -140,6 +145,10 @@ class Picks(Sequence["Option"]):
     @overload
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if index.__class__ is int and 0 <= index < self.total:
+            picked = self.table[self.raw(index)]
+            self.given = picked.raw
+            return picked
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         size = self.total + self.optional
@@ -206,9 +215,18 @@ class Kept(NamedTuple):
     optional: bool
 
 
+def _all_differ(things: Sequence[int], kinds: Sequence[int]) -> bool:
+    """Do no two of the things look alike? Those below 0 are picked unseen, each apart."""
+    looks = map(kinds.__getitem__, things) if things and min(things) >= 0 else (look(x, kinds) for x in things)
+    return len(set(looks)) == len(things)
+
+
 @lru_cache(maxsize=64)
-def _places(size: int, picked: int) -> list[tuple[int, ...]]:
-    return list(combinations(range(size), picked))
+def _takers(size: int, picked: int) -> list[Callable[[Sequence[int]], Sequence[int]]]:
+    """For each way to pick, a function that takes the things it picks."""
+    if picked > 1:
+        return [itemgetter(*places) for places in combinations(range(size), picked)]
+    return [itemgetter(slice(place, place + picked)) for place in range(size if picked else 1)]
 
 
 def ways(things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int) -> Iterator[tuple[int, ...]]:

@@ -9,7 +9,7 @@ import pytest
 
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, IllegalChoice, State, load, shipped
-from interpreter.native import compiled, possible, to_native, twins
+from interpreter.native import compiled, known_options, possible, steps, to_native, twins
 from interpreter.native.code import Code
 from interpreter.native.memory import Unsupported
 from interpreter.native.unit import Unit
@@ -106,6 +106,24 @@ def test_a_play_of_everything(mixed: Game) -> None:
     ends = [play_twice(mixed, setup, seed) for seed in range(20)]
     assert {end.fault is not None for end in ends} == {True}
     assert {end.fault.diagnostic.code for end in ends if end.fault} == {"CG805"}
+
+
+@pytest.mark.parametrize("name", ["gauner", "crazy_eights"])
+def test_options_that_take_each_other_s_place_are_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Native code finds options again in a table; here it has room for two."""
+    for module in (steps, known_options):
+        monkeypatch.setattr(module, "KNOWN_BITS", 1)
+    fresh = load(name)
+    for seed in range(3):
+        play_twice(fresh, fresh.setup(3), seed)
+
+
+def test_options_are_handed_out_again() -> None:
+    starts = [game("gauner").start(3, seed=1, native=True).decision for _ in range(3)]
+    first, again, once_more = (decision for decision in starts if decision is not None)
+    assert list(first.options) == list(again.options)
+    assert first.raws == again.raws
+    assert all(a is b for a, b in zip(again.options, once_more.options, strict=True))
 
 
 def test_an_illegal_choice_changes_nothing(mixed: Game) -> None:
