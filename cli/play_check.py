@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,10 +19,12 @@ from cli import options as option
 from cli import output
 from cli.limits import MEMORY, SECONDS, UNLIMITED, Limits
 from cli.limits import options as limit_options
+from cli.paths import STDIN
 
 if TYPE_CHECKING:
     from cli.paths import Target
     from dsl.diagnostic import Diagnostic
+    from dsl.sentence import Sentence
     from lab.playcheck import Checked
 
 MOST_GAMES = 1_000_000  # of a set-up
@@ -103,6 +106,7 @@ def played(target: Target, playing: Playing) -> Shown:
     from dsl.lints.accepted import weigh
     from grammar.files import put
     from interpreter.play.fault import RulesError
+    from interpreter.text.record import with_file
     from lab.playcheck import matches_of, play_check
     from lab.plays import Rules
     from lab.setups import setups_of
@@ -137,11 +141,11 @@ def played(target: Target, playing: Playing) -> Shown:
             path = _path(playing.records, target, diagnostic)
             try:
                 _make_folder(playing.records)
-                put(path, records[diagnostic].encode(), follow=False)
+                put(path, with_file(records[diagnostic], _own_file(target)).encode(), follow=False)
             except OSError as wrong:
                 troubles.append(f"the record {path} cannot be written: {wrong.strerror or wrong}")
             else:
-                diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}"))
+                diagnostic = replace(diagnostic, notes=(*diagnostic.notes, f"record: {path}", *_again(path, target)))
         told.append(diagnostic)
     return Shown(tuple(told), tuple(troubles), complete or bool(troubles), len(weighed.accepted))
 
@@ -169,6 +173,23 @@ def _make_folder(folder: Path) -> None:
     if folder == RECORDS and not Path(os.path.realpath(folder)).is_relative_to(os.path.realpath(os.curdir)):
         raise OSError(f"{folder} leads out of this folder")
     folder.mkdir(parents=True, exist_ok=True)
+
+
+def _own_file(target: Target) -> str:
+    """The file of the rules as a record names it: as it is called from this folder, if it lies in it."""
+    here = Path(os.path.realpath(os.curdir))
+    there = Path(os.path.realpath(target.path)) if target.path is not None else here.parent
+    return str(there.relative_to(here)) if there.is_relative_to(here) else ""
+
+
+def _again(record: Path, target: Target) -> list[Sentence]:
+    """The command that shows the play; there is none for rules that came from standard input."""
+    from dsl.sentence import say
+
+    if target.name == STDIN:
+        return []
+    command = shlex.join(["cardgame", "replay", str(record), "--game", target.name])
+    return [say("watch it with `{command}`", command=command)]
 
 
 def _path(folder: Path, target: Target, diagnostic: Diagnostic) -> Path:

@@ -15,6 +15,7 @@ from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.play import stored_plays
 
 if TYPE_CHECKING:
+    from interpreter.game import Game
     from interpreter.play.state import State
     from repl.session.saved import Saved
     from repl.session.sight import Viewer
@@ -35,7 +36,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     goes on only what everybody may see, or with --seat what the only person in it may.
     """
     from interpreter.play.fault import RulesError, SetupError
-    from interpreter.text.record import BadRecord
+    from interpreter.text.record import BadRecord, parse
     from repl.commands.saving import played_again
     from repl.session.saved import NotAPlay, Saved
     from repl.session.sight import Viewer
@@ -45,7 +46,9 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     try:
         found = storage.read(Path(record))
         text = found.record if isinstance(found, Saved) else found
-        rules = storage.game(game or _meant(storage, Path(record), found), lang)
+        name, rules = (game, storage.game(game, lang)) if game else _meant(storage, Path(record), found, lang)
+        if parse(text).rules not in ("", rules.fingerprint):
+            output.complain(f"{record}: the rules of {name} are not those it was made under: what still fits is played")
         state, stopped = played_again(rules, text, Words(lang))
     except OSError as wrong:
         output.complain(output.reason(wrong))
@@ -75,13 +78,18 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     return NOTHING_FOUND if state.fault is None else FINDINGS
 
 
-def _meant(storage: Storage, path: Path, found: Saved | str) -> str:
-    from repl.session.saved import NotAPlay
+def _meant(storage: Storage, path: Path, found: Saved | str, lang: str) -> tuple[str, Game]:
+    """The rules that the file of a play leads to, and what they are called."""
+    from repl.session.saved import NotAPlay, Saved
+    from repl.session.storage import ASKED_FOR
 
     try:
-        return storage.meant(path, found)
+        if isinstance(found, Saved):
+            name = storage.meant(path, found)
+            return name, storage.game(name, lang)
     except NotAPlay as wrong:
-        raise NotAPlay(f"{wrong}; say where they are with --game FILE") from None
+        raise NotAPlay(f"{wrong}; {ASKED_FOR}") from None
+    return storage.recorded(path, found, lang)
 
 
 def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style) -> None:

@@ -3,6 +3,7 @@
     cardgame record 1
     game: Gracias
     rules: 5f0c2a91b7d3
+    file: my_gracias.cardgame
     players: 4
     option many_piles: no
     seed: 7
@@ -12,8 +13,8 @@
     p2: red at line 3
 
 Chance is written down by its outcomes, so a record does not depend on how they were drawn. The
-words are those of the rules, whatever language was played in. Lines that begin with `#` are
-remarks.
+words are those of the rules, whatever language was played in. `file` is there if the rules are somebody's own,
+so that they are found again. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -93,6 +94,14 @@ def write_record(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
+def with_file(record: str, file: str) -> str:
+    """The record with the file of its rules, unless that has a name which no line can hold."""
+    if not file.strip() or not file.isprintable() or file != file.strip():
+        return record
+    rules = next(line for line in record.split("\n") if line.startswith("rules: "))
+    return record.replace(rules, f"{rules}\nfile: {file}", 1)
+
+
 def settings(program: Program) -> list[str]:
     """What was agreed before the play."""
     lines = [f"players: {program.setup.players}"]
@@ -126,6 +135,7 @@ class Record:
     players: int | None = None
     seed: int = 0
     rules: str = ""
+    file: str = ""
     options: dict[str, int | str] = field(default_factory=dict)
     choices: list[tuple[int, int, str]] = field(default_factory=list)
     chance: list[tuple[int, tuple[str, ...] | int]] = field(default_factory=list)
@@ -138,7 +148,7 @@ class Record:
                 self.chance.append((number, tuple(value.split(" + "))))
             case "chance":
                 self.chance.append((number, _number(number, "what chance did", value, least=1) - 1))
-            case "game" | "rules" | "players" | "seed":
+            case "game" | "rules" | "file" | "players" | "seed":
                 self._once(number, key)
                 if key == "players":
                     self.players = _number(number, "how many play", value, least=1)

@@ -13,7 +13,7 @@ from interpreter.load import UnreadableFile
 from interpreter.play.fault import Fault, RulesError, SetupError
 from interpreter.play.state import State
 from interpreter.text.oneline import TooLong, write_line
-from interpreter.text.record import BadRecord, ReplayStopped, parse, replay
+from interpreter.text.record import BadRecord, ReplayStopped, parse, replay, with_file
 from repl.commands.registry import Misused, command
 from repl.screen.story import Story
 from repl.screen.text import Line, Output, flow, line
@@ -56,12 +56,19 @@ def save(session: Session, file: str) -> Iterator[Output]:
             raise Misused("no folder", folder=path.parent)
         if storage.in_the_way(path):
             raise Misused("in the way", file=file)
-        problem = storage.write(path, session.play.state.record() if plain else _stored(session, storage, path))
+        problem = storage.write(path, _record(session, storage) if plain else _stored(session, storage, path))
     except OSError as error:
         problem = error
     if problem is not None:
         raise Misused("not written", file=file, reason=session.words.trouble(problem))
     yield session.note("saved plain" if plain else "saved", file=file)
+
+
+def _record(session: Session, storage: Storage) -> str:
+    """The play as a record, which knows the file of a game of one's own that lies in this folder."""
+    rules, here = storage.rules_file(session.setting.game), Path().resolve()
+    own = rules is not None and rules.resolve().is_relative_to(here)
+    return with_file(session.play.state.record(), str(rules.resolve().relative_to(here)) if own and rules else "")
 
 
 def _stored(session: Session, storage: Storage, path: Path) -> str:
@@ -131,10 +138,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
         session.setting.names = found.called()
     session.start_over(Play(state))
     session.teller.skip()
-    if stopped is not None:
-        yield session.note(
-            "stopped at", number=session.play.moves_made + 1, reason=stopped.reason if session.author else ""
-        )
+    yield from other_rules(session, record, stopped)
     yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
     session.keep()
     if session.shared:
@@ -147,6 +151,15 @@ class Stop(NamedTuple):
 
     line: int
     reason: str
+
+
+def other_rules(session: Session, record: str, stopped: Stop | None) -> Iterator[Output]:
+    """Says that a play was made under other rules than those it goes on with."""
+    if stopped is not None:
+        reason = stopped.reason if session.author else ""
+        yield session.note("stopped at", number=session.play.moves_made + 1, reason=reason)
+    elif parse(record).rules not in ("", session.play.game.fingerprint):
+        yield session.note("other rules")
 
 
 def played_again(game: Game, record: str, words: Words) -> tuple[State, Stop | None]:

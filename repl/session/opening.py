@@ -12,7 +12,7 @@ from interpreter.game import Game
 from interpreter.play.fault import RulesError, SetupError
 from interpreter.text.oneline import BadLine, read_line
 from interpreter.text.record import BadRecord
-from repl.commands.saving import played_again
+from repl.commands.saving import other_rules, played_again
 from repl.screen.text import shortened
 from repl.session import arrival
 from repl.session.play import Play
@@ -167,9 +167,7 @@ def earlier_session(
     session = _session(wishes, Play(state), saved.seats, storage, bots)
     session.seconds, session.opened = float(saved.seconds), saved.open or wishes.author
     session.teller.skip()
-    if stopped is not None:
-        number = session.play.moves_made + 1
-        session.opening = session.note("stopped at", number=number, reason=stopped.reason if session.author else "")
+    session.opening = next(other_rules(session, saved.record, stopped), session.opening)
     return session
 
 

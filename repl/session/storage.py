@@ -17,6 +17,7 @@ from grammar.files import fill, unfinished
 from interpreter.game import Game
 from interpreter.load import SUFFIX as RULES
 from interpreter.load import find, playable, shipped
+from interpreter.play.fault import RulesError
 from interpreter.rule_tests.run import run_tests
 from interpreter.text.record import parse
 from interpreter.untrusted import UnreadableFile, read_beside, text_of
@@ -29,6 +30,7 @@ MOST_KEPT = 20
 MOST_FINISHED = 500
 MOST_LOOKED_AT = 200
 MOST_KNOWN = 1000
+ASKED_FOR = "say where they are with --game FILE"
 
 
 class Storage:
@@ -157,33 +159,56 @@ class Storage:
     def read_text(self, path: Path) -> str:
         return text_of(str(path), read_bytes(path))
 
-    def meant(self, path: Path, found: Saved | str) -> str:
-        """The game whose rules a file of a play names; raises NotAPlay if it leads elsewhere.
+    def meant(self, path: Path, found: Saved) -> str:
+        """The game whose rules a stored play names; raises NotAPlay if it leads elsewhere.
 
         It is a game of the project, or a file beside the play or in this folder, by its name or by the name of the
         game in it. Only this program wrote what lies in the folder of stored plays, so that the rules may then lie
         anywhere.
         """
-        where = ""
-        if isinstance(found, Saved):
-            name = found.game
-        else:
-            record = parse(found)
-            name, where = record.game, f"line {record.said.get('game', 1)}: "
-        short = name.lower().replace(" ", "_")
-        if (known := name if name in shipped() else short) in shipped():
+        if (known := _shipped(found.game)) is not None:
             return known
-        if isinstance(found, Saved) and _lies_in(path, self.folder):
-            return name
-        for file in (name,) if isinstance(found, Saved) else (name + RULES, short + RULES):
-            rules = path.parent / file
-            if _lies_in(rules, path.parent) and os.path.isfile(rules):
-                return str(rules)
-        title = found.title if isinstance(found, Saved) else name
-        for folder in (path.parent, Path()):
-            if (rules_of := _named(title, folder)) is not None:
-                return str(rules_of)
-        raise NotAPlay(f"{where}its rules, {name[:200]!r}, are not a game of the project and are not beside it")
+        if _lies_in(path, self.folder):
+            return found.game
+        here, there = _titled(found.title, path.parent), _titled(found.title, Path())
+        for rules in (_files(found.game, path.parent), here, there):
+            if len(rules) == 1:
+                return rules[0]
+        raise NotAPlay(_nowhere(found.game))
+
+    def recorded(self, path: Path, text: str, language: str) -> tuple[str, Game]:
+        """The rules that a record was made under, with their name; raises NotAPlay if they are not found.
+
+        It may name its file, in this folder or beside it. Otherwise the title of the game is looked for: among the
+        games of the project, beside it and in this folder. Several games may have one title, so only one with the
+        rules of the record is taken for it; in the file that it names they may have changed since.
+        """
+        record = parse(text)
+        places = (Path(), path.parent) if record.file.endswith(RULES) else ()
+        own = [rules for folder in places for rules in _files(record.file, folder)]
+        known = _shipped(record.game)
+        short = record.game.lower().replace(" ", "_")
+        beside = [rules for name in (record.game, short) for rules in _files(name + RULES, path.parent)]
+        titled = [*_titled(record.game, path.parent), *_titled(record.game, Path())]
+        named = [*own, *([known] if known else ()), *beside, *titled]
+        if not named:
+            raise NotAPlay(f"line {record.said.get('game', 1)}: {_nowhere(record.game)}; {ASKED_FOR}")
+        others = []
+        for name in dict.fromkeys(named):
+            try:
+                game = self.game(name, language)
+            except (RulesError, UnreadableFile):
+                continue
+            if record.rules in ("", game.fingerprint):
+                return name, game
+            others.append(name)
+        if own or not others:
+            return named[0], self.game(named[0], language)
+        raise NotAPlay(
+            f"line {record.said['rules']}: it was made under other rules than those of {' and '.join(others)}"
+            f"{f', in a file {record.file}' if record.file else ''}; say where its rules are with --game FILE "
+            f"(--game {others[0]} plays what still fits there)"
+        )
 
     def game(self, name: str, language: str) -> Game:
         """The rules as they are now in their file; raises RulesError or UnreadableFile."""
@@ -218,8 +243,24 @@ class Storage:
         return None if name in shipped() and not path.is_file() else path
 
 
-def _named(title: str, folder: Path) -> Path | None:
-    """The one file in a folder whose first line of code is `game` and this name."""
+def _shipped(name: str) -> str | None:
+    """The game of the project that is called so."""
+    short = name.lower().replace(" ", "_")
+    return name if name in shipped() else short if short in shipped() else None
+
+
+def _files(name: str, folder: Path) -> list[str]:
+    """The file of rules that is called so in a folder or below it."""
+    rules = folder / name
+    return [str(rules)] if _lies_in(rules, folder) and os.path.isfile(rules) else []
+
+
+def _nowhere(name: str) -> str:
+    return f"its rules, {name[:200]!r}, are not a game of the project and are not beside it"
+
+
+def _titled(title: str, folder: Path) -> list[str]:
+    """The files in a folder whose first line of code is `game` and this name."""
     found = []
     for file in sorted(folder.glob(f"*{RULES}"))[:MOST_LOOKED_AT]:
         try:
@@ -228,8 +269,8 @@ def _named(title: str, folder: Path) -> Path | None:
             continue
         first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
         if first.partition("#")[0].split() == ["game", *title.split()]:
-            found.append(file)
-    return found[0] if len(found) == 1 else None
+            found.append(str(file))
+    return found
 
 
 def _lies_in(path: Path, folder: Path) -> bool:

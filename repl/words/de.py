@@ -179,6 +179,7 @@ DE = {
     "share says": "Das sagt der Text schon: Lass {flags} weg.",
     "loaded": "Eine Partie, bisher {moves}.",
     "stopped at": "Die Regeln haben sich geändert: es geht bis zum Zug {number}. {reason}",
+    "other rules": "Die Regeln sind nicht die, nach denen sie gespielt wurde. Alle Züge sind auch hier erlaubt.",
     "by chance to here": "Bis Zeile {line} hat der Zufall gespielt ({moves}); ab hier entscheidest du.",
     "no phase here": "Zeile {line} gehört zu keiner Phase: da kann keine Partie beginnen.",
     "line not reached": "Keine von {plays} zufälligen Partien kam zu Zeile {line}; vielleicht hilft `--players`.",

@@ -136,6 +136,7 @@ EN = {
     "share says": "The text says it already: leave {flags} out.",
     "loaded": "A play with {moves}.",
     "stopped at": "The rules have changed: it goes up to move {number}. {reason}",
+    "other rules": "The rules are not those it was made under. All moves are allowed here too.",
     "by chance to here": "Chance has played up to line {line} ({moves}); from here on you decide.",
     "no phase here": "Line {line} is part of no phase: play cannot begin there.",
     "line not reached": "None of {plays} plays by chance came to line {line}; another `--players` may.",

@@ -300,6 +300,9 @@ def test_the_rules_of_a_play_are_found_by_the_name_of_the_game(tmp_path: Path, m
     cardgame("play", "rules/mine.cardgame", "-p", "2", "--bot", "random", "--seed", "4", typed=lines)
     assert cardgame("replay", "a.play").exit_code == 0  # by the path that was written down
     assert cardgame("replay", "rules/b.record").exit_code == 0  # beside the record
+    assert cardgame("replay", "b.record").exit_code == 0  # by the file that the record names
+    record = Path("b.record").read_text(encoding="utf-8")
+    Path("b.record").write_text(record.replace("file: rules/mine.cardgame\n", ""), encoding="utf-8")
     missing = cardgame("replay", "b.record")
     assert (missing.exit_code, "--game FILE" in missing.stderr) == (1, True)
     monkeypatch.chdir(tmp_path / "rules")

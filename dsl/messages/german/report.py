@@ -13,5 +13,6 @@ REPORT = {
     "{count} warnings": "{count} Warnungen",
     "nothing found": "nichts gefunden",
     "{count} accepted": "{count} hingenommen",
+    "watch it with `{command}`": "sieh sie dir an mit `{command}`",
     "{count} could not be checked": "{count} nicht geprüft",
 }
