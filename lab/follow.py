@@ -20,7 +20,7 @@ from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.choice import Decision, Option
 from interpreter.play.dice import drawn
-from interpreter.play.fault import Fault, dead_end
+from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.ranking import Result, ranked
 from interpreter.play.state import State
 from interpreter.text.options import split_acts
@@ -201,20 +201,17 @@ class _Course:
             self._look_who_leads(now)
 
     def _look_who_leads(self, now: int) -> None:
-        try:
+        with rules_may_fail:
             worth = self.state.worth()
             if worth is not self.worth and worth != self.worth:
                 self.worth, self.standing = worth, ranked(self.follower.program, worth)
                 self.leads.append((now, self.standing.winners))
-        except Exception as error:  # whatever rules that are meant for the end may run into before it
-            if dead_end(error) is None:
-                raise
-            self.follows_lead = self.follower.ranked = False
+            passes = self.follower._passes()
+            if passes != self.round and self.standing is not None:
+                self.round = passes
+                self.last_places = self.standing.places[-1] if len(self.standing.places) > 1 else ()
             return
-        passes = self.follower._passes()
-        if passes != self.round and self.standing is not None:
-            self.round = passes
-            self.last_places = self.standing.places[-1] if len(self.standing.places) > 1 else ()
+        self.follows_lead = self.follower.ranked = False  # rules meant for the end ran into something before it
 
     def take(self, decision: Decision, option: Option, played: Played) -> None:
         """What somebody chooses."""

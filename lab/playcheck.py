@@ -21,7 +21,7 @@ from dsl.lints.effects import SEATS, Effects, Routine
 from dsl.messages.syntax import counts
 from dsl.source import Source, Span
 from interpreter.game import Game
-from interpreter.play.fault import dead_end
+from interpreter.play.fault import rules_may_fail
 from interpreter.play.past import restarted
 from interpreter.play.state import State
 from lab import messages
@@ -275,12 +275,9 @@ def _decided(start: State, state: State, scores: tuple[Any, ...]) -> bool:
 def _scores_at(start: State) -> tuple[Any, ...] | None:
     """What the players would have if the game ended before it began; None if that makes no sense."""
     program = start.program
-    try:
+    with rules_may_fail:
         return tuple(program.ranks[0](start, seat) for seat in range(program.layout.players))
-    except Exception as error:
-        if dead_end(error) is None:
-            raise
-        return None  # a ranking that can only be worked out at the end
+    return None  # a ranking that can only be worked out at the end
 
 
 # ───────────── telling

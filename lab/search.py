@@ -26,7 +26,7 @@ from interpreter.native.twins import combinations_of
 from interpreter.play.chance import Dice
 from interpreter.play.choice import Decision, Option
 from interpreter.play.dice import drawn
-from interpreter.play.fault import Fault, dead_end
+from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.picks import Picks
 from interpreter.play.ranking import leaders
 from interpreter.play.state import State
@@ -262,20 +262,14 @@ class _Score:
         """The same in the middle of a play; None if the rules can tell it at the end only."""
         if not self.ranked:
             return None
-        try:
+        with rules_may_fail:  # rules meant for the end may run into anything before it
             return self.told(play.worth(), WHEN_CUT)
-        except Exception as error:  # whatever rules meant for the end may run into before it
-            if dead_end(error) is None:
-                raise
-            self.ranked = False
-            return None
+        self.ranked = False
+        return None
 
     def scores(self, play: State) -> list[Any] | None:
         """What counts first, of each seat or of all together; None if it cannot be told in the middle of a play."""
-        try:
+        with rules_may_fail:  # as above
             return play.worth()[0] if not self.together else [play.worth()[1]]
-        except Exception as error:  # as above
-            if dead_end(error) is None:
-                raise
-            self.ranked = False
-            return None
+        self.ranked = False
+        return None

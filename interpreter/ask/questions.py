@@ -7,6 +7,7 @@ a reason never tells more than that.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,7 @@ from interpreter.compile.answers import all_picks
 from interpreter.compile.rules import prefers
 from interpreter.compile.scope import NotKnownHere
 from interpreter.play.choice import CompiledChoice
-from interpreter.play.fault import dead_end
+from interpreter.play.fault import rules_may_fail
 from interpreter.play.picks import look, picking_order
 from interpreter.play.picks import ways as all_ways
 from interpreter.play.registers import UNSEEN, PerSeat, with_cards
@@ -65,14 +66,9 @@ def visible_locals(state: State, spec: CompiledChoice) -> dict[int, Any]:
 
 def worked_out(evaluate: Callable[..., Any], *args: Any) -> Any:
     """The value of an expression that only explains; one that has none here is left open."""
-    try:
+    with suppress(NotKnownHere), rules_may_fail:  # the one: a name of the inside of the expression
         return evaluate(*args)
-    except NotKnownHere:  # a name of the inside of the expression
-        return UNKNOWN
-    except Exception as error:
-        if dead_end(error) is None:
-            raise
-        return UNKNOWN
+    return UNKNOWN
 
 
 def _of_cards(pick: g.Pick) -> bool:

@@ -8,6 +8,7 @@ out altogether. Cards themselves (`let goal = top of deck`) are not meant here: 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, assert_never
 
@@ -20,7 +21,7 @@ from interpreter.compile.answers import all_picks
 from interpreter.compile.operations import FUNCTIONS
 from interpreter.compile.walk import below, own, parts, remade, statements
 from interpreter.play.dice import drawn
-from interpreter.play.fault import dead_end
+from interpreter.play.fault import rules_may_fail
 from interpreter.play.registers import cards_of, holds_cards
 
 if TYPE_CHECKING:
@@ -277,14 +278,10 @@ def choose_again(state: State, spec: CompiledChoice, seat: int, dice: Dice) -> N
     for cards, ordered in zip(scratch.zones, state.program.layout.ordered, strict=True):
         if not ordered:  # they lie there as they truly did
             cards.sort()
-    try:
+    with rules_may_fail:
         state.program.blocks[spec.asks_at](scratch)
-    except Exception as error:
-        if dead_end(error) is None:
-            raise
-        return
-    due = scratch.decision
-    state.registers[register] = scratch.registers[register] if due is None else drawn(due, dice).raw
+        due = scratch.decision
+        state.registers[register] = scratch.registers[register] if due is None else drawn(due, dice).raw
 
 
 @dataclass(slots=True)
@@ -383,15 +380,10 @@ class _Again:
                     known[x.name] = seat
             elif isinstance(x, f.Cell) and isinstance(x.at, f.Value) and x.at.value in self.unknown.cells:
                 self.cell(int(x.at.value or 0))
-        try:
+        with suppress(KeyError), rules_may_fail:
             found = self.unknown.kept.evaluated(e, self.state, known)
-        except KeyError:
-            return None
-        except Exception as error:
-            if dead_end(error) is None:
-                raise
-            return None
-        return list(found) if isinstance(found, list | tuple | range) else found
+            return list(found) if isinstance(found, list | tuple | range) else found
+        return None
 
 
 def _mentions(e: f.Expr, name: str) -> bool:

@@ -21,7 +21,7 @@ from interpreter.ask.guesses import first_values, guesses
 from interpreter.ask.remembered import Unknown, unknown_to, worked_out_again
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.dice import drawn
-from interpreter.play.fault import dead_end
+from interpreter.play.fault import rules_may_fail
 from interpreter.play.registers import with_cards
 
 if TYPE_CHECKING:
@@ -167,17 +167,15 @@ def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
             assert isinstance(spec.me, int)
             scratch.registers[spec.me] = seat
             scratch.decision = None
-            try:
+            with rules_may_fail:
                 blocks[spec.asks_at](scratch)
                 if (due := scratch.decision) is not None:
                     scratch.registers[spec.answer + seat] = drawn(due, dice).raw
                 blocks[spec.resume](scratch)
-            except Exception as error:
-                if dead_end(error) is None:
-                    raise
-                break  # the rules get stuck in this thought: they keep what they chose
-            for base in state.program.cut.seat_registers.values():
-                state.registers[base + seat] = scratch.registers[base + seat]
+                for base in state.program.cut.seat_registers.values():
+                    state.registers[base + seat] = scratch.registers[base + seat]
+                continue
+            break  # the rules get stuck in this thought: they keep what they chose
 
 
 def _at_once_with(program: Program, spec: CompiledChoice) -> tuple[CompiledChoice, ...]:

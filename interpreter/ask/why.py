@@ -12,7 +12,7 @@ from dsl.sentence import Sentence, say
 from dsl.typing import types as t
 from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
-from interpreter.play.fault import dead_end
+from interpreter.play.fault import rules_may_fail
 from interpreter.play.unseen import SPOTS
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def what_forbids_all(state: State, spec: CompiledChoice) -> tuple[str, ...]:
     statement = spec.statement
     if not isinstance(statement, g.Choose) or not isinstance(spec.me, int):
         return ()
-    try:
+    with rules_may_fail:
         asking = Asking(state, spec, state.registers[spec.me])
         every = list(islice(asking.all_picks(statement), MOST_COUNTED + 1))
         if len(every) > MOST_COUNTED:
@@ -91,13 +91,10 @@ def what_forbids_all(state: State, spec: CompiledChoice) -> tuple[str, ...]:
             return ("there is nothing to choose from",)
         hard = [m for m in statement.musts if not m.soft]
         forbidden = [(m.reason.key, sum(not asking.holds(m, c) for c in every)) for m in hard]
-    except Exception as error:
-        if dead_end(error) is None:
-            raise
-        return ()
-    first = statement.picks[0]
-    single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD
-    return tuple(_forbids(reason, number, len(every), single) for reason, number in forbidden if number)
+        first = statement.picks[0]
+        single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD
+        return tuple(_forbids(reason, number, len(every), single) for reason, number in forbidden if number)
+    return ()
 
 
 def _forbids(reason: str, number: int, of: int, cards: bool) -> Sentence:

@@ -93,6 +93,19 @@ def dead_end(error: Exception) -> RuleFailure | None:
             return None
 
 
+class RulesMayFail:
+    """`with rules_may_fail`: whatever rules run into ends the block, and a mistake of ours is raised all the same."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, place: object) -> bool:
+        return isinstance(error, Exception) and dead_end(error) is not None
+
+
+rules_may_fail = RulesMayFail()
+
+
 def _inside(error: Exception) -> list[FrameType] | None:
     """The frames of the engine between the rules and where it failed: none if it was the rules; None without rules."""
     found: list[FrameType] | None = None

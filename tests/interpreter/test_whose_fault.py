@@ -9,7 +9,7 @@ import pytest
 from interpreter import Fault
 from interpreter.compile.operations import ENGINE
 from interpreter.play import runtime
-from interpreter.play.fault import dead_end
+from interpreter.play.fault import RuleFailure, dead_end, rules_may_fail
 from tests.interpreter.small import small_game
 
 NOBODY = {
@@ -64,3 +64,12 @@ def test_a_mistake_under_a_function_of_the_engine_is_ours_too(
 def test_an_exception_from_nowhere_near_the_rules_is_ours() -> None:
     for error in (TypeError("'NoneType' object is not iterable"), IndexError(), ZeroDivisionError()):
         assert dead_end(error) is None
+
+
+def test_what_rules_may_run_into_is_left_aside_and_a_mistake_of_ours_is_not() -> None:
+    with rules_may_fail:
+        raise RuleFailure("CG802", "nobody is there")
+    with pytest.raises(TypeError, match="a slip of ours"), rules_may_fail:
+        raise TypeError("a slip of ours")
+    with pytest.raises(KeyboardInterrupt), rules_may_fail:
+        raise KeyboardInterrupt
