@@ -104,7 +104,8 @@ def _length(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     if report.rounds is not None:
         add(str(report.rounds.line), f"passes of `{report.rounds.words}`", report.rounds.passes)
     width = report.branching
-    rows.append(["", "options at a choice", f"{width.value:.2f}", "", "", "", "", ""])
+    options = f"{width.value:.2f} ± {width.half:.2g}" if width.half < float("inf") else f"{width.value:.2f}"
+    rows.append(["", "options at a choice", options, "", "", "", "", ""])
     if report.waiting is not None:
         add("", "choices of others before one's next", report.waiting.between)
         add("", "the longest such wait in a game", report.waiting.longest)
@@ -182,4 +183,6 @@ def _cards(report: Report, style: output.Style, to_file: bool) -> list[Any]:
 def _points(spread: Any) -> list[str]:
     if spread is None:
         return ["", "", "", ""]
-    return [f"{spread.mean:.4g}", f"{spread.least:.4g}", f"{spread.median:.4g}", f"{spread.most:.4g}"]
+    from lab.html import mean_text
+
+    return [mean_text(spread), f"{spread.least:.4g}", f"{spread.median:.4g}", f"{spread.most:.4g}"]

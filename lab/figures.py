@@ -132,7 +132,7 @@ def lead_of(over: Sequence[Played]) -> Lead | None:
 
 
 def waiting_of(followed: Followed, over: Sequence[Played]) -> Waiting | None:
-    between = spread_of(list(_listed(followed.waits)))
+    between = spread_of(list(_listed(followed.waits)), one_a_game=False)
     longest = spread_of([p.course.longest_wait for p in over if p.course is not None])
     if between is None or longest is None:
         return None
@@ -168,4 +168,7 @@ def choices_in(body: g.Block) -> list[g.Choose | g.ChooseOne]:
 def plain_of(over: Sequence[Played]) -> Interval | None:
     """How many of the choices had one sensible option, as bots that think see it: a mean over the games."""
     shares = [p.plain / p.judged for p in over if p.judged]
-    return mean_of(shares) if shares else None
+    if not shares:
+        return None
+    found = mean_of(shares)
+    return Interval(value=found.value, low=max(0.0, found.low), high=min(1.0, found.high))

@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from lab.stats import Interval
+from lab.stats import Interval, Spread
 
 
 def document(title: str, parts: Sequence[str]) -> str:
@@ -46,6 +46,13 @@ def warnings(sentences: Sequence[str]) -> list[str]:
 def percent(x: Interval) -> str:
     """`31.8 % (26.8 to 37.3)`."""
     return f"{100 * x.value:.1f} % ({100 * x.low:.1f} to {100 * x.high:.1f})"
+
+
+def mean_text(x: Spread | None) -> str:
+    """A mean with its 95 % interval where that is known: `17.3 ± 0.4`."""
+    if x is None:
+        return ""
+    return f"{x.mean:.4g}" if x.mean_half is None else f"{x.mean:.4g} ± {x.mean_half:.2g}"
 
 
 def signed(x: Interval) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from html import escape
 
-from lab.html import document, percent, plot, table, tiles, warnings
+from lab.html import document, mean_text, percent, plot, table, tiles, warnings
 from lab.plays import at_table
 from lab.plots import bars, boxes, differences, heat, shares
 from lab.report import Report
@@ -112,13 +112,10 @@ def _warnings(report: Report) -> list[str]:
 
 def _seats(report: Report) -> str:
     rows = [
-        [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), _mean(s.score), _five(s.score)] for s in report.seats
+        [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), mean_text(s.score), _five(s.score)]
+        for s in report.seats
     ]
     return table(["seat", "bot", "wins", "share (95 %)", "mean score", POINTS], rows, 2)
-
-
-def _mean(s: Spread | None) -> str:
-    return "" if s is None else f"{s.mean:.1f}"
 
 
 def _five(s: Spread | None) -> str:
@@ -128,11 +125,15 @@ def _five(s: Spread | None) -> str:
 def _lengths(report: Report) -> str:
     rows = []
     if report.choices is not None:
-        rows.append(["choices in a game", _mean(report.choices), _five(report.choices)])
+        rows.append(["choices in a game", mean_text(report.choices), _five(report.choices)])
     if report.rounds is not None:
         passes = report.rounds.passes
         rows.append(
-            [f"passes of the loop in line {report.rounds.line}, {report.rounds.words}", _mean(passes), _five(passes)]
+            [
+                f"passes of the loop in line {report.rounds.line}, {report.rounds.words}",
+                mean_text(passes),
+                _five(passes),
+            ]
         )
     width = report.branching
     rows.append(["options at a choice", f"{width.value:.2f}", f"95 %: {width.low:.2f} to {width.high:.2f}"])

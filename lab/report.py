@@ -217,8 +217,10 @@ def report_on(
         seats=seats,
         first_seat_advantage=first,
         ties=wilson(sum(_is_tie(teams_of(game.rules, match.setup), p) for p in over), len(over)),
-        scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)]),
-        winning_scores=spread_of([p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)]),
+        scores=spread_of([s for p in over for s in p.scores if isinstance(s, int)], one_a_game=False),
+        winning_scores=spread_of(
+            [p.scores[w] for p in over for w in p.winners if isinstance(p.scores[w], int)], one_a_game=False
+        ),
         asked=_choices(game, played),
         watched=len(played),
         must=[

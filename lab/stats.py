@@ -39,11 +39,13 @@ class Interval(BaseModel):
 class Spread(BaseModel):
     """How values spread: seven points, the mean, and how often each value (or range of values) came.
 
-    One in twenty values is below `low`, one in twenty above `high`.
+    One in twenty values is below `low`, one in twenty above `high`. `mean_half` is half the width of the 95 % interval
+    of the mean; None where that is not known: of one value, or of values that hang together.
     """
 
     count: int
     mean: float
+    mean_half: float | None = None
     least: float
     low: float
     quarter: float
@@ -105,14 +107,19 @@ def always(values: Sequence[float], alpha: float = 0.05) -> Interval:
     return Interval(value=mean, low=mean - half, high=mean + half)
 
 
-def spread_of(values: Sequence[float], most_bars: int = 24) -> Spread | None:
-    """How values spread; None if there are none."""
+def spread_of(values: Sequence[float], most_bars: int = 24, one_a_game: bool = True) -> Spread | None:
+    """How values spread; None if there are none. Several of one game hang together."""
     if not values:
         return None
-    ordered = sorted(values)
+    ordered, mean = sorted(values), fmean(values)
+    half = None
+    if one_a_game and len(ordered) > 1:
+        squares = sum((value - mean) ** 2 for value in ordered)
+        half = student(len(ordered) - 1) * sqrt(squares / (len(ordered) - 1) / len(ordered))
     return Spread(
         count=len(ordered),
-        mean=fmean(ordered),
+        mean=mean,
+        mean_half=half,
         least=ordered[0],
         low=_point(ordered, 0.05),
         quarter=_point(ordered, 0.25),

@@ -49,6 +49,7 @@ def test_bars_hold_every_value_once(values: list[int]) -> None:
     assert found is not None
     assert sum(n for *_, n in found.bars) == len(values)
     assert len(found.bars) <= 24
+    assert found.mean_half == (pytest.approx(mean_of(values).half) if len(values) > 1 else None)
     assert found.least <= found.quarter <= found.median <= found.three_quarters <= found.most
     for low, high, count in found.bars:
         assert count == sum(low <= v <= high for v in values)
