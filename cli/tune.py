@@ -172,13 +172,15 @@ def _values(one: g.GameOption, text: str) -> list[int] | None:
 def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, style: output.Style) -> str:
     from rich.text import Text
 
+    from lab.tune import best_first
+
     if form == "json":
         return found.model_dump_json(indent=2) + "\n"
     if form == "html":
         from lab.tune_page import tune_page
 
         return tune_page(found, goals)
-    ordered = sorted(found.tried, key=lambda t: (t.verdict == "left the race", -t.deals))
+    ordered = best_first(found, goals)
     rows = [
         [_named(t), "", *(g.estimate(e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
         for t in ordered[:MOST_SHOWN]

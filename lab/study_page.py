@@ -106,7 +106,7 @@ def _length(study: Study) -> Iterator[str]:
         ("choices", [_range(r.choices) for r in reports]),
         ("rounds", [_range(r.rounds.passes) if r.rounds else "" for r in reports]),
         ("others' choices between one's own", [_range(r.waiting.between) if r.waiting else "" for r in reports]),
-        ("lead changes", [f"{r.lead.changes.mean:.1f}" if r.lead else "" for r in reports]),
+        ("lead changes", [_mean(r.lead.changes) if r.lead else "" for r in reports]),
         ("decided in the first half", [_share(r.lead.one_sided) if r.lead else "" for r in reports]),
         ("won from last place in the last round", [_comebacks(r) for r in reports]),
         ("points ahead of the next", [_range(r.margins) for r in reports]),
@@ -115,13 +115,23 @@ def _length(study: Study) -> Iterator[str]:
     shown = [(name, cells) for name, cells in columns if any(cells)]
     heads = [f"{r.players}, {'thinking' if _thinks(r) else 'random'}" for r in reports]
     rows = [[name, *cells] for name, cells in shown]
-    yield "The middle game, and in brackets where nine in ten games lie."
+    yield (
+        "The middle game, and in brackets where nine in ten games lie; of shares, and of the mean of the lead changes, the"
+        " 95 % interval."
+    )
     yield _table(["", *heads], rows)
     endless = sum(r.unfinished for r in study.reports)
     if endless:
         yield f"{endless:,} random games had no end within the limit of choices."
     if study.thinking is not None and study.thinking.plain is not None:
         yield f"Choices with one sensible option, as bots that think see it: {_share(study.thinking.plain)}."
+
+
+def _mean(spread: Spread) -> str:
+    """The mean of all games and its interval."""
+    if spread.mean_half is None:
+        return f"{spread.mean:.2f}"
+    return f"{spread.mean:.2f} ({spread.mean - spread.mean_half:.2f}–{spread.mean + spread.mean_half:.2f})"
 
 
 def _comebacks(report: Report) -> str:

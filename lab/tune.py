@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import isinf, prod
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import BaseModel
 
@@ -32,7 +32,7 @@ FIRST_ROUND = 100
 ALPHA = 0.05
 
 Setting = tuple[tuple[str, int], ...]
-Verdict = Literal["meets the goals", "misses a goal", "not clear", "left the race"]
+Verdict = Literal["meets the goals", "not clear", "misses a goal", "left the race"]
 
 
 class MissingOptuna(ImportError):
@@ -303,6 +303,20 @@ class _Race:
             deals=sum(r.deals for r in self.runners), interrupted=not self.ending.complete,
             trouble=self.ending.trouble, unmeasured=self.unmeasured(),
         )  # fmt: skip
+
+
+def best_first(found: Tuning, goals: Sequence[Goal]) -> list[Tried]:
+    """What meets the goals, what may, and the others; of these the nearest first, each goal measured by who is furthest
+    from it."""
+    misses = [[g.miss(e.value) for g, e in zip(goals, t.estimates, strict=True)] for t in found.tried]
+    furthest = [max(column) or 1.0 for column in zip(*misses, strict=True)]
+    ranks = {verdict: rank for rank, verdict in enumerate(get_args(Verdict))}
+
+    def key(place: int) -> tuple[int, float, int]:
+        off = max(miss / most for miss, most in zip(misses[place], furthest, strict=True))
+        return ranks[found.tried[place].verdict], off, -found.tried[place].deals
+
+    return [found.tried[place] for place in sorted(range(len(misses)), key=key)]
 
 
 def _least_miss(goal: Goal, estimate: Interval) -> float:

@@ -9,7 +9,7 @@ from lab.html import document, plot, table, warnings
 from lab.plays import at_table
 from lab.plots import scatter
 from lab.stats import Interval
-from lab.tune import Tried, Tuning
+from lab.tune import Tried, Tuning, best_first
 
 
 def tune_page(found: Tuning, goals: list[Goal]) -> str:
@@ -37,7 +37,7 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
         parts.append(plot(scatter(points, goals[first].measure.name, words, wanted)))
     rows = [
         [_named(t), *(g.estimate(e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
-        for t in found.tried
+        for t in best_first(found, goals)
     ]
     parts.append(table(["setting", *found.goals, "deals", ""], rows, 1))
     return document(f"{name}: settings", parts)

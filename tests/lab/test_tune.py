@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lab.goals import goal_of
-from lab.tune import Tuning, tune
+from lab.tune import Tuning, best_first, tune
 from lab.tune_page import tune_page
 from tests.cli.conftest import run
 from tests.lab.small import PICK, match
@@ -30,6 +30,16 @@ def test_the_setting_that_meets_a_goal_wins_the_race() -> None:
     assert met
     assert all(9 <= t.estimates[0].value <= 12 for t in met)
     assert {t.verdict for t in found.tried if not 9 <= t.estimates[0].value <= 12} <= {"left the race", "misses a goal"}
+
+
+def test_what_matters_stands_first() -> None:
+    wanted = ["length 9 to 12"]
+    found = tune(match(PICK, 2), {"rounds": [1, 2, 3, 4]}, wanted, deals=100, jobs=1)
+    goals = [goal_of(text) for text in wanted]
+    ordered = best_first(found, goals)
+    assert ordered[0].verdict == "meets the goals"
+    misses = [goals[0].miss(t.estimates[0].value) for t in ordered if t.verdict != "meets the goals"]
+    assert misses == sorted(misses)
 
 
 def test_settings_that_do_not_differ_are_not_told_apart() -> None:
