@@ -116,8 +116,8 @@ def _length(study: Study) -> Iterator[str]:
     heads = [f"{r.players}, {'thinking' if _thinks(r) else 'random'}" for r in reports]
     rows = [[name, *cells] for name, cells in shown]
     yield (
-        "The middle game, and in brackets where nine in ten games lie; of shares, and of the mean of the lead changes, the"
-        " 95 % interval."
+        "The middle game, and in brackets where nine in ten games lie; of shares, and of the mean of the lead changes,"
+        " the 95 % interval."
     )
     yield _table(["", *heads], rows)
     endless = sum(r.unfinished for r in study.reports)
