@@ -30,9 +30,6 @@ _TABLES = {
     "phase": snippets.STATEMENTS,
     "test": snippets.TEST_LINES,
 }
-# Behind which words of a line that begins so a place for cards is due, or a player.
-_PLACES = {"shuffle": ("shuffle",), "swap": ("swap", "with"), "move": ("to", "from")}
-_PLAYERS = {"each": ("from",), "turns": ("from", "in"), "player": ("player",), "out": ("out",)}
 _COMPARED = ("is", "not", "in", "=", "+=")
 _NEXT = {"expect": "winners", "repeat": "until"}  # which most often comes next
 _OPENERS = ("winners", "(", ",")

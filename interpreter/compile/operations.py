@@ -72,36 +72,8 @@ ENGINE: dict[str, Callable[..., Any]] = {
     for name, function in functions_of(module).items()
 }
 
-# Functions of `runtime`, which are given values alone.
-FUNCTIONS = {
-    name: getattr(runtime, name)
-    for name in (
-        *("mul", "bounded", "short_list", "span_of", "first", "last", "only", "nth", "first_n", "last_n", "outer"),
-        *("greatest", "least", "all_in", "distinct", "once_each", "same", "different", "subsets", "position"),
-        *(
-            "all_best",
-            "runs",
-            "groups",
-            "first_run",
-            "last_run",
-            "count_each",
-            "place_at",
-            "few_ways",
-            "only_way",
-            "grown",
-            "less",
-            "struck",
-            "decided",
-            "used",
-            "consecutive",
-            "may_follow",
-            "group_sizes",
-            "fit_into",
-            "alike_together",
-            "not_too_many",
-        ),
-    )
-}
+# Those that are given values alone.
+FUNCTIONS = functions_of(runtime)
 
 # Operations that are statements.
 LINES = {
