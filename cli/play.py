@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cli import asked, output, settings
 from cli import options as option
-from cli import output, settings
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
 from cli.paths import complete
 
 if TYPE_CHECKING:
     from interpreter.ask.chair import Bot
-    from repl.screen.text import Line, Paint
+    from repl.screen.text import Paint
     from repl.session import start
     from repl.session.arrival import NotReached
     from repl.session.opening import Wishes
@@ -105,7 +105,7 @@ def play(
         people = 0  # nobody is there to play: let bots show a game
         bot = "random" if bot == "search" else bot
     wishes = Wishes(
-        game or _games()[0],
+        game or asked.games()[0],
         players,
         range((seat or 1) - 1, (seat or 1) - 1 + people),
         bot,
@@ -114,7 +114,7 @@ def play(
         int.from_bytes(os.urandom(4), "big") if seed is None else seed,
         author,
         watch,
-        _columns(),
+        asked.columns(),
         style.plain(sys.stdout),
         hurry,
         line=line,
@@ -136,7 +136,7 @@ def _game_of(shared: str, game: str | None, words: Words) -> str:
     from interpreter.text.oneline import named
 
     name = named(shared)
-    if game is not None or name in _games():
+    if game is not None or name in asked.games():
         return game or name
     raise click.BadParameter(
         words("share which file" if name else "not a share", game=name, text=shared), param_hint="--from"
@@ -162,7 +162,7 @@ def _manual(words: Words, style: output.Style) -> int:
     from repl.session.session import Session  # noqa: F401  (registers the commands)
 
     paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
-    output.page("".join(paint.line(row) + "\n" for row in overview(words, min(_columns(), 100))), painted=True)
+    output.page("".join(paint.line(row) + "\n" for row in overview(words, min(asked.columns(), 100))), painted=True)
     return NOTHING_FOUND
 
 
@@ -222,8 +222,8 @@ def _run(wishes: Wishes, way: Way) -> int:
         )
         return FINDINGS
     except UnreadableFile as wrong:
-        near = output.did_you_mean(wishes.game.lower().replace(" ", "_"), _games())
-        output.complain(f"{wrong}{near or '; games that come with the project: ' + ', '.join(_games())}")
+        near = output.did_you_mean(wishes.game.lower().replace(" ", "_"), asked.games())
+        output.complain(f"{wrong}{near or '; games that come with the project: ' + ', '.join(asked.games())}")
         return TROUBLE
     except OSError as wrong:
         output.complain(output.reason(wrong))
@@ -279,7 +279,7 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
                 return found
         if way.terminal and wishes.line is None:
             load(wishes.game)  # a name that is mistyped is answered before anything is asked
-            _ask_for_names(wishes, words)
+            asked.ask_for_names(wishes, words)
     except EOFError:
         return None
     session = opening.new_session(wishes, storage, bots)
@@ -298,63 +298,10 @@ def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.
     if not way.terminal:
         return None
     if way.game is None:
-        return _choose(wishes, waiting[: start.MOST_WAITING], words)
-    if waiting and wishes.people and opening.wants_to_go_on(waiting[0][1], words, _ask, output.complain):
+        return asked.choose(wishes, waiting[: start.MOST_WAITING], words)
+    if waiting and wishes.people and opening.wants_to_go_on(waiting[0][1], words, asked.ask, output.complain):
         return waiting[0]
     return None
-
-
-def _choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> start.Stored | None:
-    """Asks what to play: a stored play, or a game, which becomes what is wished for."""
-    from repl.screen.text import Paint
-    from repl.session import start
-
-    entries = [start.entry(name, wishes.language) for name in _games()]
-    paint = Paint(output.Style().colored(sys.stdout), wishes.ascii)
-    columns, room = min(_columns(), 120), _rows() - 2
-
-    def show(rows: Sequence[Line]) -> None:
-        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
-
-    show(start.draw(waiting, entries, words, columns, room))
-    names = [entry.name for entry in entries]
-    found = start.choose(waiting, entries, words, lambda question: _ask(question, names), _say, show, columns)
-    if isinstance(found, str):
-        wishes.game = found
-        return None
-    return found
-
-
-def _ask_for_names(wishes: Wishes, words: Words) -> None:
-    """Asks once what people are called; the answer is remembered, also if it is none."""
-    from cli.settings import BadName, checked_names, remember, settled
-
-    if wishes.names or settled().asked or not wishes.people:
-        return
-    while True:
-        alone = len(wishes.people) == 1
-        said = [_ask(words("your name") if alone else words("name of", seat=seat + 1)) for seat in wishes.people]
-        try:
-            names = checked_names([name for name in said if name])
-        except BadName as wrong:
-            output.complain(words(wrong.key, **wrong.values))
-            continue
-        break
-    wishes.names = {seat: name for seat, name in zip(wishes.people, said, strict=True) if name}
-    try:
-        remember(names=names if len(names) == len(said) else (), asked=True)
-    except OSError as wrong:
-        output.complain(output.reason(wrong))
-
-
-def _say(text: str) -> None:
-    output.write(f"{text}\n")
-
-
-def _ask(question: str, names: Sequence[str] = ()) -> str:
-    from repl.fronts.prompt import ask
-
-    return ask(question, names)
 
 
 def stored_plays() -> Storage:
@@ -375,13 +322,6 @@ def _bots(name: str) -> dict[str, Bot]:
     from lab.bots import by_name
 
     return {each: by_name(each) for each in dict.fromkeys(["random", "search", name])}
-
-
-def _games() -> list[str]:
-    """The games of the project, kind by kind."""
-    from interpreter.load import kinds
-
-    return [name for games in kinds().values() for name in games]
 
 
 def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
@@ -406,15 +346,3 @@ def _lines(script: str | None) -> Iterable[str]:
         return read(Path(script)).decode(errors="replace").splitlines()
     except UnreadableFile as wrong:
         raise OSError(str(wrong)) from None  # it is not the game that cannot be read
-
-
-def _columns() -> int:
-    import shutil
-
-    return shutil.get_terminal_size().columns
-
-
-def _rows() -> int:
-    import shutil
-
-    return shutil.get_terminal_size().lines

@@ -10,17 +10,13 @@ import pytest
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, IllegalChoice, State, load, shipped
 from interpreter.native import compiled, known_options, possible, steps, to_native, twins
-from interpreter.native.code import Code
 from interpreter.native.memory import Unsupported
 from interpreter.native.unit import Unit
 from interpreter.play import dice, runtime
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.picks import Picks, ways
-from lab.bulk import Bulk
-from lab.plays import Match, Rules, play
-from lab.watch import Watch
-from tests.effort import THOROUGH, cases
-from tests.every_game import FEW, every_game, every_setup
+from tests.effort import cases
+from tests.every_game import FEW, every_setup
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
 from tests.interpreter.twice import play_twice, position, take
@@ -358,56 +354,6 @@ def test_ways_to_pick_are_counted_as_picks_does(mixed: Game) -> None:
 # ───────────── whole plays
 
 
-@pytest.mark.parametrize("name", every_game())
-def test_whole_plays_go_as_in_python(name: str) -> None:
-    """The same seeds, the same games, the same counts of everything that happened."""
-    tallied, plain = (Game(game(name).rules, tallied=True) for _ in range(2))
-    setup = every_setup(tallied)[-1]
-    options = tuple(sorted(setup.options.items()))
-    match = Match(Rules(game(name).rules.source), setup.players, options, ("random",) * setup.players, 3_000)
-    code = Code(tallied.program(setup), hasty=not THOROUGH)
-    bulk, watch = Bulk(code, match.limit), Watch(plain)
-    for number in range(3):
-        quick = bulk.play(5, number)
-        outcome = play(match, plain, 5, number)
-        assert outcome is not None
-        state, slow = outcome
-        slow.rounds = None if quick is None else quick.rounds
-        assert quick == slow
-        assert state.fault is None
-    assert bulk.take() == watch.take()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["agram", "doppelkopf", "schnapsen"])
-def test_settings_of_the_options_share_code_and_play_alike(name: str) -> None:
-    """Where they are laid out alike: in Doppelkopf one of the options takes cards out of the pack."""
-    tallied = Game(game(name).rules, tallied=True)
-    setups = every_setup(tallied)
-    used = set()
-    for setup in (setups[0], setups[-1]):
-        shared, own = tallied.shared_code(setup, hasty=True), tallied.code(setup, hasty=True)
-        assert shared is not None
-        assert own is not None
-        used.add(shared)
-        one, other = Bulk(shared, 3_000, shared.image_of(setup)), Bulk(own, 3_000)
-        assert [one.play(5, number) for number in range(5)] == [other.play(5, number) for number in range(5)]
-        assert one.take() == other.take()
-    assert len(used) == (1 if name == "schnapsen" else 2)
-
-
 def test_a_play_in_native_code_knows_its_chance(mixed: Game) -> None:
     state = mixed.start(2, seed=8, native=True)
     assert state.chance == Chance(8)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["gauner", "crazy_eights"])
-def test_code_made_in_haste_plays_alike(name: str) -> None:
-    setup = game(name).setup()
-    rows = []
-    for hasty in (True, False):
-        tallied = Game(game(name).rules, tallied=True)
-        bulk = Bulk(Code(tallied.program(setup), hasty), 3_000)
-        rows.append([*(bulk.play(5, number) for number in range(5)), bulk.take()])
-    assert rows[0] == rows[1]

@@ -7,6 +7,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from click.testing import CliRunner, Result
+
+from cli.main import main
 from interpreter import load
 from interpreter.ask.chair import Chair
 from interpreter.game import Game
@@ -19,6 +22,7 @@ from repl.session.setting import Setting
 from repl.session.storage import Storage
 
 FOUR = ("gracias", "gauner", "gaunerbande", "commissario")
+PLAY = ("play", "gracias", "--bot", "random", "--seed", "3")
 TINY = Path(__file__).parent / "tiny.cardgame"
 
 
@@ -63,3 +67,8 @@ def text(outputs: Sequence[Output]) -> str:
 
 def last(outputs: Sequence[Output], kind: str) -> Output:
     return next(o for o in reversed(outputs) if o.kind == kind)
+
+
+def cardgame(*arguments: str, typed: str = "") -> Result:
+    """The command, without a terminal."""
+    return CliRunner().invoke(main, [*arguments], input=typed)

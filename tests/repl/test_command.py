@@ -3,43 +3,29 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from random import Random
 
 import pytest
-from click.testing import CliRunner, Result
 
-from cli.main import main
-from cli.play import _bots, _games
+from cli.play import _bots
 from cli.settings import settled
-from interpreter import load, shipped
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
-from lab import bots
 from repl.commands.registry import COMMANDS, plain_letters
-from repl.screen.text import bare
 from repl.session.opening import Wishes, earlier_session, wants_to_go_on
 from repl.session.session import Session
 from repl.session.setting import Setting
-from repl.session.start import choose, draw, entry, measured
 from repl.session.storage import Storage
-from repl.words import LANGUAGES, Words
+from repl.words import Words
 from repl.words.de import COMMANDS_DE
-from tests.repl.sessions import TINY, RandomBot, last, say, session, text
+from tests.repl.sessions import PLAY, TINY, RandomBot, cardgame, last, say, session, text
 
 
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-
-
-def cardgame(*arguments: str, typed: str = "") -> Result:
-    return CliRunner().invoke(main, [*arguments], input=typed)
-
-
-PLAY = ("play", "gracias", "--bot", "random", "--seed", "3")
 
 
 def test_input_that_ends_before_the_play_is_said_on_stderr() -> None:
@@ -77,35 +63,6 @@ def test_wrong_wishes(more: list[str], code: int, said: str) -> None:
     assert found.exit_code == code
     assert said in found.stderr
     assert found.stdout == ""
-
-
-@pytest.mark.slow
-def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
-    own = sorted(path.stem for path in Path("games").glob("*.cardgame"))
-    others = [path for path in Path("games").glob("*/*.cardgame") if path.parent.name not in ("library", "templates")]
-    assert _games() == own + [path.stem for path in sorted(others, key=lambda p: (p.parent.name, p.stem))]
-    for language in ("en", "de"):
-        rows = [bare(row) for row in draw([], [entry(name, language) for name in _games()], Words(language), 80)]
-        headings = [row for row in rows if not row.startswith(" ")]
-        folders = sorted({path.parent.name for path in others})
-        assert headings == [LANGUAGES[language]["games"], *(LANGUAGES[language][f"games {f}"] for f in folders)]
-
-
-@pytest.mark.slow
-def test_a_name_that_could_be_two_games_says_which() -> None:
-    answers = ["gaun", "gaunr", "crazy e"]
-    said: list[str] = []
-    entries = [entry(name, "en") for name in _games()]
-    assert choose([], entries, Words(), lambda question: answers.pop(0), said.append) == "crazy_eights"
-    assert said == ["`gaun` could mean: gauner / gaunerbande.", "There is no game `gaunr`; did you mean `gauner`?"]
-
-
-@pytest.mark.parametrize("typed", ["Mau-Mau", "mau mau", "mau_mau", "MAUMAU"])
-def test_a_game_is_found_as_it_is_spelt(typed: str) -> None:
-    """In the list it has the name that its words give it, and signs between the letters do not count."""
-    mau, hearts = entry("mau_mau", "de"), entry("hearts", "en")
-    assert (mau.title, entry("texas_holdem", "en").title, hearts.title) == ("Mau-Mau", "Texas Hold'em", "Hearts")
-    assert choose([], [hearts, mau], Words("en"), lambda _: typed, print) == "mau_mau"
 
 
 def test_hints_come_from_the_best_bot_and_auto_from_the_bot_of_the_table() -> None:
@@ -149,24 +106,6 @@ def test_a_stored_play_whose_rules_changed_says_so(tmp_path: Path) -> None:
     assert said[0].startswith("Tiny cannot be continued: ")
 
 
-@pytest.mark.slow
-def test_replay_shows_everything_once_and_no_cards_of_people_who_still_play(tmp_path: Path) -> None:
-    hot, alone, done = (tmp_path / name for name in ("hot.play", "alone.play", "done.play"))
-    start = ("play", "gaunerbande", "--bot", "random", "--seed", "11", "-p", "3")
-    cardgame(*start, "--people", "2", typed=f"\nred 5 red 10 blue 2\n\n:auto\n\n:save {hot}\n")
-    cardgame(*start, typed=f"red 5 red 10 blue 2\n:save {alone}\n")
-    cardgame(*start, typed=f":auto end\n:save {done}\n")
-    found = cardgame("replay", str(hot), "--seat", "2")
-    assert found.exit_code == 2
-    assert "its cards stay hidden" in found.stderr
-    assert "red 5" not in cardgame("replay", str(hot)).stdout
-    assert cardgame("replay", str(alone), "--seat", "2").exit_code == 2
-    own = cardgame("replay", str(alone), "--seat", "1").stdout
-    assert own.count("You pass on red 5, red 10, blue 2") == 1
-    assert "player 1 (you)" in own
-    assert cardgame("replay", str(done), "--seat", "2").exit_code == 0
-
-
 def test_programs_are_not_told_who_thinks() -> None:
     found = cardgame(*PLAY, "--json", typed="1\n1\n:quit\n")
     kinds = [json.loads(row)["kind"] for row in found.stdout.splitlines()]
@@ -181,82 +120,6 @@ def test_every_refusal_tells_programs_why() -> None:
     refused = [o["data"]["why"] for o in map(json.loads, found.stdout.splitlines()) if o["kind"] == "refused"]
     assert len(refused) == len(wrong) + 1
     assert all(why and all(isinstance(row, str) for row in why) for why in refused)
-
-
-STUCK = """\
-game Halves
-    players 2
-
-cards card in deck
-    value: 1 to 20
-    one of each value
-
-zones
-    deck: pile
-    each player
-        hand: hand
-        played: spread
-
-state
-    each player
-        score = 0
-
-play
-    shuffle deck
-    deal 3 from deck to every hand
-    repeat 3 times
-        each player from p1
-            choose card from hand "Play a card"
-            move card to played
-            score = 12 div count(hand)
-
-winner highest score
-"""
-
-
-def stuck_record(tmp_path: Path) -> tuple[Path, Path]:
-    rules, records = tmp_path / "halves.cardgame", tmp_path / "records"
-    rules.write_text(STUCK, encoding="utf-8")
-    assert cardgame("check", "--play", "5", "--records", str(records), str(rules)).exit_code == 1
-    return rules, next(records.iterdir())
-
-
-def test_replay_shows_a_play_up_to_where_the_rules_fail(tmp_path: Path) -> None:
-    rules, record = stuck_record(tmp_path)
-    found = cardgame("replay", str(record), "--game", str(rules))
-    assert found.exit_code == 1
-    shown = found.stdout
-    assert [shown.count(f"   {n} player") for n in (1, 2, 3, 4, 5, 6)] == [1, 1, 1, 1, 1, 0]
-    assert "player 2 · score 12   hand: " in shown  # all cards are open
-    assert shown.index("   5 player 1 plays") < shown.index("score 12   hand: ") < shown.index("error[CG805]")
-    assert ":undo" not in shown
-
-
-def test_replay_shows_a_play_that_fails_before_its_first_choice(tmp_path: Path) -> None:
-    rules, record = stuck_record(tmp_path)
-    text = STUCK.replace('"Play a card"', '"Play a card"\n                must "high": card.value > 20')
-    rules.write_text(text, encoding="utf-8")
-    found = cardgame("replay", str(record), "--game", str(rules))
-    assert found.exit_code == 1
-    assert found.stdout.count("hand: ") == 2
-    assert "error[CG801]" in found.stdout
-
-
-@pytest.mark.slow
-def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_mended_rules(tmp_path: Path) -> None:
-    rules, record = stuck_record(tmp_path)
-    found = session(str(rules), 2, folder=tmp_path / "plays")
-    shown = text(say(found, f":load {record}"))
-    assert "The rules lead no further from here." in shown
-    assert "error[CG805]" in shown
-    assert "   5 You play " in text(say(found, ":replay"))
-    assert last(say(found, "1"), "refused").text.startswith("The rules lead no further")
-    assert "Play a card" in text(say(found, ":undo"))
-    assert "error[CG805]" in text(say(found, ":redo"))
-    assert "error[CG805]" in text(say(found, ":reload"))
-    rules.write_text(STUCK.replace("12 div count(hand)", "12"), encoding="utf-8")
-    assert "New rules, same deal" in text(say(found, ":reload"))
-    assert found.play.over
 
 
 # ───────────── slips of the hand
@@ -292,23 +155,6 @@ def test_auto_tells_each_move_once() -> None:
     assert len(moves) == 1
 
 
-def test_the_rules_of_a_play_are_found_by_the_name_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "rules").mkdir()
-    (tmp_path / "rules" / "mine.cardgame").write_text(TINY.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    lines = "1\n:save a.play\n:auto end\n:save b.record\n:save rules/b.record\n"
-    cardgame("play", "rules/mine.cardgame", "-p", "2", "--bot", "random", "--seed", "4", typed=lines)
-    assert cardgame("replay", "a.play").exit_code == 0  # by the path that was written down
-    assert cardgame("replay", "rules/b.record").exit_code == 0  # beside the record
-    assert cardgame("replay", "b.record").exit_code == 0  # by the file that the record names
-    record = Path("b.record").read_text(encoding="utf-8")
-    Path("b.record").write_text(record.replace("file: rules/mine.cardgame\n", ""), encoding="utf-8")
-    missing = cardgame("replay", "b.record")
-    assert (missing.exit_code, "--game FILE" in missing.stderr) == (1, True)
-    monkeypatch.chdir(tmp_path / "rules")
-    assert cardgame("replay", "../b.record").exit_code == 0  # in this folder
-
-
 def test_the_manual_is_text() -> None:
     shown = cardgame("play", "--manual").stdout
     assert "Take back" in shown or ":undo" in shown
@@ -316,42 +162,6 @@ def test_the_manual_is_text() -> None:
 
 
 # ───────────── the start, settings, and plays that are kept
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("columns", "language"), [(80, "en"), (40, "de"), (120, "de")])
-def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, language: str, tmp_path: Path) -> None:
-    cardgame(*PLAY, typed="1\n")
-    waiting = Storage(tmp_path / "state" / "cardgame" / "plays").waiting()
-    rows = [bare(row) for row in draw(waiting, [entry(n, language) for n in _games()], Words(language), columns)]
-    assert all(len(row) <= columns for row in rows)
-    assert rows[1].startswith("   1) Gracias, ")
-    gauner = next(row for row in rows if ") Gauner " in row)
-    assert "2–4" in gauner
-    assert "min" in gauner
-    if columns > 80:
-        assert "Gruppen von Gaunern" in gauner
-
-
-@pytest.mark.slow
-def test_the_measured_lengths_are_those_of_the_games() -> None:
-    """`UPDATE_SNAPSHOTS=1` measures again."""
-    found = {name: measure(name) for name in shipped()}
-    if os.environ.get("UPDATE_SNAPSHOTS"):
-        Path("repl/session/measured.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    assert found == measured()
-
-
-def measure(name: str) -> dict[str, float]:
-    game = load(name)
-    players = next((n for n in game.player_counts if n >= 4), game.player_counts[-1])
-    own, others, bot = 0, 0, bots.RandomBot()
-    for seed in range(10):
-        state, rng = game.start(players=players, seed=seed), Random(seed)
-        while (decision := state.decision) is not None:
-            own, others = (own + 1, others) if decision.player == 0 else (own, others + 1)
-            state.apply(bot.choose(state.chair(decision.player), rng))
-    return {"own": own / 10, "others": others / 10}
 
 
 @pytest.mark.parametrize(
@@ -377,11 +187,6 @@ def measure(name: str) -> dict[str, float]:
 def test_wrong_words_are_answered_with_right_ones(arguments: list[str], said: str) -> None:
     found = cardgame(*arguments)
     assert (found.exit_code, said in found.stderr) == (2, True), found.stderr
-
-
-def test_a_game_that_is_nearly_right_is_named() -> None:
-    found = cardgame("play", "gaunr")
-    assert (found.exit_code, "did you mean 'gauner'?" in found.stderr) == (3, True)
 
 
 def test_settings_are_written_shown_and_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -447,25 +252,3 @@ def test_every_german_command_is_a_command() -> None:
     assert len(set(plain)) == len(plain)
     assert set(COMMANDS) <= set(COMMANDS_DE)
     assert not {word for word in plain if word in COMMANDS} - {"bot"}
-
-
-@pytest.mark.slow
-def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> None:
-    for language in ("en", "de"):
-        entries = [entry(name, language) for name in _games()]
-        for columns in (40, 80):
-            rows = [bare(row) for row in draw([], entries, Words(language), columns, 22)]
-            assert all(len(row) <= columns for row in rows)
-            assert columns == 40 or len(rows) <= 22
-            text = " ".join(" ".join(rows).split())
-            assert all(f"{number}) {each.title}" in text for number, each in enumerate(entries, 1))
-    entries = [entry(name, "en") for name in _games()]
-    shown: list[str] = []
-    answers = ["betting", "?", "1"]
-    found = choose(
-        [], entries, Words(), lambda question: answers.pop(0), print, lambda rows: shown.extend(map(bare, rows))
-    )
-    assert found == entries[0].name
-    kind = [each for each in entries if each.kind == "betting"]
-    assert len(shown) > len(kind) + len(entries)
-    assert f"{entries.index(kind[0]) + 1}) {kind[0].title}" in shown[1]

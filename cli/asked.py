@@ -1,0 +1,84 @@
+"""What is asked in the terminal before a play begins: which game, and what people are called."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cli import output
+
+if TYPE_CHECKING:
+    from repl.screen.text import Line
+    from repl.session import start
+    from repl.session.opening import Wishes
+    from repl.words import Words
+
+
+def choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> start.Stored | None:
+    """Asks what to play: a stored play, or a game, which becomes what is wished for."""
+    from repl.screen.text import Paint
+    from repl.session import start
+
+    entries = [start.entry(name, wishes.language) for name in games()]
+    paint = Paint(output.Style().colored(sys.stdout), wishes.ascii)
+    wide, room = min(columns(), 120), rows() - 2
+
+    def show(rows: Sequence[Line]) -> None:
+        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+
+    show(start.draw(waiting, entries, words, wide, room))
+    names = [entry.name for entry in entries]
+    found = start.choose(waiting, entries, words, lambda question: ask(question, names), say, show, wide)
+    if isinstance(found, str):
+        wishes.game = found
+        return None
+    return found
+
+
+def ask_for_names(wishes: Wishes, words: Words) -> None:
+    """Asks once what people are called; the answer is remembered, also if it is none."""
+    from cli.settings import BadName, checked_names, remember, settled
+
+    if wishes.names or settled().asked or not wishes.people:
+        return
+    while True:
+        alone = len(wishes.people) == 1
+        said = [ask(words("your name") if alone else words("name of", seat=seat + 1)) for seat in wishes.people]
+        try:
+            names = checked_names([name for name in said if name])
+        except BadName as wrong:
+            output.complain(words(wrong.key, **wrong.values))
+            continue
+        break
+    wishes.names = {seat: name for seat, name in zip(wishes.people, said, strict=True) if name}
+    try:
+        remember(names=names if len(names) == len(said) else (), asked=True)
+    except OSError as wrong:
+        output.complain(output.reason(wrong))
+
+
+def games() -> list[str]:
+    """The games of the project, kind by kind."""
+    from interpreter.load import kinds
+
+    return [name for games in kinds().values() for name in games]
+
+
+def say(text: str) -> None:
+    output.write(f"{text}\n")
+
+
+def ask(question: str, names: Sequence[str] = ()) -> str:
+    from repl.fronts import prompt
+
+    return prompt.ask(question, names)
+
+
+def columns() -> int:
+    return shutil.get_terminal_size().columns
+
+
+def rows() -> int:
+    return shutil.get_terminal_size().lines

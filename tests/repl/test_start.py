@@ -1,0 +1,117 @@
+"""Which game is to be played: the list at the start, and names as people spell them."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cli.asked import games
+from interpreter import load, shipped
+from lab import bots
+from repl.screen.text import bare
+from repl.session.start import choose, draw, entry, measured
+from repl.session.storage import Storage
+from repl.words import LANGUAGES, Words
+from tests.repl.sessions import PLAY, cardgame
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.mark.slow
+def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
+    own = sorted(path.stem for path in Path("games").glob("*.cardgame"))
+    others = [path for path in Path("games").glob("*/*.cardgame") if path.parent.name not in ("library", "templates")]
+    assert games() == own + [path.stem for path in sorted(others, key=lambda p: (p.parent.name, p.stem))]
+    for language in ("en", "de"):
+        rows = [bare(row) for row in draw([], [entry(name, language) for name in games()], Words(language), 80)]
+        headings = [row for row in rows if not row.startswith(" ")]
+        folders = sorted({path.parent.name for path in others})
+        assert headings == [LANGUAGES[language]["games"], *(LANGUAGES[language][f"games {f}"] for f in folders)]
+
+
+@pytest.mark.slow
+def test_a_name_that_could_be_two_games_says_which() -> None:
+    answers = ["gaun", "gaunr", "crazy e"]
+    said: list[str] = []
+    entries = [entry(name, "en") for name in games()]
+    assert choose([], entries, Words(), lambda question: answers.pop(0), said.append) == "crazy_eights"
+    assert said == ["`gaun` could mean: gauner / gaunerbande.", "There is no game `gaunr`; did you mean `gauner`?"]
+
+
+@pytest.mark.parametrize("typed", ["Mau-Mau", "mau mau", "mau_mau", "MAUMAU"])
+def test_a_game_is_found_as_it_is_spelt(typed: str) -> None:
+    """In the list it has the name that its words give it, and signs between the letters do not count."""
+    mau, hearts = entry("mau_mau", "de"), entry("hearts", "en")
+    assert (mau.title, entry("texas_holdem", "en").title, hearts.title) == ("Mau-Mau", "Texas Hold'em", "Hearts")
+    assert choose([], [hearts, mau], Words("en"), lambda _: typed, print) == "mau_mau"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("columns", "language"), [(80, "en"), (40, "de"), (120, "de")])
+def test_the_list_at_the_start_fits_and_tells_of_each_game(columns: int, language: str, tmp_path: Path) -> None:
+    cardgame(*PLAY, typed="1\n")
+    waiting = Storage(tmp_path / "state" / "cardgame" / "plays").waiting()
+    rows = [bare(row) for row in draw(waiting, [entry(n, language) for n in games()], Words(language), columns)]
+    assert all(len(row) <= columns for row in rows)
+    assert rows[1].startswith("   1) Gracias, ")
+    gauner = next(row for row in rows if ") Gauner " in row)
+    assert "2–4" in gauner
+    assert "min" in gauner
+    if columns > 80:
+        assert "Gruppen von Gaunern" in gauner
+
+
+@pytest.mark.slow
+def test_the_measured_lengths_are_those_of_the_games() -> None:
+    """`UPDATE_SNAPSHOTS=1` measures again."""
+    found = {name: measure(name) for name in shipped()}
+    if os.environ.get("UPDATE_SNAPSHOTS"):
+        Path("repl/session/measured.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    assert found == measured()
+
+
+def measure(name: str) -> dict[str, float]:
+    game = load(name)
+    players = next((n for n in game.player_counts if n >= 4), game.player_counts[-1])
+    own, others, bot = 0, 0, bots.RandomBot()
+    for seed in range(10):
+        state, rng = game.start(players=players, seed=seed), Random(seed)
+        while (decision := state.decision) is not None:
+            own, others = (own + 1, others) if decision.player == 0 else (own, others + 1)
+            state.apply(bot.choose(state.chair(decision.player), rng))
+    return {"own": own / 10, "others": others / 10}
+
+
+def test_a_game_that_is_nearly_right_is_named() -> None:
+    found = cardgame("play", "gaunr")
+    assert (found.exit_code, "did you mean 'gauner'?" in found.stderr) == (3, True)
+
+
+@pytest.mark.slow
+def test_a_list_that_does_not_fit_names_the_games_of_each_kind_in_a_row() -> None:
+    for language in ("en", "de"):
+        entries = [entry(name, language) for name in games()]
+        for columns in (40, 80):
+            rows = [bare(row) for row in draw([], entries, Words(language), columns, 22)]
+            assert all(len(row) <= columns for row in rows)
+            assert columns == 40 or len(rows) <= 22
+            text = " ".join(" ".join(rows).split())
+            assert all(f"{number}) {each.title}" in text for number, each in enumerate(entries, 1))
+    entries = [entry(name, "en") for name in games()]
+    shown: list[str] = []
+    answers = ["betting", "?", "1"]
+    found = choose(
+        [], entries, Words(), lambda question: answers.pop(0), print, lambda rows: shown.extend(map(bare, rows))
+    )
+    assert found == entries[0].name
+    kind = [each for each in entries if each.kind == "betting"]
+    assert len(shown) > len(kind) + len(entries)
+    assert f"{entries.index(kind[0]) + 1}) {kind[0].title}" in shown[1]
