@@ -189,3 +189,21 @@ def test_the_map_leads_to_places_that_exist() -> None:
         re.findall(r"`((?:cli|dsl|grammar|interpreter|lab|repl|server|tests|editors)/[\w/]+\.(?:py|lark))`", text)
     )
     assert sorted(file for file in named if not (ROOT / file).is_file()) == []
+
+
+def test_names_in_contributing_exist() -> None:
+    """Files by the end of their path, classes and constants by their names, modules of the rooms of `interpreter`."""
+    text = re.sub(r"```.*?```", "", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), flags=re.DOTALL)
+    named = set(re.findall(r"`([\w./]+)`", text)) - {"dsl/pages/CGnnn.md"}
+    paths = {f"/{name}" for name in tracked()}
+    files = {name for name in named if re.fullmatch(r"[\w/]+\.(py|lark|md|txt)", name)}
+    assert sorted(name for name in files if not any(path.endswith(f"/{name}") for path in paths)) == []
+    known = {word for name, text in texts() if name.endswith(".py") for word in re.findall(r"\w+", text)}
+    written = {name for name in named if re.fullmatch(r"[A-Z]\w{2,}(\.\w+)?", name)} - files
+    assert len(written) > 10
+    assert sorted(name for name in written if not known.issuperset(name.split("."))) == []
+    rooms = re.findall(r"^\| `(\w+/)` \| (.*) \|$", text[text.index("**The rooms of `interpreter`**") :], re.MULTILINE)
+    assert len(rooms) > 5
+    for room, does in rooms:
+        modules = re.findall(r"`([a-z_]+)`", does)
+        assert [m for m in modules if f"/interpreter/{room}{m}.py" not in paths] == [], room
