@@ -294,7 +294,10 @@ def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.
 
     waiting = storage.waiting(way.game) if way.resume is not False else []
     if way.stored is not None or way.resume:
-        return next((each for each in waiting if way.stored in (None, str(each[0]))), None)
+        found = next((each for each in waiting if way.stored in (None, str(each[0]))), None)
+        if found is None:
+            output.complain(words("open elsewhere" if storage.open_elsewhere(way.game) else "nothing waits"))
+        return found
     if not way.terminal:
         return None
     if way.game is None:

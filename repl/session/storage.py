@@ -60,9 +60,15 @@ class Storage:
 
     def waiting(self, game: str | None = None) -> list[tuple[Path, Saved]]:
         """The stored plays that no running process has open, the newest first."""
+        return [(path, play) for path, play in self._unfinished(game) if not _alive(play.process)]
+
+    def open_elsewhere(self, game: str | None = None) -> bool:
+        """Does another process have such a play open?"""
+        return any(_alive(play.process) for _, play in self._unfinished(game))
+
+    def _unfinished(self, game: str | None) -> list[tuple[Path, Saved]]:
         names = None if game is None else (game, self.lasting(game))
-        found = self._plays(SUFFIX, MOST_KEPT)
-        return [(path, play) for path, play in found if (not names or play.game in names) and not _alive(play.process)]
+        return [(path, play) for path, play in self._plays(SUFFIX, MOST_KEPT) if not names or play.game in names]
 
     def finished(self) -> list[tuple[Path, Saved]]:
         """The plays that came to their end, the last one first."""

@@ -254,6 +254,8 @@ DE = {
     "name of": "Wer sitzt auf Platz {seat}? (Enter: Spieler {seat}) ",
     "cannot go on": "{game} lässt sich nicht weiterspielen: {reason}",
     "taken up elsewhere": "eine andere Sitzung hat es gerade übernommen",
+    "open elsewhere": "eine andere Sitzung hat die gespeicherte Partie offen; eine neue beginnt",
+    "nothing waits": "keine Partie ist gespeichert, die weitergehen könnte; eine neue beginnt",
     "input ended": "die Eingabe endete, bevor die Partie vorbei war",
     "lines refused": "abgelehnte Zeilen: {count}",
     "no such game": "Tippe eine Zahl von 1 bis {count}, den Anfang eines Namens oder eine Datei.",

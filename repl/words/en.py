@@ -210,6 +210,8 @@ EN = {
     "name of": "Who sits in seat {seat}? (Enter: player {seat}) ",
     "cannot go on": "{game} cannot be continued: {reason}",
     "taken up elsewhere": "another session has just taken it up",
+    "open elsewhere": "another session has the stored play open; a new one begins",
+    "nothing waits": "no play is stored that could go on; a new one begins",
     "input ended": "the input ended before the play was over",
     "lines refused": "lines that were refused: {count}",
     "no such game": "Type a number from 1 to {count}, the beginning of a name, or a file.",

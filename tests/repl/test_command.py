@@ -13,6 +13,7 @@ from cli.settings import settled
 from interpreter.ask.chair import Chair
 from interpreter.play.choice import Option
 from repl.commands.registry import COMMANDS, plain_letters
+from repl.session import storage as stored_plays
 from repl.session.opening import Wishes, earlier_session, wants_to_go_on
 from repl.session.session import Session
 from repl.session.setting import Setting
@@ -89,6 +90,16 @@ def test_a_play_of_a_file_goes_on_from_another_folder(tmp_path: Path, monkeypatc
     monkeypatch.chdir(tmp_path / "elsewhere")
     assert "played" in cardgame("play", "--resume").stdout
     assert "player 1 (you)" in cardgame("play", "../mine.cardgame", "--resume").stdout
+
+
+def test_who_wants_to_go_on_is_told_why_a_new_play_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = cardgame("play", "gracias", "--resume", "--bot", "random")
+    assert "no play is stored that could go on; a new one begins" in told.stderr
+    cardgame("play", "gracias", "--bot", "random", "--seed", "4", typed="1\n")
+    assert "begins" not in cardgame("play", "gracias", "--resume").stderr
+    monkeypatch.setattr(stored_plays, "_alive", lambda process: True)
+    told = cardgame("play", "gracias", "--resume", "--bot", "random")
+    assert "another session has the stored play open; a new one begins" in told.stderr
 
 
 def test_a_stored_play_whose_rules_changed_says_so(tmp_path: Path) -> None:
