@@ -214,8 +214,12 @@ class Expressions:
                 return self.most(items)
             case g.Apply(op="cards" | "cards_of" | "zone_each" | "every_card"):
                 return len(self.layout.cards)
-            case g.Apply(op="everyone" | "others" | "around"):
+            case g.Apply(op="everyone" | "others" | "around" | "members"):
                 return self.layout.players
+            case g.Apply(op="attr_each" | "var_each" | "first_n" | "last_n", args=(items, *_)) if is_flat(e):
+                return self.most(items)
+            case g.Apply(op="every_var", info=name) if f.depth_of(self.game.variable(str(name)).type) == 0:
+                return self.layout.variables[str(name)].count
             case g.Apply(op="every_zone" | "zones", info=name):
                 return self.layout.zones[str(name)].count
             case g.Apply(op="list", args=args):
@@ -247,6 +251,10 @@ OPERATIONS: dict[str, Lowered] = {
     for name, lowered in vars(module).items()
     if name.startswith("op_")
 }
+
+
+def is_flat(e: g.Expr) -> bool:
+    return f.depth_of(e.type) == 1
 
 
 def is_counted(e: g.Expr) -> bool:
