@@ -225,7 +225,8 @@ class Stop:
 class Thin:
     """A rule leaves of the candidates those that fit it; a soft one that none of them fits leaves all.
 
-    `names` take a candidate apart, by its `shape` if it is one of several parts.
+    `names` take a candidate apart, by its `shape` if it is one of several parts. It is `due` where it is known that
+    there are candidates to judge, of a soft rule at least two.
     """
 
     at: At
@@ -235,6 +236,7 @@ class Thin:
     shape: tuple[int, ...]
     test: Expr
     lacks: Expr | None = None
+    due: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,24 +73,22 @@ def guarded(unit: Unit, x: f.Statement) -> list[f.Statement]:
 
 def _guarded(x: f.Thin) -> list[f.Statement]:
     at, hard, test = x.at, not x.rule.soft, x.test
-    # The rule is judged if there are candidates, a soft one if there is a choice between them.
-    some = negated(f.Op("all_empty", (x.candidates,)))
-    if not hard:
-        some = f.Op("gt", (f.Op("len", (x.candidates,)), f.Value(1)))
     none: f.Body = (f.Let(at, x.candidates, f.Op("list", (), x.candidates.depth)),) if hard else ()
     if test == f.YES:
         return []
     if not _mentions(test, x.names):
-        return [f.If(at, joined("and", some, negated(test)), none)] if hard else []
+        return [f.If(at, _if_due(x, negated(test)), none)] if hard else []
+
+    def inside(e: f.Expr) -> f.Body:
+        return tuple(_guarded(replace(x, test=e, due=True)))
+
     match test:
         case f.Op(op="or", args=(first, second)) if not _mentions(first, x.names):
-            inside = tuple(_guarded(replace(x, test=second)))
-            return [f.If(at, joined("and", some, negated(first)), inside)]
+            return [f.If(at, _if_due(x, negated(first)), inside(second))]
         case f.Op(op="and", args=(first, second)) if not _mentions(first, x.names):
-            inside = tuple(_guarded(replace(x, test=second)))
-            return [f.If(at, some, (f.If(at, first, inside, none),))]
+            return _where_due(x, (f.If(at, first, inside(second), none),))
         case f.Op(op="and", args=(first, second)) if hard:
-            return [*_guarded(replace(x, test=first)), *_guarded(replace(x, test=second))]
+            return [*_guarded(replace(x, test=first)), *_guarded(replace(x, test=second, due=False))]
         case f.Op(op="not", args=(f.Op(op="and", args=(first, second)),)):
             return _guarded(replace(x, test=f.Op("or", (negated(first), negated(second)))))
         case f.Op(op="not", args=(f.Op(op="or", args=(first, second)),)):
@@ -98,10 +96,23 @@ def _guarded(x: f.Thin) -> list[f.Statement]:
         case f.Op(op="or", args=(f.Op(op="or", args=(first, second)), third)):
             return _guarded(replace(x, test=f.Op("or", (first, f.Op("or", (second, third))))))
         case f.Either(test=condition, then=then, other=other) if not _mentions(condition, x.names):
-            yes, no = (tuple(_guarded(replace(x, test=e))) for e in (then, other))
-            return [f.If(at, some, (f.If(at, condition, yes, no),))]
+            return _where_due(x, (f.If(at, condition, inside(then), inside(other)),))
         case _:
             return [x]
+
+
+def _if_due(x: f.Thin, test: f.Expr) -> f.Expr:
+    """A rule is judged if there are candidates, a soft one if there is a choice between them."""
+    if x.due:
+        return test
+    some = negated(f.Op("all_empty", (x.candidates,)))
+    if x.rule.soft:
+        some = f.Op("gt", (f.Op("len", (x.candidates,)), f.Value(1)))
+    return some if test == f.YES else joined("and", some, test)
+
+
+def _where_due(x: f.Thin, body: f.Body) -> list[f.Statement]:
+    return list(body) if x.due else [f.If(x.at, _if_due(x, f.YES), body)]
 
 
 def hoisted(unit: Unit, x: f.Statement) -> list[f.Statement]:
@@ -112,10 +123,7 @@ def hoisted(unit: Unit, x: f.Statement) -> list[f.Statement]:
     test = _compared_with(x.test, x, unit, lines)
     if not lines:
         return [x]
-    some: f.Expr = negated(f.Op("all_empty", (x.candidates,)))
-    if x.rule.soft:
-        some = f.Op("gt", (f.Op("len", (x.candidates,)), f.Value(1)))
-    return [f.If(x.at, some, (*lines, replace(x, test=test)))]
+    return _where_due(x, (*lines, replace(x, test=test, due=True)))
 
 
 def _compared_with(test: f.Expr, x: f.Thin, unit: Unit, lines: list[f.Statement]) -> f.Expr:

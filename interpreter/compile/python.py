@@ -116,7 +116,7 @@ class Printer:
             case f.Do(at, call):
                 self.do(at, call)
             case f.If(at, test, then, other):
-                self.line(at, f"if {self.expr(test)}:")
+                self.line(at, f"if {self.test(test)}:")
                 self.inside(then)
                 if other:
                     self.line(at, "else:")
@@ -186,16 +186,14 @@ class Printer:
         items = self.name(x.candidates)
         kept = f"[{one} for {names} in {items} if {self.expr(x.test)}]"
         if not x.rule.soft:
-            self.line(x.at, f"if {items}:")
-            self.depth += 1
-            self.let(x.at, x.candidates, kept)
-            self.depth -= 1
+            self.let(x.at, x.candidates, kept)  # of none nothing is kept
             return
         if not self.steps:
-            self.line(x.at, f"if len({items}) > 1:")
-            self.depth += 1
+            if not x.due:
+                self.line(x.at, f"if len({items}) > 1:")
+            self.depth += not x.due
             self.let(x.at, x.candidates, f"{kept} or {items}")
-            self.depth -= 1
+            self.depth -= not x.due
             return
         # A soft rule is not asked about a single candidate, except for what that tells about a hand.
         self.line(x.at, "try:")
@@ -228,6 +226,22 @@ class Printer:
         self.line(at, f"S.decision = Decision(SPEC_{number}, {self.expr(x.me)}, {raws}, ({values})); return -1")
 
     # ───────────── expressions
+
+    def test(self, e: f.Expr) -> str:
+        """An expression of which only matters whether it holds."""
+        match e:
+            case f.Op(op="not", args=(f.Op(op="not", args=(inner,)),)):
+                return self.test(inner)
+            case f.Op(op="not", args=(f.Op(op="all_empty", args=(f.Listing() as listing,)),)):
+                return f"any({self.listing(f.Listing(f.YES, listing.clauses))})"
+            case f.Op(op="not", args=(f.Op(op="all_empty", args=lists),)):
+                return f"({' or '.join(map(self.expr, lists))})"
+            case f.Op(op="not", args=(inner,)):
+                return f"not {self.test(inner)}"
+            case f.Op(op="and" | "or" as op, args=(a, b)):
+                return f"({self.test(a)} {op} {self.test(b)})"
+            case _:
+                return self.expr(e)
 
     def expr(self, e: f.Expr) -> str:
         match e:
