@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from cardgame.naming import rules_named
 from cardgame.state import State
 from interpreter.game import Game as Rules
 from interpreter.learn.actions import Actions
@@ -18,12 +20,12 @@ if TYPE_CHECKING:
 Options = Mapping[str, int | str | bool]
 
 
-def load(name: str, language: str = "en") -> Game:
+def load(name: str | PathLike[str], language: str = "en") -> Game:
     """A shipped game's name, or the path of a file.
 
     Raises `RulesError` with the `diagnostics` of a file that is no game, `UnreadableFile` if it cannot be read.
     """
-    return Game(load_rules(str(name), language))
+    return Game(load_rules(rules_named(name), language))
 
 
 class Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardgame.naming import rules_named
 from interpreter.load import find
 from lab.bots import by_name
 from lab.plays import Match, Rules
@@ -29,7 +30,7 @@ def simulate(
     Its `frame()` has a row for each game, `frame("choices")` one for each choice that was followed.
     With more `jobs` than one, as many processes: then call it below `if __name__ == "__main__":`.
     """
-    rules = Rules(*find(str(name)))
+    rules = Rules(*find(rules_named(name)))
     setup = rules.game().setup(players, options)
     names = (bots,) * setup.players if isinstance(bots, str) else tuple(bots)
     if len(names) != setup.players:

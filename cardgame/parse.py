@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from interpreter.ask.questions import Refusal
 from interpreter.play.choice import Decision, IllegalChoice, Option
+from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from interpreter.text.options import Unclear, find
 from repl.input.listing import Listing
@@ -58,9 +59,19 @@ def _error(decision: Decision, text: str, problem: Problem) -> Exception:
             outside = Refusal(f"`{text.strip()}` is not among the options", key="outside", line=decision.line)
             return IllegalChoice(None, tuple(r if r.reason else outside for r in problem.refusals) or (outside,))
         case "amount":
-            said = f"{problem.amount} are named, and that is not how many have to be chosen"
+            said = _amount(decision, problem.amount)
             return IllegalChoice(None, (Refusal(said, key="amount", line=decision.line),))
         case "taken":
             return IllegalChoice(None, (Refusal(f"{problem.typed} is named twice", key="taken", line=decision.line),))
         case _:
             return NotUnderstood(f"`{problem.typed}` is not understood here: {decision.prompt}")
+
+
+def _amount(decision: Decision, named: int) -> str:
+    said = f"{named} {'is' if named == 1 else 'are'} named"
+    options = decision.options
+    if not isinstance(options, Picks):
+        return f"{said}, which is too many or too few"
+    least, most = options.least, options.most
+    wanted = str(least) if least == most else f"{least} to {most}"
+    return f"{said}, and {wanted} {'has' if wanted == '1' else 'have'} to be chosen"

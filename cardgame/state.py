@@ -121,6 +121,8 @@ class State:
 
     def sample(self, seat: int, rng: Random) -> State:
         """A play that this seat cannot tell from the true one, with another future and no past."""
+        if not isinstance(rng, Random):
+            raise TypeError(f"a `random.Random` is wanted, such as `Random(1)`; not {rng!r}")
         return State(self.game, self._play.sample(seat, rng))
 
     def chair(self, seat: int) -> Chair:

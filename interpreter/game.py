@@ -79,6 +79,8 @@ class Game:
         count = self.rules.least_players if players is None else players
         if count not in self.player_counts:
             raise SetupError(f"{self.name} is for {counts(self.player_counts)} players, not {count}")
+        if not isinstance(options, Mapping | None):
+            raise SetupError(f"options are names with their values, as in {{'goal': 50}}; not {options!r}")
         chosen = {o.name: o.default for o in self.rules.options}
         for name, word in (options or {}).items():
             option = next((o for o in self.rules.options if o.name == name), None)

@@ -38,6 +38,7 @@ class Chair:
     """
 
     __slots__ = ("_view", "decision", "imagined", "player", "program", "sample", "thoughts")
+
     decision: Decision
     player: int
     program: Program
@@ -57,6 +58,9 @@ class Chair:
         self.imagined = lambda dice: sample(state.as_python(), player, dice)
         self.thoughts = lambda tree: thoughts_of(state, player, tree)
         self._view = lambda: state.view(player)
+
+    def __repr__(self) -> str:
+        return f"<the chair of player {self.player + 1} in {self.program.rules.name}>"
 
     @property
     def options(self) -> Sequence[Option]:

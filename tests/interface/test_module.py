@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,33 @@ def test_checking_and_simulating() -> None:
         cardgame.simulate("kuhn_poker", games=0)
     assert len(columns(report)["game"]) == 30
     assert len(columns(report, "choices")["taken"]) >= 60
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "said"),
+    [
+        (lambda: cardgame.load(5), TypeError, "the name of a game or the path of a file is wanted, not 5"),
+        (lambda: cardgame.check(None), TypeError, "is wanted, not None"),
+        (lambda: cardgame.simulate(cardgame.load("agram")), TypeError, "is wanted, not <Agram"),
+        (lambda: cardgame.load("heart"), cardgame.UnreadableFile, "no game is called 'heart', .* mean 'hearts'?"),
+        (lambda: cardgame.load(""), cardgame.UnreadableFile, r"no game is called '', .*shipped\(\)` lists the games"),
+        (lambda: cardgame.load("no/such"), cardgame.UnreadableFile, "there is no file no/such"),
+        (lambda: cardgame.load("agram").start(options=5), cardgame.SetupError, "options are names with their values"),
+        (lambda: cardgame.load("agram").start().sample(0, 7), TypeError, "a `random.Random` is wanted"),
+    ],
+)
+def test_what_is_neither_a_name_nor_a_path_nor_an_option_is_told(
+    wrong: Callable[[], object], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        wrong()
+
+
+def test_a_path_names_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.cardgame"
+    path.write_bytes(cardgame.shipped()["agram"].read_bytes())
+    assert cardgame.load(path).name == cardgame.load(str(path)).name == "Agram"
+    state = cardgame.load(path).start()
+    assert state.decision is not None
+    seat = state.decision.player
+    assert repr(state.chair(seat)) == f"<the chair of player {seat + 1} in Agram>"
