@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.lints.absent import missing_player, missing_teams
+from dsl.lints.at_once import late_choices
 from dsl.lints.card_counts import card_counts
 from dsl.lints.card_tables import card_tables
 from dsl.lints.citations import citations
@@ -45,6 +46,7 @@ LINTS: tuple[Lint, ...] = (
     dead_lines,
     empty_lists,
     first_to_choose,
+    late_choices,
     option_names,
     endless_loops,
     missing_teams,

@@ -32,7 +32,7 @@ def dead_lines(subject: Subject) -> Iterable[Diagnostic]:
             for before, after in pairwise(block):
                 if isinstance(before, g.End):
                     what = f"end {before.phase or 'game'}"
-                    place = _first_line(game.source, after.span)
+                    place = first_line(game.source, after.span)
                     found.setdefault(place, messages.after_end(game.source, place, before.span, what))
                     break
     return found.values()
@@ -45,7 +45,7 @@ def _blocks(block: g.Block) -> Iterator[g.Block]:
             yield from _blocks(inner)
 
 
-def _first_line(source: Source, span: Span) -> Span:
+def first_line(source: Source, span: Span) -> Span:
     """A statement without the block below it."""
     end = source.text.find("\n", span.start)
     return Span(span.start, min(span.end, end)) if end >= 0 else span
@@ -121,8 +121,8 @@ def first_to_choose(subject: Subject) -> Iterable[Diagnostic]:
             if choice is not None:
                 seen.add(x.span)
                 source, span = choice
-                place = _first_line(source, span) if source is game.source else None
-                yield messages.first_is_p1(game.source, _first_line(game.source, x.span), place)
+                place = first_line(source, span) if source is game.source else None
+                yield messages.first_is_p1(game.source, first_line(game.source, x.span), place)
 
 
 def _own_choice(block: g.Block, game: g.Game, seen: set[int]) -> tuple[Source, Span] | None:

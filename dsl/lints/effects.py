@@ -199,6 +199,10 @@ class Effects:
             self.own[phase] = found, self._direct(self.game.phases[phase].body, Routine("phase", phase), found)
         return self.own[phase]
 
+    def runs(self, block: Iterable[g.Statement], unit: Routine) -> list[int]:
+        """The phases that a block calls or sets off itself."""
+        return self._direct(block, unit, set())
+
     @cached_property
     def ever_changed(self) -> frozenset[str]:
         """What any phase changes."""

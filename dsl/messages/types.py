@@ -253,12 +253,24 @@ def not_a_phase(source: Source, span: Span, name: str, kind: str, help: str) -> 
     )
 
 
-def choice_after_effect(source: Source, span: Span, effect: Span) -> Diagnostic:
+def choice_after_effect(source: Source, span: Span, effect: Span | None) -> Diagnostic:
     return error("CG314", source, span).says(
         "players who act at once choose before anything happens",
         "a choice after an effect",
-        also=(Label(effect, "the first effect"),),
+        also=(Label(effect, "the first effect"),) if effect else (),
         help="put the choices first, or use `each player`",
+    )
+
+
+def choice_when_others_chose(source: Source, span: Span, effect: Span | None, choice: Span | None) -> Diagnostic:
+    """A choice below something else, or in a phase: `choice` is where it stands then."""
+    also = ((effect, "the first effect"), (choice, "the choice"))
+    return error("CG314", source, span).says(
+        "players who act at once choose before anything happens",
+        "a choice is made here when those of the others are known",
+        also=tuple(Label(place, text) for place, text in also if place is not None),
+        help="put the choice right under `all players at once` (`may choose`, or a `must` that says when), "
+        "or use `each player`",
     )
 
 

@@ -9,7 +9,6 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import course, types
 from dsl.sentence import say
-from dsl.source import Span
 from dsl.typing import binding, cures, expressions, lookup, phases, shorthands
 from dsl.typing import types as t
 from dsl.typing.context import Context
@@ -161,18 +160,12 @@ def at_once(ctx: Context, x: s.AtOnce, scope: Scope) -> g.Statement:
     where = ctx.yesno(x.where, acting.asked(), "`where`") if x.where else None
     choices: list[g.Statement] = []
     effects: list[g.Statement] = []
-    first_effect: Span | None = None
     for statement in x.body.statements:
         found = all_of(ctx, statement, acting)
         plain = len(found) == 1 and isinstance(statement, s.Let | s.Choose | s.ChooseOne)
-        if not found:
-            continue
-        if plain and first_effect is None:
+        if plain and not effects:
             choices += found
-        elif isinstance(statement, s.Choose | s.ChooseOne) and first_effect is not None:
-            ctx.say(types.choice_after_effect(scope.unit.source, statement.span, first_effect))
         else:
-            first_effect = first_effect or statement.span
             effects += found
     return g.AtOnce(x.span, where, tuple(choices), tuple(effects))
 

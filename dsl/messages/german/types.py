@@ -141,6 +141,11 @@ TYPES = {
     ),
     "a choice after an effect": "eine Wahl nach einer Wirkung",
     "the first effect": "die erste Wirkung",
+    "the choice": "die Wahl",
+    "a choice is made here when those of the others are known": "hier wird gewählt, wenn die Wahl der anderen bekannt ist",
+    "put the choice right under `all players at once` (`may choose`, or a `must` that says when), or use `each player`": (
+        "stelle die Wahl unmittelbar unter `all players at once` (`may choose`, oder ein `must`, das sagt, wann), oder nimm `each player`"
+    ),
     "put the choices first, or use `each player`": "stelle die Wahl nach vorn, oder nimm `each player`",
     "the cards in `{zone}` have no order": "die Karten in `{zone}` haben keine Reihenfolge",
     "hands and spreads are unordered": "hand und spread sind ungeordnet",
