@@ -32,6 +32,7 @@ ENGINE_WORDS = {
 }  # fmt: skip
 _BRACES = re.compile(r"\{([^{}]*)\}")
 NameValues: TypeAlias = Callable[[g.Choose, tuple[Any, ...]], "tuple[Any, ...] | None"]
+_CLOSING = {"(": ")", "[": "]", "‹": "›", "„": "“", "“": "”", "«": "»", "»": "«"}
 MOST_TOLD = 40  # entries of a list that are no cards
 UNKNOWN: Any = object()  # the value of an expression that has none here, such as the suit of a card that is not there
 
@@ -88,9 +89,9 @@ class Labels:
         pattern = self.words.get(known.family)
         family = next(f for f in self.game.families if f.name == known.family)
         if pattern and "{" in pattern:
-            return _BRACES.sub(
-                lambda m: self.attribute_value(m[1], known.values[m[1]]) if m[1] in known.values else m[0], pattern
-            )
+            shown = {a: self.attribute_value(a, value) for a, value in known.values.items()}
+            if any(name in shown for name in _BRACES.findall(pattern)):
+                return filled(pattern, shown)
         return " ".join(self.attribute_value(a, known.values[a]) for a in family.attributes if a in known.values)
 
     def amount(self, cards: int) -> str:
@@ -201,3 +202,19 @@ class Labels:
         if isinstance(statement, g.ChooseOne):
             return self.engine["choose"].format(what="").strip()
         return self.engine["choose"].format(what=", ".join(self.name(p.name) for p in statement.picks))
+
+
+def filled(pattern: str, shown: Mapping[str, str]) -> str:
+    """A pattern with its values; what has none is left out, with the text that joins it to its neighbour."""
+    before, *rest = _BRACES.split(pattern)  # text, name, text, name, text
+    text, joined = "", before
+    for name, after in zip(rest[::2], rest[1::2], strict=True):
+        if name in shown:
+            text, joined = text + joined + shown[name], after
+        elif text:  # neither what joins it to the part before nor the bracket that closes behind it
+            opened = joined[-1:]
+            closed = opened in _CLOSING and after.startswith(_CLOSING[opened])
+            joined = after[1:] if closed else after
+        else:
+            joined = before
+    return text + joined

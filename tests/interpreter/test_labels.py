@@ -1,0 +1,58 @@
+"""What cards are called by the patterns of `words`."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.ask.labels import Labels, filled
+from tests.interpreter.small import game_of
+
+PATTERNS = {
+    ("{rank} of {suit}", "joker"): "joker",
+    ("{suit} {rank}", "joker"): "joker",
+    ("the {suit} {rank}!", "joker"): "the joker!",
+    ("{rank}: {suit}, {rank}", "joker"): "joker, joker",
+    ("{rank} ({suit})", "joker"): "joker",
+    ("{rank} ({suit}).", "joker"): "joker.",
+    ("{rank}-{suit}-{colour}", "joker"): "joker",
+    ("{suit}: {colour} {rank}", "joker"): "joker",
+}
+
+
+@pytest.mark.parametrize(("pattern", "rank"), PATTERNS)
+def test_a_part_that_a_card_does_not_have_is_left_out(pattern: str, rank: str) -> None:
+    assert filled(pattern, {"rank": rank}) == PATTERNS[pattern, rank]
+
+
+def test_a_card_without_a_suit_has_a_clean_name() -> None:
+    """A wizard was shown as `{suit} Zauberer`; a pattern of nothing that a card has leaves it its own name."""
+    game = game_of(
+        """
+        game Label
+            players 2
+        cards card in deck
+            suit: red, blue
+            rank: 1 to 2, wizard
+            red, blue with 1 to 2
+            1 wizard
+        zones
+            deck: pile
+            each player
+                hand: hand
+        play
+            deal 2 from deck to every hand
+        winner highest count(hand)
+        words en
+            card: "{suit} {rank}"
+        words fr
+            card: "{suit}", deck: "pile", hand: "main", suit: "couleur", rank: "rang"
+            red: "rouge", blue: "bleu", wizard: "sorcier"
+        """
+    )
+    layout = game.start(players=2, seed=1).program.layout
+    names = {}
+    for language in ("en", "fr"):
+        labels = Labels(game.rules, layout, language)
+        names[language] = sorted({labels.card(c) for c in range(5)})
+    assert names["en"] == ["blue 1", "blue 2", "red 1", "red 2", "wizard"]
+    assert names["fr"] == ["bleu", "rouge", "sorcier"]
