@@ -7,7 +7,7 @@ zone that is revealed or peeked at anywhere in the rules is not judged: when, on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import assert_never
 
@@ -22,6 +22,7 @@ from dsl.source import Source, Span
 from dsl.typing import types as t
 from dsl.typing.declare import Declarations
 
+MOST_WAYS = 64  # in which a card can have come to where it lies; beyond that only where it was counts
 Say = Callable[[Source, Span, messages.Leak], Diagnostic]
 
 
@@ -189,6 +190,7 @@ class _Reading:
 
     def choose(self, x: g.Choose, names: dict[int, Info]) -> None:
         self.text(x.prompt, names, messages.text_leaks)
+        mixed: frozenset[Origin] = frozenset()  # hidden cards that are offered beside others which are seen
         for pick in x.picks:
             domain = self.sight.info(pick.domain, names)
             self.judge(domain.told, messages.options_leak)
@@ -196,15 +198,20 @@ class _Reading:
                 if number is not None:
                     self.judge(self.sight.info(number, names).told, messages.options_leak)
             names[pick.local] = _without_told(domain)
-        self.musts(x.musts, names)
+            hidden = frozenset(origin for origin in domain.cards if not self.known(origin, everybody=False))
+            mixed |= hidden if hidden != domain.cards else frozenset()
+        self.musts(x.musts, names, mixed)
         for pick in x.picks:
             names[pick.local] = _chosen(names[pick.local])
         self.block(x.body, names)
         self.block(x.otherwise, names)
 
-    def musts(self, musts: Iterable[g.Must], names: dict[int, Info]) -> None:
+    def musts(self, musts: Iterable[g.Must], names: dict[int, Info], mixed: frozenset[Origin] = frozenset()) -> None:
         for must in musts:
-            self.judge(self.sight.info(must.condition, names).told, messages.rule_leaks)
+            told = self.sight.info(must.condition, names).told
+            beside = {look for look in told if look.origin in mixed}
+            self.judge(beside, messages.rule_leaks_in_part)
+            self.judge(told - beside, messages.rule_leaks)
             self.text(must.reason, names, messages.text_leaks)
 
     def choose_one(self, x: g.ChooseOne, names: dict[int, Info]) -> None:
@@ -301,7 +308,8 @@ def _chosen(info: Info) -> Info:
 
 
 def _moved(info: Info, to: Info) -> Info:
-    """Cards that went to another zone were seen there too."""
-    there: Iterator[Spot] = (spot for origin in to.cards for spot in origin)
-    spots = frozenset(there)
-    return Info(frozenset(origin | spots for origin in info.cards), info.told, info.who)
+    """Cards that went to another zone were seen there too, in whichever of several it is."""
+    if len(info.cards) * len(to.cards) > MOST_WAYS:
+        return info
+    there = to.cards or {frozenset[Spot]()}
+    return Info(frozenset(origin | spots for origin in info.cards for spots in there), info.told, info.who)

@@ -189,10 +189,13 @@ class Sight:
 
     def _where(self, e: g.Apply, card: Info) -> Info:
         """A card whose zone is known tells nothing new; any other may lie where nobody can see it."""
+        spots = [spot for origin in card.cards for spot in origin]
+        beside = frozenset(frozenset((spot,)) for spot in spots if spot.zone != CHOSEN)  # the cards of such a zone
+        there = (beside or frozenset((_ELSEWHERE,))) if e.op == "zone_of" else frozenset[Origin]()
         if card.cards:
-            whose = {spot.whose for origin in card.cards for spot in origin}
-            return Info(told=card.told, who=whose.pop() if len(whose) == 1 else "any")
-        return Info(told=card.told | {Look(_ELSEWHERE, e.span)})
+            whose = {spot.whose for spot in spots}
+            return Info(there, card.told, whose.pop() if len(whose) == 1 else "any")
+        return Info(there, card.told | {Look(_ELSEWHERE, e.span)})
 
 
 def seen_thing(game: g.Game, name: str) -> g.Zone | g.Variable:

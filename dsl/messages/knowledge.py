@@ -50,6 +50,21 @@ def rule_leaks(source: Source, span: Span, leak: Leak) -> Diagnostic:
     return _leak("CG602", "this rule depends on cards that the player cannot see", source, span, leak)
 
 
+def rule_leaks_in_part(source: Source, span: Span, leak: Leak) -> Diagnostic:
+    """A choice among cards that are seen and cards that are not."""
+    title = "this rule depends on cards that the player cannot see"
+    if not leak.zone:
+        return _leak("CG602", title, source, span, leak)
+    return error("CG602", source, span, cards=leak.cards, zone=leak.zone).says(
+        title,
+        "looks at {cards}",
+        also=(Label(leak.declared, leak.why),) if leak.declared else (),
+        note="the other cards of this choice are seen, those of `{zone}` are not",
+        help="make two acts of a `choose one`: one that takes from `{zone}`, "
+        "and one with a `choose` among the other cards, which has this rule",
+    )
+
+
 def text_leaks(source: Source, span: Span, leak: Leak) -> Diagnostic:
     return _leak("CG603", "this text gives away cards that the player cannot see", source, span, leak)
 

@@ -46,6 +46,14 @@ KNOWLEDGE = {
         "zeige die Karten vorher mit `reveal` oder `peek`, schreibe `seen by {seers}` zu `{zone}`, "
         "oder merke in `state`, was alle gesehen haben"
     ),
+    "the other cards of this choice are seen, those of `{zone}` are not": (
+        "die anderen Karten dieser Wahl sind zu sehen, die von `{zone}` nicht"
+    ),
+    "make two acts of a `choose one`: one that takes from `{zone}`, "
+    "and one with a `choose` among the other cards, which has this rule": (
+        "mache daraus zwei Möglichkeiten eines `choose one`: eine nimmt von `{zone}`, "
+        "die andere hat ein `choose` unter den anderen Karten und diese Regel"
+    ),
     "what players learn here cannot be followed": "es lässt sich nicht verfolgen, was man hier erfährt",
     "cards come to these rules in too many ways": "Karten kommen auf zu vielen Wegen zu diesen Regeln",
     "give definitions and phases fewer cards at once, so that it is clear whose cards each of them looks at": (
