@@ -50,7 +50,7 @@ def judged_by_play(game: Game) -> bool:
 
 
 def games_of(place: int, alike: int) -> range:
-    """The numbers of the games of one set-up in which choices are looked at, if so many are for as many players."""
+    """The numbers of the games of one set-up in which choices are looked at, out of those with as many players."""
     many = GAMES if alike == 1 else max(1, SHARED // alike)
     return range(place * many, (place + 1) * many)
 

@@ -7,7 +7,7 @@ and two kinds of proof against it are looked for, with some text `w`:
 
 - *exponential*: a place `p` from which `w` leads back to `p` in two ways, as in `( +)*`;
 - *polynomial*: places `p` and `q` where `w` leads from `p` to `p`, from `p` to `q` and from `q` to `q`, as in
-  `a*a*b`. Searching begins anew at every letter, which is one more such loop before the pattern: `a+b` is
+  `a*a*b`. A search starts again at every letter, which is one more such loop before the pattern: `a+b` is
   linear at one place and quadratic as a search.
 
 What is possessive or atomic is tried once: it is looked at for itself and is one letter for the rest. Look-around

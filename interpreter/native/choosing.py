@@ -43,8 +43,8 @@ def thin(w: Writer, x: f.Thin) -> None:
         # Where none fits, all of them were written over the first one.
         none = w.temp(f"icmp eq i64 {left}, 0")
         front = w.temp(f"load i64, ptr {w.item(items, '0')}")
-        mended = w.temp(f"select i1 {none}, i64 {first}, i64 {front}")
-        w.emit(f"store i64 {mended}, ptr {w.item(items, '0')}")
+        restored = w.temp(f"select i1 {none}, i64 {first}, i64 {front}")
+        w.emit(f"store i64 {restored}, ptr {w.item(items, '0')}")
         left = w.temp(f"select i1 {none}, i64 {count}, i64 {left}")
     w.set_length(items, left)
     w.label(after)

@@ -36,7 +36,7 @@ MANY_PILES = [divmod(count, 5) for count in range(19)]
 
 
 def points(displays: list[list[int]], many_piles: bool) -> list[int]:
-    """Points of each player for his cards, given by seat and colour."""
+    """Points of each player for their cards, given by seat and colour."""
     split = MANY_PILES if many_piles else ONE_PILE
     scores = [0] * len(displays)
     for held in zip(*displays):  # noqa: B905 - hot

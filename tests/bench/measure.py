@@ -18,13 +18,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-Play = Callable[[int], int]  # plays so many games and says how many decisions that took
+Play = Callable[[int], int]  # plays a number of games and says how many decisions that took
 Clock = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long to measure: so many rounds, each of about so many seconds."""
+    """How long to measure: how many rounds, and for how many seconds each."""
 
     rounds: int
     seconds: float

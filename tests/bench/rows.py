@@ -161,16 +161,16 @@ def compiling(scale: Scale) -> Iterator[Row]:
 
 
 def native_row(scale: Scale, part: str, name: str, players: int) -> Row:
-    """Made anew in an empty cache folder each time, and taken from there."""
+    """Made in an empty cache folder each time, and taken from there."""
     first, _ = starts(name, players, native=True)
     folders: list[str] = []
 
-    def anew() -> None:
+    def from_nothing() -> None:
         folders.append(f"{empty}/{len(folders)}")
         first()
 
     with TemporaryDirectory() as empty, patch.object(code_cache, "_folder", lambda: folders[-1]):
-        (made,) = best_times((anew,), scale.times)
+        (made,) = best_times((from_nothing,), scale.times)
         (taken,) = best_times((first,), scale.times)
     here, beside = f"made in {1000 * made:.0f} ms", f"from the cache in {1000 * taken:.0f} ms"
     met = made <= 0.6 and taken <= 0.1

@@ -1,4 +1,4 @@
-"""Who plays: each side is a function that plays so many random games and counts the decisions.
+"""Who plays: each side is a function that plays a number of random games and counts the decisions.
 
 All of them draw from the options in the same way, one random number a decision. OpenSpiel and RLCard
 are optional; a side that cannot be had raises `Missing`.
@@ -156,7 +156,7 @@ def rlcard_uno(seed: int = 1) -> Play:
 
 
 def positions(game: Game, players: int, every: int, games: int, seed: int = 1, native: bool = False) -> list[State]:
-    """States from the course of random games, one after every so many decisions."""
+    """States from the course of random games, one after every few decisions."""
     rng = random.Random(seed)
     found = []
     for number in range(games):

@@ -103,7 +103,7 @@ def test_example_of_the_rulebook() -> None:
 @pytest.mark.parametrize(
     ("third", "leader", "legal"),
     [
-        (GREEN + 2, 3, (BLACK + 3, BLACK + 4)),  # he has nothing else to lead
+        (GREEN + 2, 3, (BLACK + 3, BLACK + 4)),  # there is nothing else to lead
         (GREEN + 12, 2, (RED, BLUE)),
     ],
 )

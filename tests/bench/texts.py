@@ -106,7 +106,7 @@ test "part {n} takes a card"
 
 
 def long_file(lines: int) -> Source:
-    """Correct rules of about so many lines: parts that all look like a part of a real game, with tests."""
+    """Correct rules of about that many lines: parts that all look like a part of a real game, with tests."""
     size = PHASE.count("\n") + PART.count("\n")
     parts = range(1, max(1, (lines - HEAD.count("\n")) // size) + 1)
     numbers = [{"n": n, "m": n % 11 + 1} for n in parts]

@@ -180,7 +180,7 @@ def test_code_of_another_python_is_not_read(path: Path, monkeypatch: pytest.Monk
     assert refused(path)
 
 
-def test_a_broken_key_is_made_anew(path: Path) -> None:
+def test_a_broken_key_is_replaced(path: Path) -> None:
     for change in (short_key, no_key, open_key):
         change(path)
         code_cache.keep(str(path), DATA)

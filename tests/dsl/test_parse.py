@@ -54,9 +54,9 @@ def test_games_are_read_without_a_word(path: Path) -> None:
 def test_line_by_line_gives_the_same_tree(path: Path) -> None:
     """Recovery cuts text into tokens and blocks by itself; it must agree with the grammar."""
     source = Source("game.cardgame", path.read_text(encoding="utf-8"))
-    mended = Recovery(source, MOST_ERRORS).run(cut(source))
-    assert mended.diagnostics == []
-    assert shape(mended.tree) == shape(grammar.parser().parse(source.text + "\n", start="file"))
+    recovered = Recovery(source, MOST_ERRORS).run(cut(source))
+    assert recovered.diagnostics == []
+    assert shape(recovered.tree) == shape(grammar.parser().parse(source.text + "\n", start="file"))
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -64,9 +64,9 @@ def test_a_slip_elsewhere_changes_nothing(path: Path) -> None:
     """The tree of a file with one line that cannot be read is the tree of the file without it."""
     text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"
     source = Source("game.cardgame", text + "§ 3\n")
-    mended = Recovery(source, MOST_ERRORS).run(cut(source))
-    assert len(mended.diagnostics) == 1
-    assert shape(mended.tree) == shape(grammar.parser().parse(text, start="file"))
+    recovered = Recovery(source, MOST_ERRORS).run(cut(source))
+    assert len(recovered.diagnostics) == 1
+    assert shape(recovered.tree) == shape(grammar.parser().parse(text, start="file"))
 
 
 def test_line_ends_and_byte_order_marks_make_no_difference() -> None:
@@ -131,7 +131,7 @@ def test_long_names_make_no_long_sentences(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["set score += 1;", "red 3 = = 4", "red 3 = (4", "if a\n    a b", "red 3.4 = 5"])
 def test_words_without_a_verb_and_another_slip(line: str) -> None:
-    """`set score` is taken for a card where the rest of the line had to be mended first."""
+    """`set score` is taken for a card where the rest of the line had to be recovered first."""
     check_whatever(f"{HEAD}    {line}\n")
 
 

@@ -214,9 +214,9 @@ def library_rows() -> str:
     return "".join(rows)
 
 
-def page(anew: Collection[str], search: Collection[str] = ()) -> str:
+def page(changed: Collection[str], search: Collection[str] = ()) -> str:
     """The page; of games that are not to be measured again, the speed stays as it is there."""
-    fresh = {entry(name, "en").title for name in anew}
+    fresh = {entry(name, "en").title for name in changed}
     speeds = {title: found for title, found in measured_before().items() if title not in fresh}
     words, parts = Words("en"), [HEAD]
     for kind, games in kinds().items():

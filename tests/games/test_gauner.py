@@ -60,7 +60,7 @@ def hoarder(state: State, game: Gauner, options: Sequence[Any], rng: random.Rand
 
 
 def locker(state: State, game: Gauner, options: Sequence[Any], rng: random.Random) -> Any:
-    """Lays out as many as he can, so that even the emergency brings little."""
+    """Lays out as many as possible, so that even the emergency brings little."""
     if game.stage == TAKE:
         return shunning(game, options, rng)
     if game.stage == LAY:

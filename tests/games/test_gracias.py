@@ -57,7 +57,7 @@ def few_colours(chance: Chance, number: int, cards: list[int], words: tuple[str,
 
 
 def collector(state: State, game: Gracias, options: Sequence[Any], rng: random.Random) -> Any:
-    """Each keeps the colour of his seat, and gives other colours to whom they belong."""
+    """Each keeps the colour of their seat, and gives other colours to whom they belong."""
     if game.choosing:
         return at_random(state, game, options, rng)
     both = game.first + game.second

@@ -16,7 +16,7 @@ import cardgame
 
 
 def interrupted_after(lines: int, work: Callable[[], object], error: type[BaseException]) -> bool:
-    """Does the work until it has run so many lines of Python; says whether it was broken off."""
+    """Does the work until it has run a number of lines of Python; says whether it was broken off."""
     left = lines
 
     def count(frame: FrameType, event: str, argument: Any) -> Any:

@@ -134,7 +134,7 @@ def struck(text: str, chance: Random) -> str:
 
 @cache
 def bomb(size: int) -> str:
-    """So many zeros, packed."""
+    """A number of zeros, packed."""
     return b64encode(compress(b"0" * size)).decode()
 
 

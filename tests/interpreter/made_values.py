@@ -27,7 +27,7 @@ class Zone:
 
     @property
     def seen(self) -> bool:
-        """Does who acts see it? His own one, if it is a hand."""
+        """Does whoever acts see it? Their own, if it is a hand."""
         return self.sight == " seen by everybody" or (not self.sight and self.kind not in ("pile", "hand"))
 
 

@@ -46,7 +46,7 @@ def test_a_position_changed_while_a_choice_is_due_leaves_other_options() -> None
 
 
 def test_cards_passed_at_once_from_hand_to_hand_are_remembered_by_their_giver() -> None:
-    """The neighbour chose before they came, so they cannot be among those he passed on."""
+    """The neighbour chose before they came, so they cannot be among those passed on."""
     tests = """
         test "known where they went"
             players 3

@@ -177,7 +177,7 @@ class Deal:
         self.forced()
 
     def courses(self, depth: int) -> int:
-        """Compares every course of so many choices from here on; how many there are."""
+        """Compares every course of a number of choices from here on; how many there are."""
         if self.ours.decision is None:
             self.compare_end()
             return 1

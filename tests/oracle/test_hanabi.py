@@ -1,6 +1,6 @@
 """Hanabi beside OpenSpiel's `hanabi`, for two to five players: every choice, and the points at the end.
 
-OpenSpiel numbers discards, plays and clues one after another; a clue is told to a player so many seats away.
+OpenSpiel numbers discards, plays and clues one after another; a clue is told to a player a number of seats away.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ Play = Generator[tuple[int, list[str]], str, list[int]]
 
 
 def sets(hand: Sequence[str], sizes: Sequence[int]) -> dict[str, tuple[str, ...]]:
-    """All ways to play so many cards of one rank."""
+    """All ways to play a number of cards of one rank."""
     found = {}
     for rank in RANKS:
         same = [card for card in hand if rank_of(card) == rank]

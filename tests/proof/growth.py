@@ -37,7 +37,7 @@ def make(chance: Random) -> str:
 
 
 def repeated(case: str, count: int) -> str:
-    """The program with so many copies of the lines between the marks."""
+    """The program with a number of copies of the lines between the marks."""
     before, _, rest = case.partition(MARK)
     block, found, after = rest.rpartition(MARK)
     return before + "".join(block.replace(MARK * 2, str(i)) for i in range(count if found else 1)) + after

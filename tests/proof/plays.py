@@ -29,7 +29,7 @@ DEALS = 3  # plays of one game, whose machine code takes most of the time
 OF_A_WAY = 2  # plays of one of many games in a text
 LARGEST = 6_000  # characters of a game that was changed
 TRIES = 15  # of changes that leave a game
-FULL_SPEED = 40  # one game in so many is compiled with all improvements, which takes ten times as long
+FULL_SPEED = 40  # one game in 40 is compiled with all improvements, which takes ten times as long
 
 
 def made(chance: Random) -> str:

@@ -28,7 +28,7 @@ def test_a_share_of_the_proof_holds(law: Law) -> None:
 
 
 @pytest.mark.parametrize("path", FOUND, ids=[path.name for path in FOUND])
-def test_what_was_found_once_stays_mended(path: object) -> None:
+def test_what_was_found_once_stays_fixed(path: object) -> None:
     found = next(p for p in FOUND if p == path)
     law = LAWS[found.stem.rpartition("-")[0]]
     assert broken(replace(law, seconds=law.seconds * PATIENCE), found.read_bytes().decode()) is None

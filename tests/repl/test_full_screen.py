@@ -20,7 +20,7 @@ SCREENS = Path(__file__).parent / "screens"
 
 
 def compare(name: str, shown: str) -> None:
-    """The screen as it was written down; `UPDATE_SNAPSHOTS=1` writes it anew."""
+    """The screen as it was written down; `UPDATE_SNAPSHOTS=1` writes it again."""
     path = SCREENS / f"{name}.txt"
     if os.environ.get("UPDATE_SNAPSHOTS"):
         path.write_text(shown + "\n", encoding="utf-8")

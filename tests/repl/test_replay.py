@@ -93,7 +93,7 @@ def test_replay_shows_a_play_that_fails_before_its_first_choice(tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_mended_rules(tmp_path: Path) -> None:
+def test_a_play_that_failed_is_loaded_gone_back_in_and_taken_up_by_better_rules(tmp_path: Path) -> None:
     rules, record = stuck_record(tmp_path)
     found = session(str(rules), 2, folder=tmp_path / "plays")
     shown = text(say(found, f":load {record}"))

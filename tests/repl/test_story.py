@@ -38,9 +38,9 @@ def test_numbers_go_on_wherever_the_telling_begins() -> None:
     story, events = played()
     whole = [(t.event, t.number) for t in story.tell(events) if t.number is not None]
     for start in (0, 30, 31, 200, 5, len(events)):
-        anew = Story(story.state, story.viewer, story.words)
+        fresh = Story(story.state, story.viewer, story.words)
         told = [(t.event, t.number) for t in story.tell(events, start)]
-        assert told == [(t.event, t.number) for t in anew.tell(events, start)]
+        assert told == [(t.event, t.number) for t in fresh.tell(events, start)]
         assert [t for t in told if t[1] is not None] == [t for t in whole if t in told]
 
 

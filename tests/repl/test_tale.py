@@ -119,7 +119,7 @@ def test_players_with_the_same_score_hear_why_they_do_not_share_a_place() -> Non
     assert end.count("tie broken") == 2
 
 
-def test_the_rounds_of_a_game_that_is_dealt_anew_are_its_deals() -> None:
+def test_the_rounds_of_a_game_that_is_dealt_again_are_its_deals() -> None:
     """Points that are made one by one within a deal are one column, and what everybody began with is round 0."""
     cribbage = session("cribbage", 2)
     shown = text([*cribbage.begin(), *say(cribbage, ":auto end")])

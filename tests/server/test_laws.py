@@ -264,7 +264,7 @@ AT_EVERY_KEY = [
 @pytest.mark.slow
 @pytest.mark.parametrize("name", every_game())
 def test_every_beginning_of_a_game_gets_answers(name: str) -> None:
-    """Typed from the first key to the last; of so many keys a share is asked about.
+    """Typed from the first key to the last; there are many keys, so a share of them is asked about.
 
     With `EVERY_PREFIX=1` all of them are (with 10 each tenth): for completion, hover and colours after each key, and
     after some the text is checked and everything else is asked too.
