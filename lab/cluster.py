@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import warnings
 from concurrent.futures import CancelledError, Executor
 from contextlib import suppress
 from os.path import exists
@@ -34,7 +35,9 @@ class Cluster:
         try:
             if "address" in where:
                 _see_that_it_is_one(address)  # a client that fails in this is closed much later, with a traceback
-            self.client: Any = client(**where, timeout=PATIENCE, set_as_default=False)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # packages of other versions there: what plays is compared by us
+                self.client: Any = client(**where, timeout=PATIENCE, set_as_default=False)
             workers = self.client.scheduler_info(n_workers=-1)["workers"]
         except (OSError, ValueError, TypeError, RuntimeError) as wrong:
             raise OSError(f"no cluster answers at {address}: {_first_line(wrong)}") from None
