@@ -233,9 +233,10 @@ def play_batch(batch: Batch) -> BatchResult:
     if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
         program = (bulk.program if bulk is not None else watch.game.program(match.setup)).agreeing(match.setup)
         program.game = match.rules.game()  # whose single steps are not counted
-        results.tellings = tellings(program, match.limit, batch.seed, stopped, games_of(batch.place, batch.alike))
+        numbers = games_of(batch.place, batch.alike)
+        results.tellings = tellings(program, match.limit, batch.seed, stopped, numbers)
         if batch.place % LISTENING == 0:
-            results.tellings += sayings(match, match.rules.game(), batch.seed, stopped)
+            results.tellings += sayings(match, match.rules.game(), batch.seed, stopped, numbers)
     results.hits = watch.take()
     results.hits.update(counted)
     if bulk is not None:

@@ -33,11 +33,13 @@ MOST_CHOICES = 150  # in a game
 Text = tuple[Span, str]  # where it stands, and how it is written
 
 
-def sayings(match: Match, game: Game, seed: int, stopped: Callable[[], bool], games: int = GAMES) -> list[Telling]:
+def sayings(
+    match: Match, game: Game, seed: int, stopped: Callable[[], bool], games: range = range(GAMES)
+) -> list[Telling]:
     """The first time that each text tells something, in a few random games of a set-up."""
     texts = doubtful_texts(game.rules, Effects(game.rules))
     found: dict[Text, Telling] = {}
-    for number in range(games if texts else 0):
+    for number in games if texts else ():
         listening = _Listening(texts, Random(seed_of(seed, number, "sayings")))
         state = State(game.program(match.setup, steps=True), Chance(seed_of(seed, number)), Log())
         try:
