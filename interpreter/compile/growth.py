@@ -8,6 +8,7 @@ is grown, so a bound may be weak and must never be too strong.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -32,13 +33,18 @@ ONE_MORE = (0, 1)  # the shape of what grows: the place to go on from, and the c
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Reads bounds for one pick: `some` are the cards so far, `later` those that may still be added."""
+    """Reads bounds for one pick: `some` are the cards so far, `later` those that may still be added.
+
+    There are at least `least` and at most `most` in the end.
+    """
 
     expressions: Expressions
     pick: g.Pick
     scope: Scope
     some: f.Name
     later: f.Expr
+    least: f.Expr
+    most: f.Expr
 
     def of(self, e: g.Expr, so: bool = True) -> f.Expr | None:
         """What holds while the condition can still be met, or with `so` no while it can still be missed."""
@@ -85,23 +91,36 @@ class Bounds:
             return self.compared(e, OPPOSITE[op], left, right, True) if op in OPPOSITE else None
         match left:
             case g.Apply(op="count", args=(items,)) if self.is_pick(items):
-                many = self.expressions.lower(right, self.scope)
-                now = f.Op("len", (self.some,))
-                enough = f.Op("ge" if op == "is" else op, (f.Op("add", (now, f.Op("len", (self.later,)))), many))
-                few = f.Op("le" if op == "is" else op, (now, many))
-                if op == "is":
-                    return joined("and", few, enough)
-                return enough if op in ("gt", "ge") else few
+                return self.counted(op, self.expressions.lower(right, self.scope))
             case g.Bind(op="group_sizes") if (
                 op == "is" and self.is_each(left.items) and self.is_apart(left.body, left.local)
             ):
-                sizes = self.lowered(left)
-                return f.Op("fit_into", (sizes, self.expressions.lower(right, self.scope)))
+                sizes = self.expressions.lower(right, self.scope)
+                scope = self.scope.with_local(self.pick.local, self.some)
+                fitting = f.Op("fit_into", (self.expressions.keys(left, scope), sizes))
+                if isinstance(sizes, f.Table) and self.is_pick(left.items) and None not in sizes.values:
+                    return joined("and", self.counted("is", f.Value(sum(sizes.values))), fitting)
+                return fitting
             case g.Apply(op="max", args=(g.Bind(op="group_sizes") as sizes,)) if op in ("is", "lt", "le"):
                 if self.is_each(sizes.items) and self.is_apart(sizes.body, sizes.local):
                     largest = f.Op("greatest", (self.lowered(sizes),))
                     return f.Op("le" if op == "is" else op, (largest, self.expressions.lower(right, self.scope)))
         return None
+
+    def counted(self, op: str, many: f.Expr) -> f.Expr:
+        """Can there come to be so many cards?"""
+        now = f.Op("len", (self.some,))
+        tests: list[f.Expr] = []
+        if op not in ("lt", "le"):
+            over = "ge" if op == "is" else op
+            tests = [_known(over, self.most, many), f.Op(over, (f.Op("add", (now, f.Op("len", (self.later,)))), many))]
+        if op not in ("gt", "ge"):
+            under = "le" if op == "is" else op
+            tests = [_known(under, self.least, many), *tests, f.Op(under, (now, many))]
+        found = tests.pop()
+        while tests:
+            found = joined("and", tests.pop(), found)
+        return found
 
     def stays_missed(self, e: g.Expr, so: bool) -> bool:
         """Is this a test that more cards can only make worse?"""
@@ -190,6 +209,13 @@ class Bounds:
                 return False
 
 
+def _known(op: str, a: f.Expr, b: f.Expr) -> f.Expr:
+    """The comparison, or its answer if both numbers are known."""
+    if isinstance(a, f.Value) and isinstance(b, f.Value) and a.value is not None and b.value is not None:
+        return f.Value(bool(getattr(operator, op)(a.value, b.value)))
+    return f.Op(op, (a, b))
+
+
 def _both(*tests: f.Expr | None) -> f.Expr | None:
     known = [test for test in tests if test is not None]
     found = known.pop() if known else None
@@ -224,14 +250,18 @@ def grown(
 
     listed, tails, level, ways = new("t", 1), new("t", 2), new("l", 2), new("w", 2)
     begin, had, place, some = new("i"), new("s", 1), new("i"), new("s", 1)
-    bounds = Bounds(expressions, pick, scope, some, f.Op("at", (tails, place), 1))
+    count = f.Op("len", (listed,))
+    lowest = expressions.lower(pick.least, scope)
+    highest = expressions.lower(pick.most, scope) if pick.most is not None else count
+    size, least, most, number = new("n"), new("n"), new("n"), new("i")
+    ends = (low if isinstance(low, f.Value) else name for low, name in ((lowest, least), (highest, most)))
+    bounds = Bounds(expressions, pick, scope, some, f.Op("at", (tails, place), 1), *ends)
     later_picks = frozenset(p.local for p in x.picks[1:])
     alone = [must for must in x.musts if not must.soft and not mentions(must.condition, later_picks)]
     found = [(must, bounds.of(must.condition)) for must in alone]
     tests = [f.Where(judged(must, test)) for must, test in found if test not in (None, f.YES)]
     if not tests:
         return None
-    count = f.Op("len", (listed,))
     last = f.Op("sub", (count, f.Value(1)))
     card = f.Op("at", (listed, place))
     each = f.Each((begin.name, had.name), level, ONE_MORE)
@@ -244,15 +274,14 @@ def grown(
     longer = f.Listing(f.Pack((f.Op("add", (place, f.Value(1))), some)), tuple(clauses), 2)
     longer_ones = f.Op("weighed", (f.Op("not_too_many", (longer,), 2), LISTS), 2)
     start = f.Op("added", (f.Op("list", (), 2), f.Pack((f.Value(0), f.Op("list", (), 1)))), 2)
-    size, least, most, number = new("n"), new("n"), new("n"), new("i")
     complete = f.Op("joined", (ways, f.Listing(had, (each,), 2)), 2)
     collect = f.If(at, f.Op("ge", (size, least)), (f.Let(at, ways, complete),))
     tail = f.Op("last_n", (listed, f.Op("sub", (last, number))), 1)
     lines: list[f.Statement] = [
         f.Let(at, listed, things if kinds == f.NOTHING else f.Op("alike_together", (things, kinds), 1)),
         f.Let(at, tails, f.Listing(tail, (f.Each((number.name,), f.Op("span_of", (f.Value(0), last), 1)),), 2)),
-        f.Let(at, least, expressions.lower(pick.least, scope)),
-        f.Let(at, most, expressions.lower(pick.most, scope) if pick.most is not None else count),
+        f.Let(at, least, lowest),
+        f.Let(at, most, highest),
         f.Let(at, ways, f.Op("list", (), 2)),
         f.Let(at, size, f.Value(0)),
         f.Let(at, level, start),

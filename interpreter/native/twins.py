@@ -118,6 +118,17 @@ def group_sizes(keys: list[Any]) -> list[int]:
     return found
 
 
+def fit_into(keys: list[Any], wanted: list[int]) -> bool:
+    kinds = 0
+    for i in range(len(keys)):
+        if all(keys[j] != keys[i] for j in range(i)):
+            kinds += 1
+    if kinds > len(wanted):
+        return False
+    sizes = group_sizes(keys)
+    return all(sizes[i] <= wanted[i] for i in range(len(sizes)))
+
+
 # ───────────── ways to pick
 
 

@@ -135,8 +135,9 @@ def group_sizes(keys: Sequence[Any]) -> list[int]:
     return sorted(counts.values(), reverse=True)
 
 
-def fit_into(sizes: Sequence[int], wanted: Sequence[int]) -> bool:
-    """Can groups of these sizes still become groups of those?"""
+def fit_into(keys: Sequence[Any], wanted: Sequence[int]) -> bool:
+    """Can groups of those that are alike still become groups of these sizes?"""
+    sizes = group_sizes(keys)
     return len(sizes) <= len(wanted) and all(sizes[i] <= wanted[i] for i in range(len(sizes)))
 
 
