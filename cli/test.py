@@ -52,18 +52,18 @@ class Tested:
 
     name: str
     rules: Rules | None = None
-    trials: list[RuleTest] = field(default_factory=list)
+    results: list[RuleTest] = field(default_factory=list)
     errors: tuple[Diagnostic, ...] = ()
     coverage: Coverage | None = None
 
     def counted(self, status: str) -> int:
         from lab.rule_test_report import status as of
 
-        return sum(of(t) == status for t in self.trials)
+        return sum(of(t) == status for t in self.results)
 
-    def line(self, trial: RuleTest) -> int:
+    def line(self, result: RuleTest) -> int:
         assert self.rules is not None
-        return self.rules.source.line(trial.test.span.start)
+        return self.rules.source.line(result.test.span.start)
 
 
 @click.command(short_help="Run the tests in files.")
@@ -123,7 +123,7 @@ def _run(paths: Sequence[str], wanted: Wanted) -> int:
         else:
             tested.append(found)
     if wanted.words:
-        tested = [t for t in tested if t.trials or t.errors]
+        tested = [t for t in tested if t.results or t.errors]
     short = [t for t in tested if _too_little(t, wanted)]
     _report(tested, short, troubles, wanted)
     for sentence in troubles:
@@ -154,7 +154,7 @@ def _test(target: Target, wanted: Wanted) -> Tested:
         # A library has neither errors nor tests.
         found.errors = tuple(d for d in wrong.diagnostics if d.severity == "error")
         return found
-    found.trials = list(measured.run_tests(wanted.words))
+    found.results = list(measured.run_tests(wanted.words))
     if wanted.coverage:
         if wanted.games:
             measured.play(wanted.games)
@@ -170,14 +170,14 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
 
     style = wanted.style
     color, ascii = style.colored(sys.stdout), style.plain(sys.stdout)
-    found = [d for t in tested for d in (*t.errors, *(f for x in t.trials if not x.test.todo for f in x.failures))]
+    found = [d for t in tested for d in (*t.errors, *(f for x in t.results if not x.test.todo for f in x.failures))]
     match wanted.form:
         case "json":
             output.write_as("json", _json(tested, troubles))
         case "junit":
             from lab.rule_test_report import junit
 
-            output.write_as("junit", junit([(t.name, t.trials, t.errors) for t in tested], ascii, troubles))
+            output.write_as("junit", junit([(t.name, t.results, t.errors) for t in tested], ascii, troubles))
         case "full":
             output.write("".join(_listed(t, ascii) for t in tested))
             text = render(found, "full", color=color, ascii=ascii, language=style.language)
@@ -208,17 +208,17 @@ def _listed(tested: Tested, ascii: bool) -> str:
 
     signs = {"passed": "ok" if ascii else "✓", "failed": "FAIL" if ascii else "✗", "todo": "todo"}
     lines = [tested.name]
-    lines += [f"  {signs[status(t)]:<4} {t.title}" for t in tested.trials]
+    lines += [f"  {signs[status(t)]:<4} {t.title}" for t in tested.results]
     if tested.errors:
         lines.append(f"  not tested: {output.counted(len(tested.errors), 'error')} in the file")
-    elif not tested.trials:
+    elif not tested.results:
         lines.append("  no tests")
     return "\n".join(lines) + "\n\n"
 
 
 def _summary(tested: Sequence[Tested]) -> str:
     """`12 tests in 2 files: 10 passed, 1 failed, 1 to be written`."""
-    total = sum(len(t.trials) for t in tested)
+    total = sum(len(t.results) for t in tested)
     parts = [f"{sum(t.counted('passed') for t in tested)} passed"]
     if failed := sum(t.counted("failed") for t in tested):
         parts.append(f"{failed} failed")
@@ -235,7 +235,7 @@ def _json(tested: Sequence[Tested], troubles: Sequence[str]) -> str:
     files = [
         File(
             file=t.name,
-            tests=[test_of(x, t.line(x)) for x in t.trials],
+            tests=[test_of(x, t.line(x)) for x in t.results],
             errors=plain(t.errors),
             coverage=t.coverage,
         )

@@ -26,7 +26,7 @@ from interpreter.play.state import State
 from interpreter.text.options import split_acts
 from lab.bots import Rolls
 from lab.cards import CardTallies
-from lab.plays import Course, Match, Played, seed_of
+from lab.plays import HowItWent, Match, Played, seed_of
 from lab.watch import round_tallies
 from lab.workers import stopped
 
@@ -234,7 +234,7 @@ class _Course:
         """When the game is over and has a result."""
         if self.follower.countable:
             self.found.cards.count(played, self.held, self.chosen, bool(self.follower.of_cards))
-        played.course = Course(self.longest)
+        played.course = HowItWent(self.longest)
         if not self.follows_lead or not played.choices:
             return
         alone = [(now, who) for now, who in [*self.leads, (played.choices, played.winners)] if self._is_lead(who)]

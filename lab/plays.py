@@ -113,7 +113,7 @@ class Played:
     over: bool = False
     fault: tuple[str, str, str, int] | None = None
     seed: int = 0
-    course: Course | None = None
+    course: HowItWent | None = None
     judged: int = 0
     plain: int = 0
     together: bool = False
@@ -138,7 +138,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Course:
+class HowItWent:
     """How a game went, where it was followed choice by choice; who leads is not known in every game.
 
     `settled` is the part of the game after which its winners were always in front, `behind` whether one of them was

@@ -48,11 +48,11 @@ class Outcomes(BaseModel):
     troubles: list[str] = []
 
 
-def status(trial: RuleTest) -> Status:
+def status(result: RuleTest) -> Status:
     """A test to be written that goes wrong is still to be written."""
-    if trial.test.todo:
+    if result.test.todo:
         return "todo"
-    return "failed" if trial.failures else "passed"
+    return "failed" if result.failures else "passed"
 
 
 def plain(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
@@ -63,9 +63,13 @@ def plain(diagnostics: Sequence[Diagnostic]) -> list[dict[str, Any]]:
     return found
 
 
-def test_of(trial: RuleTest, line: int) -> Test:
+def test_of(result: RuleTest, line: int) -> Test:
     return Test(
-        title=trial.title, line=line, players=trial.test.players, status=status(trial), failures=plain(trial.failures)
+        title=result.title,
+        line=line,
+        players=result.test.players,
+        status=status(result),
+        failures=plain(result.failures),
     )
 
 
@@ -77,17 +81,17 @@ def junit(
     Files that could not be read are cases with an `error`, in a suite of their own.
     """
     suites = ElementTree.Element("testsuites", {"name": "cardgame test"})
-    for name, trials, errors in runs:
-        failed = sum(status(t) == "failed" for t in trials) + bool(errors)
-        todo = sum(status(t) == "todo" for t in trials)
-        total = len(trials) + bool(errors)
+    for name, results, errors in runs:
+        failed = sum(status(t) == "failed" for t in results) + bool(errors)
+        todo = sum(status(t) == "todo" for t in results)
+        total = len(results) + bool(errors)
         counts = {"tests": str(total), "failures": str(failed), "skipped": str(todo), "errors": "0"}
         suite = ElementTree.SubElement(suites, "testsuite", {"name": visible(name), **counts})
         if errors:
             add_case(suite, name, "the file can be read", errors, ascii)
-        for trial in trials:
-            to_write = status(trial) == "todo"
-            case = add_case(suite, name, trial.title, () if to_write else trial.failures, ascii)
+        for result in results:
+            to_write = status(result) == "todo"
+            case = add_case(suite, name, result.title, () if to_write else result.failures, ascii)
             if to_write:
                 ElementTree.SubElement(case, "skipped", {"message": "to be written"})
     if troubles:

@@ -34,9 +34,9 @@ def work(job: dict[str, Any]) -> dict[str, Any]:
         return {"trouble": "the file has errors"}
     wanted = job.get("title")
     words = () if wanted is None else (wanted,)
-    trials = [t for t in measured.run_tests(words) if wanted is None or t.title == wanted]
+    results = [t for t in measured.run_tests(words) if wanted is None or t.title == wanted]
     found: dict[str, Any] = {
-        "tests": [{"title": t.title, "status": status(t), "why": [_finding(f) for f in t.failures]} for t in trials]
+        "tests": [{"title": t.title, "status": status(t), "why": [_finding(f) for f in t.failures]} for t in results]
     }
     if job["task"] == "measure":
         measured.play(-(-job["games"] // len(setups_of(measured.game))))

@@ -196,13 +196,13 @@ def r_label(r: Reader, t: Tree) -> s.Text:
     return r.text(t.children[0])
 
 
-def r_place(r: Reader, t: Tree) -> s.Place:
-    return s.Place(r.span(t), None, r.word(t.children[0]), _face(t.children[1]))
+def r_place(r: Reader, t: Tree) -> s.PlaceAnswer:
+    return s.PlaceAnswer(r.span(t), None, r.word(t.children[0]), _face(t.children[1]))
 
 
-def r_own_place(r: Reader, t: Tree) -> s.Place:
+def r_own_place(r: Reader, t: Tree) -> s.PlaceAnswer:
     owner, zone, index = t.children
-    return s.Place(r.span(t), r.word(owner), r.word(zone), None if index is None else _face(index))
+    return s.PlaceAnswer(r.span(t), r.word(owner), r.word(zone), None if index is None else _face(index))
 
 
 def r_value(r: Reader, t: Tree) -> s.Values:

@@ -10,7 +10,7 @@ from dsl.syntax.expressions import Expr, Int, Kind, Side, Text, Word
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceAnswer:
     """`rows[3]`, `piles[hearts]`, `p2.hand` or `p2.rows[3]` in an answer."""
 
     span: Span
@@ -19,7 +19,7 @@ class Place:
     index: str | int | None
 
 
-Answer: TypeAlias = Kind | Int | Side | Text | Place
+Answer: TypeAlias = Kind | Int | Side | Text | PlaceAnswer
 
 
 @dataclass(frozen=True, slots=True)

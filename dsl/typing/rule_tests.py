@@ -221,7 +221,7 @@ class TestReader:
             if isinstance(answer, s.Kind):
                 for value in answer.values:
                     self.answer_name(value, answer, scope)
-            elif isinstance(answer, s.Place):
+            elif isinstance(answer, s.PlaceAnswer):
                 if answer.owner is not None and not SEAT.match(answer.owner.name):
                     self.say(rule_tests.not_a_seat(self.source, answer.owner.span, answer.owner.name))
                 symbol = self.decl.symbols.get(answer.zone.name)

@@ -105,7 +105,7 @@ class _Imagining:
         game = self.state.program.rules
         kind = t.settled(kind)
         match kind:
-            case t.Simple("card") if isinstance(answer, s.Place):
+            case t.Simple("card") if isinstance(answer, s.PlaceAnswer):
                 return sorted((c for c in self.by_place() if self.reader.means(answer, c, kind)), key=self.is_others)
             case t.Simple("card"):
                 values = answer.values if isinstance(answer, s.Kind) else ()

@@ -119,9 +119,9 @@ class Reader:
                 return bool(number == value)
             case s.Side(name=name), _:
                 return bool(value == (0 if name == "left" else 1))
-            case s.Place(owner=owner, zone=zone, index=index), t.Place():
+            case s.PlaceAnswer(owner=owner, zone=zone, index=index), t.Place():
                 return self.is_place(value, owner, zone.name, index)
-            case s.Place(owner=owner, zone=zone, index=int(number)), t.Simple("card"):
+            case s.PlaceAnswer(owner=owner, zone=zone, index=int(number)), t.Simple("card"):
                 place, spot = self.spot(value)
                 return spot == number - 1 and self.is_place(place, owner, zone.name, None)
             case _:

@@ -15,7 +15,7 @@ from interpreter.play.state import State
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.text import Fragment, line
-from repl.screen.told import Course, Told, follow, heads
+from repl.screen.told import Earlier, Told, follow, heads
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
 
@@ -40,9 +40,9 @@ def ranked_variables(game: g.Game) -> frozenset[str]:
 class Story:
     """Tells the events of a play."""
 
-    def __init__(self, state: State, viewer: Viewer, words: Words, course: Course | None = None) -> None:
+    def __init__(self, state: State, viewer: Viewer, words: Words, earlier: Earlier | None = None) -> None:
         self.state = state
-        self.course = course or Course()
+        self.earlier = earlier or Earlier()
         self.viewer = viewer
         self.words = words
         self.labels = state.program.labels
@@ -64,7 +64,7 @@ class Story:
         named: set[int | None] = set()
         chosen: Event | None = None
         self._heading = None
-        number, changes, lying = self.course.before(self.state.program, events, start)
+        number, changes, lying = self.earlier.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:

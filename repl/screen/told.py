@@ -48,7 +48,7 @@ def heads(below: Sequence[Told]) -> bool:
     return points > 1
 
 
-class Course:
+class Earlier:
     """How many choices were made before an event, and the last change of each variable until then.
 
     Asked for later and later events of one play, it does not begin again.

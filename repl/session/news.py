@@ -60,7 +60,7 @@ class News:
         events = session.play.events
         start = min(self.told.get(viewer, 0), len(events))  # a step may have been taken back
         self._waited = min(self._waited, len(events))
-        story = Story(session.play.state, session.viewer, session.words, session.course)
+        story = Story(session.play.state, session.viewer, session.words, session.earlier)
         waiting = story.tell(events, start, every_move=session.stepper.armed)
         for at, event in enumerate(events[start:], start):
             if event.kind != "chosen":

@@ -28,7 +28,7 @@ from repl.screen import ending
 from repl.screen.about import about
 from repl.screen.table import TableDrawing
 from repl.screen.text import Kind, Line, Output, bare, lines_of, wrapped
-from repl.screen.told import Course
+from repl.screen.told import Earlier
 from repl.session.debugger import Stepper
 from repl.session.evaluate import Evaluator
 from repl.session.news import News
@@ -72,7 +72,7 @@ class Session:
         self.evaluator: Evaluator | None = None
         self.reel: Iterator[list[Line]] | None = None
         self._moves: Moves | None = None
-        self.course = Course()
+        self.earlier = Earlier()
         self.teller = News(self)
         self._kept: tuple[Play, int, tuple[str, ...]] | None = None
         self.shared = self.hot_seat

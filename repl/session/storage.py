@@ -231,8 +231,8 @@ class Storage:
         checked = check(Source(source.name, text), libraries)
         if checked.game is None or not checked.ok:
             return "; ".join(d.title for d in checked.diagnostics if d.severity == "error")
-        trials = [x for x in run_tests(Game(checked.game), (title,)) if x.title == title]
-        failures = [f for x in trials for f in x.failures]
+        results = [x for x in run_tests(Game(checked.game), (title,)) if x.title == title]
+        failures = [f for x in results for f in x.failures]
         return "; ".join(d.title for d in failures) or None
 
     def changed(self, name: str) -> float:

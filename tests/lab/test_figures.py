@@ -14,7 +14,7 @@ from lab.cards import CardLine, CardTallies, Contrast, discoveries
 from lab.figures import lead_of, margins_of, places_of, teams_won, together_of
 from lab.frames import as_csv, columns
 from lab.goals import BadGoal, goal_of, until_of
-from lab.plays import Course, Played
+from lab.plays import HowItWent, Played
 from lab.report import Report
 from lab.simulate import simulate
 from tests.lab.small import PICK, match
@@ -52,7 +52,7 @@ def report() -> Report:
     return simulate(match(PICK, 3), 60, seed=7, jobs=1)
 
 
-def game(*places: tuple[int, ...], scores: tuple[int, ...] = (), course: Course | None = None) -> Played:
+def game(*places: tuple[int, ...], scores: tuple[int, ...] = (), course: HowItWent | None = None) -> Played:
     return Played(0, winners=places[0], places=places, scores=scores, over=True, course=course)
 
 
@@ -97,7 +97,7 @@ def test_how_close_it_was() -> None:
 
 
 def test_who_led() -> None:
-    courses = [Course(2, changes=3, settled=0.9, behind=True), Course(1, changes=0, settled=0.1, behind=False)]
+    courses = [HowItWent(2, changes=3, settled=0.9, behind=True), HowItWent(1, changes=0, settled=0.1, behind=False)]
     found = lead_of([game((0,), course=c) for c in courses] + [game((0,))])
     assert found is not None
     assert (found.games, found.changes.mean, found.one_sided.value) == (2, 1.5, 0.5)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.ask.events import Event
 from repl.screen.story import Story
-from repl.screen.told import Course
+from repl.screen.told import Earlier
 from repl.session.sight import Viewer
 from repl.words import Words
 from tests.repl.sessions import say, session
@@ -31,7 +31,7 @@ def played() -> tuple[Story, Counted]:
     found = session("gaunerbande", 3, seed=1)
     list(found.begin())
     say(found, ":auto 40")
-    return Story(found.play.state, Viewer(0), Words(), Course()), Counted(found.play.events)
+    return Story(found.play.state, Viewer(0), Words(), Earlier()), Counted(found.play.events)
 
 
 def test_numbers_go_on_wherever_the_telling_begins() -> None:

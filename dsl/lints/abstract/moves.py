@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from typing import Protocol
 
 from dsl import game as g
-from dsl.lints.abstract.table import UNKNOWN, Cards, Place, Stop
+from dsl.lints.abstract.table import UNKNOWN, Cards, SomePlace, Stop
 from dsl.lints.abstract.values import AbstractValues
 from dsl.lints.effects import Effects
 from dsl.source import Source, Span
@@ -40,7 +40,7 @@ class AbstractMoves:
 
     def move(self, x: g.Move) -> None:
         target = self.values.value(x.to)
-        if not isinstance(target, Place):
+        if not isinstance(target, SomePlace):
             target = None
             self.table.forget(self.effects.zones_of(x.to, self.values.unit))
         if isinstance(x.what, g.Apply) and x.what.op == "every_card":
@@ -48,13 +48,13 @@ class AbstractMoves:
             return
         what = self.values.value(x.what)
         amount = self.values.value(x.amount) if x.amount is not None else None
-        if isinstance(what, Place) and x.amount is not None:
+        if isinstance(what, SomePlace) and x.amount is not None:
             if isinstance(amount, int):
                 self.plenty(x.span, "move", what, amount, x.up_to)
                 self.take(x.span, "move", what, [target] * max(0, amount), x.up_to)
             else:
                 self.lose(what, target)
-        elif isinstance(what, Place):
+        elif isinstance(what, SomePlace):
             self.pour(x.span, what, target)
         elif isinstance(what, Cards) and what.places is not None:
             count = what.count if x.amount is None else amount
@@ -66,7 +66,7 @@ class AbstractMoves:
             if target is not None:
                 self.put(x.span, target, what.count if isinstance(what, Cards) else None)
 
-    def gather(self, x: g.Move, target: Place | None) -> None:
+    def gather(self, x: g.Move, target: SomePlace | None) -> None:
         """`move every job to deck`: if there is one family, that is all there is."""
         if len(self.game.families) > 1:
             self.table.forget(self.table.zones)
@@ -76,13 +76,13 @@ class AbstractMoves:
         if target is not None:
             self.put(x.span, target, self.table.total)
 
-    def lose(self, source: Place, target: Place | None) -> None:
+    def lose(self, source: SomePlace, target: SomePlace | None) -> None:
         """Some cards go, nobody knows how many."""
         self.table.set(source, None)
         if target is not None:
             self.table.set(target, None)
 
-    def pour(self, span: Span, source: Place, target: Place | None) -> None:
+    def pour(self, span: Span, source: SomePlace, target: SomePlace | None) -> None:
         """A whole zone goes."""
         if source == target:
             return
@@ -93,7 +93,7 @@ class AbstractMoves:
         if count != 0:
             self.emptied(source, count)
 
-    def carry(self, span: Span, cards: Cards, count: int | None, target: Place | None) -> None:
+    def carry(self, span: Span, cards: Cards, count: int | None, target: SomePlace | None) -> None:
         """Certain cards go from where they lie; from now on they lie there."""
         places = cards.places or ()
         if len(places) == 1:
@@ -112,13 +112,13 @@ class AbstractMoves:
         elif rest is None and any(self.table.zones[p.zone].when_empty is not None for p in places):
             raise Stop
 
-    def emptied(self, source: Place, count: int | None) -> None:
+    def emptied(self, source: SomePlace, count: int | None) -> None:
         number = self.table.zones[source.zone].when_empty
         if number is not None and count is None:
             raise Stop
         self.trigger(number)
 
-    def put(self, span: Span, target: Place, count: int | None) -> None:
+    def put(self, span: Span, target: SomePlace, count: int | None) -> None:
         """Cards arrive; more than fit is an error if it is certain."""
         before = self.table.known(target)
         room = self.values.room(self.table.zones[target.zone])
@@ -133,8 +133,8 @@ class AbstractMoves:
         source = self.values.value(x.source)
         targets = self.values.value(x.to)
         amount = self.values.value(x.amount) if x.amount is not None else 0
-        known = self.table.known(source) if isinstance(source, Place) else None
-        if not isinstance(source, Place) or not isinstance(targets, list) or known is None or amount is UNKNOWN:
+        known = self.table.known(source) if isinstance(source, SomePlace) else None
+        if not isinstance(source, SomePlace) or not isinstance(targets, list) or known is None or amount is UNKNOWN:
             zones = self.effects.zones_of(x.source, self.values.unit) | self.effects.zones_of(x.to, self.values.unit)
             if any(
                 self.table.zones[z].when_empty is not None or self.table.zones[z].when_short is not None for z in zones
@@ -155,7 +155,7 @@ class AbstractMoves:
         else:
             self.take(x.span, "deal", source, targets * max(0, amount), False)
 
-    def plenty(self, span: Span, act: str, source: Place, needs: int, up_to: bool) -> None:
+    def plenty(self, span: Span, act: str, source: SomePlace, needs: int, up_to: bool) -> None:
         """Enormous numbers are not dealt out one by one: if nothing can help, there are too few."""
         if needs <= MOST_AT_ONCE:
             return
@@ -165,7 +165,14 @@ class AbstractMoves:
             self.report.short(self.values.source, span, act, needs, source.zone, has)
         raise Stop
 
-    def take(self, span: Span, act: str, source: Place, targets: list[Place | None] | list[Place], up_to: bool) -> None:
+    def take(
+        self,
+        span: Span,
+        act: str,
+        source: SomePlace,
+        targets: list[SomePlace | None] | list[SomePlace],
+        up_to: bool,
+    ) -> None:
         """Takes cards one by one, with the triggers of the zone; reports a shortage that is certain."""
         zone = self.table.zones[source.zone]
         done = 0

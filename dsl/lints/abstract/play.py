@@ -11,7 +11,7 @@ from typing import Any, assert_never
 
 from dsl import game as g
 from dsl.lints.abstract.moves import AbstractMoves, Report
-from dsl.lints.abstract.table import UNKNOWN, Cards, Place, Stop
+from dsl.lints.abstract.table import UNKNOWN, Cards, SomePlace, Stop
 from dsl.lints.abstract.values import AbstractValues
 from dsl.lints.effects import Effects, Routine
 from dsl.typing.shorthands import MISSED
@@ -241,7 +241,7 @@ class AbstractPlay:
         args = [self.values.value(a) for a in x.target.args]
         declared = self.table.variables[name]
         owner = args.pop(0) if declared.owner != "table" else None
-        cell = Place(name, owner, args[0] if args else None)
+        cell = SomePlace(name, owner, args[0] if args else None)
         value = self.values.value(x.value)
         if cell not in self.table.values:
             self.table.forget((name,))

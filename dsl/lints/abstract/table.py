@@ -27,7 +27,7 @@ class _Unknown:
 UNKNOWN = _Unknown()
 
 
-class Place(NamedTuple):
+class SomePlace(NamedTuple):
     """One place for cards; whose it is and at which index may be unknown."""
 
     zone: str
@@ -40,7 +40,7 @@ class Cards:
     """Some cards: how many, and where they lie if that is known. Moving them changes where."""
 
     count: int | None
-    places: tuple[Place, ...] | None
+    places: tuple[SomePlace, ...] | None
 
 
 class AbstractTable:
@@ -55,15 +55,15 @@ class AbstractTable:
         self.teams = teams_of(game, setup)
         self.variables = {v.name: v for v in game.variables}
         self.places = {
-            z.name: [Place(z.name, owner, index) for owner in self.owners(z) for index in self.indexes(z)]
+            z.name: [SomePlace(z.name, owner, index) for owner in self.owners(z) for index in self.indexes(z)]
             for z in game.zones
         }
-        self.count: dict[Place, int | None] = {p: 0 for places in self.places.values() for p in places}
+        self.count: dict[SomePlace, int | None] = {p: 0 for places in self.places.values() for p in places}
         for card in composition.cards:
             zone = next(f.zone for f in game.families if f.name == card.family)
             at = next(p for p in self.places[zone] if p.owner == card.owner)
             self.count[at] = (self.count[at] or 0) + 1
-        self.values: dict[Place, Any] = {}
+        self.values: dict[SomePlace, Any] = {}
 
     def owners(self, x: g.Zone | g.Variable) -> list[int | None]:
         many = {"table": 0, "player": self.players, "team": len(self.teams)}[x.owner]
@@ -82,14 +82,14 @@ class AbstractTable:
 
     # ───────────── how many
 
-    def known(self, place: Place) -> int | None:
+    def known(self, place: SomePlace) -> int | None:
         """How many cards lie in a place; of an unknown one, if all that it may be are alike."""
         if place in self.count:
             return self.count[place]
         found = {self.count[p] for p in self.fitting(place)}
         return found.pop() if len(found) == 1 else None
 
-    def set(self, place: Place, count: int | None) -> None:
+    def set(self, place: SomePlace, count: int | None) -> None:
         if place in self.count:
             self.count[place] = count
             return
@@ -97,11 +97,11 @@ class AbstractTable:
         for p in fitting:
             self.count[p] = count if len(fitting) == 1 else None
 
-    def fitting(self, place: Place) -> list[Place]:
+    def fitting(self, place: SomePlace) -> list[SomePlace]:
         """The places that a place with unknown parts may be."""
         return [p for p in self.places[place.zone] if _may_be(p, place)]
 
-    def cards(self, places: list[Place]) -> Cards:
+    def cards(self, places: list[SomePlace]) -> Cards:
         counts = [self.known(p) for p in places]
         return Cards(None if None in counts else sum(c or 0 for c in counts), tuple(places))
 
@@ -116,5 +116,5 @@ class AbstractTable:
                 self.values[cell] = UNKNOWN
 
 
-def _may_be(place: Place, asked: Place) -> bool:
+def _may_be(place: SomePlace, asked: SomePlace) -> bool:
     return all(b is UNKNOWN or a == b for a, b in ((place.owner, asked.owner), (place.at, asked.at)))

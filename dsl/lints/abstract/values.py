@@ -12,7 +12,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.fold import NotConstant, constant
-from dsl.lints.abstract.table import UNKNOWN, AbstractTable, Cards, Place, Stop
+from dsl.lints.abstract.table import UNKNOWN, AbstractTable, Cards, SomePlace, Stop
 from dsl.lints.effects import Routine
 from dsl.typing import types as t
 
@@ -72,7 +72,7 @@ class AbstractValues:
             value = self.beginning(variable.value)
             for owner in table.owners(variable):
                 for index in table.indexes(variable):
-                    table.values[Place(variable.name, owner, index)] = value
+                    table.values[SomePlace(variable.name, owner, index)] = value
 
     def beginning(self, e: g.Expr) -> Any:
         """What a variable begins with, unknown if that takes too long to find out."""
@@ -187,17 +187,17 @@ class AbstractValues:
         if e.op in ("zones_each", "zone_each"):
             if not isinstance(args[0], list):
                 return UNKNOWN
-            each = [Place(name, owner, None) for owner in args[0]]
+            each = [SomePlace(name, owner, None) for owner in args[0]]
             return each if e.op == "zones_each" else self.table.cards(each)
         declared: g.Zone | g.Variable = self.table.zones[name] if is_zone else self.table.variables[name]
         owner = args.pop(0) if declared.owner != "table" else None
         if e.op in ("zones", "vars"):
-            listed = [Place(name, owner, i) for i in self.table.indexes(declared)]
+            listed = [SomePlace(name, owner, i) for i in self.table.indexes(declared)]
             return listed if is_zone else self._read(listed)
-        place = Place(name, owner, args[0] if args else None)
+        place = SomePlace(name, owner, args[0] if args else None)
         return place if is_zone else self.table.values.get(place, UNKNOWN)
 
-    def _read(self, cells: list[Place]) -> Any:
+    def _read(self, cells: list[SomePlace]) -> Any:
         found = [self.table.values.get(c, UNKNOWN) for c in cells]
         return UNKNOWN if UNKNOWN in found else found
 
@@ -276,4 +276,4 @@ def _compared_option(e: g.Apply) -> g.Apply | None:
 
 
 def _is_no_value(x: Any) -> bool:
-    return x is None or isinstance(x, Cards | Place)
+    return x is None or isinstance(x, Cards | SomePlace)
