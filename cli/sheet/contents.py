@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from cli.sheet.english import is_plural
 from cli.sheet.german import gender
-from cli.sheet.nouns import Noun, fill, tidy
+from cli.sheet.nouns import THE, Noun, fill, tidy
 from cli.sheet.page import Block, Page, Table
+from cli.sheet.phrasebook import PARAMETERS
 from cli.sheet.phrases import Phrases
 from cli.sheet.steps import Steps
 from dsl import game as g
@@ -17,6 +18,7 @@ from dsl.describe import zone_words
 from dsl.game.composition import Card, compose
 from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.game.walk import below, called, statements
+from dsl.lints.words import MEANS
 from dsl.messages.syntax import counts
 from dsl.sentence import into
 from dsl.typing import types as t
@@ -74,7 +76,7 @@ SAID = {"en": _EN, "de": _DE}
 _THE = re.compile(r"^(?:the team's|your team's|the|your) ")
 _ARTICLE_OF = {"r": "der", "s": "des", "n": "den", "m": "dem"}
 _FIRST_NUMBER = re.compile(r"^\d+")
-_OPTION = re.compile(r"\{(\w+)\}")
+_BRACES = re.compile(r"\{(\w+)\}")
 
 
 def languages(game: g.Game) -> list[str]:
@@ -119,7 +121,7 @@ class Sheet:
 
     def filled(self, text: str) -> str:
         """A text for people with the usual values of the options that it names."""
-        return _OPTION.sub(lambda m: self.setting(self.game.option(m[1])), text)
+        return _BRACES.sub(lambda m: self.setting(self.game.option(m[1])), text)
 
     # ───────────── head
 
@@ -385,15 +387,58 @@ class Sheet:
         return self.phrases.constant(value, kind)
 
     def terms(self) -> Block:
-        rows = []
-        for define in self.game.defines:
-            name = self.label(define.name)
-            if define.parameters:
-                name += f" ({', '.join(self.label(p.name) for p in define.parameters)})"
-            flag = t.settled(define.body.type) == t.YESNO
-            meaning = tidy(self.phrases.meaning(define.body)) if flag else self.phrases.whole(define.body)
-            rows.append((name, meaning))
-        return Table((self.said["term"], self.said["means"]), tuple(dict(rows).items())) if rows else ""
+        """What was named above, and what it is made of, unless a sentence of the rules' own explains it.
+
+        A reason says what it asks for: what stands behind it is explained if people have a word for all it is about.
+        """
+        p, rows = self.phrases, dict[int, tuple[str, str]]()
+        p.used |= {n for n in p.behind_reasons if self.can_be_told(self.game.defines[n])}
+        while waiting := sorted(p.used - rows.keys()):
+            for number in waiting:
+                rows[number] = self.term(self.game.defines[number])
+        found = dict(rows[number] for number in sorted(rows))  # one that takes several kinds of things stands here once
+        return Table((self.said["term"], self.said["means"]), tuple(found.items())) if found else ""
+
+    def can_be_told(self, define: g.Define) -> bool:
+        letters = {x.local for x in define.parameters if len(x.name) == 1}
+        return letters <= spoken_parameters(self.game, define).keys() or f"{MEANS}{define.name}" in self.phrases.words
+
+    def term(self, define: g.Define) -> tuple[str, str]:
+        p, name = self.phrases, self.label(define.name)
+        if own := p.words.get(f"{MEANS}{define.name}"):
+            return name, _BRACES.sub(lambda found: self.named(found[1]), own)
+        p.parameters = spoken_parameters(self.game, define)
+        spoken = PARAMETERS["de" if p.german else "en"]
+        named = [
+            THE.sub("", spoken[p.parameters[x.local]]) if x.local in p.parameters else self.label(x.name)
+            for x in define.parameters
+        ]
+        flag = t.settled(define.body.type) == t.YESNO
+        meaning = tidy(p.meaning(define.body)) if flag else p.whole(define.body)
+        p.parameters = {}
+        return name + (f" ({', '.join(named)})" if define.parameters else ""), meaning
+
+    def named(self, name: str) -> str:
+        """A term that a sentence of the rules' own names: it is explained as well."""
+        self.phrases.used |= {n for n, define in enumerate(self.game.defines) if define.name == name}
+        return self.label(name)
+
+
+def spoken_parameters(game: g.Game, define: g.Define) -> dict[int, str]:
+    """The kind of thing that each one-letter name stands for, if no other parameter is of that kind."""
+    kinds = {x.local: _kind_of(game, t.settled(x.type)) for x in define.parameters}
+    short = {x.local for x in define.parameters if len(x.name) == 1}
+    every = list(kinds.values())
+    return {local: kind for local, kind in kinds.items() if kind and local in short and every.count(kind) == 1}
+
+
+def _kind_of(game: g.Game, kind: t.Type) -> str:
+    if isinstance(kind, t.List):
+        return "cards" if t.settled(kind.of) == t.CARD else ""
+    names = {t.CARD: "card", t.PLAYER: "player", t.TEAM: "team"}
+    if isinstance(kind, t.Place):
+        return "card" if kind.zone and game.zone(kind.zone).kind == "slot" else "cards"
+    return names.get(kind, "")
 
 
 def capital(text: str) -> str:

@@ -7,6 +7,8 @@ the end.
 
 from __future__ import annotations
 
+from cli.sheet.nouns import Said
+
 _EN = {
     # numbers
     "add": "{0} + {1}", "sub": "{0} − {1}", "mul": "{0} × {1}", "div": "{0} ÷ {1} (rounded down)",
@@ -153,3 +155,17 @@ SEVERAL = {
     "all_lowest": " unter {0:dat}, die den niedrigsten Wert haben ({1}),",
 }
 PHRASES = {"en": _EN, "de": _DE}
+
+# What a term is about, where the rules have but a letter for it.
+PARAMETERS = {
+    "en": {
+        "card": Said("the card"), "cards": Said("the cards", many=True), "player": Said("the player"),
+        "team": Said("the team"),
+    },
+    "de": {
+        "card": Said("die Karte", "die Karte", "der Karte", "der Karte"),
+        "cards": Said("die Karten", "die Karten", "den Karten", "der Karten", many=True),
+        "player": Said("die Person", "die Person", "der Person", "der Person"),
+        "team": Said("das Team", "das Team", "dem Team", "des Teams"),
+    },
+}  # fmt: skip

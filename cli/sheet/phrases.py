@@ -14,7 +14,7 @@ from cli.sheet.english import English, is_plural
 from cli.sheet.german import German, gender
 from cli.sheet.lists import bound
 from cli.sheet.nouns import THE, Kind, Noun, Said, contracted, fill, tidy
-from cli.sheet.phrasebook import PHRASES
+from cli.sheet.phrasebook import PARAMETERS, PHRASES
 from cli.sheet.quantities import of_what
 from dsl import game as g
 from dsl.typing import types as t
@@ -35,6 +35,9 @@ class Phrases:
         self.known = {**PHRASES["en"], **PHRASES.get(language, {})}
         self.inner: list[int] = []  # names that stand for what is looked at
         self.stands_for: dict[int, g.Expr] = {}  # names that the rules have no word for, such as that of a case
+        self.parameters: dict[int, str] = {}  # one-letter names of a term, with the kind of thing they are
+        self.used: set[int] = set()  # the definitions that were named
+        self.behind_reasons: set[int] = set()  # those of conditions of which only the reason is written
 
     def label(self, name: str) -> str:
         """A name of the rules as people read it."""
@@ -107,6 +110,8 @@ class Phrases:
     # ───────────── names
 
     def local(self, e: g.Local) -> Said:
+        if e.id in self.parameters:
+            return PARAMETERS["de" if self.german else "en"][self.parameters[e.id]]
         if e.id in self.stands_for:
             return self(self.stands_for[e.id])
         if (e.id not in self.inner and e.name != "it") or self.has_a_name(e):
@@ -162,6 +167,7 @@ class Phrases:
 
     def call(self, e: g.CallDefine, yes: bool = True) -> Said:
         define = self.game.defines[e.define]
+        self.used.add(e.define)
         label = self.label(define.name)
         owners = [a for a in e.args if _can_own(t.settled(a.type))]
         owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""

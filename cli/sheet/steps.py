@@ -296,11 +296,14 @@ class Steps:
         """The rules of a choice with their reasons; an act that is refused needs to be told when that is."""
         steps = []
         for must in x.musts:
-            reason, condition = self.phrases.message(must.reason), ""
-            key = "soft" if must.soft else "must"
+            reason, key = self.phrases.message(must.reason), "soft" if must.soft else "must"
+            named = set(self.phrases.used)
+            condition = self.phrases.whole(must.condition)
             if isinstance(x, g.Act):
-                condition = self.phrases.whole(must.condition)
                 key = "only if" if len(condition) <= MOST_OF_A_RULE else "refused"
+            if key != "only if":  # the reason stands alone
+                self.phrases.behind_reasons |= self.phrases.used - named
+                self.phrases.used = named
             steps.append(Step(self.say(key, reason=reason, condition=condition)))
         return tuple(steps)
 

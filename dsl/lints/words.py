@@ -18,6 +18,7 @@ from dsl.typing import types as t
 from dsl.typing.declare import FIXED_NAMES, Declarations
 
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
+MEANS = "means: "  # before a definition: what it is, in a sentence for the rule sheet
 BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_SENTENCES = 100
 MOST_NAMES = 5_000  # that are compared with a wrong one
@@ -33,6 +34,7 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
     known |= {name for phase in game.phases for name in phase.locals.values()}
     known |= {parameter.name for define in game.defines for parameter in define.parameters}
+    known |= {f"{MEANS}{define.name}" for define in game.defines}
     told = dict(_told(game))
     known |= frozenset(told)
     first: dict[tuple[str, str], s.Label] = {}
@@ -125,6 +127,10 @@ def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str
         known = dict.fromkeys(told[key])
         missing = []
         whose = "the choice"
+    elif key.startswith(MEANS):
+        known = dict.fromkeys(define.name for define in game.defines)
+        missing = []
+        whose = "the definitions"
     else:
         known = dict.fromkeys(BRACES.findall(key))
         missing = [b for b in known if b not in written]

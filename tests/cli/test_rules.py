@@ -66,9 +66,10 @@ Option  Usually  Choices  What it changes
 rounds  1        1, 2, 3  How many cards are shown
 
 TERMS
-Term       Meaning
-─────────────────────────────────────────────────────────
-worth (c)  2 × c's value if c is red, otherwise c's value
+Term          Meaning
+────────────────────────────────────────────────────────────────────────────────
+worth (card)  2 × the card's value if the card is red, otherwise the card's
+              value
 """
 
 
@@ -98,7 +99,7 @@ def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
         "bei jeder Person; eine Hand, ohne Ordnung",
         "\nKarte zeigen\n",
         "Zeige eine Karte.\n",
-        "wenn c rot ist, sonst",
+        "wenn die Karte rot",
         "WER GEWINNT\n",
     ):
         assert words in sheet
@@ -285,7 +286,6 @@ SHEETS = [
     ("oh_hell", "en", "Otherwise, if “missed” is “tricks”:"),
     ("schnapsen", "en", "“open” holds, otherwise: the talon is not open."),
     ("hanabi", "en", "Only if the number of clues is less than 8, otherwise: all clues are there."),
-    ("klondike", "de", "falls die Spalte leer ist: gilt, wenn der Wert von c König ist; sonst: gilt, wenn „folgt“"),
     # people
     ("euchre", "en", "If somebody is the maker:"),
     ("euchre", "en", "Nobody is the maker now."),
@@ -294,11 +294,14 @@ SHEETS = [
     ("bridge", "de", "der Partner des Alleinspielers"),
     ("sueca", "de", "Lege die ausgespielten Karten zu den Stichen des Teams des Anspielers."),
     # values and lists
-    ("skat", "en", "40 + c's height if “suit of” (c) is the contract"),
+    ("skat", "en", "suit of (card) the contract if the card's rank is jack and the contract is not null, otherwise"),
     ("klaverjassen", "en", "(7: 0, 8: 0, 9: 14, 10: 10, jack: 20, queen: 3, king: 4, ace: 11)"),
     ("bridge", "en", "until “in a row” is (3 if somebody is the bidder, otherwise 4):"),
-    ("euchre", "en", "s is clubs or spades"),
-    ("piquet", "en", "the sum of the sum of “for run” (p's run (s, i)) for each i of 1 to 6 for each suit s"),
+    # terms that the rules explain themselves, and what their sentences name
+    ("piquet", "en", "for runs a point for each card of every run of three or more"),
+    ("gin_rummy", "de", "Restpunkte die Punkte der Karten, die übrig bleiben"),
+    ("bridge", "en", "trick points 20 if the strain is clubs or diamonds, otherwise 30"),
+    ("whist", "de", "nimmt den Stich wer den höchsten Trumpf ausgespielt hat"),
     ("dou_dizhu", "en", "Move the table and the wings to the discards."),
     ("pitch", "en", "Choose a number from 1 to the top."),
     ("rummy", "en", "Choose 3 to 13 cards from your hand."),
@@ -310,12 +313,29 @@ SHEETS = [
     ("gracias", "en", "If that is equal, these are compared one after another: “best first”."),
     ("agram", "de", "Es gewinnt, wer davon am meisten hat: die gewonnenen Spiele."),
     # texts that are values
-    ("texas_holdem", "en", "“a straight flush” if the first of"),
+    ("texas_holdem", "en", "step “big” if the number of cards in the board is less than 4, otherwise 2 × “big”"),
     ("texas_holdem", "de", "„[Gewinner] hat [Name der Hand (der Gewinner)]“"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
 ]
+
+
+def test_a_term_that_is_explained_hides_what_it_is_made_of(good: Path) -> None:
+    worth = "define worth(c) = 2 * double(c) if c is red else c.value\ndefine double(c) = c.value * 1\n"
+    rules = re.sub(r"define worth.*\n", worth, GOOD, count=1)
+    good.write_text(rules, encoding="utf-8")
+    assert "double (card)  the card's value × 1" in run("rules", "show.cardgame").stdout
+    means = 'words en\n    "means: worth": "red cards count twice"\n'
+    good.write_text(rules + "\n" + means, encoding="utf-8")
+    sheet = run("rules", "show.cardgame").stdout
+    assert "worth  red cards count twice\n" in sheet
+    assert "double (card)" not in sheet
+    good.write_text(rules + "\n" + means.replace("red cards", "{double}: red cards"), encoding="utf-8")
+    assert "double (card)" in run("rules", "show.cardgame").stdout
+    assert run("check", "show.cardgame").exit_code == 0
+    good.write_text(rules + "\n" + means.replace("worth", "wort"), encoding="utf-8")
+    assert "means: worth" in run("check", "show.cardgame").stdout
 
 
 @pytest.mark.parametrize(("name", "language", "words"), SHEETS)

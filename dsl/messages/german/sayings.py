@@ -268,6 +268,7 @@ SAYINGS = {
     "the cards `{key}`": "die Karten `{key}`",
     "the original": "das Vorbild",
     "the choice": "die Wahl",
+    "the definitions": "die Definitionen",
     "indented": "eingerückt",
     "say it whole: `{whole}`": "sage es ganz: `{whole}`",
 }
