@@ -8,17 +8,16 @@ from collections.abc import Iterator
 
 from cli.sheet.english import is_plural
 from cli.sheet.german import gender
-from cli.sheet.nouns import THE, Noun, fill, tidy
+from cli.sheet.nouns import Noun, fill
 from cli.sheet.page import Block, Page, Table
-from cli.sheet.phrasebook import PARAMETERS
 from cli.sheet.phrases import Phrases
 from cli.sheet.steps import Steps
+from cli.sheet.terms import explained
 from dsl import game as g
 from dsl.describe import zone_words
 from dsl.game.composition import Card, compose
 from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.game.walk import below, called, statements
-from dsl.lints.words import MEANS
 from dsl.messages.syntax import counts
 from dsl.sentence import into
 from dsl.typing import types as t
@@ -387,58 +386,8 @@ class Sheet:
         return self.phrases.constant(value, kind)
 
     def terms(self) -> Block:
-        """What was named above, and what it is made of, unless a sentence of the rules' own explains it.
-
-        A reason says what it asks for: what stands behind it is explained if people have a word for all it is about.
-        """
-        p, rows = self.phrases, dict[int, tuple[str, str]]()
-        p.used |= {n for n in p.behind_reasons if self.can_be_told(self.game.defines[n])}
-        while waiting := sorted(p.used - rows.keys()):
-            for number in waiting:
-                rows[number] = self.term(self.game.defines[number])
-        found = dict(rows[number] for number in sorted(rows))  # one that takes several kinds of things stands here once
-        return Table((self.said["term"], self.said["means"]), tuple(found.items())) if found else ""
-
-    def can_be_told(self, define: g.Define) -> bool:
-        letters = {x.local for x in define.parameters if len(x.name) == 1}
-        return letters <= spoken_parameters(self.game, define).keys() or f"{MEANS}{define.name}" in self.phrases.words
-
-    def term(self, define: g.Define) -> tuple[str, str]:
-        p, name = self.phrases, self.label(define.name)
-        if own := p.words.get(f"{MEANS}{define.name}"):
-            return name, _BRACES.sub(lambda found: self.named(found[1]), own)
-        p.parameters = spoken_parameters(self.game, define)
-        spoken = PARAMETERS["de" if p.german else "en"]
-        named = [
-            THE.sub("", spoken[p.parameters[x.local]]) if x.local in p.parameters else self.label(x.name)
-            for x in define.parameters
-        ]
-        flag = t.settled(define.body.type) == t.YESNO
-        meaning = tidy(p.meaning(define.body)) if flag else p.whole(define.body)
-        p.parameters = {}
-        return name + (f" ({', '.join(named)})" if define.parameters else ""), meaning
-
-    def named(self, name: str) -> str:
-        """A term that a sentence of the rules' own names: it is explained as well."""
-        self.phrases.used |= {n for n, define in enumerate(self.game.defines) if define.name == name}
-        return self.label(name)
-
-
-def spoken_parameters(game: g.Game, define: g.Define) -> dict[int, str]:
-    """The kind of thing that each one-letter name stands for, if no other parameter is of that kind."""
-    kinds = {x.local: _kind_of(game, t.settled(x.type)) for x in define.parameters}
-    short = {x.local for x in define.parameters if len(x.name) == 1}
-    every = list(kinds.values())
-    return {local: kind for local, kind in kinds.items() if kind and local in short and every.count(kind) == 1}
-
-
-def _kind_of(game: g.Game, kind: t.Type) -> str:
-    if isinstance(kind, t.List):
-        return "cards" if t.settled(kind.of) == t.CARD else ""
-    names = {t.CARD: "card", t.PLAYER: "player", t.TEAM: "team"}
-    if isinstance(kind, t.Place):
-        return "card" if kind.zone and game.zone(kind.zone).kind == "slot" else "cards"
-    return names.get(kind, "")
+        rows = explained(self.phrases)
+        return Table((self.said["term"], self.said["means"]), tuple(rows.items())) if rows else ""
 
 
 def capital(text: str) -> str:
