@@ -44,8 +44,9 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
         for label in block.labels:
             key = _key(label)
             if (language, key) in first:
-                before = first[language, key].key.span
-                yield messages.word_twice(game.source, label.key.span, key, language, before)
+                before = first[language, key].key
+                alike = isinstance(before, s.Word) != isinstance(label.key, s.Word)
+                yield messages.word_twice(game.source, label.key.span, key, language, before.span, alike)
                 continue
             first[language, key] = label
             if key not in known:

@@ -7,6 +7,8 @@ from dsl.messages.syntax import counts
 from dsl.sentence import error, say, warning
 from dsl.source import Source, Span
 
+_MOST_LABELS = 60  # that are named one by one
+
 
 def test_players(source: Source, span: Span, count: int, players: tuple[int, ...]) -> Diagnostic:
     return error("CG701", source, span, count=count, players=counts(players)).says(
@@ -50,21 +52,25 @@ def words_name_nothing(source: Source, span: Span, key: str, language: str, near
 
 
 def words_missing(source: Source, span: Span, language: str, missing: list[str]) -> Diagnostic:
-    shown = ", ".join(f"`{m}`" for m in missing[:8])
+    shown = ", ".join(f"`{m}`" for m in missing[:_MOST_LABELS])
     count = len(missing)
-    return warning("CG705", source, span, count=count, language=language, shown=shown, more=count - 8).says(
+    more = count - _MOST_LABELS
+    return warning("CG705", source, span, count=count, language=language, shown=shown, more=more).says(
         "{count} labels are missing in `{language}`" if count > 1 else "1 label is missing in `{language}`",
         "players of this language would read English",
-        note="missing: {shown} and {more} more" if count > 8 else "missing: {shown}",
+        note="missing: {shown} and {more} more" if more > 0 else "missing: {shown}",
     )
 
 
-def word_twice(source: Source, span: Span, key: str, language: str, first: Span) -> Diagnostic:
+def word_twice(source: Source, span: Span, key: str, language: str, first: Span, alike: bool) -> Diagnostic:
+    """`alike` are a name and a text that are spelt in the same way."""
     return warning("CG706", source, span, key=key, language=language).says(
         "`{key}` has two labels in `{language}`",
         "the second, which counts",
         also=(Label(first, "the first"),),
-        help="keep one of them",
+        help="a name and a text that are spelt alike share one label; spell one of them otherwise in the rules"
+        if alike
+        else "keep one of them",
     )
 
 

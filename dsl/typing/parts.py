@@ -71,6 +71,9 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
             "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",
             name=name, better=f"(team of p1).{name}",
         )  # fmt: skip
+    if each and single in (t.PLAYER, t.TEAM) and name in has:
+        several = say("there are several of each: `{better}`", better=f"(p.{name}[1] for p in others)")
+        help = several if symbol is not None and symbol.node.index is not None else help
     ctx.say(types.no_such_part(scope.unit.source, span, name, owner, has, help))
 
 

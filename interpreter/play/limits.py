@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from dsl import game as g
 from dsl.sentence import say
 from interpreter.play.fault import RuleFailure
 from interpreter.play.position import Position
 
 if TYPE_CHECKING:
+    from interpreter.compile.program import Program
     from interpreter.play.choice import CompiledChoice
     from interpreter.play.state import State
 
 MOST_STEPS = 200_000
+MOST_NAMED = 6  # zones in a note
 GOES_ROUND = "see that each time round brings the end of the loop nearer"
 
 
@@ -45,6 +49,19 @@ def weighed(position: Position, items: Sequence[Any], shift: int) -> Sequence[An
     return items
 
 
+TOO_MANY_WAYS = RuleFailure(
+    "CG809",
+    "this choice has too many ways to work out",
+    "let fewer be picked, as in `1 to 4 cards`; quick are rules with `same`, `consecutive` and `group_sizes`, one "
+    "shape in each act or rule",
+)
+
+
+def choice_at(program: Program, block: int) -> CompiledChoice | None:
+    """The choice whose options a block works out."""
+    return next((spec for spec in program.specs if spec.asks_at == block), None)
+
+
 def nobody(position: Position) -> None:
     raise RuleFailure("CG802", "nobody is to act here", "add `else`, or test with `is not nobody` before this line")
 
@@ -59,7 +76,10 @@ def no_option(position: Position, spec: CompiledChoice) -> None:
     from interpreter.ask.why import what_forbids_all
 
     notes = what_forbids_all(cast("State", position), spec)
-    raise RuleFailure("CG801", "there is no legal option", "add `else`, or make a rule `if possible`", notes)
+    help = "add `else`, or make a rule `if possible`"
+    if isinstance(spec.statement, g.ChooseOne):
+        help = "let one act always be possible, one without `if` and `must`, or ask only where there is one"
+    raise RuleFailure("CG801", "there is no legal option", help, notes)
 
 
 def overfull(position: Position, place: int) -> None:
@@ -69,7 +89,20 @@ def overfull(position: Position, place: int) -> None:
 
 def stays_short(position: Position, place: int) -> None:
     name = position.program.labels.place(place)
-    raise RuleFailure("CG810", say("`{name}` has too few cards", name=name), "say `up to`, or what to do `when short`")
+    lying = Counter({zone: len(cards) for zone, cards in enumerate(position.zones) if cards})
+    listed = ", ".join(f"{count} {where}" for where, count in _by_zone(position, lying).most_common(MOST_NAMED))
+    notes = (say("where the cards lie: {listed}", listed=listed),) if listed else ()
+    raise RuleFailure(
+        "CG810", say("`{name}` has too few cards", name=name), "say `up to`, or what to do `when short`", notes
+    )
+
+
+def _by_zone(position: Position, lying: Counter[int]) -> Counter[str]:
+    """How many cards lie in the zones of each name."""
+    found: Counter[str] = Counter()
+    for place, count in lying.items():
+        found[position.program.layout.places[place].zone.name] += count
+    return found
 
 
 def not_noted(position: Position, card: int) -> None:

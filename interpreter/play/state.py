@@ -19,6 +19,7 @@ from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.likeness import likeness
+from interpreter.play.limits import TOO_MANY_WAYS, choice_at
 from interpreter.play.position import Position
 from interpreter.play.ranking import Result, rank, worth
 from interpreter.play.registers import PerSeat, Ref
@@ -141,6 +142,8 @@ class State(Position):
         origin = self.program.origin(error.__traceback__)
         if origin is None:
             origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
+        if dead.code == TOO_MANY_WAYS.code and (spec := choice_at(self.program, block)) is not None:
+            dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
         source, span = origin
         if span == NOWHERE:
             span = self.program.rules.file.head.span

@@ -50,7 +50,7 @@ FAULTS = {
     ),
     "a reason names hidden cards": ("acts", questions.Asking, "seen", lambda _, value, __: value),
     "a sample keeps the true cards": (
-        "declines", sample, "_rearranged", lambda state, *_: state.copy()
+        "declines", sample, "rearranged", lambda state, *_: state.copy()
     ),
     "a sample keeps what was worked out from hidden cards": (
         "keeps what it worked out", sample, "worked_out_again", lambda *_: None

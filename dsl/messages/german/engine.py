@@ -3,6 +3,10 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 ENGINE = {
+    "this choice has too many ways to work out": "diese Wahl hat zu viele Möglichkeiten, um sie alle auszurechnen",
+    "let fewer be picked, as in `1 to 4 cards`; quick are rules with `same`, `consecutive` and `group_sizes`, one shape in each act or rule": "lass weniger wählen, wie `1 to 4 cards`; schnell sind Regeln mit `same`, `consecutive` und `group_sizes`, eine Form in jeder Aktion oder Regel",
+    "let one act always be possible, one without `if` and `must`, or ask only where there is one": "lass eine Aktion immer möglich sein, eine ohne `if` und `must`, oder frage nur dort, wo es eine gibt",
+    "where the cards lie: {listed}": "wo die Karten liegen: {listed}",
     "what is said here tells of cards that not everybody knows": "was hier gesagt wird, verrät Karten, die nicht alle kennen",
     "with other cards face down, something else would be said": "lägen andere Karten verdeckt, würde etwas anderes gesagt",
     "say it after the cards were shown with `reveal`, or say only what everybody knows": "sage es, nachdem die Karten mit `reveal` gezeigt wurden, oder sage nur, was alle wissen",

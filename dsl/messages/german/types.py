@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "there are several of each: `{better}`": "es gibt von jedem mehrere: `{better}`",
     "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own below `if` and `else`": "alle Fälle ergeben dieselbe Art von Ding; was getan und nicht berechnet wird, steht in eigenen Zeilen unter `if` und `else`",
     "a list without anything in it is `()`: write it instead of `{instead}`": "eine Liste, in der nichts ist, ist `()`: schreibe das statt `{instead}`",
     "nobody of the players is `nobody`: write it instead of `{instead}`": "niemand heißt `nobody`: schreibe das statt `{instead}`",
