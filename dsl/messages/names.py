@@ -172,7 +172,7 @@ def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnosti
 
 
 def wrong_arguments(
-    source: Source, span: Span, name: str, wanted: str | int, got: int, parameters: tuple[str, ...] = ()
+    source: Source, span: Span, name: str, wanted: str | int, got: int, parameters: tuple[str, ...] = (), help: str = ""
 ) -> Diagnostic:
     """`wanted` is a number of values, or what a function of the language takes, in words."""
     listed = ", ".join(parameters)
@@ -185,7 +185,7 @@ def wrong_arguments(
         if len(parameters) == 1 and not got and parameters[0] in ("p", "player", "who", "q", "seat")
         else "write `{name}({listed})`, with what is meant for `{listed}`"
         if parameters
-        else "",
+        else help,
     )
 
 

@@ -22,6 +22,12 @@ def nothing_chosen(source: Source, span: Span, better: str) -> Diagnostic:
     )
 
 
+def amount_in_parentheses(source: Source, span: Span, better: str) -> Diagnostic:
+    return error("CG139", source, span, short=short(better)).says(
+        "what is worked out stands in parentheses", help="write `{short}`"
+    )
+
+
 def choose_one_of(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG139", source, span, short=short(better)).says(
         "`choose one` stands alone on its line, with the labels to choose from below",

@@ -105,6 +105,15 @@ def two_statements(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def no_list_of_teams(source: Source, span: Span) -> Diagnostic:
+    return error("CG100", source, span).says(
+        "`every team` cannot stand here",
+        "there is no list of the teams",
+        help="go through them with `each team`, or through their players: `all_highest(everyone by points)` has all "
+        "members of the best team if `points` is a team's",
+    )
+
+
 def block_on_line(source: Source, span: Span, heading: str) -> Diagnostic:
     return error("CG133", source, span, short=short(heading)).says(
         "what belongs to `{short}` stands on the same line",
@@ -123,7 +132,8 @@ def no_condition(source: Source, span: Span, word: str) -> Diagnostic:
 def lone_else(source: Source, span: Span, word: str) -> Diagnostic:
     return error("CG148", source, span, short=short(word)).says(
         "this `{short}` has no `if` above it",
-        help="`else` comes after the block of an `if`, a `choose` or a `player`, and begins where that begins",
+        help="`else` comes after the block of an `if`, a `choose … from` or a `player`, and begins where that begins; "
+        "in `choose one` an act without `if` can always be chosen",
     )
 
 

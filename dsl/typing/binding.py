@@ -21,7 +21,7 @@ def bind(ctx: Context, scope: Scope, word: s.Word, local: int, kind: t.Type, wha
         ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", first, "local name", again))
     elif symbol is not None and scope.unit.source in (ctx.decl.source, symbol.source):
         place = symbol.span if symbol.source is scope.unit.source else None
-        help = say("to change it, leave the first word out: `{name} = …`", name=name) if symbol.kind == "state" else ""
+        help = _otherwise(name, what) if symbol.kind == "state" else ""
         ctx.say(names.duplicate(scope.unit.source, word.span, name, "local name", place, symbol.kind, help))
         if symbol.kind == "state":
             return
@@ -30,6 +30,21 @@ def bind(ctx: Context, scope: Scope, word: s.Word, local: int, kind: t.Type, wha
     scope.names[name] = LocalName(local, kind, word.span, what)
     scope.past[name] = word.span
     ctx.note(word.span, name, what, kind)
+
+
+def _otherwise(name: str, what: str) -> str:
+    """How a variable gets what a line makes under its name."""
+    line = {
+        "chosen": "choose new_{name} from …",
+        "each in turn": "for new_{name} in …",
+        "left to chance": "chance new_{name} from …",
+    }
+    if what in line:
+        written = line[what].format(name=name)
+        return say(
+            "take another name and store it below: `{written}`, then `{name} = new_{name}`", written=written, name=name
+        )
+    return say("to change it, leave the first word out: `{name} = …`", name=name)
 
 
 def parameters(

@@ -43,7 +43,12 @@ def membership(ctx: Context, e: s.Binary, single: t.Type, items: t.Type, scope: 
     one, listed = _text(e.left, scope), _text(e.right, scope)
     single, items = t.settled(single), t.settled(items)
     if isinstance(single, t.Value) and items == t.CARD:
-        return f"write `{one} {e.operator} {listed}.{single.attribute}`"
+        asked, cards = f"{one} {e.operator} {listed}.{single.attribute}", f"{listed} where {single.attribute} is {one}"
+        if e.operator == "in":
+            return say(
+                "`{asked}` asks whether there is one; the cards themselves are `{cards}`", asked=asked, cards=cards
+            )
+        return f"write `{asked}`"
     if isinstance(items, t.Value) and single == t.CARD:
         return f"write `{one}.{items.attribute} {e.operator} {listed}`"
     return ""
@@ -82,6 +87,13 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
             return say("players have neighbours; the next value in a circle is `{circle}`", circle=circle)
         case t.PLAYER if isinstance(kind, t.List) and one == t.PLAYER:
             return say("name one of them: `first({text})`, or `each player in {text}`", text=text)
+        case t.CARD | t.List(of=t.CARD) if isinstance(kind, t.Value):
+            cards = f"every {next(iter(ctx.decl.families), 'card')} where {kind.attribute} is {text}"
+            return say(
+                "a value is no card: `({cards})` are all cards that have it, and `only({cards})` is the one, "
+                "if there is one",
+                cards=cards,
+            )
         case t.CARD if isinstance(kind, t.Place):
             return say("name one of its cards: `top of {text}` of a pile, `only({text})` if there is one", text=text)
         case t.CARD if isinstance(kind, t.List) and one == t.CARD:
@@ -132,6 +144,11 @@ def _numbers_of(ctx: Context, text: str) -> str:
         counted = f"(count(p.{text.removeprefix('every ')}) for p in everyone)"
         return say("a number of each is needed; how many there are: `{counted}`", counted=counted)
     number = _as_number(ctx, "c", t.CARD)
+    items, _, part = text.rpartition(".")
+    if " where " in items and part in ctx.decl.attributes:  # `sum(hand where suit is hearts.value)`
+        numeric = ctx.decl.attributes[part].numeric
+        better = f"({items}).{part}" if numeric else f"(order(c.{part}) for c in {items})"
+        return say("a number of each card is needed: `{number}`", number=better)
     return say("a number of each card is needed: `{number}`", number=f"({number} for c in {text})") if number else ""
 
 

@@ -228,7 +228,10 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             zone = ctx.expr(e.of, scope)
             listed = ctx.as_list(zone, scope, where)
             if isinstance(ctx.element_of(listed), t.Place):
-                help = "name one of them, as in `top of rows[1]`, or take each: `(top of line for line in rows)`"
+                help = (
+                    "name one of them, as in `top of rows[1]`, or take each: "
+                    "`(top of line for line in rows where line is not empty)`"
+                )
                 ctx.say(types.mismatch(scope.unit.source, e.of.span, "one zone", "several zones", where, help))
                 return ctx.broken(e.span)
             cards = ctx.wants_order(listed, scope)

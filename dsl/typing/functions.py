@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import names
+from dsl.sentence import say
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import Scope
@@ -20,7 +21,12 @@ def _arity(least: int, most: int, wanted: str) -> Callable[[Typer], Typer]:
     def wrap(typer: Typer) -> Typer:
         def checked(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
             if not least <= len(e.args) <= most:
-                ctx.say(names.wrong_arguments(scope.unit.source, e.span, e.name.name, wanted, len(e.args)))
+                help = ""
+                if most == 1 and len(e.args) > 1 and not any(isinstance(a, s.By | s.Comprehension) for a in e.args):
+                    listed = ", ".join(scope.unit.source.excerpt(a.span) for a in e.args)
+                    better = f"{e.name.name}(({' '.join(listed.split())}))"
+                    help = say("several are one list in its own parentheses: `{better}`", better=better)
+                ctx.say(names.wrong_arguments(scope.unit.source, e.span, e.name.name, wanted, len(e.args), help=help))
                 return ctx.broken(e.span)
             return typer(ctx, e, scope)
 
@@ -122,7 +128,23 @@ def _order(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
         return g.Apply(e.span, t.NUMBER, "order", (value,), kind.attribute)
     if isinstance(kind, t.Open) and ctx.reading.patient:
         return g.Apply(e.span, t.NUMBER, "order", (value,), "")  # of some attribute
-    return ctx.coerce(value, scope, t.NUMBER, "`order`")
+    help = ""
+    ranked = next((a for a in ("rank", *ctx.decl.attributes) if a in ctx.decl.attributes), "rank")
+    if isinstance(kind, t.List | t.Place):
+        text = " ".join(scope.unit.source.excerpt(e.args[0].span).split())
+        help = say(
+            "of one value: `order(max({text}))` is that of the highest, `(order(v) for v in {text})` those of all",
+            text=text,
+        )
+        if isinstance(kind, t.Place) or t.settled(kind.of) == t.CARD:
+            help = say(
+                "of one value: `(order(c.{ranked}) for c in {text})` are those of all its cards",
+                ranked=ranked,
+                text=text,
+            )
+    element = t.settled(kind.of) if isinstance(kind, t.List) else kind
+    wanted = element if isinstance(element, t.Value) else t.Value(ranked)
+    return ctx.coerce(value, scope, wanted, "`order`", help)
 
 
 @_arity(1, 1, "one number")

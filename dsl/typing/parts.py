@@ -39,7 +39,14 @@ def part(ctx: Context, owner: g.Expr, word: s.Word, span: Span, scope: Scope) ->
         help = other_languages.part(name, scope.unit.source.excerpt(owner.span))
         if not help and single == t.CARD and nearest(name, ctx.decl.attributes) is None:
             help = say("a card has {these}", these=", ".join(f"`{a}`" for a in ctx.decl.attributes))
-        lookup.unknown_name(ctx, name, word.span, scope, "attribute" if single == t.CARD else "zone or variable", help)
+        lookup.unknown_name(
+            ctx,
+            name,
+            word.span,
+            scope,
+            "attribute" if single == t.CARD or isinstance(single, t.Place) else "zone or variable",
+            help,
+        )
         return ctx.broken(span)
     if symbol.kind == "attribute" or notes.is_note(symbol):
         return attribute_part(ctx, owner, symbol, span, scope)

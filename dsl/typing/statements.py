@@ -265,6 +265,10 @@ def shown_part(ctx: Context, e: s.Expr, scope: Scope) -> tuple[str, s.Expr]:
 
 def cards_to_move(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:
     """What is moved or shown: a zone, a list of cards, or one card."""
+    if isinstance(e, s.Binary) and e.operator in ("and", "or"):
+        help = say("several cards together are a list: `{things}`", things=cures.joined(e, scope))
+        ctx.say(types.mismatch(scope.unit.source, e.span, t.describe(t.List(t.CARD)), t.describe(t.YESNO), where, help))
+        return ctx.broken(e.span)
     return as_cards(ctx, ctx.expr(e, scope), scope, where)
 
 

@@ -3,6 +3,8 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "take another name and store it below: `{written}`, then `{name} = new_{name}`": "nimm einen anderen Namen und speichere es darunter: `{written}`, dann `{name} = new_{name}`",
+    "several are one list in its own parentheses: `{better}`": "mehrere sind eine Liste in eigenen Klammern: `{better}`",
     "`{name}` is a value, and before `:` stands an attribute; how many cards there are of it is said by `4 {name}`": "`{name}` ist ein Wert, und vor `:` steht eine Eigenschaft; wie viele Karten es davon gibt, sagt `4 {name}`",
     "an option stays as it was agreed; give the variable another name, and let it begin with the option if that is meant: `my_{name} = {name}`": "eine Option bleibt, wie sie vereinbart wurde; gib der Variablen einen anderen Namen und lass sie mit der Option beginnen, wenn das gemeint ist: `my_{name} = {name}`",
     "there are no phases to run; `run play` runs the whole game": "es gibt keine Phasen; `run play` spielt die ganze Partie",

@@ -3,6 +3,8 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "`without` names cards; a part of a deck is taken with `use french_52 where rank < 10`, and a range of values can end with `players` or an option: `value: 1 to size`": "`without` nennt Karten; einen Teil eines Kartensatzes nimmt `use french_52 where rank < 10`, und ein Bereich von Werten kann mit `players` oder einer Option enden: `value: 1 to size`",
+    "a single value stands behind the `=`, broken after `and` or inside `( )` if it is long: `{heading} {value}`": "ein einzelner Wert steht hinter dem `=`, und bricht, wenn er lang ist, nach `and` oder in `( )` um: `{heading} {value}`",
     "a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends the play": "ein Block endet, wo die Einrückung endet; `end` mit dem Namen einer Phase verlässt sie, `end game` beendet die Partie",
     "write `{seat} chooses …`, with the card, the place or the label in quotes, or `{seat} passes`": "schreibe `{seat} chooses …`, mit der Karte, dem Platz oder den Worten in Anführungszeichen, oder `{seat} passes`",
     "leave it out: the lines of a test are carried out from top to bottom": "lass es weg: die Zeilen eines Tests werden von oben nach unten ausgeführt",

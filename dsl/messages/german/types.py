@@ -3,6 +3,11 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "of one value: `order(max({text}))` is that of the highest, `(order(v) for v in {text})` those of all": "für einen Wert: `order(max({text}))` ist der des höchsten, `(order(v) for v in {text})` sind die von allen",
+    "of one value: `(order(c.{ranked}) for c in {text})` are those of all its cards": "für einen Wert: `(order(c.{ranked}) for c in {text})` sind die von allen Karten darin",
+    "a value is no card: `({cards})` are all cards that have it, and `only({cards})` is the one, if there is one": "ein Wert ist keine Karte: `({cards})` sind alle Karten, die ihn haben, und `only({cards})` ist die eine, wenn es eine gibt",
+    "`{asked}` asks whether there is one; the cards themselves are `{cards}`": "`{asked}` fragt, ob es eine gibt; die Karten selbst sind `{cards}`",
+    "several cards together are a list: `{things}`": "mehrere Karten zusammen sind eine Liste: `{things}`",
     "there are several of each: `{better}`": "es gibt von jedem mehrere: `{better}`",
     "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own below `if` and `else`": "alle Fälle ergeben dieselbe Art von Ding; was getan und nicht berechnet wird, steht in eigenen Zeilen unter `if` und `else`",
     "a list without anything in it is `()`: write it instead of `{instead}`": "eine Liste, in der nichts ist, ist `()`: schreibe das statt `{instead}`",
@@ -161,8 +166,8 @@ TYPES = {
     "write what holds for each: `all(c.rank > 3 for c in hand)`": (
         "schreibe, was für jedes gilt: `all(c.rank > 3 for c in hand)`"
     ),
-    "name one of them, as in `top of rows[1]`, or take each: `(top of line for line in rows)`": (
-        "nenne eine davon, wie `top of rows[1]`, oder nimm sie einzeln: `(top of line for line in rows)`"
+    "name one of them, as in `top of rows[1]`, or take each: `(top of line for line in rows where line is not empty)`": (
+        "nenne eine davon, wie `top of rows[1]`, oder nimm sie einzeln: `(top of line for line in rows where line is not empty)`"
     ),
     "`{name}` can only be undone in its own lines": "`{name}` lässt sich nur in den eigenen Zeilen zurücknehmen",
     "this line belongs to another phase": "diese Zeile gehört zu einer anderen Phase",

@@ -3,6 +3,11 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 WORDING = {
+    "`every team` cannot stand here": "`every team` kann hier nicht stehen",
+    "there is no list of the teams": "es gibt keine Liste der Teams",
+    "go through them with `each team`, or through their players: `all_highest(everyone by points)` has all members of the best team if `points` is a team's": "gehe sie mit `each team` durch, oder ihre Mitglieder: `all_highest(everyone by points)` sind alle des besten Teams, wenn `points` einem Team gehört",
+    "what is worked out stands in parentheses": "was berechnet wird, steht in Klammern",
+    "one case stands on each line below `{heading}`: {cases}": "unter `{heading}` steht auf jeder Zeile ein Fall: {cases}",
     "no line begins with `{quoted}`": "keine Zeile beginnt mit `{quoted}`",
     "`{quoted}` cannot stand here": "`{quoted}` kann hier nicht stehen",
     "write `{short}`, in lower case": "schreibe `{short}`, in Kleinbuchstaben",
@@ -41,8 +46,8 @@ WORDING = {
         "schreibe hinter `{short}` eine Bedingung, wie `{short} hand is empty`"
     ),
     "this `{short}` has no `if` above it": "über diesem `{short}` steht kein `if`",
-    "`else` comes after the block of an `if`, a `choose` or a `player`, and begins where that begins": (
-        "`else` kommt nach dem Block eines `if`, `choose` oder `player` und beginnt, wo dieses beginnt"
+    "`else` comes after the block of an `if`, a `choose … from` or a `player`, and begins where that begins; in `choose one` an act without `if` can always be chosen": (
+        "`else` kommt nach dem Block eines `if`, `choose … from` oder `player` und beginnt, wo dieses beginnt; in `choose one` kann eine Aktion ohne `if` immer gewählt werden"
     ),
     "write `else if`": "schreibe `else if`",
     "`{quoted}` stands outside of any phase": "`{quoted}` steht außerhalb jeder Phase",

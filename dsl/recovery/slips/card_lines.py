@@ -103,4 +103,19 @@ def open_top(slip: Slip) -> Finding | None:
     return Finding(found, (Edit(slip.here.to(slip.span(len(words) - 1)), ""),), guessed=True)
 
 
-ALL = (each_with, copies, number_and_number, open_top)
+_COMPARING = ("LT", "LE", "GT", "GE", "TO", "IS", "IN")
+
+
+def without_some(slip: Slip) -> Finding | None:
+    """`without 25 to 104`, `without rank > 9`."""
+    if slip.first != "WITHOUT" or slip.met not in _COMPARING:
+        return None
+    help = (
+        "`without` names cards; a part of a deck is taken with `use french_52 where rank < 10`, and a range of values "
+        "can end with `players` or an option: `value: 1 to size`"
+    )
+    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(slip.at))
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
+
+
+ALL = (each_with, without_some, copies, number_and_number, open_top)

@@ -253,6 +253,37 @@ def only_otherwise(slip: Slip) -> Finding | None:
     return Finding(_cannot_stand(slip, slip.at, sentence.say(help, heading=short(heading))))
 
 
+def value_below(slip: Slip) -> Finding | None:
+    """A single value on the line below `define name =`, where the cases of a table would stand."""
+    if slip.part != "cases" or not slip.at_end or "IF" not in slip.wanted or slip.above is None:
+        return None
+    heading = " ".join(slip.source.excerpt(slip.above.span).split())
+    if slip.above.tokens[-1].type != "SET" or slip.find("IF") != -1:
+        return None
+    help = "a single value stands behind the `=`, broken after `and` or inside `( )` if it is long: `{heading} {value}`"
+    told = sentence.say(help, heading=short(heading), value=short(slip.code(0, slip.at)))
+    return Finding(syntax.not_understood(slip.source, slip.here, "this line ends too early", help=told))
+
+
+def cases_on_a_line(slip: Slip) -> Finding | None:
+    """`define goal = 7 if players is 2, 5 if players is 3, else 4`."""
+    if slip.first != "DEFINE" or slip.find("IF") == -1 or slip.met != "COMMA":
+        return None
+    start = slip.find("SET") + 1
+    ends = [i for i in range(start, len(slip.line.tokens)) if slip.kind(i) == "COMMA"]
+    parts = [
+        slip.code(a, b) for a, b in zip([start, *(i + 1 for i in ends)], [*ends, len(slip.line.tokens)], strict=True)
+    ]
+    cases = [p for p in parts if " if " in p]
+    last = parts[-1].removeprefix("else ").removeprefix("otherwise ").removesuffix(" otherwise")
+    cases = [*cases, f"{last} otherwise"] if parts[-1] not in cases else cases
+    listed = ", ".join(f"`{short(case)}`" for case in cases)
+    help = sentence.say(
+        "one case stands on each line below `{heading}`: {cases}", heading=short(slip.code(0, start)), cases=listed
+    )
+    return Finding(_cannot_stand(slip, slip.at, help))
+
+
 def label_alone(slip: Slip) -> Finding | None:
     """`"Close" if closer is nobody` without a `choose one` above."""
     if slip.first != "STRING" or not slip.among_statements:
@@ -267,6 +298,8 @@ def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
 
 
 FIRST = (
+    value_below,
+    cases_on_a_line,
     label_alone,
     goes_on,
     only_otherwise,

@@ -45,6 +45,14 @@ def colon_at_end(slip: Slip) -> Finding | None:
     return None
 
 
+def colon_before_block(slip: Slip) -> Finding | None:
+    """`if deck is not empty: move 1 from deck to hand`."""
+    if slip.met != "COLON" or slip.first not in _OPENING or slip.at < 1 or slip.at == len(slip.line.tokens) - 1:
+        return None
+    rest = slip.span(slip.at + 1).to(slip.span(len(slip.line.tokens) - 1))
+    return Finding(say.block_on_line(slip.source, rest, short(slip.code(0, slip.at))))
+
+
 def then_in_if(slip: Slip) -> Finding | None:
     if slip.text(slip.at) != "then" or slip.find("IF") == -1:
         return None
@@ -70,6 +78,8 @@ def reserved(slip: Slip) -> Finding | None:
         return Finding(say.reserved(slip.source, slip.here, better), edits)
     if slip.kind(0) == "EACH" and slip.at == 1 and slip.text(1) == "cards" and not slip.among_statements:
         return Finding(say.misspelt_inside(slip.source, slip.here, "card"), (Edit(slip.here, "card"),))
+    if slip.met == "TEAM" and slip.kind(slip.at - 1) == "EVERY":
+        return Finding(say.no_list_of_teams(slip.source, slip.span(slip.at - 1).to(slip.here)))
     if _is_word(slip, slip.at) and _can_only_be_name(slip):
         return _renamed(slip, slip.at)
     if slip.met in ("SET", "ADD", "SUB") and slip.at == 1 and _is_word(slip, 0) and slip.among_statements:
@@ -224,6 +234,7 @@ def block_behind_heading(slip: Slip) -> Finding | None:
 ALL = (
     option_values,
     colon_at_end,
+    colon_before_block,
     then_in_if,
     name_of_two_words,
     reserved,

@@ -9,6 +9,7 @@ from dsl.nodes import dataclass
 from dsl.source import Source
 
 _ONLY_PILES = ("discard", "waste", "ablage", "used", "pool", "table", "tisch")
+_TAKEN = ("won", "taken", "tricks", "captured", "gewonnen", "stiche")
 
 _FRENCH = {"suit": "clubs, diamonds, hearts, spades", "rank": "2, 3, 4, 5, 6, 7, 8, 9, 10, jack, queen, king, ace"}
 
@@ -21,6 +22,7 @@ class OwnNames:
     hand: str
     discards: str
     ranked: str
+    won: str
     zones: frozenset[str]
     variables: frozenset[str]
     phases: frozenset[str]
@@ -62,11 +64,20 @@ def _of(text: str) -> OwnNames:
     open_piles = [n for n, kind in kinds.items() if kind.startswith("pile seen by everybody")]
     named = [n for n in kinds if n.lower().startswith(_ONLY_PILES) and n != deck]
     discards = next(iter([*named, *open_piles]), "discards")
+    won = next((n for n in kinds if n.lower().startswith(_TAKEN)), hand)
     if "use french_" in text:
         attributes |= {a: values for a, values in _FRENCH.items() if a not in attributes}
     ranked = next((a for a in ("rank", "value", *reversed(attributes)) if a in attributes), "rank")
     return OwnNames(
-        deck or "deck", hand, discards, ranked, frozenset(kinds), frozenset(variables), frozenset(phases), attributes
+        deck or "deck",
+        hand,
+        discards,
+        ranked,
+        won,
+        frozenset(kinds),
+        frozenset(variables),
+        frozenset(phases),
+        attributes,
     )
 
 

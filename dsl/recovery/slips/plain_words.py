@@ -36,6 +36,17 @@ CONDITIONS = table(
         count({zone}) > {n}
     number of cards in {zone} | amount of cards in {zone} | number of {zone} | size of {zone}
         count({zone})
+    every {zone} has {n} cards | every {zone} has {n} | each {zone} has {n} cards | each {zone} has {n}
+    every player has {n} cards | each player has {n} cards | everyone has {n} cards | all players have {n} cards
+        all(count(p.{hand}) is {n} for p in everyone)
+    {zone} has {n}
+        count({zone}) is {n}
+    any {name} in {a} where {b}
+        any({name} for {name} in {a} where {b})
+    count {name} in {a} where {b} | number of {name} in {a} where {b}
+        count({name} for {name} in {a} where {b})
+    all {name} in {a} where {b} | every {name} in {a} where {b}
+        all({b} for {name} in {a})
     {zone} contains {a} | {zone} includes {a} | {zone} has {a} | there is {a} in {zone} | {a} is in {zone}
         any({zone} where it is {a})
     {name} has no cards
@@ -92,6 +103,13 @@ CONDITIONS = table(
         highest(everyone by {a})
     player with lowest {a} | player with the lowest {a}
         lowest(everyone by {a})
+    any player has {a} | a player has {a} | some player has {a} | somebody has {a} | someone has {a}
+    any player with {a} | any player where {a} | there is a player with {a}
+        any(everyone where {a})
+    every player has {a} | all players have {a} | everyone has {a} | each player has {a}
+        not any(everyone where not ({a}))
+    no player has {a} | nobody has {a}
+        not any(everyone where {a})
     first player where {a} | first player who {a} | first player with {a}
         first(everyone where {a})
     max {a}, {b} | maximum of {a} and {b} | max of {a} and {b}

@@ -98,6 +98,9 @@ STATEMENTS = table(
         move {a} to {zone} at bottom
     put {a} on top of {zone} | move {a} on top of {zone} | place {a} on top of {zone}
         move {a} to {zone} at top
+    put {a} back in {zone} | put {a} back into {zone} | put {a} back on {zone} | put {a} back to {zone}
+    move {a} back to {zone} | move {a} back into {zone} | return {a} into {zone} | bring {a} back to {zone}
+        move {a} to {zone}
     put {a} on {zone} | put {a} in {zone} | put {a} into {zone} | put {a} onto {zone} | place {a} on {zone}
     place {a} in {zone} | place {a} onto {zone} | lay {a} on {zone} | lay {a} to {zone} | put {a} to {zone}
     add {a} to {zone} | return {a} to {zone} | lege {a} auf {zone} | lege {a} in {zone} | send {a} to {zone}
@@ -170,6 +173,11 @@ STATEMENTS = table(
         turns from {a} until {not b}
     turns starting with {a} until {b} | turns starting from {a} until {b} | turns beginning with {a} until {b}
         turns from {a} until {b}
+    players take turns from {a} until {b} | take turns from {a} until {b} | turns go from {a} until {b}
+    players take turns starting with {a} until {b} | play goes round from {a} until {b}
+        turns from {a} until {b}
+    players take turns until {b} | take turns until {b}
+        turns from p1 until {b}
     turns until {b}
         turns from p1 until {b}
     turns while {b}
@@ -212,6 +220,12 @@ STATEMENTS = table(
         choose {name} from others "{s}"
     choose player "{s}" | choose opponent "{s}" | choose another player "{s}"
         choose friend from others "{s}"
+    choose {name} from {a} except {b} "{s}" | choose {name} from {a} but {b} "{s}"
+    choose {name} from {a} without {b} "{s}"
+        choose {name} from {a} where it is not {b} "{s}"
+    choose {name} from {a} except {b} | choose {name} from {a} but not {b} | choose {name} from {a} without {b}
+    choose {name} from {a} other than {b}
+        choose {name} from {a} where it is not {b}
     choose {name} from {a} not {b} "{s}"
         choose {name} from {a} where not {b} "{s}"
     choose {name} from {a} not {b}
@@ -228,6 +242,26 @@ STATEMENTS = table(
         choose {n} to {n2} {name} from {a}
     choose {a} from {b} and {c} from {d}
         choose {a} from {b}, {c} from {d}
+    must "{s}" unless {a}: {b}
+        must "{s}": {a} or {b}
+    must "{s}" if able: {b} | must "{s}" if you can: {b} | must "{s}" if they can: {b} | must "{s}" if one can: {b}
+    must "{s}" if can: {b} | must "{s}" where possible: {b} | must "{s}" when possible: {b}
+        must "{s}" if possible: {b}
+    must "{s}" if {a}: {b} | must "{s}" when {a}: {b}
+        must "{s}": {a} implies {b}
+    {one} = next player | {one} = player to left | {one} = left player | {one} goes to next player
+    {one} moves to next player | {one} passes to next player | {one} becomes next player | {one} = next seat
+        {one} = next of {one}
+    {name} takes {zone} | {name} gets {zone} | {name} wins {zone} | {name} collects {zone} | {zone} goes to {name}
+        move {zone} to {name}.{won}
+    move {a} to {zone} of left player | move {a} to {zone} of next player | move {a} to left player's {zone}
+    move {a} to next player's {zone} | move {a} to (left player).{zone} | move {a} to {zone} of player to left
+        move {a} to (left of me).{zone}
+    move {a} to {zone} of {b}
+        move {a} to ({b}).{zone}
+    move {a} to left player | move {a} to next player | pass {a} to left | pass {a} to next player
+    give {a} to next player
+        move {a} to (left of me).{hand}
     {var} of {a} += {b}
         ({a}).{var} += {b}
     {var} of {a} -= {b}

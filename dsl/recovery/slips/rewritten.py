@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 
 from dsl import sentence
 from dsl.diagnostic import Diagnostic
@@ -26,7 +26,7 @@ MOST_OF_A_LINE = 60  # the same for all sayings, and all parts of a line, togeth
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
 _PLACE = re.compile(r"\{(not |attr )?(\w+)\}")
 # Would be read as a card, or never hold.
-_IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|some|no|the|an) \w|not (?:[Tt]rue|yes|1)$)")
+_IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|no|the|an) \w|some \w{1,40}(?! from)\b|not (?:[Tt]rue|yes|1)$)")
 _KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
 _NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _ARTICLES = ("a", "an", "the", "my", "your", "their", "der", "die", "das", "ein", "eine")
@@ -59,6 +59,9 @@ _OF_A_PLACE = ("NAME", "DOT", "LPAR", "RPAR", "LSQB", "RSQB", "INT", "OF", "LEFT
 Captured = dict[str, tuple[int, int]]
 
 
+_LISTED = ("{a}", "for", "{name}", "in", "{b}")
+
+
 def rewritten(slip: Slip) -> Finding | None:
     """What the whole line would be here, if it is a saying and can be read so."""
     size = len(slip.line.tokens)
@@ -82,7 +85,12 @@ def condition(slip: Slip) -> Finding | None:
     starts = [i + 1 for i in range(min(slip.at, size - 1), -1, -1) if slip.kind(i) in _BEFORE]
     ends = [i for i in range(max(slip.at, 1), size + 1) if i == size or slip.kind(i) in _BEHIND]
     parts = ((start, end) for start in starts for end in ends if start < end)
-    proposed = ((start, end, lines[0]) for start, end in parts for _, lines in _said_here(row, likely, start, end))
+    whole = [saying for saying in likely if saying[0] == _LISTED]  # what stands behind its `where` is a part of it
+    longest = ((start, end) for start in starts for end in reversed(ends) if whole and start < end)
+    tried = chain(((x, whole) for x in longest), ((x, likely) for x in parts))
+    proposed = (
+        (start, end, lines[0]) for (start, end), some in tried for _, lines in _said_here(row, some, start, end)
+    )
     for start, end, part in islice(proposed, MOST_OF_A_LINE):
         span = slip.span(start).to(slip.span(end - 1))
         line = slip.source.text[slip.line.start : span.start] + part + slip.source.text[span.end : slip.line.end]
@@ -228,6 +236,7 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
     """The lines that a proposal has, with the words of this line; none if a word is missing."""
     known = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "ranked": names.ranked}
+    known["won"] = names.won
     known["phase"] = _phase_around(slip)
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
     for plain in {name.rstrip("0123456789") for name in captured} - captured.keys():
@@ -281,7 +290,7 @@ def _opposite(slip: Slip, start: int, end: int) -> str:
     """A condition that holds whenever another one does not."""
     whole = slip.code(start, end)
     kinds = [slip.kind(i) for i in range(start, end)]
-    if {"AND", "OR", "IMPLIES", "WHERE", "IF", "LPAR"} & set(kinds):
+    if {"AND", "OR", "IMPLIES", "WHERE", "IF", "LPAR", "EVERY"} & set(kinds):
         return f"not ({whole})"
     if kinds[:1] == ["NOT"]:
         return slip.code(start + 1, end)
@@ -308,7 +317,8 @@ def _found(slip: Slip, template: str, lines: list[str]) -> Finding:
 
 
 def _said(slip: Slip, help: str) -> Diagnostic:
-    if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements):
+    sets = slip.kind(1) in ("SET", "ADD", "SUB")
+    if slip.at == 0 or (slip.first in ("NAME", "INT") and slip.among_statements and not sets):
         return say.foreign_word(slip.source, slip.span(0), help)
     if slip.at_end:
         return syntax.not_understood(slip.source, slip.here, "this line ends too early", help=help)

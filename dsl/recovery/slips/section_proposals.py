@@ -6,6 +6,14 @@ from dsl.recovery.slips.proposals import table
 
 TESTS = table(
     """
+    set {zone} to {a} | let {zone} be {a} | put {a} into {zone} | set {zone}: {a}
+        given {zone}: {a}
+    set {var} to {a} | set {var} = {a} | let {var} be {a}
+        given {var} = {a}
+    given {one} = {a}, {b}, {c}
+        given {one}[1] = {a} / given {one}[2] = {b}
+    given {one} = {a}, {b}
+        given {one}[1] = {a} / given {one}[2] = {b}
     {n} players
         players {n}
     given {seat} has {a} | {seat} has {a} | given {seat}: {a} | given {seat} hand: {a} | given hand of {seat}: {a}
@@ -45,6 +53,11 @@ TESTS = table(
         expect winners ({seat})
     expect {seat} is out | expect {seat} out
         expect {seat} not in everyone
+    expect every {zone} has {n} | expect every {zone} has {n} cards | expect each {zone} has {n} cards
+    expect every player has {n} cards | expect each player has {n} cards | expect everyone has {n} cards
+        expect all(count(p.{hand}) is {n} for p in everyone)
+    expect {zone} has {n} | expect {zone} contains {n} cards
+        expect count({zone}) is {n}
     expect {zone} contains {a} | expect {zone} has {a} | expect {zone} includes {a}
         expect {a} in {zone}
     expect somebody has {n} {var} | expect anyone has {n} {var} | expect a player has {n} {var}
@@ -195,6 +208,8 @@ HEAD = table(
 
 CARDS = table(
     """
+    one of each ({a}), ({b}) | one of each of {a} and {b} | each of ({a}), ({b}) once
+        {a} with {b}
     {name} * {n} | {name}: {n} copies | {name}: {n} times | {n} times {name} | {n} * {name} | {n} copies of {name}
     {name}: {n} cards | {n} cards of {name}
         {n} {name}

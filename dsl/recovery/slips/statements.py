@@ -50,6 +50,20 @@ def choose_up_to(slip: Slip) -> Finding | None:
     return Finding(say.choose_up_to(slip.source, span, better), (Edit(span, amount),))
 
 
+def number_in_parentheses(slip: Slip) -> Finding | None:
+    """`choose sum(shape) cards from hand`, `choose n - 1 cards from hand`: what is worked out stands in parentheses."""
+    at, start = _is_choice(slip), _is_choice(slip) + 1
+    end = next((i for i in range(start, len(slip.line.tokens)) if slip.kind(i) == "FROM"), 0) - 1
+    if at == -1 or not start + 1 < end or slip.kind(start) not in ("NAME", "INT", "HIGHEST", "LOWEST"):
+        return None
+    if slip.kind(end) not in ("NAME", "CARDS") or slip.met not in ("LPAR", "PLUS", "MINUS", "TIMES", "DIV", "DOT"):
+        return None
+    better = f"{slip.code(0, start)} ({slip.code(start, end)}) {slip.code(end, len(slip.line.tokens))}"
+    if not slip.reads(better):
+        return None
+    return Finding(say.amount_in_parentheses(slip.source, slip.span(start).to(slip.span(end - 1)), short(better)))
+
+
 def choice_without_from(slip: Slip) -> Finding | None:
     at = _is_choice(slip)
     if at == -1:
@@ -115,6 +129,8 @@ def number_of_cards(slip: Slip) -> Finding | None:
     if slip.first not in ("MOVE", "DEAL") or slip.at < 2 or not _is_cards(slip, slip.at):
         return None
     rest = slip.code(slip.at + 1, len(slip.line.tokens))
+    for everybody in ("to each player", "to every player", "to all players", "to everyone", "to everybody"):
+        rest = rest.replace(everybody, f"to every {own_names(slip.source).hand}")
     better = f"{slip.code(0, slip.at)} {rest}"
     if slip.find("FROM") == -1:
         number, names = slip.code(1, slip.at), own_names(slip.source)
@@ -161,6 +177,7 @@ def no_destination(slip: Slip) -> Finding | None:
 
 
 ALL = (
+    number_in_parentheses,
     choose_one_of,
     choose_up_to,
     choice_from_bare_list,
