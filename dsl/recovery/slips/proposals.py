@@ -2,10 +2,10 @@
 
 A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
 zone and `{var}` in a variable of the file, `{one}` is a variable, `{call}` a phase, `{name}` one name. Below it,
-indented, stands what to write: `{deck}`, `{hand}`, `{discards}` and the attribute `{ranked}` are what the file calls
-them, `{phase}` is the phase around the line, `{not a}` the opposite of a condition. `/` is a new line, `//` a new
-line that is indented. A proposal is made only if it can be read where the line stands; `dsl.recovery.slips.rewritten`
-sees to that.
+indented, stands what to write: `{deck}`, `{hand}`, `{discards}`, `{won}` and the attribute `{ranked}` are what the
+file calls them, `{phase}` is the phase around the line, `{not a}` the opposite of a condition. `/` is a new line, `//`
+a new line that is indented. A proposal is made only if it can be read where the line stands;
+`dsl.recovery.slips.rewritten` sees to that.
 """
 
 from __future__ import annotations
