@@ -61,6 +61,12 @@ def reserved(source: Source, span: Span, better: list[str]) -> Diagnostic:
     )
 
 
+def play_is_no_phase(source: Source, span: Span) -> Diagnostic:
+    return error("CG127", source, span).says(
+        "`play` is not declared as a phase", "the game begins here", help="leave `phase` out: `play`"
+    )
+
+
 def two_words(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG128", source, span, short=short(better)).says("a name is one word", help="write `{short}`")
 

@@ -80,6 +80,9 @@ def reserved(slip: Slip) -> Finding | None:
         return Finding(say.misspelt_inside(slip.source, slip.here, "card"), (Edit(slip.here, "card"),))
     if slip.met == "TEAM" and slip.kind(slip.at - 1) == "EVERY":
         return Finding(say.no_list_of_teams(slip.source, slip.span(slip.at - 1).to(slip.here)))
+    if slip.first == "PHASE" and slip.text(slip.at) == "play" and not slip.kind(2) and not _has_play(slip):
+        here = slip.span(0).to(slip.here)
+        return Finding(say.play_is_no_phase(slip.source, here), (Edit(here, "play"),))
     if _is_word(slip, slip.at) and _can_only_be_name(slip):
         return _renamed(slip, slip.at)
     if slip.met in ("SET", "ADD", "SUB") and slip.at == 1 and _is_word(slip, 0) and slip.among_statements:
@@ -93,6 +96,10 @@ def _renamed(slip: Slip, index: int) -> Finding:
     if not better or better in slip.source.text:
         better = f"my_{word}"
     return Finding(say.reserved(slip.source, slip.span(index), [better]), (Edit(slip.span(index), better),))
+
+
+def _has_play(slip: Slip) -> bool:
+    return any(line.rstrip() == "play" for line in slip.source.text.splitlines())
 
 
 def _among_values(slip: Slip) -> bool:
