@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgame.naming import rules_named
+from cardgame.given import rules_named
 from dsl import Checked, Source
 from dsl import check as check_source
 from interpreter.load import check_file, shipped_libraries

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from cardgame.naming import rules_named
+from cardgame.given import rules_named, text_of, whole
 from cardgame.state import State
 from interpreter.game import Game as Rules
 from interpreter.learn.actions import Actions
 from interpreter.load import load as load_rules
-from interpreter.play.fault import SetupError
 from interpreter.text.record import ReplayStopped
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def load(name: str | PathLike[str], language: str = "en") -> Game:
 
     Raises `RulesError` with the `diagnostics` of a file that is no game, `UnreadableFile` if it cannot be read.
     """
-    return Game(load_rules(rules_named(name), language))
+    return Game(load_rules(rules_named(name), text_of("the language", language)))
 
 
 class Game:
@@ -34,6 +33,8 @@ class Game:
     __slots__ = ("_rules",)
 
     def __init__(self, rules: Rules) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a game comes from `cardgame.load`, not from {rules!r}")
         self._rules = rules
 
     @property
@@ -70,14 +71,14 @@ class Game:
         Without `players` the least number play, and options that are not given have their defaults. With `native`
         it runs in machine code, if that can be had.
         """
-        _whole("players", players if players is not None else 0)
-        _whole("seed", seed)
+        whole("players", players if players is not None else 0)
+        whole("seed", seed)
         return State(self, self._rules.start(players, seed, options, native=native))
 
     def replay(self, record: str) -> State:
         """The play of a record; raises `BadRecord`, or `ReplayStopped` where these rules no longer allow it."""
         try:
-            return State(self, self._rules.replay(record))
+            return State(self, self._rules.replay(text_of("a record", record)))
         except ReplayStopped as stopped:
             stopped.state = State(self, stopped.state)  # type: ignore[assignment]  # as its users know a play
             raise
@@ -86,7 +87,7 @@ class Game:
         """The play that stands where `state.position()` was written; it has no past. Raises `BadPosition`."""
         from interpreter.text.position import read_position
 
-        return State(self, read_position(self._rules, text))
+        return State(self, read_position(self._rules, text_of("a position", text)))
 
     # ───────────── for programs that learn and search
 
@@ -119,8 +120,3 @@ class Game:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self  # nobody can change it
-
-
-def _whole(what: str, value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise SetupError(f"{what} is a whole number, not {value!r}")

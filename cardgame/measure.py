@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgame.naming import rules_named
+from cardgame.given import rules_named, whole
 from interpreter.load import find
 from lab.bots import by_name
 from lab.plays import Match, Rules
@@ -32,9 +32,13 @@ def simulate(
     """
     rules = Rules(*find(rules_named(name)))
     setup = rules.game().setup(players, options)
+    whole("seed", seed)
+    whole("jobs", jobs)
+    if not isinstance(bots, str | Sequence):
+        raise TypeError(f"the name of a bot is wanted, or one for each seat; not {bots!r}")
     names = (bots,) * setup.players if isinstance(bots, str) else tuple(bots)
     if len(names) != setup.players:
-        raise ValueError(f"{len(names)} bots for {setup.players} seats")
+        raise ValueError(f"{len(names)} {'bot' if len(names) == 1 else 'bots'} for {setup.players} seats")
     for each in names:
         by_name(each)
     if not isinstance(games, int) or games < 1:

@@ -53,8 +53,8 @@ class Batch:
         masks: Mask | None = None,
         native: bool = True,
     ) -> None:
-        if count < 1:
-            raise ValueError(f"a batch has at least one play, not {count}")
+        if not isinstance(count, int) or count < 1:
+            raise ValueError(f"a batch has at least one play, not {count!r}")
         self._first = first = Table(game, players, options, rewards)
         self._count = count
         self.actions: Actions = first.actions

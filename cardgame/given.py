@@ -1,4 +1,4 @@
-"""Which rules are meant: the name of a game, or the path of a file."""
+"""What is given from outside: which rules are meant, whole numbers, texts. Each says what it wants."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dsl.spelling import nearest
 from interpreter.load import UnreadableFile, shipped
+from interpreter.play.fault import SetupError
 
 
 def rules_named(name: str | PathLike[str]) -> str:
@@ -20,3 +21,16 @@ def rules_named(name: str | PathLike[str]) -> str:
     near = nearest(text.lower().replace(" ", "_").replace("-", "_"), games)
     hint = f"did you mean {near!r}?" if near else "`cardgame.shipped()` lists the games"
     raise UnreadableFile(f"no game is called {text!r}, and there is no such file; {hint}")
+
+
+def text_of(what: str, text: str) -> str:
+    """A text; raises TypeError for anything else."""
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is text, not {text!r}")
+    return text
+
+
+def whole(what: str, value: int) -> None:
+    """Raises `SetupError` for what is no whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise SetupError(f"{what} is a whole number, not {value!r}")
