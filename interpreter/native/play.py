@@ -8,6 +8,7 @@ a fault of the rules is found again with its line.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from ctypes import addressof, c_char
 from typing import TYPE_CHECKING, Any
 
@@ -102,21 +103,31 @@ class NativeState(State):
         if code is not None:
             if options.__class__ is not list:  # they are not all there
                 options = [option] if decision.allows(option) else []
-            found = code.answered(self._address, raw, option, options)
-            if found.__class__ is tuple:
-                self.history = (self.history, raw)
-                self._as_python = None
-                if len(found) == 3:
-                    self.decision = Decision(found[0], found[1], None, (), found[2])
-                else:
-                    self.decision = code.due(found)
-                return
+            history = (self.history, raw)
+            try:
+                found = code.answered(self._address, raw, option, options)
+                if found.__class__ is tuple:
+                    few = len(found) == 3
+                    self.decision = Decision(found[0], found[1], None, (), found[2]) if few else code.due(found)
+                    self.history = history
+                    self._as_python = None
+                    return
+            except BaseException:  # Ctrl-C, or no memory
+                if decision.allows(option):
+                    self._break_off(history)
+                raise
             if found != UNANSWERED:
-                self.history = (self.history, raw)
+                self.history = history
                 self._as_python = None
                 self._come_to(found)
                 return
         self._apply_at_length(option, decision)
+
+    def _break_off(self, history: tuple[Any, ...]) -> None:
+        """The answer may be written and gone on from, or not: it counts, and Python plays so far."""
+        self.history = history
+        with suppress(Fault):
+            self._leave()
 
     def _apply_at_length(self, option: Option, decision: Decision) -> None:
         """The same where the option is none of those that were handed out, or is not a few numbers."""

@@ -10,6 +10,7 @@ import pytest
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, IllegalChoice, State, load, shipped
 from interpreter.native import compiled, known_options, possible, steps, to_native, twins
+from interpreter.native.code import Code
 from interpreter.native.memory import Unsupported
 from interpreter.native.unit import Unit
 from interpreter.play import dice, runtime
@@ -19,7 +20,7 @@ from tests.effort import cases
 from tests.every_game import FEW, every_setup
 from tests.interpreter.made_games import made_game
 from tests.interpreter.small import game_of, small_game
-from tests.interpreter.twice import play_twice, position, take
+from tests.interpreter.twice import play_twice, position, side_by_side, take
 
 pytestmark = pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
 
@@ -132,6 +133,24 @@ def test_an_illegal_choice_changes_nothing(mixed: Game) -> None:
         state.apply(wrong)
     assert position(state) == before
     state.apply(decision.options[0])
+
+
+def test_a_choice_that_is_broken_off_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C may come when native code has gone on and Python does not know it yet."""
+    native, python = (game("gauner").start(3, seed=1, native=native) for native in (True, False))
+
+    def broken(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    assert native.decision is not None
+    assert python.decision is not None
+    with monkeypatch.context() as patched:
+        patched.setattr("interpreter.native.play.Decision", broken)
+        patched.setattr(Code, "due", broken)
+        with pytest.raises(KeyboardInterrupt):
+            native.apply(native.decision.options[0])
+    python.apply(python.decision.options[0])
+    side_by_side(python, native, 1, MOST_CHOICES)
 
 
 def test_a_copy_goes_on_alike_and_alone(mixed: Game) -> None:
