@@ -2,7 +2,8 @@
 
 `reader` reads the engine's own functions into the form, `twins` has the few that Python does with a dictionary or a
 library, `writer` and `unit` turn the form into LLVM's language, `steps` adds what runs blocks and whole plays,
-`machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there. `thoughts` is a
+`machine` has it compiled, `memory` and `code` lay out states, and `play` is a state that runs there; `objects` takes an
+answer and gives a decision in one call, with `known_options` that were met before. `thoughts` is a
 search, `batch` many plays stepped together: `answers` hears what is said, `observe` writes what is seen.
 
 What is odd during a play, and all questions to a state, are left to Python. The package llvmlite is optional.
