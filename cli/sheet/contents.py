@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cli.sheet.english import is_plural
-from cli.sheet.german import gender
+from cli.sheet.german import gender, words_of
 from cli.sheet.nouns import Noun, fill
 from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
@@ -95,6 +95,10 @@ class Sheet:
         self.label = self.phrases.label
 
     def page(self) -> Page:
+        with words_of(self.phrases.words if self.phrases.german else {}):
+            return self._page()
+
+    def _page(self) -> Page:
         page = Page(self.label(self.game.name), self.language)
         about = self.game.about_in(self.language)
         page.add("", about.summary if about is not None else self.opening(), *self.players())

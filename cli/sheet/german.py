@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from cli.sheet.nouns import Noun, Said, contracted, fill
+from dsl.lints.words import GENDER_KEYS
+
+# Nouns of card tables in general. What only one game has, its file tells.
 
 _FEMININE = (
-    "hand ablage auslage bank box krippe mitte meldung reihe spalte karte farbe runde ansage prämie strafe"
-    " höhe länge stärke sorte stufe maus grenze reihenfolge hochzeit bande folge person zahl anzahl summe"
-    " handvoll größe stimme bahn welt partie differenz schuld kasse kiste ecke insel sperre hälfte münze figur"
-    " nummer straße leiter primiera seite art spitze"
+    "hand ablage auslage bank box mitte meldung reihe spalte karte farbe runde ansage prämie strafe höhe"
+    " länge stärke sorte stufe grenze reihenfolge folge person zahl anzahl summe größe partie differenz"
+    " schuld kasse kiste ecke insel sperre hälfte münze figur nummer straße seite art"
 ).split()
 _MASCULINE = (
-    "stapel talon skat hund narr tisch platz drilling schlitten teich preis trumpf stich geber teiler spieler"
-    " wert rang einsatz blind gewinn faktor kontrakt bauer dummy politiker abstand durchgang setzer macher ruin"
-    " topf zug punkt könig haufen rest betrag bube verlust zähler sieger block turm vorrat pot beginn schritt"
-    " grund stand gegner fisch überschuss vorschlag bedarf verlierer gewinner kommissar ausschnitt"
-    " bieter ansager partner"
+    "stapel talon narr tisch platz drilling preis trumpf stich geber teiler spieler wert rang einsatz blind"
+    " gewinn faktor kontrakt abstand durchgang topf zug punkt könig haufen rest betrag bube verlust zähler"
+    " sieger block turm vorrat pot beginn schritt grund stand gegner überschuss vorschlag bedarf verlierer"
+    " gewinner bieter ansager partner"
 ).split()
 _NEUTER = (
-    "gefängnis gebot kätzchen päckchen spiel ziel paar deck ergebnis stück kapital brett feld team blatt ass"
-    " quartett guthaben konto haus gebiet solo geschenk feuerwerk kontra"
+    "gebot spiel ziel paar deck ergebnis stück kapital brett feld team blatt ass quartett guthaben konto haus"
+    " gebiet solo geschenk kontra"
 ).split()
 _PLURAL = (
-    "karten stiche punkte augen gefangene unschuldige quartette preise chips kosten spiele züge wertungen"
-    " ergebnisse überstiche trümpfe scopas kommissare gruppen sorten kartenzahlen einsätze meldungen folgen"
-    " paare gauner leben ränge werte runden ansagen reizwerte spitzen honneurs farben plätze stapeln erhöhungen"
-    " leitern höhen größen trios personen führende verlierende gewinnende münzen anzahlen kombinationen hinweise"
-    " lunten dreien drillinge ausspielungen erneuerungen fünfzehner canastas durchgänge boxen auswahlen stufen"
+    "karten stiche punkte augen quartette preise chips kosten spiele züge wertungen ergebnisse überstiche"
+    " trümpfe gruppen sorten kartenzahlen einsätze meldungen folgen paare leben ränge werte runden ansagen"
+    " reizwerte farben plätze stapeln erhöhungen höhen größen personen führende verlierende gewinnende münzen"
+    " anzahlen kombinationen hinweise drillinge ausspielungen erneuerungen durchgänge boxen auswahlen stufen"
 ).split()
-_NOMINAL = ("gefangene", "unschuldige", "führende", "verlierende", "gewinnende")  # `Gefangene`, but `die Gefangenen`
+_NOMINAL = ("gene", "ige", "ende")  # `Gefangene`, but `die Gefangenen`
 _ENDINGS = (("f", ("ung", "heit", "keit", "schaft", "ion", "tät")), ("n", ("chen", "lein")))
 _ARTICLES = {
     "m": ("der", "den", "dem", "des"),
@@ -47,14 +50,33 @@ _POSSESSIVE = {
 _COUNTED = ("punkte", "augen", "chips", "kosten", "leben", "karten")  # said as they are: `die Punkte`
 _NO_ADJECTIVES = frozenset("je pro mit von zu der den dem des und im am alle hatte".split())
 _PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
-_PLURALS = {"Platz": "Plätze", "Drilling": "Drillinge", "Box": "Boxen", "Feuerwerk": "Feuerwerke"}
+_PLURALS = {"Platz": "Plätze", "Drilling": "Drillinge", "Box": "Boxen"}
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
 
+_told: ContextVar[Mapping[str, str]] = ContextVar("genders that the rules tell", default={})  # noqa: B039
+_several: ContextVar[Mapping[str, str]] = ContextVar("plurals that the rules tell", default={})  # noqa: B039
+
+
+@contextmanager
+def words_of(labels: Mapping[str, str]) -> Iterator[None]:
+    """Nouns whose gender the `words` of a game tell: `"f: big_mouse": "Maus"`, plurals as `"p: fire": "Dinge"`."""
+    told = [(key[0], key[3:], word) for key, word in labels.items() if key[:3] in GENDER_KEYS]
+    genders = {word.lower(): known for known, _, word in told}
+    several = {labels.get(name, name): word for known, name, word in told if known == "p"}
+    before = _told.set(genders), _several.set(several)
+    try:
+        yield
+    finally:
+        _told.reset(before[0])
+        _several.reset(before[1])
+
 
 def gender(word: str) -> str:
-    """`m`, `f`, `n`, `p` for a plural, or nothing for a word that is not known."""
+    """`m`, `f`, `n`, `p` for a plural, or nothing for a word that neither the rules nor this page know."""
     low = word.lower()
+    if low in (told := _told.get()):
+        return told[low]
     found = max(
         (
             (len(end), key)
@@ -179,8 +201,8 @@ class German:
     @staticmethod
     def plural(label: str) -> str:
         """The word for several places, as far as it is known."""
-        if label in _PLURALS:
-            return _PLURALS[label]
+        if known := _several.get().get(label) or _PLURALS.get(label):
+            return known
         return label + "n" if label.endswith("e") else label + "en" if label.endswith("ung") else ""
 
     @staticmethod

@@ -19,6 +19,7 @@ from dsl.typing.declare import FIXED_NAMES, Declarations
 
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
 MEANS = "means: "  # before a definition: what it is, in a sentence for the rule sheet
+GENDER_KEYS = ("m: ", "f: ", "n: ", "p: ")  # before a name: the gender of the noun in its label, or its plural
 BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_SENTENCES = 100
 MOST_NAMES = 5_000  # that are compared with a wrong one
@@ -34,6 +35,7 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= frozenset(_sentences(game)) | {o.label for o in game.options} | _pick_names(game)
     known |= {name for phase in game.phases for name in phase.locals.values()}
     known |= {parameter.name for define in game.defines for parameter in define.parameters}
+    known |= {f"{gender}{name}" for name in known for gender in GENDER_KEYS}
     known |= {f"{MEANS}{define.name}" for define in game.defines}
     told = dict(_told(game))
     known |= frozenset(told)

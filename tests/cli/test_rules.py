@@ -321,6 +321,19 @@ SHEETS = [
 ]
 
 
+def test_the_gender_of_a_noun_can_be_told(good: Path) -> None:
+    """A word that no list of ours has stands in quotes, until the file tells its gender."""
+    odd = WORDS.replace('deck: "Stapel"', 'deck: "Kasten"')
+    assert odd != WORDS
+    good.write_text(GOOD + odd, encoding="utf-8")
+    assert "Mische „Kasten“." in run("rules", "show.cardgame", "--lang", "de").stdout
+    good.write_text(GOOD + odd.replace('deck: "Kasten"', 'deck: "Kasten", "m: deck": "Kasten"'), encoding="utf-8")
+    assert "Mische den Kasten." in run("rules", "show.cardgame", "--lang", "de").stdout
+    assert "CG704" not in run("check", "show.cardgame").stdout
+    good.write_text(GOOD + odd.replace('deck: "Kasten"', 'deck: "Kasten", "x: deck": "Kasten"'), encoding="utf-8")
+    assert "CG704" in run("check", "show.cardgame").stdout
+
+
 def test_a_term_that_is_explained_hides_what_it_is_made_of(good: Path) -> None:
     worth = "define worth(c) = 2 * double(c) if c is red else c.value\ndefine double(c) = c.value * 1\n"
     rules = re.sub(r"define worth.*\n", worth, GOOD, count=1)
