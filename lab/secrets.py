@@ -3,7 +3,7 @@
 The checker judges that by reading the rules, except for zones that are revealed or peeked at somewhere: when, only play
 can tell. So play tells: where somebody decides, the cards that they do not know change places, and they are asked
 again. If something else is offered then, or in other words, the choice tells of hidden cards. Mostly nothing hidden was
-looked at when the options were worked out (`lab.looks`): then nothing needs to change places.
+looked at when the options were worked out (`interpreter.ask.looks`): then nothing needs to change places.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 from dsl.lints.effects import Effects
 from dsl.lints.knowledge import shown_zones
 from dsl.source import Span
+from interpreter.ask.looks import Looks
 from interpreter.ask.sample import sample
 from interpreter.compile.program import Program
 from interpreter.game import Game
@@ -24,7 +25,6 @@ from interpreter.play.choice import Decision
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
-from lab.looks import Looks
 from lab.plays import seed_of
 
 GAMES = 4  # of a set-up that is the only one for its number of players

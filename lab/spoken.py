@@ -17,10 +17,9 @@ from dsl.lints.effects import Effects
 from dsl.lints.knowledge import doubtful_texts
 from dsl.source import Span
 from interpreter.ask.events import Event, Log, cards_in
-from interpreter.ask.sample import rearranged
+from interpreter.ask.other_cards import answer, learnt_by, with_other_cards
 from interpreter.game import Game
-from interpreter.play.chance import Chance, Dice
-from interpreter.play.choice import Option
+from interpreter.play.chance import Chance
 from interpreter.play.fault import Fault, dead_end
 from interpreter.play.state import State
 from lab.plays import Match, seed_of
@@ -92,7 +91,7 @@ class _Listening:
             after = state.copy()
             assert after.log is not None
             del after.log.events[: begun + 1]  # the choice itself is the same
-            self._compare(before, after, found, cards_in(option), lambda there: _answer(there, option), state)
+            self._compare(before, after, found, cards_in(option), lambda there: answer(there, option), state)
 
     def _compare(
         self,
@@ -115,10 +114,10 @@ class _Listening:
         seats = list(range(before.program.layout.players))
         for seat in self.rng.sample(seats, min(LISTENERS, len(seats))):
             here = list(_shown(after.log.events, seat))
-            learnt = _learnt(before, after, seat)
+            learnt = learnt_by(before, after, seat)
             if not learnt.issuperset(card for card in chosen if card >= 0):
                 continue
-            there = _with_others(before, seat, learnt, self.rng)
+            there = with_other_cards(before, seat, learnt, self.rng)
             try:
                 go_on(there)
             except Fault:
@@ -177,36 +176,3 @@ def _shown(events: list[Event], seat: int) -> Iterator[tuple[Any, ...]]:
             continue
         of = _text_of(seen) if seen.kind == "says" else None
         yield of, seen.kind, seen.line, seen.player, seen.cards, seen.to, seen.cell, seen.value, seen.values
-
-
-def _learnt(before: State, after: State, seat: int) -> set[int]:
-    """The cards that a seat knows before, after or on the way."""
-    found = {card for state in (before, after) for card, mask in enumerate(state.known) if mask >> seat & 1}
-    assert after.log is not None
-    for event in after.log.events:
-        cards = zip(event.cards, event.known_to, strict=False)
-        found |= {card for card, mask in cards if card is not None and mask >> seat & 1}
-    return found
-
-
-def _with_others(state: State, seat: int, learnt: set[int], rng: Random) -> State:
-    """The position with other cards in place of those that the seat does not learn of; chance goes the same way."""
-    there = state.copy()
-    for card in learnt:
-        there.known[card] |= 1 << seat
-    other = rearranged(there, seat, Dice(rng.getrandbits(64)))
-    for lying, instead in zip(state.zones, other.zones, strict=True):
-        for card, new in zip(lying, instead, strict=True):
-            other.known[new] = state.known[card]
-    other.chance, other.seed, other.drawn, other.log = state.chance, state.seed, state.drawn, Log()
-    return other
-
-
-def _answer(there: State, option: Option) -> None:
-    """The same answer, carried out there."""
-    decision = there.decision
-    assert decision is not None
-    spec = decision.spec
-    there.registers[spec.answer + (decision.player if spec.per_seat else 0)] = option.raw
-    there.decision = None
-    there.run(spec.resume)

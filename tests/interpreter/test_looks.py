@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from interpreter import load
-from lab.looks import Entries, Looks, Lying
+from interpreter.ask.looks import Entries, Looks, Lying
 
 SILENT = frozenset(  # they only write, or tell how many there are
     "__class_getitem__ __delitem__ __iadd__ __imul__ __init__ __len__ __setitem__ __getattribute__ __new__ __sizeof__ "
