@@ -19,6 +19,7 @@ from interpreter.ask.questions import worked_out
 from interpreter.play.registers import PerSeat, cards_of
 
 if TYPE_CHECKING:
+    from interpreter.compile.form import Block
     from interpreter.play.state import State
 
 MOST_LISTED = 6
@@ -76,10 +77,14 @@ class Accounts:
         known = self.origins.setdefault(phase, {})
         known[local] = (*known.get(local, ()), value)
 
+    def about(self, block: Block) -> g.Assign | None:
+        """The assignment that a block carries out, if it counts."""
+        return self.assigns.get((block.phase, block.at[1].start))
+
     def before(self, state: State, block: int) -> Account | None:
         """The account of the assignment that a block is about to carry out, if it is one."""
         formed = state.program.cut.blocks[block]
-        assign = self.assigns.get((formed.phase, formed.at[1].start))
+        assign = self.about(formed)
         if assign is None or state.program.tallied:  # whose parts are counted where the rules come by
             return None
         info = state.program.block_info(block)

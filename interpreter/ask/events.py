@@ -230,7 +230,10 @@ class Log:
 
     def add(self, table: Position, event: Event) -> None:
         if event.kind in ("begins", "ends"):  # the same again and again
-            self.events.append(self.phases.setdefault((event.kind, event.phase, self.line), self._here(event)))
+            key = (event.kind, event.phase, self.line)
+            if key not in self.phases:
+                self.phases[key] = self._here(event)
+            self.events.append(self.phases[key])
             return
         self.events.append(self._here(event))
         if event.kind in NEWS:
@@ -258,7 +261,7 @@ class Log:
         for card in self.cards:
             readers &= self.see_picked(table, card)
         self.waiting = len(self.events) if self.cards and not spec.per_seat else None
-        self.add(table, Event("chosen", player=player, option=option, words=words, forced=forced, readers=readers))
+        self.add(table, Event("chosen", self.line, None, player, option, words, forced, readers))
 
     @staticmethod
     def see_picked(table: Position, card: int) -> int:

@@ -304,6 +304,15 @@ class Program:
         return any(m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts)
 
     @cached_property
+    def traced(self) -> list[tuple[int, bool, bool]]:
+        """What single steps have to know of each block: its line, whether it counts something, whether it asks."""
+        asking = {spec.asks_at for spec in self.specs}
+        return [
+            (block.at[0].line(block.at[1].start), self.accounts.about(block) is not None, number in asking)
+            for number, block in enumerate(self.cut.blocks)
+        ]
+
+    @cached_property
     def accounts(self) -> Accounts:
         """How the numbers of players and teams come about."""
         return Accounts(self.rules)

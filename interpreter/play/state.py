@@ -120,16 +120,16 @@ class State(Position):
                 while block >= 0:
                     block = blocks[block](self)
                 return
-            formed = self.program.cut.blocks
+            log, traced, accounts = self.log, self.program.traced, self.program.accounts
             while block >= 0:
                 if stop is not None and stop(block):
                     self.paused = block
                     return
-                source, span = formed[block].at
-                self.log.line = source.line(span.start)
-                self.log.account = self.program.accounts.before(self, block)
+                log.line, counts, asks = traced[block]
+                log.account = accounts.before(self, block) if counts else None
                 following = blocks[block](self)
-                self.log.left_out(self, block, following)
+                if asks:
+                    log.left_out(self, block, following)
                 block = following
         except Exception as error:
             raise self._failed(error, block) from error

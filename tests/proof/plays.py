@@ -145,7 +145,7 @@ def _differs(case: str, pairs: Callable[[Game, Random], alike.Pair], count: int)
     return None
 
 
-ENGINES = Law("engines", many, engines, seconds=60)
+ENGINES = Law("engines", many, engines, seconds=300)  # many games, and single steps to the end of their work
 RECORDS = Law("records", hostile_records.made, hostile_records.fault, ".record", 2.0)
 REASONS = Law("reasons", made, refusals, seconds=20)
 UNSEEN = Law("unseen", alike.any_case, unseen, seconds=60)
