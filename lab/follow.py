@@ -117,7 +117,7 @@ class Follower:
     def _follow(self, number: int, deal: int, pick: Pick) -> Played | None:
         state = self.game.fresh(self.match.setup, deal, native=self.code is not None)
         before = bytes(self.code.tallies) if self.code is not None else b""
-        passed = self._passes()
+        passed = self.passes()
         played = Played(number, seed=deal)
         watch = _Course(self, state)
         try:
@@ -137,7 +137,7 @@ class Follower:
             pass  # the play went on where it had been cut off
         if self.code is not None and state.in_python:  # it has been counted there, from its beginning
             ctypes.memmove(self.code.tallies, before, len(before))
-        played.rounds = self._passes() - passed
+        played.rounds = self.passes() - passed
         played.asked = dict(sorted(played.asked.items()))
         if state.result is not None:
             played.take(state.result, self.game.rules)
@@ -146,7 +146,7 @@ class Follower:
         self.found.choices += played.choices
         return played
 
-    def _passes(self) -> int:
+    def passes(self) -> int:
         """How often the outermost loop has been gone through, by the program's counts."""
         found = 0
         for number in self.rounds:
@@ -206,7 +206,7 @@ class _Course:
             if worth is not self.worth and worth != self.worth:
                 self.worth, self.standing = worth, ranked(self.follower.program, worth)
                 self.leads.append((now, self.standing.winners))
-            passes = self.follower._passes()
+            passes = self.follower.passes()
             if passes != self.round and self.standing is not None:
                 self.round = passes
                 self.last_places = self.standing.places[-1] if len(self.standing.places) > 1 else ()

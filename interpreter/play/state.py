@@ -69,7 +69,7 @@ class State(Position):
             for cell, name in program.first_values:
                 self.variables[cell] = program.namespace[name](self, None)
         except Exception as error:
-            if self._failed(error) is error:
+            if self.fault_of(error) is error:
                 raise
 
     # ───────────── playing
@@ -105,7 +105,7 @@ class State(Position):
         try:
             function(self, me, *args)
         except Exception as error:
-            raise self._failed(error) from error
+            raise self.fault_of(error) from error
 
     def run(self, block: int, stop: Callable[[int], bool] | None = None) -> None:
         """Runs blocks until a choice is due or the play is over.
@@ -132,9 +132,9 @@ class State(Position):
                     log.left_out(self, block, following)
                 block = following
         except Exception as error:
-            raise self._failed(error, block) from error
+            raise self.fault_of(error, block) from error
 
-    def _failed(self, error: Exception, block: int = OVER) -> BaseException:
+    def fault_of(self, error: Exception, block: int = OVER) -> BaseException:
         """The fault behind an exception of running rules; an exception that is our own mistake stays."""
         dead = dead_end(error)
         if dead is None:
@@ -180,7 +180,7 @@ class State(Position):
             while block >= 0:
                 block = blocks[block](self)
         except Exception as error:
-            raise self._failed(error, block) from error
+            raise self.fault_of(error, block) from error
 
     # ───────────── single steps
 

@@ -81,7 +81,7 @@ class Course:
             if stays is not None and stays(decision):
                 return
             if len(self.forced) >= MOST_FORCED:
-                raise self.state._failed(
+                raise self.state.fault_of(
                     RuleFailure("CG809", "the rules go round without anybody having a choice", GOES_ROUND),
                     decision.spec.asks_at,
                 )

@@ -25,7 +25,7 @@ class Values:
         try:
             return self.state.program.evaluate(e, self.state)
         except Exception as error:
-            raise self.state._failed(error) from error
+            raise self.state.fault_of(error) from error
 
     def cell(self, target: g.Apply) -> int:
         variable = self.game.rules.variable(str(target.info))
@@ -36,7 +36,7 @@ class Values:
         try:
             return place_at(base, area.size, area.first, args[0], variable.name) if args else base
         except RuleFailure as error:
-            raise self.state._failed(error) from error
+            raise self.state.fault_of(error) from error
 
     def card_list(self, e: g.Expr) -> list[int]:
         """The cards that an expression names: of a zone those that lie there, of an empty variable none."""

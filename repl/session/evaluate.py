@@ -75,7 +75,7 @@ class Evaluator:
         try:
             return Answer(program.evaluate(found, state, standing.me, values), found.type)
         except Exception as error:
-            fault = state.copy()._failed(error)
+            fault = state.copy().fault_of(error)
             if isinstance(fault, Fault):
                 raise fault from None
             raise
