@@ -194,7 +194,9 @@ def _batches(matches: Sequence[Match], seed: int, games: int, taking_turns: bool
 def play_batch(batch: Batch) -> BatchResult:
     """Plays some games, in which is counted what happens."""
     watch = watch_of(batch.match.rules)
-    bulk = bulk_of(batch.match, watch.game)
+    to_come = len(batch.numbers) + batch.later
+    hasty = batch.match.hasty and to_come < watch.good_code_for
+    bulk = bulk_of(replace(batch.match, hasty=hasty), watch.game)
     match = replace(batch.match, native=False)
     results = BatchResult(places=frozenset((batch.place,)))
     counted: Hits = Counter()
@@ -202,9 +204,9 @@ def play_batch(batch: Batch) -> BatchResult:
     for place, number in enumerate(batch.numbers):
         if stopped():
             break
-        left = len(batch.numbers) - TRIED + batch.later
-        slow = place == TRIED and (process_time() - start) * left / TRIED > LONG
-        if slow and bulk is not None and batch.match.hasty:
+        slow = place == TRIED and (process_time() - start) * (to_come - TRIED) / TRIED > LONG
+        if slow and bulk is not None and bulk.code.hasty:
+            watch.good_code_for = min(watch.good_code_for, to_come)  # for another number of players it pays as well
             counted.update(bulk.take())
             bulk = bulk_of(replace(batch.match, hasty=False), watch.game)
         quick = bulk.play(batch.seed, number) if bulk is not None else None

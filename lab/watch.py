@@ -7,6 +7,7 @@ played again under watch, so that bots, which try many plays in their heads, lea
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 
 from dsl import game as g
 from interpreter.compile.program import Program
@@ -19,11 +20,12 @@ Hits = Counter[tuple[Item, str]]
 
 
 class Watch:
-    """Counts for one game, which is tallied."""
+    """Counts for one game, which is tallied. For as many games as `good_code_for`, native code is not made in haste."""
 
     def __init__(self, game: Game) -> None:
         assert game.tallied
         self.game = game
+        self.good_code_for: float = inf
 
     def replay(self, state: State, most: int | None = None) -> int:
         """Plays a play again under watch, or its first choices; gives the passes of its outermost loop."""
