@@ -93,6 +93,7 @@ class FullScreen:
             input_processors=[BeforeInput(self._before_cursor), AppendAutoSuggestion()],
             include_default_input_processors=False,
         )
+        self.entry = Window(entry, height=1)
         parts = HSplit(
             [
                 Window(self.table, height=self._table_height),
@@ -102,7 +103,7 @@ class FullScreen:
                 Window(FormattedTextControl(self._rule), height=1),
                 Window(Pane(self.paint, lambda height: self.question[:height]), height=lambda: len(self.question)),
                 Window(self.choices, height=self._choices_height),
-                Window(entry, height=1),
+                self.entry,
                 Window(FormattedTextControl(self._toolbar), height=1),
             ]
         )
@@ -318,7 +319,8 @@ class FullScreen:
             self.news.clear()
         if text:
             self.news.begin_news()
-            self.news.add(wrapped(f"> {text}", self.session.columns, "dim"))
+            self.news.add([line(("dim", shortened(f"> {text}", self.session.columns)))])
+            self.entry.horizontal_scroll = 0  # a long line had moved it
         self._start(self.session.feed(text))
         return False
 

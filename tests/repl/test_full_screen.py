@@ -50,6 +50,9 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
         program.until("> 3", "You play red 3", "hand: red 1 2")
         program.send("nonsense\r")
         program.until("`nonsense` is not a move here.")
+        program.send("x" * 200 + "\r")
+        program.until("> xxx", "x…` is not a move")
+        assert "\n>\n" in program.until("your turn") + "\n"  # the line to type in is where it was
         program.send("1\r")
         program.until(" 1. player 2")  # who has won is seen at once
         program.send("\x1b[5~")
