@@ -61,7 +61,7 @@ class Phrases:
                 text = _QUOTED_PERSON.sub(r"\1", THE.sub("", self(x)))
                 said.append(f"[{_QUOTES.sub('', text)}]")
         filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
-        return _BRACES.sub(lambda m: filled.get(m[1], m[0]), self.words.get(message.key, message.key))
+        return _BRACES.sub(lambda m: filled.get(m[1], m[0]), g.text_label(self.words, message.key) or message.key)
 
     def __call__(self, e: g.Expr) -> Said:
         said = self.phrase(e)
@@ -102,7 +102,7 @@ class Phrases:
                 return self.known["right" if value else "left"]
             case t.Simple("text"):
                 written = self.game.texts[value]
-                return fill(self.known["quoted"], self.words.get(written, written))
+                return fill(self.known["quoted"], g.text_label(self.words, written) or written)
             case t.Simple("player"):
                 return self.known["player"].format(n=value + 1)
         return str(value).replace("-", "−")

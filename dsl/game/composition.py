@@ -17,6 +17,7 @@ from dsl.source import Source, Span
 from dsl.spelling import nearest
 
 MOST_CARDS = 2000
+MOST_LISTED = 12  # values in a sentence
 MOST_WORK = 200_000  # for the cards of one family in one set-up
 
 
@@ -36,6 +37,13 @@ class Composition:
     cards: tuple[Card, ...]
     problems: tuple[Diagnostic, ...]
     work: int = 0
+
+
+def attribute_line(lines: Iterable[s.CardLine]) -> str:
+    """For cards without any attribute: the line that would declare what their rows name."""
+    kinds = (kind for line in lines if isinstance(line, s.Rows) for kind in line.kinds)
+    values = dict.fromkeys(str(kind.values[0]) for kind in kinds if kind.values)
+    return f"kind: {', '.join(islice(values, MOST_LISTED))}{', …' if len(values) > MOST_LISTED else ''}"
 
 
 class _Builder:
@@ -234,6 +242,10 @@ class _Builder:
         elif values[0] == value and len(values) > 2 and not any(str(v) in known for v in values):  # `colour red blue`
             better = f"{value}: {', '.join(map(str, values[1:]))}"
         where = self.source, kind.span
+        if not self.family.attributes and not (counted or better):
+            return messages.value_missing(
+                *where, str(value), self.family.name, attributes=attribute_line(self.family.lines)
+            )
         return messages.value_missing(*where, str(value), self.family.name, near=near, counted=counted, better=better)
 
     def without(self, line: s.Without) -> None:

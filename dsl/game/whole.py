@@ -78,3 +78,13 @@ class Game:
 
     def option(self, name: str) -> GameOption:
         return next(o for o in self.options if o.name == name)
+
+
+def text_key(text: str) -> str:
+    """Where `words` keep the label of a text that is spelt like a name which has one of its own."""
+    return f'"{text}"'
+
+
+def text_label(words: Mapping[str, str], text: str) -> str | None:
+    """The label of a text of the rules."""
+    return words.get(text_key(text)) or words.get(text)

@@ -39,18 +39,18 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= {f"{MEANS}{define.name}" for define in game.defines}
     told = dict(_told(game))
     known |= frozenset(told)
-    first: dict[tuple[str, str], s.Label] = {}
+    first: dict[tuple[str, str, bool], s.Label] = {}  # a name and a text that are spelt alike have a label each
     guesses = 0
     for block in decl.file.words:
         language = block.language.name
         for label in block.labels:
             key = _key(label)
-            if (language, key) in first:
-                before = first[language, key].key
-                alike = isinstance(before, s.Word) != isinstance(label.key, s.Word)
-                yield messages.word_twice(game.source, label.key.span, key, language, before.span, alike)
+            which = language, key, isinstance(label.key, s.Word)
+            if which in first:
+                before = first[which].key.span
+                yield messages.word_twice(game.source, label.key.span, key, language, before)
                 continue
-            first[language, key] = label
+            first[which] = label
             if key not in known:
                 guesses += 1
                 near = similar(key, known) if guesses <= MOST_GUESSES else None

@@ -31,22 +31,25 @@ def value_missing(
     near: str | None = None,
     counted: str = "",
     better: str = "",
+    attributes: str = "",
 ) -> Diagnostic:
     """`attribute` is empty if any of the family's attributes could have had the value.
 
     `near` is a value that looks like it, `counted` the entry as it is written here if the value stands for "times",
-    `better` the line that may have been meant.
+    `better` the line that may have been meant, `attributes` the one that is missing if the cards have none at all.
     """
     kind = attribute.replace("_", " ") or "value"
     help = "add it to the values of `{attribute}`" if attribute else "add it to the values of an attribute"
-    if counted:
+    if attributes:
+        help = "say first what these values are, on a line above the cards: `{attributes}`"
+    elif counted:
         help = "the number comes first: `{counted}`"
     elif better:
         help = "write `{better}`"
     elif near:
         help = "write `{near}`, or add `{value}` to the values of an attribute"
     values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near}
-    values |= {"counted": counted, "better": better}
+    values |= {"counted": counted, "better": better, "attributes": attributes}
     return error("CG403", source, span, **values).says(
         "no card of `{family}` can have the {kind} `{value}`", "not among the values declared above", help=help
     )

@@ -62,15 +62,12 @@ def words_missing(source: Source, span: Span, language: str, missing: list[str])
     )
 
 
-def word_twice(source: Source, span: Span, key: str, language: str, first: Span, alike: bool) -> Diagnostic:
-    """`alike` are a name and a text that are spelt in the same way."""
+def word_twice(source: Source, span: Span, key: str, language: str, first: Span) -> Diagnostic:
     return warning("CG706", source, span, key=key, language=language).says(
         "`{key}` has two labels in `{language}`",
         "the second, which counts",
         also=(Label(first, "the first"),),
-        help="a name and a text that are spelt alike share one label; spell one of them otherwise in the rules"
-        if alike
-        else "keep one of them",
+        help="keep one of them",
     )
 
 

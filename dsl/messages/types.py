@@ -89,6 +89,15 @@ def no_such_part(source: Source, span: Span, name: str, owner: str, has: list[st
     )
 
 
+def several_of_each(source: Source, span: Span, name: str, of_one: str, each: str) -> Diagnostic:
+    """`others.side[1]`, where each player has several of that name."""
+    return error("CG303", source, span, name=name, of_one=of_one, each=each).says(
+        "each of these players has several `{name}`",
+        "which of them is said for one player at a time",
+        help="`{of_one}` belongs to one player `p`; that of each is a list: `{each}`",
+    )
+
+
 def outside_domain(source: Source, span: Span, value: str, attribute: str, values: str) -> Diagnostic:
     return error(
         "CG304", source, span, kind=attribute.replace("_", " "), value=value, attribute=attribute, values=values

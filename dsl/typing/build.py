@@ -305,9 +305,13 @@ class GameBuilder:
         for block in (*self.decl.library_words, *self.file.words):
             if (language := found.get(block.language.name)) is None:
                 continue  # a language that the game itself does not speak
+            names = {label.key.name for label in block.labels if isinstance(label.key, s.Word)}
             for label in block.labels:
-                key = label.key.name if isinstance(label.key, s.Word) else label.key.raw
-                language[key] = label.text.raw
+                if isinstance(label.key, s.Word):
+                    language[label.key.name] = label.text.raw
+                else:
+                    key = label.key.raw
+                    language[g.text_key(key) if key in names else key] = label.text.raw
         return found
 
     def about(self) -> dict[str, g.About]:

@@ -15,7 +15,9 @@ from typing import Any, Literal
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic
 from dsl.game import Attribute
+from dsl.game.composition import attribute_line
 from dsl.messages import and_others, names
+from dsl.messages.cards import value_missing
 from dsl.nodes import dataclass
 from dsl.parsing.parse import Parsed, parse
 from dsl.recovery import other_languages
@@ -116,6 +118,9 @@ class Declarations:
         of_cards = kind in ("card, value or player", "value of a card", "attribute")
         if name in self.lost or self.incomplete or self.full or (self.cards_lost and of_cards):
             return
+        if (missing := self._value_of_no_attribute(name)) is not None:
+            self.report(missing)
+            return
         help = help or other_languages.said_here(name)
         if help and not any(name.casefold() == known.casefold() for known in among):
             among = {}
@@ -125,6 +130,17 @@ class Declarations:
         if near:
             self.used.add(near)
         self.report(names.unknown(source, span, name, kind, near, place, help or other_languages.declare(name, kind)))
+
+    def _value_of_no_attribute(self, name: str) -> Diagnostic | None:
+        """For a name that stands among cards which have no attribute: what is missing there, once for all of them."""
+        for cards in self.file.cards:
+            rows = [line for line in cards.lines if isinstance(line, s.Rows)]
+            kinds = [kind for line in rows for kind in line.kinds]
+            if len(rows) == len(cards.lines) and any(name in kind.values for kind in kinds):
+                value = str(kinds[0].values[0]) if kinds[0].values else name
+                better = attribute_line(cards.lines)
+                return value_missing(self.source, kinds[0].span, value, cards.name.name, attributes=better)
+        return None
 
 
 def _key(found: Diagnostic) -> tuple[str, Span, str, str]:

@@ -83,6 +83,9 @@ def part_of_element(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g
         return attribute_of(ctx, it, symbol, span)
     if notes.is_note(symbol) and kind == t.CARD:
         return notes.on(ctx, it, symbol, span)
+    if kind == t.ANY and symbol.kind in ("zone", "state") and symbol.node.owner in ("player", "team"):
+        ctx.decl.used.add(symbol.name)
+        return ctx.broken(span)  # after a mistake nobody can say whose it is
     if symbol.kind in ("zone", "state") and symbol.node.owner == "player" and kind == t.PLAYER:
         return owned(ctx, symbol, span, it, scope)
     if symbol.kind in ("zone", "state") and symbol.node.owner == "team" and kind in (t.TEAM, t.PLAYER):

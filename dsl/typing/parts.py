@@ -78,9 +78,6 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
             "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",
             name=name, better=f"(team of p1).{name}",
         )  # fmt: skip
-    if each and single in (t.PLAYER, t.TEAM) and name in has:
-        several = say("there are several of each: `{better}`", better=f"(p.{name}[1] for p in others)")
-        help = several if symbol is not None and symbol.node.index is not None else help
     ctx.say(types.no_such_part(scope.unit.source, span, name, owner, has, help))
 
 
@@ -118,7 +115,16 @@ def owner_part(ctx: Context, owner: g.Expr, symbol: Symbol, span: Span, scope: S
             return lookup.owned(ctx, symbol, span, owner, scope)
         no_part(ctx, symbol.name, span, kind, scope)
         return ctx.broken(span)
-    if not t.agree(kind.of, wanted) or symbol.node.index is not None:
+    if t.agree(kind.of, wanted) and symbol.node.index is not None:
+        ctx.decl.used.add(symbol.name)
+        attribute = index_attribute(ctx, symbol.node.index)
+        one = str(ctx.decl.attributes[attribute].values[0]) if attribute else "1"
+        of_one = f"p.{symbol.name}[{one}]"
+        told = f"count({of_one})" if symbol.kind == "zone" else of_one
+        each = f"({told} for p in {scope.unit.source.excerpt(owner.span)})"
+        ctx.say(types.several_of_each(scope.unit.source, span, symbol.name, of_one, each))
+        return ctx.broken(span)
+    if not t.agree(kind.of, wanted):
         no_part(ctx, symbol.name, span, kind, scope)
         return ctx.broken(span)
     ctx.decl.used.add(symbol.name)

@@ -61,7 +61,7 @@ class Labels:
             "–" if v is UNKNOWN else self.value(v, e.type) or self.none(e.type)
             for v, e in zip(values, expressions, strict=False)
         ]
-        translated = self.words.get(message.key)
+        translated = g.text_label(self.words, message.key)
         if translated is not None:
             # A translation has the same braces; they are matched by their text.
             written = _BRACES.findall(message.key)
@@ -142,7 +142,7 @@ class Labels:
                 return self.engine["yes" if value else "no"]
             case t.Simple("text"):
                 written = self.game.texts[value]
-                return self.words.get(written, written)
+                return g.text_label(self.words, written) or written
             case t.Simple("side"):
                 return self.engine["right" if value else "left"]
             case _:

@@ -68,7 +68,7 @@ class Choices:
     # ───────────── where the verb comes from
 
     def _prompt(self, message: g.Message) -> str:
-        return self.labels.words.get(message.key, message.key)
+        return g.text_label(self.labels.words, message.key) or message.key
 
     def _verb(self, option: Option, you: bool) -> tuple[tuple[str, str] | None, Line]:
         """What is said before and after the answer, and the answer itself."""

@@ -56,3 +56,35 @@ def test_a_card_without_a_suit_has_a_clean_name() -> None:
         names[language] = sorted({labels.card(c) for c in range(5)})
     assert names["en"] == ["blue 1", "blue 2", "red 1", "red 2", "wizard"]
     assert names["fr"] == ["bleu", "rouge", "sorcier"]
+
+
+def test_a_name_and_a_text_that_are_spelt_alike_have_a_label_each() -> None:
+    """The title of the game was shown with the label of an act."""
+    game = game_of(
+        """
+        game Coup
+            players 2
+        cards card in deck
+            suit: red, blue
+            one of each suit
+        zones
+            deck: pile
+            each player
+                hand: hand
+        play
+            deal 1 from deck to every hand
+            each player from p1
+                choose one "Act"
+                    "Coup"
+                        move hand to deck
+                    "Wait"
+        winner highest count(hand)
+        words en
+            Coup: "The Coup"
+            "Coup": "Strike", "Wait": "Rest"
+        """
+    )
+    state = game.start(players=2, seed=1)
+    assert state.decision is not None
+    assert state.program.labels.name("Coup") == "The Coup"
+    assert [str(option) for option in state.decision.options] == ["Strike", "Rest"]

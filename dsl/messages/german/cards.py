@@ -22,6 +22,9 @@ CARDS = {
     "no card of `{family}` can have the {kind} `{value}`": "keine Karte von `{family}` kann den Wert `{value}` haben",
     "not among the values declared above": "nicht unter den Werten, die oben stehen",
     "add it to the values of `{attribute}`": "füge ihn zu den Werten von `{attribute}` hinzu",
+    "say first what these values are, on a line above the cards: `{attributes}`": (
+        "sage zuerst, was diese Werte sind, in einer Zeile über den Karten: `{attributes}`"
+    ),
     "add it to the values of an attribute": "füge ihn zu den Werten einer Eigenschaft hinzu",
     "`{name}` cannot be worked out before the play": "`{name}` lässt sich vor dem Spiel nicht ausrechnen",
     "this changes during play": "das ändert sich im Spiel",

@@ -3,7 +3,6 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TRIALS = {
-    "a name and a text that are spelt alike share one label; spell one of them otherwise in the rules": "ein Name und ein Text, die gleich geschrieben sind, haben eine Beschriftung; schreibe in den Regeln eins davon anders",
     "`{value}` alone is a value of `{attribute}`, not a card": "`{value}` allein ist ein Wert von `{attribute}`, keine Karte",
     "which cards are meant?": "welche Karten sind gemeint?",
     "name where they lie, as in `p1.hand where {attribute} is {value}`, or all there are: `every {family} where {attribute} is {value}`": "nenne, wo sie liegen, wie `p1.hand where {attribute} is {value}`, oder alle, die es gibt: `every {family} where {attribute} is {value}`",

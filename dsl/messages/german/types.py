@@ -8,7 +8,6 @@ TYPES = {
     "a value is no card: `({cards})` are all cards that have it, and `only({cards})` is the one, if there is one": "ein Wert ist keine Karte: `({cards})` sind alle Karten, die ihn haben, und `only({cards})` ist die eine, wenn es eine gibt",
     "`{asked}` asks whether there is one; the cards themselves are `{cards}`": "`{asked}` fragt, ob es eine gibt; die Karten selbst sind `{cards}`",
     "several cards together are a list: `{things}`": "mehrere Karten zusammen sind eine Liste: `{things}`",
-    "there are several of each: `{better}`": "es gibt von jedem mehrere: `{better}`",
     "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own below `if` and `else`": "alle Fälle ergeben dieselbe Art von Ding; was getan und nicht berechnet wird, steht in eigenen Zeilen unter `if` und `else`",
     "a list without anything in it is `()`: write it instead of `{instead}`": "eine Liste, in der nichts ist, ist `()`: schreibe das statt `{instead}`",
     "nobody of the players is `nobody`: write it instead of `{instead}`": "niemand heißt `nobody`: schreibe das statt `{instead}`",
@@ -148,6 +147,11 @@ TYPES = {
     "a choice after an effect": "eine Wahl nach einer Wirkung",
     "the first effect": "die erste Wirkung",
     "the choice": "die Wahl",
+    "each of these players has several `{name}`": "diese Spieler haben jeder mehrere `{name}`",
+    "which of them is said for one player at a time": "welches davon, wird für einen nach dem anderen gesagt",
+    "`{of_one}` belongs to one player `p`; that of each is a list: `{each}`": (
+        "`{of_one}` gehört einem Spieler `p`; von allen zusammen ist es eine Liste: `{each}`"
+    ),
     "a choice is made here when those of the others are known": "hier wird gewählt, wenn die Wahl der anderen bekannt ist",
     "put the choice right under `all players at once` (`may choose`, or a `must` that says when), or use `each player`": (
         "stelle die Wahl unmittelbar unter `all players at once` (`may choose`, oder ein `must`, das sagt, wann), oder nimm `each player`"
