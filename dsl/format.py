@@ -66,12 +66,6 @@ def format_text(source: Source) -> str | None:
     return formatted
 
 
-def same_meaning(a: Source, b: Source) -> bool:
-    """Whether two files can be read and say the same, with the same comments and citations in the same order."""
-    meaning = _meaning(_whole(a))
-    return meaning is not None and meaning == _meaning(_whole(b))
-
-
 def _whole(source: Source) -> Source:
     """Without a byte order mark, and with the end of its last line, unless its line ends are none that are read."""
     text = source.text.lstrip("\ufeff")

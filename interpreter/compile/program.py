@@ -17,22 +17,22 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from dsl import game as g
 from dsl.game.composition import Card
 from dsl.game.fold import Setup
-from dsl.game.trees import element, within
+from dsl.game.trees import element
 from dsl.source import Source, Span
 from dsl.typing import types as t
 from interpreter.ask.account import Accounts
 from interpreter.ask.labels import Labels
 from interpreter.compile import form as f
-from interpreter.compile.answers import depth_of_pick
 from interpreter.compile.cut import Cutter
 from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
+from interpreter.compile.later import Later
 from interpreter.compile.layout import Layout, lay_out
 from interpreter.compile.operations import ENGINE, FUNCTIONS
 from interpreter.compile.passes import improved, joined_tails
 from interpreter.compile.python import Printer
 from interpreter.compile.remembered import Remembered
-from interpreter.compile.rules import Picked, Rules
+from interpreter.compile.rules import Rules
 from interpreter.compile.scope import Scope, Unit
 from interpreter.compile.statements import Statements
 from interpreter.compile.stops import names_of
@@ -213,7 +213,7 @@ class Program:
         self.namespace: dict[str, Any] = {**FUNCTIONS, **ENGINE}
         self.namespace |= {"Decision": Decision, "Picks": Picks, "dead_end": dead_end}
         self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
-        self._share_names()
+        self.share_names()
         self.specs = [self._spec(point) for point in self.unit.choices]
         for spec in self.specs:
             self.namespace |= {f"SPEC_{spec.number}": spec, f"OPT_{spec.number}": spec.table}
@@ -224,10 +224,9 @@ class Program:
             spec.enter = self.blocks[spec.resume]
         self.functions = {n: self.namespace.get(f"p{n}") for n in range(len(self.rules.phases))}
         self.ranks: list[Callable[[State, int], Any]] = [self.namespace[name] for name in self.ranks_at]
-        self._expressions: dict[tuple[Any, ...], Callable[..., Any]] = {}
-        self._kept: list[object] = []
+        self.later = Later(self)
 
-    def _share_names(self) -> None:
+    def share_names(self) -> None:
         for name, table in self.unit.tables.items():
             self.namespace[name] = table.values if table.depth else table.values[0]
             if table.depth:
@@ -337,55 +336,18 @@ class Program:
 
     def compiled(self, e: g.Expr, names: tuple[int, ...] = ()) -> Callable[..., Any]:
         """A function of a state, who acts, and the values of some local names."""
-        return self._asked("value", e, names)
+        return self.later.function("value", e, names)
 
     def judge(self, rule: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]) -> Callable[..., Any]:
         """Whether a rule allows what is picked: the test by which the options themselves were found.
 
         A function of a state, who acts, the values of local names, and the picks as an option has them.
         """
-        return self._asked("rule", rule, names, picks)
+        return self.later.function("rule", rule, names, picks)
 
     def domain(self, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]) -> Callable[..., Any]:
         """What can be picked from after other picks, as the options know it; a function like `judge`."""
-        return self._asked("items", e, names, picks)
-
-    def _asked(self, how: str, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...] = ()) -> Callable[..., Any]:
-        key = (how, id(e), names, tuple(map(id, picks)))
-        function = self._expressions.get(key)
-        if function is None:
-            function = self._expressions[key] = self._asked_function(how, e, names, picks)
-            self._kept.append((e, picks))  # so that no other expression gets its id
-        return function
-
-    def _asked_function(
-        self, how: str, e: g.Expr, names: tuple[int, ...], picks: tuple[g.Pick, ...]
-    ) -> Callable[..., Any]:
-        at = (self.rules.source, e.span)
-        before = set(self.unit.functions)
-        depths = {x.id: f.depth_of(x.type) for x in within(e) if isinstance(x, g.Local)}
-        known = {number: f.Name(f"a{i}", depths.get(number, 0)) for i, number in enumerate(names)}
-        picked = Picked(Scope(self.rules.source, f.Name("me"), dict(known)))
-        raws = [f.Name(f"q{i}", depth_of_pick(pick)) for i, pick in enumerate(picks)]
-        for pick, raw in zip(picks, raws, strict=True):
-            picked = self.must.picked(pick, raw, picked)
-        match how:
-            case "rule":
-                body = self.must.test(e, picked)
-            case "items":
-                body = self.must.items(e, picked.scope)
-            case _:
-                body = self.expressions.lower(e, picked.scope)
-        printer = Printer(self.cut, self.steps)
-        for name, function in self.unit.functions.items():
-            if name not in before:
-                printer.function(function)
-        printer.function(f.Function("asked", at, (f.Name("me"), *known.values(), *raws), (f.Return(at, body),)))
-        self._share_names()
-        self.tallies += [0] * (len(self.unit.counted) - len(self.tallies))
-        exec(compile(printer.text(), f"{RULES} asked>", "exec"), self.namespace)
-        found: Callable[..., Any] = self.namespace.pop("asked")
-        return found
+        return self.later.function("items", e, names, picks)
 
     def _name_values(self, choose: g.Choose, raw: tuple[Any, ...]) -> tuple[Any, ...] | None:
         """The values in what an option is called, which depend on nothing but what is picked."""

@@ -8,10 +8,16 @@ from textwrap import dedent
 import pytest
 
 from dsl import format as formatter
-from dsl.format import FormatterError, format_text, same_meaning
+from dsl.format import FormatterError, _meaning, _whole, format_text
 from dsl.source import Source
 
 GAMES = {path.stem: path.read_text("utf-8") for path in sorted((Path(__file__).parent / "sketches").iterdir())}
+
+
+def same_meaning(a: Source, b: Source) -> bool:
+    """Whether two files can be read and say the same, with the same comments and citations in the same order."""
+    meaning = _meaning(_whole(a))
+    return meaning is not None and meaning == _meaning(_whole(b))
 
 
 def formatted(text: str) -> str:

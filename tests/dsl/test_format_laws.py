@@ -8,9 +8,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsl.format import same_meaning
 from dsl.source import Source
-from tests.dsl.test_format import GAMES, formatted
+from tests.dsl.test_format import GAMES, formatted, same_meaning
 from tests.effort import examples
 
 PIECE = re.compile(r'"[^"\n]*"|#.*|@\w+(?:-\w+)?|\w+|[-+<>]=|\S')
