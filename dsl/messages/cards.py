@@ -131,7 +131,12 @@ def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Dia
 
 def unknown_sight(source: Source, span: Span, name: str, owned: bool) -> Diagnostic:
     who = "nobody, owner, others, team or everybody" if owned else "nobody or everybody"
-    return error("CG408", source, span, name=name, who=who).says("a zone cannot be seen by `{name}`", "write {who}")
+    one = not owned and (name in ("me", "owner", "team", "others") or (name[:1] == "p" and name[1:].isdecimal()))
+    return error("CG408", source, span, name=name, who=who).says(
+        "`seen by {name}` cannot be said here",
+        "write {who}",
+        help="what single players see is theirs: declare it below `each player`, with `seen by owner`" if one else "",
+    )
 
 
 def unknown_owner(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:

@@ -248,5 +248,6 @@ def r_reverse(r: Reader, t: Tree) -> s.ReverseTurns:
 
 def r_out(r: Reader, t: Tree) -> s.Out:
     player, how = t.children
+    _not_bare_words(r, player)
     phase = r.word(below(how)[0]) if data(how) == "out_from" else None
     return s.Out(r.head_span(t), r.expr(player), isinstance(how, Token), phase)

@@ -118,6 +118,10 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
     if words[-2:] == ["on", "top"] or (len(words) == 2 and second == "top"):
         return f"write `top of {first}`"
+    if second in ("secret", "hidden", "private"):
+        return f"write `{first} seen by owner`"
+    if first[:1] == "p" and first[1:].isdigit() and second in ("knows", "know", "see"):
+        return f"write `expect {first} sees {rest[0] + '.hand' if rest else 'p1.hand'}`"
     if first[:1] == "p" and first[1:].isdigit():
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if first == "me" and second:

@@ -288,6 +288,8 @@ class Recovery:
         """
         if [t.type for t in line.tokens[:3]] == ["PLAYER", "NAME", "NAME"]:
             return True  # `player draws a card`
+        if [t.type for t in line.tokens[:3]] == ["OUT", "NAME", "NAME"]:
+            return True  # `out p1 next turn`
         if [str(t) for t in line.tokens[:1]] in (["switch"], ["match"]) and len(line.tokens) > 2:
             return line.tokens[1].type == "NAME" and "MOVE" in self._starts(attempt)  # `switch card.suit`
         end = next((i for i, t in enumerate(line.tokens) if t.type not in ("NAME", "INT")), len(line.tokens))

@@ -250,7 +250,10 @@ class Context:
         return self.of_type(e, scope, t.NUMBER, where)
 
     def yesno(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:
-        help = say("write `every {name} is yes`", name=e.name) if isinstance(e, s.Every) else ""
+        help = ""
+        if isinstance(e, s.Every):
+            number = t.settled(self.reading.variable_types.get(e.name, t.YESNO)) == t.NUMBER
+            help = f"write `every {e.name} > 0`" if number else f"write `every {e.name} is yes`"
         return self.of_type(e, scope, t.YESNO, where, help)
 
     def player(self, e: s.Expr, scope: Scope, where: str) -> g.Expr:

@@ -182,6 +182,8 @@ def _phases_to_run(among: Mapping[str, object]) -> str:
 
 def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | None:
     """`end PHASE with VALUE` leaves the value where the line that called the phase finds it."""
+    if x.phase is not None and x.phase.name not in scope.running:
+        return None  # which is told already
     if x.phase is None or x.phase.name != scope.unit.name:
         ctx.say(types.gives_elsewhere(scope.unit.source, value.span, scope.unit.name))
         return None
@@ -201,7 +203,7 @@ def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | 
 def undone(ctx: Context, x: s.Undo, scope: Scope) -> g.Block:
     """`undo PHASE`, which also ends it; a value is worked out when all is as it was."""
     ended = s.End(x.span, x.phase, x.value)
-    left = end(ctx, ended, scope)
+    left = end(ctx, ended, scope, "undo")
     if left is None:
         return ()
     if x.phase.name != scope.unit.name:
@@ -211,7 +213,7 @@ def undone(ctx: Context, x: s.Undo, scope: Scope) -> g.Block:
     return (g.Undo(x.span), *(() if put is None else (put,)), left)
 
 
-def end(ctx: Context, x: s.End, scope: Scope) -> g.Statement | None:
+def end(ctx: Context, x: s.End, scope: Scope, word: str = "end") -> g.Statement | None:
     span, phase = x.span, x.phase
     if phase is None:
         return g.End(span, None)
@@ -219,7 +221,7 @@ def end(ctx: Context, x: s.End, scope: Scope) -> g.Statement | None:
         symbol = ctx.decl.symbols.get(phase.name)
         if symbol is None or symbol.kind != "phase":
             near = nearest(phase.name, (running for running in scope.running if running != "play"))
-            help = leaving(scope) or _said_here("end", phase.name)
+            help = (leaving(scope) if word == "end" else "") or _said_here(word, phase.name)
             ctx.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
         else:
             ctx.decl.used.add(phase.name)

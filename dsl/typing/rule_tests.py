@@ -18,6 +18,8 @@ from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, MOST_COMPARED, SEAT
 from dsl.typing.scope import Scope
 from dsl.typing.statements import is_cards
 
+_BY_CHANCE = ("random", "randomly", "any", "something", "whatever", "zufällig", "irgendetwas")
+
 
 class TestReader:
     """Reads tests with the names and types of the rules."""
@@ -219,7 +221,7 @@ class TestReader:
         """Marks the names in answers as used and reports those that do not exist."""
         for answer in answers:
             if isinstance(answer, s.Kind):
-                for value in answer.values:
+                for value in answer.values[:1] if answer.values[0] in _BY_CHANCE else answer.values:
                     self.answer_name(value, answer, scope)
             elif isinstance(answer, s.PlaceAnswer):
                 if answer.owner is not None and not SEAT.match(answer.owner.name):
@@ -237,7 +239,10 @@ class TestReader:
         symbol = self.decl.symbols.get(value)
         if symbol is None and answer.values == ("nothing",) and answer.copies is None:
             return
-        if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
+        if symbol is None and value in _BY_CHANCE:
+            help = "an answer by chance is `anything`: write `p1 chooses anything`"
+            self.say(names.unknown(self.source, answer.span, value, "card, value or player", None, None, help))
+        elif symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
             lookup.unknown_name(self.rules, value, answer.span, scope, "card, value or player")
         else:
             self.decl.used.add(value)

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "an answer by chance is `anything`: write `p1 chooses anything`": "eine Antwort durch Zufall ist `anything`: schreibe `p1 chooses anything`",
     "take another name and store it below: `{written}`, then `{name} = new_{name}`": "nimm einen anderen Namen und speichere es darunter: `{written}`, dann `{name} = new_{name}`",
     "several are one list in its own parentheses: `{better}`": "mehrere sind eine Liste in eigenen Klammern: `{better}`",
     "`{name}` is a value, and before `:` stands an attribute; how many cards there are of it is said by `4 {name}`": "`{name}` ist ein Wert, und vor `:` steht eine Eigenschaft; wie viele Karten es davon gibt, sagt `4 {name}`",

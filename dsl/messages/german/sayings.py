@@ -3,6 +3,11 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    'names of seats are labels, in a section of their own: `words en`, and below it `p1: "North"`': 'Namen für Plätze sind Beschriftungen in einem eigenen Abschnitt: `words de`, und darunter `p1: "Nord"`',
+    "a name for a block is made there: `let total = 0`": "einen Namen für einen Block macht man dort: `let total = 0`",
+    "what only some may see is told where it is declared: `role = nothing seen by owner` below `state`, `hand: hand` below `zones`": "was nur manche sehen, steht dort, wo es erklärt wird: `role = nothing seen by owner` unter `state`, `hand: hand` unter `zones`",
+    "write `bookkeeping` alone, and below it, indented, the variables: `passed = no`": "schreibe `bookkeeping` allein und darunter, eingerückt, die Variablen: `passed = no`",
+    "`undo` with the name of the phase takes back all that was done in it: put these lines into a phase": "`undo` mit dem Namen der Phase nimmt alles zurück, was in ihr geschah: setze diese Zeilen in eine Phase",
     "`without` names cards; a part of a deck is taken with `use french_52 where rank < 10`, and a range of values can end with `players` or an option: `value: 1 to size`": "`without` nennt Karten; einen Teil eines Kartensatzes nimmt `use french_52 where rank < 10`, und ein Bereich von Werten kann mit `players` oder einer Option enden: `value: 1 to size`",
     "a single value stands behind the `=`, broken after `and` or inside `( )` if it is long: `{heading} {value}`": "ein einzelner Wert steht hinter dem `=`, und bricht, wenn er lang ist, nach `and` oder in `( )` um: `{heading} {value}`",
     "a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends the play": "ein Block endet, wo die Einrückung endet; `end` mit dem Namen einer Phase verlässt sie, `end game` beendet die Partie",

@@ -47,7 +47,8 @@ def colon_at_end(slip: Slip) -> Finding | None:
 
 def colon_before_block(slip: Slip) -> Finding | None:
     """`if deck is not empty: move 1 from deck to hand`."""
-    if slip.met != "COLON" or slip.first not in _OPENING or slip.at < 1 or slip.at == len(slip.line.tokens) - 1:
+    case = slip.part == "cases" and {"COMMA", "_NL"} <= slip.wanted
+    if slip.met != "COLON" or not (slip.first in _OPENING or case) or slip.at in (0, len(slip.line.tokens) - 1):
         return None
     rest = slip.span(slip.at + 1).to(slip.span(len(slip.line.tokens) - 1))
     return Finding(say.block_on_line(slip.source, rest, short(slip.code(0, slip.at))))

@@ -28,6 +28,33 @@ def table(text: str) -> tuple[tuple[str, str], ...]:
 
 STATEMENTS = table(
     """
+    undo everything | take back everything | take everything back | undo all | undo | take it all back | undo that
+        undo {phase}
+    out {a} for one turn | out {a} next turn | out {a} for turn | out {a} for next turn | {a} misses turn
+    {a} misses next turn | {a} loses turn | {a} loses next turn | {a} skips turn
+        out {a} once
+    out {a} this round | out {a} for this round | out {a} until end of round | out {a} of round | out {a} from round
+        out {a} from {phase}
+    turns clockwise | direction clockwise | play clockwise
+        turns left
+    turns counterclockwise | turns anticlockwise | turns counter clockwise | direction counterclockwise
+        turns right
+    turns other way | turns the other way | reverse order | reverse direction | change direction | turn direction round
+    direction changes | play goes other way
+        reverse turns
+    turns from {a} until {b} then all once | turns from {a} until {b} then once more
+    turns from {a} until {b} then each once
+    turns from {a} until {b} then everyone once more | turns from {a} until {b} then each player once
+    turns from {a} until {b} then one more turn each | turns from {a} until {b} then all players once
+        turns from {a} until {b} then everybody once
+    turns in {a} from {b} until {c}
+        turns from {b} where it in {a} until {c}
+    each player from {a} in order of {b} | each player in order of {b} from {a}
+        each player in sorted(everyone by {b})
+    each player in {a} from {b}
+        each player in {a}
+    label "{s}" | called "{s}" | named "{s}" | name "{s}" | title "{s}"
+        option "{s}"
     look at {a} | look into {a} | inspect {a} | show {a} to me | reveal {a} to me | show me {a}
         peek {a}
     show {a} to everybody | show {a} to all | reveal {a} to everybody | reveal {a} to all | show {a} | flip over {a}

@@ -44,6 +44,8 @@ STATEMENTS = _table(
         write `let` for a name in this block, or declare it under `state`
     return
         write `end` and the name of the phase to leave it, `end count_points with 3` to give a value back
+    undo | undo turn | undo last | undo play | take back | take it back | undo all | undo everything
+        `undo` with the name of the phase takes back all that was done in it: put these lines into a phase
     end | ende
         a block ends where the indenting ends; `end` with the name of a phase leaves that phase, `end game` ends
         the play
@@ -211,6 +213,11 @@ STATEMENTS = _table(
 
 SECTIONS = _table(
     """
+    hidden | secret | private
+        what only some may see is told where it is declared: `role = nothing seen by owner` below `state`, `hand: hand`
+        below `zones`
+    bookkeeping ~
+        write `bookkeeping` alone, and below it, indented, the variables: `passed = no`
     rules
         write `play` for the course of the game, and a `phase` for each part of it
     setup
@@ -279,6 +286,8 @@ HEAD = _table(
         write `teams (p1, p3), (p2, p4)`
     cards | deck | zones | state
         this begins at the left edge, below the head: `cards card in deck`
+    seats | seat | names | north
+        names of seats are labels, in a section of their own: `words en`, and below it `p1: "North"`
     author | age | ages | language | time | minutes | name | title | by | description | duration | version
         write it as a comment, after a `#`
     """
@@ -324,6 +333,8 @@ STATE = _table(
         write `each player` alone, and their variables below it, indented
     int | var | let | number | const | set | bool
         leave the first word out: `total = 0`
+    local | temporary | temp
+        a name for a block is made there: `let total = 0`
     current player | active player
         a name is one word: `current_player = p1`; who acts is `me`
     """

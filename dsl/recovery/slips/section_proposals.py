@@ -6,6 +6,41 @@ from dsl.recovery.slips.proposals import table
 
 TESTS = table(
     """
+    given {a} in {zone}
+        given {zone}: {a}
+    given {zone} seen by everybody | given {zone} is seen by everybody | given {zone} visible to everybody
+    given {zone} seen by all | given {zone} seen by everyone | given {zone} is visible | given {zone} revealed
+        given everybody sees {zone}
+    given {zone} seen by {seat} | given {zone} visible to {seat}
+    given {seat} knows {zone} | given {seat} can see {zone}
+        given {seat} sees {zone}
+    everybody chooses anything until the end | everybody chooses anything until end | everybody plays to the end
+    everybody chooses anything until game over | everybody chooses anything to the end
+    play on to the end | play to the end
+    everybody chooses anything until the game ends | everybody plays anything | everyone plays on
+        everybody chooses anything
+    {seat} chooses random | {seat} chooses randomly
+    {seat} chooses any card | {seat} chooses any | {seat} chooses something
+    {seat} chooses whatever | {seat} plays anything | {seat} plays any card | {seat} chooses a random card
+        {seat} chooses anything
+    expect {seat} does not see {a} | expect {seat} doesn't see {a} | expect {seat} can not see {a}
+    expect {seat} does not know {a} | expect {seat} cannot know {a} | expect {a} hidden from {seat}
+    expect {a} is hidden from {seat} | expect {a} not seen by {seat} | expect {a} is not seen by {seat}
+        expect {seat} cannot see {a}
+    expect {a} seen by {seat} | expect {a} is seen by {seat}
+    expect {a} visible to {seat} | expect {a} is visible to {seat}
+        expect {seat} sees {a}
+    expect {seat} has {n} choices | expect {seat} has {n} moves
+    expect {seat} has {n} ways | expect {seat} has {n} acts
+        expect {seat} has {n} options
+    expect {seat} cannot choose {a} since "{s}" | expect {seat} cannot choose {a} for "{s}"
+    expect {seat} cannot choose {a}: "{s}"
+    expect {seat} cannot choose {a} with "{s}" | expect {seat} cannot choose {a} "{s}"
+        expect {seat} cannot choose {a} because "{s}"
+    run play until {a}
+        run play / everybody chooses anything until {a}
+    run {call} until {a}
+        run {call} / everybody chooses anything until {a}
     set {zone} to {a} | let {zone} be {a} | put {a} into {zone} | set {zone}: {a}
         given {zone}: {a}
     set {var} to {a} | set {var} = {a} | let {var} be {a}
@@ -86,6 +121,12 @@ TESTS = table(
 
 STATE = table(
     """
+    {name} = {a} visible to {b} | {name} = {a} known to {b} | {name} = {a} for {b} | {name} = {a} shown to {b}
+        {name} = {a} seen by {b}
+    private {name} = {a} | secret {name} = {a} | hidden {name} = {a}
+        {name} = {a} seen by owner
+    each card {name} = {a}
+        each card // {name} = {a}
     number {name} = {a} | int {name} = {a} | var {name} = {a} | let {name} = {a} | bool {name} = {a} | text {name} = {a}
     player {name} = {a} | list {name} = {a} | set {name} = {a} | const {name} = {a} | string {name} = {a}
     set {name} to {a} | {name} starts at {a}
@@ -135,6 +176,12 @@ ZONES = table(
 
 SECTIONS = table(
     """
+    winners {a} worth {b} | winners {a} score {b} | winners {a} for {b} | winners {a} by {b}
+        winners {a} with {b}
+    winner everyone | winner all | winner everybody | winners all | all win | everyone wins | winners everybody
+        winners everyone
+    winner nobody | winners nobody | nobody wins | winner none | winners none | all lose
+        winners ()
     winner first with {a} | winner first player with {a} | winner everyone where {a} | winner first to reach {a}
         winners everyone where {a}
     winner player with most {a} | winner most {a} | winner everyone by {a} | winner is player with highest {a}
@@ -180,6 +227,10 @@ SECTIONS = table(
 
 HEAD = table(
     """
+    players {n} and {n2} | players {n} & {n2} | players {n} / {n2} | players either {n} or {n2}
+        players {n} or {n2}
+    teams {a} if {b} | teams {a} for {b} | teams {a} with {b}
+        teams {a} when {b}
     option {name} "{s}" | option {name} yes or no "{s}" | option {name} yes/no "{s}" | option {name} = yes or no "{s}"
     option {name}: "{s}"
         option {name} = no "{s}"
