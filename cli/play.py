@@ -262,7 +262,6 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
 
 
 def _session(wishes: Wishes, way: Way) -> Session | None:
-    from interpreter import load
     from lab.bots import by_name
     from repl.session import opening
     from repl.words import Words
@@ -278,7 +277,7 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
                 found.make_bot = by_name
                 return found
         if way.terminal and wishes.line is None:
-            load(wishes.game)  # a name that is mistyped is answered before anything is asked
+            storage.game(wishes.game, wishes.language)  # a name that is mistyped is answered before anything is asked
             asked.ask_for_names(wishes, words)
     except EOFError:
         return None

@@ -204,6 +204,16 @@ def test_the_file_is_watched(tmp_path: Path) -> None:
         assert program.end() == 0
 
 
+def test_an_error_in_a_test_of_the_file_keeps_nobody_from_playing(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.cardgame"
+    mine.write_text(TINY.read_text(encoding="utf-8") + '\ntest "x"\n    expect nosuch is 3\n', encoding="utf-8")
+    with Program(["play", str(mine), "-p", "2", *FRESH], tmp_path) as program:
+        program.expect("Tests of the file have errors")
+        program.expect("Play a card")
+        program.send(":quit\r")
+        assert program.end() == 0
+
+
 def test_an_interrupted_command_leaves_no_mark_of_the_key(tmp_path: Path) -> None:
     with Program(["check", "--watch", str(TINY)], tmp_path) as program:
         program.expect("waiting for a change")
