@@ -127,11 +127,12 @@ def _length(study: Study) -> Iterator[str]:
         yield f"Choices with one sensible option, as bots that think see it: {_share(study.thinking.plain)}."
 
 
-def _mean(spread: Spread) -> str:
-    """The mean of all games and its interval."""
-    if spread.mean_half is None:
-        return f"{spread.mean:.2f}"
-    return f"{spread.mean:.2f} ({spread.mean - spread.mean_half:.2f}–{spread.mean + spread.mean_half:.2f})"
+def _mean(counts: Spread) -> str:
+    """The mean of what is counted in a game, and its interval."""
+    if counts.mean_half is None:
+        return f"{counts.mean:.2f}"
+    low, high = max(0.0, counts.mean - counts.mean_half), counts.mean + counts.mean_half
+    return f"{counts.mean:.2f} ({low:.2f}–{high:.2f})"
 
 
 def _comebacks(report: Report) -> str:
