@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 SAMPLES = 12
+SELDOM = 10  # what happens less often than in one of so many tries is not told
 TRIES = 200
 MOST_AHEAD = 200
 
@@ -119,7 +120,7 @@ def _looked_ahead(
     # That others have fewer cards, and that one's own turn comes again, needs no telling.
     no_news = (session.words("face down"), session.words("decides next"))
     news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
-    perhaps = [(text, n) for text, n in news if n > len(points) / 20]
+    perhaps = [(text, n) for text, n in news if n > len(points) / SELDOM]
     return sure, perhaps[:6], points if any(points) else [], len(points)
 
 

@@ -57,7 +57,7 @@ class Parameter:
 
     def usage(self, words: Words) -> str:
         named = (words(f"argument {self.name}"),) if self.number or not self.words else ()
-        text = "|".join(w for w in (*named, *self.words) if w)
+        text = "|".join(words.after_command(w) for w in (*named, *self.words) if w)
         return f"[{text}]" if self.optional else text
 
 

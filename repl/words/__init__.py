@@ -11,7 +11,7 @@ from dsl.sentence import into
 from dsl.typing import types as t
 from interpreter.load import UnreadableFile
 from repl.words import engine_de
-from repl.words.de import COMMANDS_DE, DE
+from repl.words.de import COMMANDS_DE, DE, ENGLISH
 from repl.words.en import EN
 
 _COMMAND = re.compile(r"(?<=`:)[a-z]+(?:-[a-z]+)?")
@@ -39,6 +39,12 @@ class Words:
     def command(self, name: str) -> str:
         """What a command is called."""
         return COMMANDS_DE.get(name, name) if self.language == "de" else name
+
+    def after_command(self, word: str) -> str:
+        """A word that can be typed after a command, as it is said in this language."""
+        if self.language != "de" or word in LANGUAGES:
+            return word
+        return next((german for german, english in ENGLISH.items() if english == word), word)
 
     def cards(self, count: int) -> str:
         return self("one card" if count == 1 else "cards", count=count)

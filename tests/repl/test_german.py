@@ -66,3 +66,10 @@ def test_every_type_has_german_words() -> None:
     for kind in (*kinds, t.List(t.List(t.CARD)), t.Open()):
         assert Words("de").type(kind) != t.describe(kind)
         assert Words("en").type(kind) == t.describe(kind)
+
+
+def test_the_short_help_is_german_throughout_and_nothing_in_it_is_cut() -> None:
+    shown = text(say(session("gauner", 3, language="de"), "?"))
+    assert ":automatik [ZÜGE|ende]" in shown
+    assert ":ende [jetzt]" in shown
+    assert "…" not in shown
