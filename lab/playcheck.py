@@ -336,7 +336,12 @@ def _places_of(x: g.Choose | g.ChooseOne) -> set[Span]:
 
 
 def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
-    """What did not happen in any game; nothing is said about what stands inside of it."""
+    """What did not happen in any game; nothing is said about what stands inside of it.
+
+    If no game came to its end, because all of them broke off, then what did not happen is only a consequence.
+    """
+    if found.faults and not found.over:
+        return []
     hits, rules = found.hits, game.rules
     sources = sources_of(rules)
     games = f"{found.games:,} games of {_players(game)}"

@@ -326,11 +326,15 @@ class Program:
 
     def origin(self, traceback: TracebackType | None) -> f.At | None:
         """The place in the rules where generated code failed."""
-        found = None
+        return next(reversed(self.way(traceback)), None)
+
+    def way(self, traceback: TracebackType | None) -> list[f.At]:
+        """The places in the rules that led to where generated code failed, the last of them."""
+        found: list[f.At] = []
         while traceback is not None:
-            if traceback.tb_frame.f_code.co_filename == self.file:
-                at = self.origins[traceback.tb_lineno] if traceback.tb_lineno < len(self.origins) else None
-                found = at or found
+            if traceback.tb_frame.f_code.co_filename == self.file and traceback.tb_lineno < len(self.origins):
+                at = self.origins[traceback.tb_lineno]
+                found += [at] if at is not None else []
             traceback = traceback.tb_next
         return found
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from dsl.diagnostic import Diagnostic
+from dsl.diagnostic import Diagnostic, Label
+from dsl.sentence import say
+from dsl.source import NOWHERE, Source, Span
 
 if TYPE_CHECKING:
     from interpreter.play.state import State
@@ -91,6 +93,19 @@ def dead_end(error: Exception) -> RuleFailure | None:
             return RuleFailure("CG808", "this is more than can be worked out")
         case _:
             return None
+
+
+def led_here(way: list[tuple[Source, Span]], source: Source, span: Span) -> tuple[tuple[Label, ...], tuple[str, ...]]:
+    """The line of a phase that asked for what failed in a definition: a label, or a note if it is in another file."""
+    if len(way) < 2 or way[0][1] == NOWHERE:
+        return (), ()
+    caller, (start, end) = way[0]
+    end = min(end, (caller.text + "\n").index("\n", start))  # without the block below
+    if caller is not source:
+        return (), (say("it was asked for in line {line} of {file}", line=caller.line(start), file=caller.name),)
+    if caller.line(start) == source.line(span.start):
+        return (), ()
+    return (Label(Span(start, end), "asked for here"),), ()
 
 
 class RulesMayFail:

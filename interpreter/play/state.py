@@ -17,7 +17,7 @@ from interpreter.ask.events import Event, Log
 from interpreter.compile.cut import HALT, OVER
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision, IllegalChoice, Option
-from interpreter.play.fault import Fault, dead_end
+from interpreter.play.fault import Fault, dead_end, led_here
 from interpreter.play.likeness import likeness
 from interpreter.play.limits import TOO_MANY_WAYS, choice_at
 from interpreter.play.position import Position
@@ -139,7 +139,8 @@ class State(Position):
         dead = dead_end(error)
         if dead is None:
             return error
-        origin = self.program.origin(error.__traceback__)
+        way = self.program.way(error.__traceback__)
+        origin = way[-1] if way else None
         if origin is None:
             origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
         if dead.code == TOO_MANY_WAYS.code and (spec := choice_at(self.program, block)) is not None:
@@ -148,7 +149,9 @@ class State(Position):
         if span == NOWHERE:
             span = self.program.rules.file.head.span
         label = "here, in the course of a play"
-        diagnostic = Diagnostic(dead.code, "error", dead.title, source, span, label, notes=dead.notes, help=dead.help)
+        also, notes = led_here(way, source, span)
+        notes = (*dead.notes, *notes)
+        diagnostic = Diagnostic(dead.code, "error", dead.title, source, span, label, also, notes, dead.help)
         self.decision = None
         self.fault = Fault(diagnostic, self)
         return self.fault

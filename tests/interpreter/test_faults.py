@@ -313,3 +313,21 @@ def test_a_loop_of_many_passes_goes_through_however_it_is_run() -> None:
     for state in (made.start(), made.start(native=True), made.start(trace=True)):
         assert state.decision is not None
         assert 150_000 in state.variables
+
+
+def test_a_failure_in_a_definition_names_the_line_that_asked_for_it() -> None:
+    fault = fault_of(
+        """
+        deal 1 from deck to every hand
+        each player from p1
+            choose card from hand
+            move card to won
+            if worth(only(hand)) > 3
+                score += 1
+        """,
+        rest="define worth(c) = max(c.value, 2)\n",
+    )
+    assert fault.diagnostic.code == "CG802"
+    assert line_of(fault).startswith("define worth")
+    source = fault.diagnostic.source
+    assert [source.excerpt(label.span) for label in fault.diagnostic.also] == ["if worth(only(hand)) > 3"]

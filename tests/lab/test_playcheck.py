@@ -144,6 +144,43 @@ def test_players_who_win_or_lose_together(line: str, codes: list[tuple[str, int]
     assert _codes(findings) == codes
 
 
+BROKEN_AT_ONCE = """
+game Broken
+    players 2
+
+cards card in deck
+    suit: red, blue
+    value: 1 to 6
+    one of each suit, value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    each player from p1
+        choose card from hand
+            must "any card": card.value > 0
+        move card to deck
+        move only(hand) to deck
+    each player from p1
+        choose card from hand
+        move card to deck
+
+winner highest count(hand)
+"""
+
+
+def test_games_that_all_break_off_say_nothing_about_what_they_did_not_come_to() -> None:
+    """A choice that was not reached and a rule that took nothing away are consequences of the fault."""
+    findings = play_check(rules(BROKEN_AT_ONCE), 20, jobs=1).findings
+    assert [finding.diagnostic.code for finding in findings if finding.diagnostic.severity == "warning"] == []
+    assert len(findings) == 1
+
+
 def test_what_a_fault_brings_along_is_not_told() -> None:
     """Every play ends in the choice: that its other options never came up is no news."""
     text = """game Many
