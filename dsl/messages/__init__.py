@@ -21,3 +21,4 @@ from dsl.messages.syntax import tab as tab
 from dsl.messages.syntax import too_deep as too_deep
 from dsl.messages.syntax import too_large as too_large
 from dsl.messages.syntax import unseen as unseen
+from dsl.messages.syntax import word_in_braces as word_in_braces

@@ -124,6 +124,15 @@ def bad_braces(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def word_in_braces(source: Source, span: Span, word: str) -> Diagnostic:
+    """A word of the language, taken for a name."""
+    return error("CG104", source, span, word=word).says(
+        "what stands in the braces is not a value",
+        "`{word}` is a word of the language",
+        help="give what is meant another name, such as `my_{word}`, here and where it is made",
+    )
+
+
 def odd_brace(source: Source, span: Span) -> Diagnostic:
     brace = quoted(source, span)
     return error("CG105", source, span).says(

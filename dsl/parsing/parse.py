@@ -144,7 +144,11 @@ def _read(
     def parse_inner(text: str, at: int) -> s.Expr | None:
         inner = _parse_inner(text)
         if inner is None:
-            diagnostics.append(messages.bad_braces(source, Span(at - 1, at + len(text) + 1)))
+            place, word = Span(at - 1, at + len(text) + 1), text.strip()
+            known = word in grammar.parser().table.words
+            diagnostics.append(
+                messages.word_in_braces(source, place, word) if known else messages.bad_braces(source, place)
+            )
             return None
         if _too_deep(inner):
             diagnostics.append(messages.too_deep(source, Span(at, at + len(text))))

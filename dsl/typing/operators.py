@@ -251,7 +251,7 @@ def card_pattern(
                 help = other_languages.in_a_row(words, tuple(ctx.decl.attributes), frozenset(owned))
                 ctx.say(types.words_in_a_row(scope.unit.source, span, " ".join(words), help))
             elif isinstance(value, str) and value not in ctx.decl.symbols:
-                lookup.unknown_name(ctx, value, span, scope, "value of a card")
+                lookup.unknown_name(ctx, value, span, scope, "value of a card", one_card(ctx, values))
             elif isinstance(value, str) and ctx.decl.symbols[value].kind == "zone":
                 ctx.say(types.zone_among_values(scope.unit.source, span, value))
             else:
@@ -264,6 +264,16 @@ def card_pattern(
         if isinstance(value, str):
             ctx.decl.used.add(value)
     return tuple(found)
+
+
+def one_card(ctx: Context, values: tuple[str | int, ...]) -> str:
+    """What to write for `card 55`: a card of one value has no name of its own."""
+    family, rest = values[0], values[1:]
+    attributes = [attribute_with(ctx, value, []) for value in rest]
+    if family not in ctx.decl.families or not rest or None in attributes:
+        return ""
+    said = " and ".join(f"{a.name} is {value}" for a, value in zip(attributes, rest, strict=True) if a is not None)
+    return say("the card that has it: `{only}`", only=f"only(every {family} where {said})")
 
 
 def is_no_card(ctx: Context, values: tuple[str | int, ...], scope: Scope) -> bool:

@@ -49,6 +49,10 @@ SYNTAX = {
         "gib einem Teil mit `define` einen Namen, oder mache eine `phase` daraus"
     ),
     "what stands in the braces is not a value": "was in den geschweiften Klammern steht, ist kein Wert",
+    "`{word}` is a word of the language": "`{word}` ist ein Wort der Sprache",
+    "give what is meant another name, such as `my_{word}`, here and where it is made": (
+        "gib dem, was gemeint ist, einen anderen Namen, etwa `my_{word}`, hier und wo es entsteht"
+    ),
     "between `{` and `}` in a text goes a value, such as `{score}`": (
         "zwischen `{` und `}` steht in einem Text ein Wert, wie `{score}`"
     ),
