@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl import game as g
+from dsl.game.trees import substituted
 from dsl.game.walk import called, statements
 from dsl.typing import types as t
 
@@ -87,6 +88,10 @@ class Sources:
             case g.Apply(op="cards", args=(g.Apply(op="zone", info=name, args=args),)):
                 zone = self.game.zone(str(name))
                 return zone, (args[0] if zone.owner != "table" else None)
+            case g.CallDefine(define=number, args=args):
+                define = self.game.defines[number]
+                known = {p.local: a for p, a in zip(define.parameters, args, strict=True)}
+                return self.zone_under(substituted(define.body, known, 0))
             case g.Apply(op="cards", args=(g.Local() as place,)):
                 kind = t.settled(place.type)
                 return (self.game.zone(kind.zone), None) if isinstance(kind, t.Place) and kind.zone else None
