@@ -118,15 +118,18 @@ def group_sizes(keys: list[Any]) -> list[int]:
     return found
 
 
-def fit_into(keys: list[Any], wanted: list[int]) -> bool:
-    kinds = 0
+def room_in_groups(keys: list[Any], more: list[Any]) -> list[int]:
+    found: list[int] = []
     for i in range(len(keys)):
         if all(keys[j] != keys[i] for j in range(i)):
-            kinds += 1
-    if kinds > len(wanted):
-        return False
-    sizes = group_sizes(keys)
-    return all(sizes[i] <= wanted[i] for i in range(len(sizes)))
+            now = sum(1 for key in keys if key == keys[i])
+            found.append(now)
+            found.append(now + sum(1 for key in more if key == keys[i]))
+    for i in range(len(more)):
+        if all(more[j] != more[i] for j in range(i)) and all(key != more[i] for key in keys):
+            found.append(0)
+            found.append(sum(1 for key in more if key == more[i]))
+    return found
 
 
 # ───────────── ways to pick

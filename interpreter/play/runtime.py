@@ -135,10 +135,50 @@ def group_sizes(keys: Sequence[Any]) -> list[int]:
     return sorted(counts.values(), reverse=True)
 
 
-def fit_into(keys: Sequence[Any], wanted: Sequence[int]) -> bool:
-    """Can groups of those that are alike still become groups of these sizes?"""
-    sizes = group_sizes(keys)
-    return len(sizes) <= len(wanted) and all(sizes[i] <= wanted[i] for i in range(len(sizes)))
+def room_in_groups(keys: Sequence[Any], more: Sequence[Any]) -> list[int]:
+    """For each group how many there are of it, and how many there can be with more: two numbers a group."""
+    places: dict[Any, int] = {}
+    found: list[int] = []
+    for number, key in enumerate((*keys, *more)):
+        one = tuple(key) if isinstance(key, list) else key
+        if one not in places:
+            places[one] = len(found)
+            found += (0, 0)
+        found[places[one]] += number < len(keys)
+        found[places[one] + 1] += 1
+    return found
+
+
+def may_become(groups: Sequence[int], shapes: Sequence[Sequence[int]]) -> bool:
+    """Can groups with this room still come to have the sizes of one of the shapes, which have the largest first?
+
+    Each size needs a group of its own, and each group that was begun needs a size. If each of the two can be done,
+    both can be done at once (Mendelsohn and Dulmage), so that what is kept here can indeed be completed.
+    """
+    begun = sum(1 for i in range(len(groups) >> 1) if groups[2 * i] > 0)
+    return any(
+        begun <= len(sizes)
+        and None not in sizes
+        and met(groups, sizes, True) == begun
+        and met(groups, sizes, False) == len(sizes)
+        for sizes in shapes
+    )
+
+
+def met(groups: Sequence[int], sizes: Sequence[int], begun: bool) -> int:
+    """How many sizes find a group of their own, among all or those begun: the smallest first, and each the tightest."""
+    taken = list(groups[:0])
+    for place in range(len(sizes)):
+        size = sizes[len(sizes) - 1 - place]
+        best = -1
+        for i in range(len(groups) >> 1):
+            now, most = groups[2 * i], groups[2 * i + 1]
+            fits = now <= size and size <= most and (now > 0 or not begun) and i not in taken
+            if fits and (best < 0 or most < groups[2 * best + 1]):
+                best = i
+        if best >= 0 and size > 0:
+            taken.append(best)
+    return len(taken)
 
 
 def subsets(items: Sequence[Any], size: int | None = None) -> list[list[Any]]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
 from interpreter.compile import choices
 from interpreter.compile.growth import grown
+from interpreter.play.runtime import group_sizes, may_become, room_in_groups
+from tests.effort import cases, within
 from tests.interpreter.small import game_of
 
 GAME = """
@@ -28,6 +32,12 @@ state
 define strong(c) = c.value > 6 and c.rank is not high
 define flush(m)  = same(m.suit)
 define street(m) = consecutive(m by rank) and count(m) >= 3
+define sizes(m)  = group_sizes(m by rank)
+define small(m)  = sizes(m) is (1) or sizes(m) is (2) or sizes(m) is (3) or sizes(m) is (4)
+define two(m)    = sizes(m) is (2, 1) or sizes(m) is (2, 2) or sizes(m) is (3, 1) and same(m.suit)
+define large(m)  = sizes(m) is (2, 2, 1) or sizes(m) is (2, 2, 2) or sizes(m) is (3, 1, 1) or sizes(m) is (3, 2, 1)
+define wide(m)   = sizes(m) is (1, 1, 1, 1) or sizes(m) is (2, 1, 1, 1) or sizes(m) is (least, 2)
+define any_shape(m) = small(m) or (two(m) or wide(m)) or large(m)
 define kind(m) =
     3 if street(m) and flush(m)
     2 if group_sizes(m by rank) is (2, 1)
@@ -55,6 +65,10 @@ RULES = (
     "consecutive(distinct(cards.rank))",
     "group_sizes(cards by rank) is (2, 2)",
     "group_sizes(cards by suit) is (3, 1) or same(cards.rank)",
+    "group_sizes(cards by rank) is (2, 1, 1) or (2, 2) is group_sizes(cards by order(rank)) or count(cards) is 1",
+    "any_shape(cards)",
+    "group_sizes(cards by rank) is group_sizes(table by suit)",
+    "group_sizes(cards by rank) is (1, 2) or group_sizes(cards by suit) is (0)",
     "max(group_sizes(cards by rank)) <= 2 and consecutive(distinct(cards.rank))",
     "kind(cards) > 0",
     "kind(cards) is not 0 and count(cards) > 2",
@@ -97,7 +111,7 @@ def test_growing_finds_what_listing_all_ways_finds(
     monkeypatch.setattr(choices, "grown", watched)
     by_growing = [asked(rule, copies, picks, more, seed) for seed in range(3)]
     assert set(used) == {rule in RULES}
-    assert any(by_growing) or copies == 2  # two cards that are called red 1 are none
+    assert any(by_growing) or copies == 2 or "(1, 2)" in rule  # two cards that are called red 1 are none
     monkeypatch.setattr(choices, "grown", lambda *_: None)
     assert by_growing == [asked(rule, copies, picks, more, seed) for seed in range(3)]
 
@@ -114,3 +128,55 @@ def test_the_cards_of_a_hand_may_be_sorted_first(where: str, copies: int) -> Non
         }
 
     assert ways(where) == ways("hand") != set()
+
+
+def test_what_is_kept_of_a_shape_can_be_completed() -> None:
+    """Exactly: a set of cards is kept if and only if some of those that come later make it a shape."""
+    rng = Random(5)
+    for _ in range(cases(400, 20_000)):
+        keys = [rng.randrange(4) for _ in range(rng.randrange(5))]
+        more = [rng.randrange(5) for _ in range(rng.randrange(6))]
+        shapes = [sorted((rng.randrange(1, 4) for _ in range(rng.randrange(1, 4))), reverse=True) for _ in range(2)]
+        sizes = [
+            group_sizes([*keys, *(x for x, taken in zip(more, mask, strict=True) if taken)])
+            for mask in product((False, True), repeat=len(more))
+        ]
+        assert may_become(room_in_groups(keys, more), shapes) == any(shape in sizes for shape in shapes)
+
+
+TWENTY = """
+game Twenty
+    players 2
+cards card in deck
+    use french_52
+zones
+    deck: pile
+    each player
+        hand: hand
+{defines}
+play
+    shuffle deck
+    deal 20 from deck to every hand
+    player p1
+        choose 1 to 20 cards from hand
+            must "a shape": {rule}
+        move cards to deck
+winner highest count(hand)
+"""
+MANY = "(1), (2), (3), (4), (3, 1), (3, 2), (4, 1, 1), (4, 2, 2), (3, 3), (3, 3, 1, 1), (3, 3, 2, 2), (2, 2, 2, 2)"
+
+
+def test_many_shapes_of_twenty_cards_are_few_ways() -> None:
+    rule = " or ".join(f"group_sizes(cards by rank) is ({shape.strip('()')})" for shape in MANY.split("), ("))
+    made = game_of(TWENTY.format(defines="", rule=rule))
+    decisions = [made.start(seed=2, native=native).decision for native in (False, True)]
+    in_python, in_native_code = ([option.raw for option in x.options] if x is not None else [] for x in decisions)
+    assert len(in_python) > 200
+    assert in_python == in_native_code
+
+
+def test_definitions_that_double_are_read_once() -> None:
+    tower = "".join(f"define d{n} = d{n - 1} and d{n - 1}\n" for n in range(1, 50))
+    rule = "same(cards.rank) and (d49 or count(cards) is 1)"
+    made = game_of(TWENTY.format(defines="define d0 = no\n" + tower, rule=rule))
+    assert within(5, lambda: made.program(made.setup())) is not None
