@@ -80,17 +80,29 @@ def settled() -> Config:
     path = place()
     if path is None or not path.is_file():
         return Config()
+    from interpreter.untrusted import UnreadableFile, read, text_of
+
     try:
-        return parsed(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, BadConfig) as wrong:
+        return parsed(text_of(str(path), read(path)))
+    except UnreadableFile as wrong:
+        output.complain(f"{wrong}; it is ignored")
+    except ValueError as wrong:
         output.complain(f"{path}: {wrong}; it is ignored")
-        return Config()
+    return Config()
 
 
 def parsed(text: str) -> Config:
     """Raises TOMLDecodeError or BadConfig."""
     found: dict[str, Any] = {}
-    for key, value in tomllib.loads(text).items():
+    try:
+        entries = tomllib.loads(text)
+    except RecursionError:
+        raise BadConfig("its lists are nested too deeply") from None
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError:  # of Python, about more digits than it reads
+        raise BadConfig("a number in it has too many digits") from None
+    for key, value in entries.items():
         if key == "asked" and isinstance(value, bool):
             found[key] = value
         elif key == "names" and isinstance(value, list) and all(isinstance(each, str) for each in value):

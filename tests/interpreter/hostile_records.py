@@ -197,7 +197,8 @@ def fault(text: str) -> str | None:
         found = read(text)
         record = found.record if isinstance(found, Saved) else found
         storage = Storage(Path("/nowhere/plays"))
-        name = storage.meant(Path("/somewhere/one.play"), found)
+        path = Path("/somewhere/one.play")
+        name = storage.meant(path, found) if isinstance(found, Saved) else storage.recorded(path, found, "en")[0]
         if name not in GAMES:
             return f"rules at {name} would be read"
     except (NotAPlay, BadRecord) as wrong:

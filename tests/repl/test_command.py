@@ -210,8 +210,9 @@ def test_settings_are_written_shown_and_taken_away(tmp_path: Path, monkeypatch: 
     assert cardgame("config", "language", "--unset").stdout == "\n"
     assert "Anna, Ben" in cardgame("config").stdout
     file = tmp_path / "config" / "cardgame" / "config.toml"
-    for wrong in ("names = 3", "colour = 'red'", "= =", "language = 'fr'"):
-        file.write_text(wrong, encoding="utf-8")
+    hostile = (b"\xff\xfe", b"a = " + b"[" * 20_000, b"a = " + b"9" * 5_000, b"a = '" + b"x" * 16_000_000 + b"'")
+    for wrong in (b"names = 3", b"colour = 'red'", b"= =", b"language = 'fr'", *hostile):
+        file.write_bytes(wrong)
         settled.cache_clear()
         found = cardgame("config")
         assert (found.exit_code, "it is ignored" in found.stderr) == (0, True)
