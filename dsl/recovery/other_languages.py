@@ -118,6 +118,9 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
     if words[-2:] == ["on", "top"] or (len(words) == 2 and second == "top"):
         return f"write `top of {first}`"
+    if first.lower() in ("i", "we", "you") and second in ("have", "has", "hold"):
+        attribute = "rank" if last in ("ace", "king", "queen", "jack") or last.isdecimal() else "suit"
+        return f"write `any(hand where {attribute} is {last})`"
     if second in ("secret", "hidden", "private"):
         return f"write `{first} seen by owner`"
     if first[:1] == "p" and first[1:].isdigit() and second in ("knows", "know", "see"):

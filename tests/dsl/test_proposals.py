@@ -12,7 +12,7 @@ import pytest
 from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.parsing import recognise
-from dsl.recovery.slips import idioms, plain_words, proposals, rewritten, sayings, section_proposals
+from dsl.recovery.slips import idioms, plain_words, proposals, rewritten, sayings, section_proposals, section_sayings
 from dsl.recovery.slips.rewritten import _pieces
 from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
@@ -93,7 +93,7 @@ def codes(help: str) -> list[str]:
 
 
 def tables() -> Iterator[tuple[str, str]]:
-    for name, table in vars(sayings).items():
+    for name, table in (*vars(sayings).items(), *vars(section_sayings).items()):
         if name.isupper():
             for saying, help in table.items():
                 yield f"{name}: {saying}", idioms.help_for({saying: help}, ["x"]) or help.replace("{n}", "2")

@@ -3,6 +3,12 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "write `repeat {n} times`, and below it, indented, the name of a phase": "schreibe `repeat {n} times` und darunter, eingerückt, den Namen einer Phase",
+    "write `shuffle deck`; to cut it as well changes nothing": "schreibe `shuffle deck`; abzuheben ändert daran nichts",
+    "hands have no order, and are shown sorted; a list in order is `sorted(hand by rank)`": "Hände haben keine Reihenfolge und werden sortiert gezeigt; eine Liste in Reihenfolge ist `sorted(hand by rank)`",
+    "who takes a trick is worked out: `leader = highest(everyone where played.suit is led by played.rank)`": "wer einen Stich bekommt, wird berechnet: `leader = highest(everyone where played.suit is led by played.rank)`",
+    "write at the left edge `stop when max(every score) >= {n}`, and `winner highest score`": "schreibe am linken Rand `stop when max(every score) >= {n}` und `winner highest score`",
+    "write `choose called from every suit` for a value, `choose n from 1 to 5` for a number": "schreibe `choose called from every suit` für einen Wert, `choose n from 1 to 5` für eine Zahl",
     'names of seats are labels, in a section of their own: `words en`, and below it `p1: "North"`': 'Namen für Plätze sind Beschriftungen in einem eigenen Abschnitt: `words de`, und darunter `p1: "Nord"`',
     "a name for a block is made there: `let total = 0`": "einen Namen für einen Block macht man dort: `let total = 0`",
     "what only some may see is told where it is declared: `role = nothing seen by owner` below `state`, `hand: hand` below `zones`": "was nur manche sehen, steht dort, wo es erklärt wird: `role = nothing seen by owner` unter `state`, `hand: hand` unter `zones`",

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dsl import sentence
 from dsl.messages import syntax
 from dsl.messages import wording as say
-from dsl.recovery.slips import sayings
+from dsl.recovery.slips import sayings, section_sayings
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 from dsl.recovery.tolerant_lexer import words as words_of_the_language
@@ -66,7 +66,7 @@ def idiom(slip: Slip) -> Finding | None:
 def as_statement(slip: Slip) -> str:
     """What is said of a line at the left edge that would be a saying inside of a phase; empty if it is none."""
     words = [str(token) for token in slip.line.tokens[:MOST_WORDS]]
-    here = help_for(sayings.SECTIONS, words)
+    here = help_for(section_sayings.SECTIONS, words)
     return "" if here else help_for(sayings.STATEMENTS, words, surely=True)
 
 
@@ -131,12 +131,12 @@ def _as_meant(slip: Slip) -> tuple[Edit, ...]:
 
 
 _SAYINGS: Mapping[str, Mapping[str, str]] = {
-    "test": sayings.TESTS,
-    "choice": {**sayings.STATEMENTS, **sayings.CHOICE},
+    "test": section_sayings.TESTS,
+    "choice": {**sayings.STATEMENTS, **section_sayings.CHOICE},
     "statements": sayings.STATEMENTS,
-    "head": sayings.HEAD,
-    "sections": sayings.SECTIONS,
-    "cards": sayings.CARDS,
-    "zones": sayings.ZONES,
-    "state": sayings.STATE,
+    "head": section_sayings.HEAD,
+    "sections": section_sayings.SECTIONS,
+    "cards": section_sayings.CARDS,
+    "zones": section_sayings.ZONES,
+    "state": section_sayings.STATE,
 }

@@ -9,6 +9,18 @@ from dsl.recovery.slips.proposals import table
 
 CONDITIONS = table(
     """
+    {zone} runs out | {zone} is used up | {zone} has run out | {zone} is out of cards | {zone} ran out
+        {zone} is empty
+    {a} matches {b} | {a} fits {b}
+        {a}.{ranked} is ({b}).{ranked}
+    all players {var} > {b}
+        every {var} > {b}
+    all players {var} >= {b}
+        every {var} >= {b}
+    all players {var} < {b}
+        every {var} < {b}
+    all players {var} is {b} | all players have {var} {b}
+        every {var} is {b}
     nobody has cards | no player has cards | nobody has any cards | all hands are empty | everyone has no cards
         every {hand} is empty
     somebody has no cards | a player has no cards | any player has no cards | someone has no cards

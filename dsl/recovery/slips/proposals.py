@@ -28,6 +28,23 @@ def table(text: str) -> tuple[tuple[str, str], ...]:
 
 STATEMENTS = table(
     """
+    each player who has not {var} | each player who hasn't {var}
+    each player that has not {var} | each player not {var}
+        each player where not {var}
+    each player who has {var} | each player that has {var} | each player that {var} | each player who {var}
+        each player where {var}
+    deal everything | deal whole {zone} | deal remaining cards
+    deal rest | deal whole {zone} to players | deal all cards
+    deal {zone} to players | deal everything to players | deal until {zone} is empty | deal out all cards
+        deal all from {deck} to every {hand}
+    burn {n} card | burn {n} cards
+        move {n} from {deck} to {discards}
+    burn card
+        move 1 from {deck} to {discards}
+    rotate {one} | {one} rotates | {one} goes on | next {one} | {one} moves left | {one} passes left
+        {one} = left of {one}
+    {one} = whoever played highest card | {one} = player with highest card | {one} = who played highest card
+        {one} = highest(everyone where played is not empty by played.{ranked})
     undo everything | take back everything | take everything back | undo all | undo | take it all back | undo that
         undo {phase}
     out {a} for one turn | out {a} next turn | out {a} for turn | out {a} for next turn | {a} misses turn
@@ -157,6 +174,9 @@ STATEMENTS = table(
         move {zone} where place of it > 1 to {a}
     move all cards from {zone} to {a} | move all of {zone} to {a} | move all from {zone} to {a} | move all {zone} to {a}
         move {zone} to {a}
+    move all cards of suit {a} from {zone} to {b}
+    move all {a} cards from {zone} to {b} | move all {a} from {zone} to {b}
+        move {zone} where it is {a} to {b}
     move all cards to {a}
         move every card to {a}
     collect all cards | gather all cards

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from textwrap import dedent
 
 
-def _table(text: str) -> Mapping[str, str]:
+def table(text: str) -> Mapping[str, str]:
     """Idioms, `|` between them, and below them, further right, what is said of them."""
     found: dict[str, str] = {}
     names: list[str] = []
@@ -24,7 +24,7 @@ def _table(text: str) -> Mapping[str, str]:
     return found
 
 
-STATEMENTS = _table(
+STATEMENTS = table(
     """
     while | repeat while | solange | as long
         write `repeat until` with the opposite condition: `repeat until deck is empty`
@@ -103,6 +103,8 @@ STATEMENTS = _table(
         write `score -= {n}`
     play card | play a | play the | spiele | spiel
         write `choose card from hand`, then `move card to played`
+    play # | play # rounds | play # times
+        write `repeat {n} times`, and below it, indented, the name of a phase
     play
         write the name of the phase alone; a card is played with `choose card from hand` and `move card to
         played`
@@ -121,6 +123,22 @@ STATEMENTS = _table(
         write `reveal top of deck` for everybody, `peek top of deck` for the acting player
     hide | cover | verdecke
         who sees a zone is said below `zones`, as in `seen by nobody`
+    cut | cut the
+        write `shuffle deck`; to cut it as well changes nothing
+    sort | sort hand | order cards | arrange
+        hands have no order, and are shown sorted; a list in order is `sorted(hand by rank)`
+    order players | sort players
+        write `each player in sorted(everyone by score)`
+    pass the deal | the deal passes | deal passes | next dealer
+        write `dealer = left of dealer`
+    the highest | highest card | highest wins | whoever | player with | the trick
+        who takes a trick is worked out: `leader = highest(everyone where played.suit is led by played.rank)`
+    choose to | choose one : | choose whether
+        write `choose one`, and below it a label in quotes for each possibility, such as `"Draw a card"`
+    first to | first to # | the first to
+        write at the left edge `stop when max(every score) >= {n}`, and `winner highest score`
+    name a | name the | guess | guess a | declare | declare a | call a | nominate
+        write `choose called from every suit` for a value, `choose n from 1 to 5` for a number
     mische | misch | reshuffle | mix | shuffle | shuffle cards
         write `shuffle deck`
     reshuffle discards
@@ -211,177 +229,8 @@ STATEMENTS = _table(
     """
 )
 
-SECTIONS = _table(
-    """
-    hidden | secret | private
-        what only some may see is told where it is declared: `role = nothing seen by owner` below `state`, `hand: hand`
-        below `zones`
-    bookkeeping ~
-        write `bookkeeping` alone, and below it, indented, the variables: `passed = no`
-    rules
-        write `play` for the course of the game, and a `phase` for each part of it
-    setup
-        write a `phase`, and name it first under `play`
-    start | main | ablauf | spielablauf
-        write `play`
-    turn
-        write a `phase`
-    rule
-        write a `phase` for what happens, or a `define` for what a word means
-    def | function
-        write `define` for a value, `phase` for something that happens
-    procedure
-        write `phase`
-    variables | vars
-        write `state`
-    scores
-        write `state`, and `each player` below it
-    deck
-        write `cards` for what the cards are, `zones` for where they lie
-    import | include | load
-        write `use` and the name of the library, or `use french_52` below `cards`
-    win | wins
-        write `winner highest score`
-    translations | language | wörter
-        write `words de`
-    ~ =
-        write `state`, and below it the variable; what is worked out from others is a `define`
-    on | while | for | loop | when | if
-        write it below `play` or a `phase`, indented
-    round | trick | deal_phase | action
-        write `phase` and a name, and call it below `play`
-    phase ~ ( )
-        leave the `()` out: `phase gain`
-    hand | discard | table | pile | places | areas
-        write `zones`, and `hand: hand` below it
-    score | points | const | let | var | global | int
-        write `state`, and below it `score = 0`; what never changes is a `define`
-    winner : | winner is | winner = | winner most | winner player | winner the | winning | victory | sieger |
-    | gewinner
-        write `winner highest score` or `winner lowest score`
-    end when | end if | game ends | ends when | until | ende | stop if | stop | end
-        write `stop when` and a condition, such as `stop when count(deck) is 0`
-    karten
-        write `cards card in deck`
-    zonen
-        write `zones`
-    spieler
-        write `players 2 to 4` below the line `game`
-    test
-        write `test "what it shows"`, and below it lines with `given`, `run` and `expect`
-    about : | about ~
-        write `about` alone, and below it, indented, texts in quotes
-    use ~ .
-        write the name alone, without a dot
-    // | / | -- | /*
-        a comment begins with `#`
-    """
-)
-
-HEAD = _table(
-    """
-    players : | players = | players ~ | player | # to # players | # players | spieler | # - # players
-        write `players 2 to 4`, or `players 3`
-    teams | team
-        write `teams (p1, p3), (p2, p4)`
-    cards | deck | zones | state
-        this begins at the left edge, below the head: `cards card in deck`
-    seats | seat | names | north
-        names of seats are labels, in a section of their own: `words en`, and below it `p1: "North"`
-    author | age | ages | language | time | minutes | name | title | by | description | duration | version
-        write it as a comment, after a `#`
-    """
-)
-
-CARDS = _table(
-    """
-    each | one of each | every | all
-        write `one of each` and the attributes: `one of each suit, rank`
-    # of each
-        write the attributes after it: `{n} of each suit, rank`
-    # * | # x
-        the number stands alone before the card: `{n} hearts 3`
-    #
-        write `{n} cards` to check how many there are, or a card after the number
-    use standard | standard | use # | use a | use deck
-        the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `tarot_78`: `use
-        french_52`
-    use ~ without
-        write `without hearts` on a line of its own
-    ~ # | ~ ~ to
-        write `:` after the name of the attribute: `value: 1 to 10`
-    ~ :
-        write the values one by one or as a range: `colour: red, blue`, `value: 1 to 10`
-    """
-)
-
-ZONES = _table(
-    """
-    ~ : ~
-        after the kind may come `seen by everybody` and `at most 3`: `pool: pile seen by everybody at most
-        3`
-    ~ [
-        write `:` and a kind after it: `rows[3]: row`
-    each player ~ | each player :
-        write `each player` alone, and the zones of the players below it, indented
-    """
-)
-
-STATE = _table(
-    """
-    each player ~
-        write `each player` alone, and their variables below it, indented
-    int | var | let | number | const | set | bool
-        leave the first word out: `total = 0`
-    local | temporary | temp
-        a name for a block is made there: `let total = 0`
-    current player | active player
-        a name is one word: `current_player = p1`; who acts is `me`
-    """
-)
-
-CHOICE = _table(
-    """
-    must ~ if
-        write `if possible`: `must "follow suit" if possible: card.suit is led`
-    must not | cannot | can't | no | not | forbidden
-        say what must be true: `must "no hearts": card.suit is not hearts`
-    only | where | if possible | should | if ~ possible | follow | allowed
-        write the reason and the condition: `must "follow suit": card.suit is led`
-    """
-)
-
-TESTS = _table(
-    """
-    ~ plays | ~ chose | ~ choose | ~ picks | ~ takes | ~ draws | player | choose | ~ discards | ~ selects | ~ wählt
-        write `p1 chooses hearts 3`, or `p1 passes`
-    assert | check | verify | should
-        write `expect` and the condition: `expect p1.score is 3`
-    expect winner | expect ~ wins | expect ~ won
-        write `expect winners (p1)`
-    expect ~ can't | expect ~ can ' | expect ~ may | expect ~ must
-        write `expect p1 can choose hearts 3` or `expect p1 cannot choose hearts 3`
-    given ~ has
-        write `given p1.hand: hearts 3`
-    then | and | now | next
-        leave it out: the lines of a test are carried out from top to bottom
-    ~ does
-        write `p1 chooses hearts 3`, or `p1 passes`
-    given ~ is out | given ~ out
-        nobody can be out from the start; run the phase that puts them out
-    expect game | expect end | expect game over
-        that a game is over shows in its winners: `expect winners (p1)`
-    expect it | expect ~ turn | expect turn
-        who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`
-    given ~ . ~ is | given ~ . ~ =
-        write `given p1.hand: hearts 3` for cards, `given p1.score = 3` for a number
-    start | setup | play | run | begin
-        write `run play`, or `run` and the name of a phase
-    """
-)
-
 # Headings that can be read as they were meant, so that the block below is looked at too.
-HEADINGS = _table(
+HEADINGS = table(
     """
     while | repeat while | solange | until
         repeat until

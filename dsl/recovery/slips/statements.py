@@ -72,6 +72,9 @@ def choice_without_from(slip: Slip) -> Finding | None:
     if slip.met == "FROM" and slip.at == at + 1:
         better = short(f"choose card {slip.code(slip.at, end)}")
         return Finding(say.nothing_chosen(source, slip.here, better), (Edit(Span(*[slip.here.start] * 2), "card "),))
+    if [slip.kind(i) for i in range(at + 1, end)] == ["NAME", "OR", "NAME"]:
+        better = f"choose called from ({slip.text(at + 1)}, {slip.text(at + 3)})"
+        return Finding(say.no_from(source, slip.here, short(better)))
     if "FROM" not in slip.wanted or slip.find("FROM") != -1:
         return None
     if slip.met in ("IN", "OF", "WITH", "TO") and slip.at + 1 < end:
