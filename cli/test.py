@@ -20,7 +20,7 @@ from grammar.visible import visible_line
 if TYPE_CHECKING:
     from dsl.diagnostic import Diagnostic
     from interpreter.rule_tests.run import RuleTest
-    from lab.coverage import Coverage
+    from lab.coverage import Coverage, Covered
     from lab.plays import Rules
 
 COLUMNS = """\
@@ -245,6 +245,11 @@ def _json(tested: Sequence[Tested], troubles: Sequence[str]) -> str:
     return Outcomes(**counts, files=files, troubles=list(troubles)).model_dump_json(indent=2) + "\n"
 
 
+def _place(item: Covered, rules: Rules) -> str:
+    """Its line, with the library if it stands in one."""
+    return str(item.line) if item.file == rules.source.name else f"{item.file}:{item.line}"
+
+
 def _coverage(tested: Tested, wanted: Wanted) -> str:
     """Shares by kind, what no test exercises, and the source with marks if wanted."""
     found = tested.coverage
@@ -257,7 +262,7 @@ def _coverage(tested: Tested, wanted: Wanted) -> str:
     title = f"{tested.name}: coverage by tests, and by {output.counted(found.games, 'random game')}"
     parts: list[Any] = [table(title, ["what", "tests", "share", "games", "never"], rows, 1, wanted.style)]
     missing = [
-        [str(i.line), i.words, i.kind, ", ".join(i.missing), ", ".join(i.never) or "-"]
+        [_place(i, tested.rules), i.words, i.kind, ", ".join(i.missing), ", ".join(i.never) or "-"]
         for i in found.items
         if i.missing
     ]

@@ -197,14 +197,17 @@ class Sheet:
     def family(self, family: g.Family, own: dict[int, list[Card]]) -> Block:
         first, *others = dict.fromkeys(family.attributes)
         most = max(own.values(), key=len)
-        rows: dict[tuple[str, ...], list[int]] = {}
+        rows: dict[tuple[str, ...], list[int | None]] = {}
         for code in dict.fromkeys(c.values.get(first) for c in most):
             mine = [c for c in most if c.values.get(first) == code]
             values = tuple(self.values(name, [c.values.get(name) for c in mine]) for name in others)
             here = {n: [c for c in cards if c.values.get(first) == code] for n, cards in own.items()}
             number = self.amount(here)
-            rows.setdefault((number, *values), []).append(-1 if code is None else code)
-        table = [(", ".join(self.value(first, c) for c in codes), *cells) for cells, codes in rows.items()]
+            rows.setdefault((number, *values), []).append(code)
+        table = [
+            (", ".join("–" if c is None else self.value(first, c) for c in codes), *cells)
+            for cells, codes in rows.items()
+        ]
         heads = (self.label(first), self.said["number"], *map(self.label, others))
         return Table(tuple(map(capital, heads)), tuple(table))
 

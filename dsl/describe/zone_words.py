@@ -25,6 +25,7 @@ _WORDS = {
         "team sight": "only its team sees the cards",
         "everybody": "everybody sees the cards",
         "capacity": "at most {capacity} cards",
+        "one card": "at most one card",
     },
     "de": {
         "table": "auf dem Tisch",
@@ -44,6 +45,7 @@ _WORDS = {
         "team sight": "nur das Team sieht die Karten",
         "everybody": "alle sehen die Karten",
         "capacity": "höchstens {capacity} Karten",
+        "one card": "höchstens eine Karte",
     },
 }
 
@@ -61,7 +63,8 @@ def about(zone: s.Zone, source: Source, attributes: frozenset[str], language: st
     sight = zone.seen_by.name if zone.seen_by else SIGHTS.get(kind, "")
     parts.append(words.get("team sight" if sight == "team" else sight, sight))
     if zone.capacity is not None:
-        parts.append(words["capacity"].format(capacity=source.excerpt(zone.capacity.span)))
+        capacity = source.excerpt(zone.capacity.span)
+        parts.append(words["one card" if capacity == "1" else "capacity"].format(capacity=capacity))
     return "; ".join(part for part in parts if part)
 
 

@@ -15,6 +15,26 @@ from interpreter import load
 from tests.cli.conftest import GOOD, WORDS, run
 from tests.every_game import every_game
 
+JOKERS = """\
+game Jokers
+    players 2
+cards card in deck
+    suit: clubs, spades
+    rank: 3 to 5, small_joker, big_joker
+    clubs, spades with 3 to 5
+    1 small_joker, 1 big_joker
+    8 cards
+zones
+    deck: pile
+    table: spread at most 1
+    each player
+        hand: hand
+play
+    shuffle deck
+    deal 2 from deck to every hand
+    move 1 from deck to table
+winner highest max(hand.rank)
+"""
 SHEET = """\
 Show
 
@@ -82,6 +102,15 @@ def sheet() -> Callable[[str, str], str]:
         return " ".join(result.stdout.split())
 
     return read
+
+
+def test_cards_that_lack_an_attribute_stand_under_none_of_its_values(tmp_path: Path) -> None:
+    file = tmp_path / "jokers.cardgame"
+    file.write_text(JOKERS, encoding="utf-8")
+    found = run("rules", str(file)).stdout
+    assert "–              2       small joker, big joker" in found
+    assert "at most one card" in " ".join(found.split())
+    assert "höchstens eine Karte" in " ".join(run("rules", str(file), "--lang", "de").stdout.split())
 
 
 def test_the_sheet_of_a_game(good: Path) -> None:

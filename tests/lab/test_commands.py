@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -218,6 +219,11 @@ def test_checking_again_when_a_file_changes(folder: Path, monkeypatch: pytest.Mo
     assert result.exit_code == 130
     assert "1 file, " in result.stdout
     assert "error[CG" in result.stdout
+
+
+def test_coverage_names_the_library_in_which_a_line_stands(folder: Path) -> None:
+    found = run("test", "kuhn_poker", "--coverage", "--games", "0").stdout
+    assert re.search(r"betting\.cardgame:\d+ +p\.chips \+= 1 ", found)
 
 
 # ───────────── check --play
