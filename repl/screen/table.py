@@ -22,6 +22,7 @@ from repl.session.sight import Viewer
 from repl.words import Words
 
 INDENT = 4
+MOST_IN_A_ROW = 4  # values of one name that are shown without their places
 
 
 class TableDrawing:
@@ -90,8 +91,12 @@ class TableDrawing:
 
     def facts(self, owner: int | None) -> list[str]:
         """The variables of the table or of a player, as `round 3`; what is not so or not there goes without saying."""
-        idle = {self.labels.engine[word] for word in ("nobody", "nothing", "no")} | {"–"}
-        return [f"{name} {value}" for name, value in self.named_facts(owner) if value not in idle]
+        return [f"{name} {value}" for name, value in self.named_facts(owner) if value not in self.idle]
+
+    @cached_property
+    def idle(self) -> frozenset[str]:
+        """Values that go without saying."""
+        return frozenset(self.labels.engine[word] for word in ("nobody", "nothing", "no")) | {"–"}
 
     def named_facts(self, owner: int | None, kind: str = "player") -> list[tuple[str, str]]:
         """The variables of the table, or of one of a kind of owner."""
@@ -106,8 +111,18 @@ class TableDrawing:
             if not cells:
                 continue
             values = [self.labels.value(known_value(self.state, c, seats), variable.type) or "–" for c in cells]
+            if len(cells) > MOST_IN_A_ROW and variable.index is not None:
+                first = (area.first + (c - area.base) % area.size for c in cells)
+                values = self.some_of(variable, list(zip(first, values, strict=True)))
             found.append((self.labels.name(variable.name), " ".join(values)))
         return found
+
+    def some_of(self, variable: g.Variable, values: Sequence[tuple[int, str]]) -> list[str]:
+        """Of many values those that say something, each with its place: `3: player 2, 7: player 1`."""
+        by = variable.index if isinstance(variable.index, str) else None
+        told = [(index, value) for index, value in values if value not in self.idle and value != "0"]
+        named = (f"{self.labels.attribute_value(by, n) if by else n}: {value}" for n, value in told)
+        return [", ".join(named) or "–"]
 
     def teams(self) -> list[Line]:
         """The variables of the teams, with their players."""
@@ -148,10 +163,24 @@ class TableDrawing:
             indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
         found += flow(plain, self.columns, "   ", line("  "), 2)
         for rows in indexed.values():
+            free: list[int] = []
             for places in rows.values():
                 if any(self.state.lying(p) for p in places):
                     found += flow([self.chunk(p) for p in places], self.columns, "   ", line("  "), INDENT)
+                else:
+                    free += places
+            found += flow(self.free(free), self.columns, "   ", line("  "), INDENT)
         return found
+
+    def free(self, places: Sequence[int]) -> list[Line]:
+        """Empty cells and columns, those of one name together: where a card can be laid is a part of the position."""
+        named: dict[str, list[str]] = {}
+        for place in places:
+            zone = self.layout.places[place].zone
+            if zone.kind in ("slot", "row"):
+                name = self.labels.name(zone.name)
+                named.setdefault(name, []).append(self.labels.place(place).removeprefix(name).strip())
+        return [line(("dim", f"{name} {', '.join(indexes)}: –")) for name, indexes in named.items()]
 
     def chunk(self, place: int, name: str = "") -> Line:
         """A place with its name and its cards, as one piece of a line."""
