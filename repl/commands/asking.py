@@ -72,6 +72,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
             return [words("taken", typed=typed)]
         case "forbidden" if found.refusals:
             return [r for each in found.refusals for r in refusal_lines(session, each)]
+        case "nothing":
+            return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number":
             return [words("no such number", count=found.amount)]
         case "amount" if moves is not None:

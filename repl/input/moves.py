@@ -17,6 +17,7 @@ from typing import Any, Literal
 from dsl import game as g
 from dsl.typing import types as t
 from interpreter.ask.questions import Refusal
+from interpreter.ask.why import forbidden
 from interpreter.play.choice import Option
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
@@ -30,6 +31,7 @@ from repl.session.sight import Viewer, element
 MOST_WORDS = 200
 MOST_OFFERED = 40
 MOST_IMAGINED = 100
+MOST_REASONS = 4
 _BOUNDARY = re.compile(r"[\s,;]+")
 
 
@@ -37,7 +39,7 @@ _BOUNDARY = re.compile(r"[\s,;]+")
 class Problem:
     """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
 
-    kind: Literal["unclear", "forbidden", "unknown", "number", "amount", "taken"]
+    kind: Literal["unclear", "forbidden", "unknown", "number", "amount", "taken", "nothing"]
     typed: str
     options: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
@@ -178,10 +180,21 @@ class Moves:
             return Problem("forbidden", text, refusals=next(iter(cards.values())))
         if cards:
             return Problem("unclear", text, tuple(cards))
+        if (found := self._act_without_answer(words, text)) is not None:
+            return found
         if self._speaks_of_cards() and any(self._names_cards(rest) for rest in self.wished.without_label(words)):
             # Wherever it lies: the answer is the same for every card that is not among the options.
             return Problem("forbidden", text, refusals=(Refusal("", line=self.decision.line, key="outside"),))
         return None
+
+    def _act_without_answer(self, words: typed.Words, text: str) -> Problem | None:
+        """An act that is not offered because the rules forbid all that it could be done with: their reasons."""
+        number = self.wished.act_named(words)
+        if number is None:
+            return None
+        found = [refusals[0] for refusals, option in forbidden(self.state).answers if option.raw[0] == number]
+        reasons = {refusal.reason: refusal for refusal in found}
+        return Problem("nothing", text.strip(), refusals=tuple(islice(reasons.values(), MOST_REASONS)))
 
     def _names_cards(self, words: typed.Words) -> bool:
         """Are these words cards of the game, and nothing else?"""

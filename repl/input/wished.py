@@ -78,6 +78,14 @@ class Wished:
         if isinstance(statement, g.Choose):
             yield words
 
+    def act_named(self, words: typed.Words) -> int | None:
+        """The number of the act that the words name, and nothing else."""
+        statement = self.decision.spec.statement
+        for number, act in enumerate(statement.acts if isinstance(statement, g.ChooseOne) else ()):
+            if not all(self._after_label(act, self.asking.filled(act.label, {}), words)):
+                return number
+        return None
+
     def _after_label(self, act: g.Act, values: tuple[Any, ...], words: typed.Words) -> Iterator[typed.Words]:
         """What is left of the words if they begin with the name of an act; all of them if its choice goes without."""
         labels = self.state.program.labels

@@ -102,6 +102,7 @@ DE = {
     "can type": "Tippe eines davon: {some}. `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
+    "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
     "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",

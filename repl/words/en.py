@@ -62,6 +62,7 @@ EN = {
     "can type": "Type one of: {some}. `?` is help.",
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
+    "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
     "taken": "`{typed}` was named already, and there is no other.",
     "no such number": "There are {count} options: type a number from 1 to {count}.",

@@ -200,6 +200,27 @@ def test_an_act_that_is_not_offered_and_begins_with_a_choice_is_told_too() -> No
     assert "Lay: not now: line 28: round > 1" in said.text
 
 
+def test_an_act_for_which_everything_is_forbidden_says_why() -> None:
+    """It is among no options, though it is an act of this choice."""
+    act = """
+phase act
+    choose one "Your turn"
+        "Burn"
+            choose card from hand
+                must "only jokers burn": no
+            move card to laid
+        "Wait"
+        "Sleep"
+"""
+    text = SHAPES[: SHAPES.index("phase act")] + act.lstrip() + SHAPES[SHAPES.index("phase parts") :]
+    session = sat_down(game_of(text), 1)
+    list(session.begin())
+    say(session, "")
+    said = last(say(session, "burn"), "refused").text
+    assert said == "There is nothing for `burn` now.\n  only jokers burn"
+    assert "only jokers burn" in last(say(session, ":why burn"), "note").text
+
+
 def test_a_card_that_is_no_choice_is_answered_the_same_wherever_it_lies() -> None:
     session = sat_down(game_of(SHAPES), 1)
     list(session.begin())
