@@ -102,7 +102,9 @@ class Listing:
 
     @cached_property
     def by_number(self) -> bool:
-        """Are options picked by number? Not if they are numbers themselves."""
+        """Are options picked by number? Not if they are numbers themselves, or too many to be listed."""
+        if len(self.options) > MOST_LISTED:
+            return False
         return not any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled)
 
     @property
@@ -143,7 +145,9 @@ class Listing:
 
     @cached_property
     def things_by_number(self) -> bool:
-        """Can several be picked by their numbers? Not if one of them is called by a number."""
+        """Can several be picked by their numbers? Not if one of them is called by a number, or they are not listed."""
+        if len(self.things) > MOST_LISTED:
+            return False
         names = (typed.split(self.thing(x)) for x in self.things)
         return not any(len(name) == 1 and typed.is_number(name[0]) for name in names)
 

@@ -221,6 +221,19 @@ phase act
     assert "only jokers burn" in last(say(session, ":why burn"), "note").text
 
 
+def test_options_that_are_not_listed_have_no_numbers() -> None:
+    choice = """
+phase act
+    choose n from 1 to 9, m from 1 to 9 "Two numbers"
+    round += 0 * n * m
+"""
+    text = SHAPES[: SHAPES.index("phase act")] + choice.lstrip() + SHAPES[SHAPES.index("phase parts") :]
+    state = next(positions(game_of(text), 1))
+    assert state.decision is not None
+    found = Moves(state, Listing(state, state.decision, Words("en"))).read("1")
+    assert isinstance(found, Problem)
+
+
 def test_a_card_that_is_no_choice_is_answered_the_same_wherever_it_lies() -> None:
     session = sat_down(game_of(SHAPES), 1)
     list(session.begin())
