@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from dsl.lints.words import GENDER_KEYS, MEANS
 from dsl.recovery.tolerant_lexer import words
 from dsl.typing.build import SIGHTS
 from dsl.typing.declare import FIXED_NAMES, FUNCTIONS, RELATIONS, SEAT, ZONE_KINDS
@@ -28,6 +29,8 @@ _HEADINGS: dict[str, Role] = {
 _SIGHTS = frozenset(SIGHTS.values()) | {"others", "team"}
 _TOKEN = re.compile(r'"[^"\n]*"?|#[^\n]*|@\w+(?:-\w+)?|[^\W\d]\w*|\d+|[+\-<>]=|[^\s\w]')
 _INSIDE = re.compile(r"\{([^{}]*)\}")
+# What is said of a name in `words`: its meaning, its gender.
+_ABOUT_NAME = re.compile(rf'"(?:{"|".join((MEANS, *GENDER_KEYS))})([^\W\d]\w*)"')
 
 
 class Word(NamedTuple):
@@ -75,7 +78,11 @@ def _words(cut: list[tuple[int, int, str]]) -> list[Word]:
     found: list[Word] = []
     for at, (start, end, text) in enumerate(cut):
         sign = text[0]
-        if sign == '"':
+        if sign == '"' and _is_key(cut, at) and (about := _ABOUT_NAME.fullmatch(text)):
+            first, last = start + about.start(1), start + about.end(1)
+            found.append(Word(start, first, text[: about.start(1)], "string"))
+            found += [Word(first, last, about[1], "name"), Word(last, end, '"', "string")]
+        elif sign == '"':
             found += _string(start, text)
         elif sign == "#":
             found.append(Word(start, end, text, "comment"))
@@ -88,6 +95,12 @@ def _words(cut: list[tuple[int, int, str]]) -> list[Word]:
         else:
             found.append(Word(start, end, text, "sign"))
     return found
+
+
+def _is_key(cut: list[tuple[int, int, str]], at: int) -> bool:
+    """Whether a text stands where `words` name what has a label."""
+    before, after = cut[at - 1][2] if at else ",", cut[at + 1][2] if at + 1 < len(cut) else ""
+    return before == "," and after == ":"
 
 
 def _string(start: int, text: str) -> list[Word]:

@@ -35,4 +35,4 @@ def test_a_game_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
     asked = [sys.executable, str(ROOT / "docs" / "examples" / "train.py"), "no_such_game"]
     ran = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert ran.returncode == 2
-    assert ran.stderr.endswith("error: there is no file no_such_game\n")
+    assert "error: no game is called 'no_such_game', and there is no such file" in ran.stderr
