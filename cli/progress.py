@@ -63,6 +63,8 @@ def _lines(total: int | None, what: str, counted: str) -> Iterator[Step]:
     def tell() -> None:
         while not over.wait(EVERY):
             many = f"{done:,} {counted}" if total is None else f"{done:,} of {total:,} {counted}"
+            if done == total:
+                many = f"all {done:,} {counted} are done, what they have shown is worked out"
             output.remark(f"{visible_line(what)}: {many} after {monotonic() - start:.0f} s")
 
     def step(count: int) -> None:

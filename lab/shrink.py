@@ -1,8 +1,8 @@
 """The shortest play that shows a finding.
 
 Random plays are tried from other deals, and from positions on the way of the shortest play so far,
-always with fewer choices allowed than it has. The work is bounded by a number of choices, so the
-result does not depend on how fast the machine is.
+always with fewer choices allowed than it has. The work is bounded by a number of choices, of which those that take
+long to work out count more, so the result does not depend on how fast the machine is.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from interpreter.play.fault import Fault
 from interpreter.play.state import State
 from lab.plays import Rules
 
-WORK = 40_000
+WORK = 40_000  # choices
+STEPS = 20  # of the rules, which count as much as a choice
 SEEDS = 40
 FRUITLESS = 12
 CIRCLE = 2_000  # choices in which a play comes back to a position, or probably never does
@@ -116,12 +117,13 @@ def _guarded(state: State, option: Any) -> None:
 
 
 def _wander(state: State, most: int, symptom: Symptom, rng: Random) -> tuple[State | None, int]:
-    """Plays at random, at most that many choices; the play if it shows the symptom, and the choices made."""
-    spent = 0
-    while state.fault is None and state.decision is not None and spent < most:
+    """Plays at random, at most that many choices; the play if it shows the symptom, and what that took."""
+    made = spent = 0
+    while state.fault is None and state.decision is not None and made < most:
         options = state.decision.options
         _guarded(state, options[int(rng.random() * len(options))])
-        spent += 1
+        made += 1
+        spent += 1 + state.steps // STEPS
     shown = state.fault is not None and symptom_of(state.fault) == symptom
     return (state if shown else None), spent
 

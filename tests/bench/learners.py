@@ -129,7 +129,7 @@ def pgx_leduc() -> Play:
 
 def pettingzoo_leduc() -> Play:
     """Leduc of PettingZoo, one play after another in Python."""
-    env = optional("pettingzoo.classic").leduc_holdem_v4.env()
+    env = optional("pettingzoo.classic.leduc_holdem_v4").env()
     rng = np.random.default_rng(1)
     seeds = iter(range(1 << 60))
 
