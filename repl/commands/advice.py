@@ -102,6 +102,9 @@ def _looked_ahead(
     at_once: list[set[str]] = []
     later: Counter[str] = Counter()
     points: list[int] = []
+    owners = session.play.state.program.owners
+    gained: dict[int, list[int]] = {place: [] for place, owner in enumerate(owners) if owner == seat}
+    held = {place: len(session.play.state.lying(place)) for place in gained}
     for number in range(TRIES):  # and not for a number of seconds: how long a try takes may tell of hidden cards
         # Cards that the seat cannot see are dealt again, so the answer tells nothing about them.
         state = session.play.state.sample(seat, rng)
@@ -116,12 +119,24 @@ def _looked_ahead(
             continue
         later.update(_changes(session, before, _facts(session, state, seat)))
         points.append(_points(state, seat) - stood)
+        for place, gains in gained.items():
+            if (more := len(state.lying(place)) - held[place]) > 0:
+                gains.append(more)
     sure = sorted(set.intersection(*at_once)) if at_once else []
     # That others have fewer cards, and that one's own turn comes again, needs no telling.
     no_news = (session.words("face down"), session.words("decides next"))
     news = [(text, n) for text, n in later.most_common() if text not in sure and not any(w in text for w in no_news)]
-    perhaps = [(text, n) for text, n in news if n > len(points) / SELDOM]
-    return sure, perhaps[:6], points if any(points) else [], len(points)
+    tries = len(points)
+    taken = [(_taken(session, seat, place, gains), len(gains)) for place, gains in gained.items() if len(gains) < tries]
+    perhaps = [(text, n) for text, n in (*taken, *news) if n > tries / SELDOM]
+    return sure, perhaps[:6], points if any(points) else [], tries
+
+
+def _taken(session: Session, seat: int, place: int, gains: list[int]) -> str:
+    """That a seat gets cards, whichever they are: a trick, a pile."""
+    where = Story(session.play.state, Viewer(seat), session.words).place(place)
+    each = f"{sum(gains) / max(1, len(gains)):.1f}".removesuffix(".0")
+    return session.words("get cards", place=where, count=each)
 
 
 def _go_on(state: State, seat: int, rng: Random) -> None:

@@ -141,6 +141,7 @@ DE = {
     "hint": "Ich nähme: {option}",
     "would follow": "Wenn du {option} wählst:",
     "perhaps": "{share} %: {what}",
+    "get cards": "du bekommst Karten, im Mittel {count}: {place}",
     "in tries": "in {count} Versuchen, bis du wieder wählst, die anderen nach Zufall:",
     "on average": "im Durchschnitt {points} Punkte",
     "not over yet": "Ein Rückblick ist für nach dem Spiel; jetzt hilft `:hint`.",

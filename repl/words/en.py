@@ -101,6 +101,7 @@ EN = {
     "hint": "I would take: {option}",
     "would follow": "If you choose {option}:",
     "perhaps": "{share} %: {what}",
+    "get cards": "you get cards, {count} on average: {place}",
     "in tries": "in {count} tries, until you choose again, with the others by chance:",
     "on average": "{points} points on average",
     "not over yet": "A review is for after the game; `:hint` helps now.",
