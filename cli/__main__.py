@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from cli.keys import unseen_control_keys
+from repl.fronts.keyboard import without_echo
 
 
 def run() -> None:
     try:
-        with unseen_control_keys():
+        with without_echo("ECHOCTL"):  # Ctrl-C leaves no `^C` in what a command wrote
             from cli.main import main
 
             main()

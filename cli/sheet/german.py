@@ -50,7 +50,7 @@ _POSSESSIVE = {
 _COUNTED = ("punkte", "augen", "chips", "kosten", "leben", "karten")  # said as they are: `die Punkte`
 _NO_ADJECTIVES = frozenset("je pro mit von zu der den dem des und im am alle hatte".split())
 _PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
-_PLURALS = {"Platz": "Plätze", "Drilling": "Drillinge", "Box": "Boxen"}
+_PLURALS = {"Platz": "Plätze"}
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
 

@@ -37,6 +37,7 @@ from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
 from repl.commands.registry import open_argument
+from repl.fronts.keyboard import without_echo
 from repl.fronts.plain import Watching, code
 from repl.screen.text import Output, Paint, shortened
 from repl.session.session import Session
@@ -119,7 +120,8 @@ class Terminal:
 
     def run(self) -> int:
         try:
-            with self._interruptible(), _silent_keys():
+            # What is typed while bots play, `^C` too, is not written into what they did; the next question gets it.
+            with self._interruptible(), without_echo("ECHO"):
                 self.show(self.session.begin())
                 while self.session.ended is None:
                     self.show(self.session.feed(self.read()))
@@ -248,25 +250,6 @@ def _columns() -> int:
         return os.get_terminal_size(sys.stdout.fileno()).columns or 80
     except (OSError, ValueError):
         return shutil.get_terminal_size().columns
-
-
-@contextmanager
-def _silent_keys() -> Iterator[None]:
-    """What is typed while bots play, `^C` too, is not written into what they did; the next question gets it."""
-    if os.name == "nt" or not sys.stdin.isatty():
-        yield
-        return
-    import termios
-
-    keyboard = sys.stdin.fileno()
-    before = termios.tcgetattr(keyboard)
-    silent = [*before]
-    silent[3] &= ~termios.ECHO
-    termios.tcsetattr(keyboard, termios.TCSADRAIN, silent)
-    try:
-        yield
-    finally:
-        termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
 
 
 def _to_stdout(text: str) -> None:

@@ -1,4 +1,4 @@
-"""Ctrl-C leaves no `^C` in what a command wrote."""
+"""What the terminal writes by itself while keys are pressed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 
 @contextmanager
-def unseen_control_keys() -> Iterator[None]:
-    """The terminal does not write the names of control keys; what is typed otherwise is seen as ever."""
+def without_echo(of: Literal["ECHO", "ECHOCTL"]) -> Iterator[None]:
+    """The terminal does not write what is typed, or only not the names of control keys such as `^C`."""
     if os.name == "nt" or not _is_ours():
         yield
         return
@@ -18,9 +19,9 @@ def unseen_control_keys() -> Iterator[None]:
 
     keyboard = sys.stdin.fileno()
     before = termios.tcgetattr(keyboard)
-    unseen = [*before]
-    unseen[3] &= ~termios.ECHOCTL
-    termios.tcsetattr(keyboard, termios.TCSADRAIN, unseen)
+    changed = [*before]
+    changed[3] &= ~getattr(termios, of)
+    termios.tcsetattr(keyboard, termios.TCSADRAIN, changed)
     try:
         yield
     finally:
