@@ -21,7 +21,7 @@ from dsl.sentence import say
 from dsl.source import Source, Span
 from dsl.typing import types as t
 from dsl.typing.declare import Declarations, Symbol
-from dsl.typing.scope import Scope, Unit
+from dsl.typing.scope import RuleUnit, Scope
 
 if TYPE_CHECKING:
     from dsl.typing.arguments import Unfit
@@ -114,7 +114,7 @@ class Context:
         from dsl.typing.phases import phase_instance
 
         read = phase_instance if symbol.kind == "phase" else define_instance
-        return read(self, symbol, kinds, symbol.span, Scope(Unit(symbol.source, symbol.name)))
+        return read(self, symbol, kinds, symbol.span, Scope(RuleUnit(symbol.source, symbol.name)))
 
     @property
     def muted(self) -> bool:
@@ -134,7 +134,7 @@ class Context:
 
     def outside(self, me: bool = False) -> Scope:
         """The scope of what stands outside of phases and definitions."""
-        return Scope(Unit(self.decl.source, ""), me=me)
+        return Scope(RuleUnit(self.decl.source, ""), me=me)
 
     def reaches_too_far(self, name: str, kind: str, place: Span, scope: Scope) -> bool:
         """Refuses one more reading of a definition or phase that is read too often, or too deep inside others."""

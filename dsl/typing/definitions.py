@@ -12,7 +12,7 @@ from dsl.typing import arguments, binding
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import Symbol
-from dsl.typing.scope import Scope, Unit
+from dsl.typing.scope import RuleUnit, Scope
 
 
 def call_define(ctx: Context, symbol: Symbol, span: Span, args: tuple[s.Expr, ...], scope: Scope) -> g.Expr:
@@ -66,7 +66,7 @@ def define_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], pla
     ctx.reading.defines[key] = number
     ctx.reading.define_bodies.append(None)
     ctx.reading.define_levels.append(0)
-    unit = Unit(symbol.source, symbol.name)
+    unit = RuleUnit(symbol.source, symbol.name)
     scope = Scope(unit, me=True)
     parameters = binding.parameters(ctx, scope, define.parameters, kinds)
     said, failed, ctx.reading.failed = len(ctx.decl.diagnostics), ctx.reading.failed, False
@@ -86,7 +86,7 @@ def define_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], pla
     return number
 
 
-def bounded_levels(ctx: Context, levels: int, word: s.Word, kind: str, unit: Unit) -> int:
+def bounded_levels(ctx: Context, levels: int, word: s.Word, kind: str, unit: RuleUnit) -> int:
     """How deep a definition or phase leads."""
     if levels > MOST_LEVELS:
         ctx.leads_too_deep(unit.source, word.span, word.name, kind)

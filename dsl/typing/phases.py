@@ -20,7 +20,7 @@ from dsl.typing import arguments, binding, definitions
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import Symbol
-from dsl.typing.scope import LocalName, Scope, Unit
+from dsl.typing.scope import LocalName, RuleUnit, Scope
 
 _MOST_NAMED = 8
 
@@ -35,11 +35,10 @@ def phase_instance(ctx: Context, symbol: Symbol, kinds: tuple[t.Type, ...], plac
         return None
     phase: s.Phase = symbol.node
     number = reserve_phase(ctx, key)
-    unit = Unit(symbol.source, symbol.name)
-    inside = Scope(unit, me=symbol.name != "play", phase=number)
+    inside = Scope(RuleUnit(symbol.source, symbol.name), me=symbol.name != "play", phase=number)
     parameters = binding.parameters(ctx, inside, phase.parameters, kinds)
     said, failed, ctx.reading.failed = len(ctx.decl.diagnostics), ctx.reading.failed, False
-    fill_phase(ctx, number, phase.span, unit, inside, parameters, phase.body)
+    fill_phase(ctx, number, phase.span, inside, parameters, phase.body)
     if ctx.reading.failed:
         ctx.phases.unreadable.add(number)
         definitions.cannot_be_read(ctx, symbol, kinds, said)
@@ -51,14 +50,14 @@ def trigger(ctx: Context, trigger: s.Trigger, zone: s.Zone, source: Source) -> i
     """`when empty` and `when short` are phases without a name that a rule could call."""
     name = f"{zone.name.name} {trigger.event}"
     number = reserve_phase(ctx, (name, ()))
-    unit = Unit(source, name)
+    unit = RuleUnit(source, name)
     inside = Scope(unit, me=zone.owner == "player")
     parameters: tuple[g.Parameter, ...] = ()
     if zone.owner == "team":
         local = unit.new_local("team")
         inside.team = LocalName(local, t.TEAM, trigger.span, "team")
         parameters = (g.Parameter(local, "team", t.TEAM),)
-    fill_phase(ctx, number, trigger.span, unit, inside, parameters, trigger.body)
+    fill_phase(ctx, number, trigger.span, inside, parameters, trigger.body)
     return number
 
 
@@ -88,8 +87,9 @@ def reserve_phase(ctx: Context, key: tuple[str, tuple[t.Type, ...]]) -> int:
 
 
 def fill_phase(
-    ctx: Context, number: int, span: Span, unit: Unit, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
+    ctx: Context, number: int, span: Span, scope: Scope, parameters: tuple[g.Parameter, ...], body: s.Block
 ) -> None:
+    unit = scope.unit
     ctx.phases.running.append(unit.name)
     ctx.phases.giving.append(None)
     scope.running = tuple(ctx.phases.running)

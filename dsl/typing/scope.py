@@ -11,7 +11,7 @@ from dsl.typing.types import Type
 
 
 @dataclass(slots=True, eq=False)
-class Unit:
+class RuleUnit:
     """A phase or definition being read: its local names are numbered in order."""
 
     source: Source
@@ -41,7 +41,7 @@ class Scope:
     """`element` is what `where` and `by` look at, `it_acts` where that is the acting player;
     `past` are names whose block has ended."""
 
-    unit: Unit
+    unit: RuleUnit
     names: dict[str, LocalName] = field(default_factory=dict)
     past: dict[str, Span] = field(default_factory=dict)
     me: bool = False

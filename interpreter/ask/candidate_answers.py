@@ -14,7 +14,7 @@ from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Asking, worked_out
 from interpreter.play.choice import Decision
 from interpreter.play.unseen import told_apart
-from interpreter.text.answers import Reader, cards_like, expanded, one_each
+from interpreter.text.answers import AnswerReader, cards_like, expanded, one_each
 
 if TYPE_CHECKING:
     from interpreter.play.state import State
@@ -33,7 +33,7 @@ class _Imagining:
     def __init__(self, state: State, decision: Decision) -> None:
         self.state = state
         self.decision = decision
-        self.reader = Reader(state, decision)
+        self.reader = AnswerReader(state, decision)
         self.asking = Asking(state, decision.spec, decision.player)
 
     def raws(self, answers: tuple[s.Answer, ...]) -> Iterator[Any]:

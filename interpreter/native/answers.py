@@ -16,13 +16,13 @@ from interpreter.compile import form as f
 from interpreter.learn.actions import ENOUGH, PASS, Actions
 from interpreter.native import homes, loops
 from interpreter.native.memory import LEAST, MOST, OPTIONS, Unsupported
-from interpreter.native.unit import Unit
+from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
 
 SAID, MASK = f.Name("said", 1), "mask"
 
 
-def heard(unit: Unit, actions: Actions, point: f.ChoicePoint) -> str:
+def heard(unit: NativeUnit, actions: Actions, point: f.ChoicePoint) -> str:
     """The function of one choice. Raises `Unsupported`."""
     w = Writer(unit, in_block=True)
     w.slot(SAID.name)

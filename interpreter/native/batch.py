@@ -18,7 +18,7 @@ from interpreter.native.code import Code
 from interpreter.native.memory import ASKED, CHOICE, KEY, SLACK, TRAPPED
 from interpreter.native.observe import Sight, observe_text, table
 from interpreter.native.templates import render
-from interpreter.native.unit import Unit
+from interpreter.native.unit import NativeUnit
 from interpreter.play.chance import STEP
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ HERE, ELSEWHERE, WAITS = range(3)  # what the status of a row says
 STEP_ALL, BEGIN_ALL, BEGIN_THOSE_THAT_WAIT, WRITE_ALL = range(4)
 
 
-def batch_text(actions: Actions, sight: Sight) -> Callable[[Unit], str]:
+def batch_text(actions: Actions, sight: Sight) -> Callable[[NativeUnit], str]:
     """The functions that step plays together, for `Code`. Raises `Unsupported`."""
 
-    def text(unit: Unit) -> str:
+    def text(unit: NativeUnit) -> str:
         points = unit.program.unit.choices
         before = len(unit.texts)
         made = [heard(unit, actions, point) for point in points]

@@ -38,7 +38,7 @@ from interpreter.native.memory import (
     Unsupported,
 )
 from interpreter.native.steps import steps_text
-from interpreter.native.unit import HEAP_WORDS, Unit
+from interpreter.native.unit import HEAP_WORDS, NativeUnit
 from interpreter.native.words import Answers, flat, is_nested, unpacked, value_of, word_of
 from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
@@ -89,8 +89,8 @@ class Code:
     With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together.
     """
 
-    def __init__(self, program: Program, hasty: bool = False, more: Callable[[Unit], str] | None = None) -> None:
-        unit = Unit(program)
+    def __init__(self, program: Program, hasty: bool = False, more: Callable[[NativeUnit], str] | None = None) -> None:
+        unit = NativeUnit(program)
         self.program = program
         self.hasty = hasty
         self.memory = unit.memory

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from interpreter.native.memory import ASKED, CHOICE, DIRECTION, NONE, OUT, Unsupported
 from interpreter.native.templates import render
-from interpreter.native.unit import Unit
+from interpreter.native.unit import NativeUnit
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Sight:
     answer: int
 
 
-def observe_text(unit: Unit, sight: Sight) -> str:
+def observe_text(unit: NativeUnit, sight: Sight) -> str:
     if unit.program.rules.notes:
         raise Unsupported("notes on cards")
     memory, layout = unit.memory, unit.program.layout

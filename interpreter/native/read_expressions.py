@@ -17,7 +17,7 @@ from interpreter.native.memory import DIRECTION, OUT, RUNNING
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
-    from interpreter.native.unit import Unit
+    from interpreter.native.unit import NativeUnit
 
 
 class Unreadable(Exception):
@@ -63,7 +63,7 @@ class State:
 class Expressions:
     """Reads the expressions of one function, with what its names stand for at that moment."""
 
-    def __init__(self, unit: Unit, function: Callable[..., Any], node: ast.FunctionDef) -> None:
+    def __init__(self, unit: NativeUnit, function: Callable[..., Any], node: ast.FunctionDef) -> None:
         self.unit = unit
         self.program = unit.program
         self.node = node

@@ -20,7 +20,7 @@ from interpreter.compile.simplified import negated
 from interpreter.native.read_expressions import HEADER, STATE, Expressions, Field, Known, State, Thing
 
 if TYPE_CHECKING:
-    from interpreter.native.unit import Unit
+    from interpreter.native.unit import NativeUnit
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ def assigned_again(function: ast.FunctionDef) -> frozenset[str]:
     return frozenset(name for name, count in times.items() if count > 1)
 
 
-class Reader:
+class FunctionReader:
     """Reads one function, for arguments of certain depths; some of them are known now."""
 
-    def __init__(self, unit: Unit, function: Callable[..., Any], given: tuple[f.Expr | int, ...]) -> None:
+    def __init__(self, unit: NativeUnit, function: Callable[..., Any], given: tuple[f.Expr | int, ...]) -> None:
         self.node = source_of(function)
         self.values = values = Expressions(unit, function, self.node)
         self.at: f.At = unit.engine_at

@@ -22,7 +22,7 @@ from interpreter.native.memory import (
     VALUES,
 )
 from interpreter.native.templates import render
-from interpreter.native.unit import Unit
+from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
 from interpreter.play.choice import AT_ONCE
 
@@ -32,7 +32,7 @@ SPREAD = 0x9E3779B97F4A7C15  # by which their keys are scattered
 MOST_TUPLES = 500  # options of several parts that are all made when a choice is due
 
 
-def steps_text(unit: Unit) -> str:
+def steps_text(unit: NativeUnit) -> str:
     program = unit.program
     numbers = [block.number for block in program.cut.blocks]
     points = program.unit.choices
@@ -68,7 +68,7 @@ def steps_text(unit: Unit) -> str:
     return "\n".join([*made, *unit.late_constants(), *writers, standing, counted, text, _objects(unit)])
 
 
-def _objects(unit: Unit) -> str:
+def _objects(unit: NativeUnit) -> str:
     """Steps as Python calls them."""
     kinds = ((p.number, _kind(unit, p)) for p in unit.program.unit.choices)
     cases = "\n".join(f"    i64 {number}, label %{kind}" for number, kind in kinds if kind)
@@ -80,7 +80,7 @@ def _objects(unit: Unit) -> str:
     return render("objects", none=NONE, most_tuples=MOST_TUPLES, kinds=cases, **known, **places)
 
 
-def _home(unit: Unit, point: f.ChoicePoint) -> tuple[int, int, int, int, int]:
+def _home(unit: NativeUnit, point: f.ChoicePoint) -> tuple[int, int, int, int, int]:
     """Where native code writes an answer of Python, and goes on: see `objects`."""
     spec = unit.program.specs[point.number]
     counted = unit.program.counted[point.number]
@@ -92,7 +92,7 @@ def _home(unit: Unit, point: f.ChoicePoint) -> tuple[int, int, int, int, int]:
     return point.resume, home.at, home.region, other.at - home.at, other.region - home.region
 
 
-def _kind(unit: Unit, point: f.ChoicePoint) -> str:
+def _kind(unit: NativeUnit, point: f.ChoicePoint) -> str:
     """What the options of a choice are listed as for Python, if they are."""
     x = point.statement
     single, depth = is_single(x), point.answer.depth
@@ -104,7 +104,7 @@ def _kind(unit: Unit, point: f.ChoicePoint) -> str:
     return f"optional_{listed}" if isinstance(x, g.Choose) and x.optional else listed
 
 
-def _chosen(unit: Unit, point: f.ChoicePoint) -> str:
+def _chosen(unit: NativeUnit, point: f.ChoicePoint) -> str:
     """Takes one of the options by the dice, keeps the answer, and gives the block that goes on."""
     writer = Writer(unit, in_block=True)
     options = f.Name("options", 1 if unit.program.counted[point.number] else point.answer.depth + 1)
@@ -129,7 +129,7 @@ def _chosen(unit: Unit, point: f.ChoicePoint) -> str:
     return writer.text(f"chosen{point.number}")
 
 
-def _options(unit: Unit) -> str:
+def _options(unit: NativeUnit) -> str:
     """How many options the choice has that is due."""
     writer = Writer(unit, in_block=True)
     for point in unit.program.unit.choices:
@@ -153,7 +153,7 @@ def _options(unit: Unit) -> str:
     return writer.text("options")
 
 
-def _standing(unit: Unit) -> str:
+def _standing(unit: NativeUnit) -> str:
     """What counts for the ranking: of each expression the value for each seat, one after another."""
     program = unit.program
     writer = Writer(unit)

@@ -21,7 +21,7 @@ from interpreter.native.chance import as_signed
 from interpreter.native.code import Code
 from interpreter.native.memory import ASKED, BEYOND, CHOICE, DICE, LEAST, MOST, OPTIONS, TRAPPED, TREE, Unsupported
 from interpreter.native.templates import render
-from interpreter.native.unit import Unit
+from interpreter.native.unit import NativeUnit
 from interpreter.native.writer import Writer
 from interpreter.play.chance import STEP
 from interpreter.play.registers import with_cards
@@ -42,7 +42,7 @@ FAR, LIMIT = PLAN.index("FAR"), PLAN.index("LIMIT")
 # ───────────── code
 
 
-def thoughts_text(unit: Unit) -> str:
+def thoughts_text(unit: NativeUnit) -> str:
     """The functions that think. Raises `Unsupported`."""
     points = unit.program.unit.choices
     before = len(unit.texts)
@@ -71,7 +71,7 @@ def thoughts_text(unit: Unit) -> str:
     return "\n".join([*unit.texts[before:], *unit.late_constants(), *made, text])
 
 
-def _taken(unit: Unit, point: f.ChoicePoint) -> str:
+def _taken(unit: NativeUnit, point: f.ChoicePoint) -> str:
     """Goes down the tree by one of the options, keeps the answer, and gives the block that goes on."""
     w = Writer(unit, in_block=True)
     x = point.statement
@@ -114,7 +114,7 @@ def _taken(unit: Unit, point: f.ChoicePoint) -> str:
     return w.text(f"taken{point.number}")
 
 
-def _judged(unit: Unit) -> str:
+def _judged(unit: NativeUnit) -> str:
     """What came of a play, for the nodes on its way."""
     program, winner = unit.program, unit.program.rules.winner
     if winner is None:
@@ -146,7 +146,7 @@ def _judged(unit: Unit) -> str:
     return w.text("judged", ["weight"])
 
 
-def _judged_together(unit: Unit) -> str:
+def _judged_together(unit: NativeUnit) -> str:
     """The same where the rules list who has won, with what all have reached."""
     functions = unit.program.unit.functions
     listed, *scored = (f.Call(name, f.Value(0), (), functions[name].depth) for name in unit.program.ranks_at)
@@ -157,7 +157,7 @@ def _judged_together(unit: Unit) -> str:
     return w.text("judged", ["weight"])
 
 
-def _rearranged(unit: Unit) -> str:
+def _rearranged(unit: NativeUnit) -> str:
     w = Writer(unit)
     w.slot("cards")
     w.slot("bad")

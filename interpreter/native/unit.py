@@ -13,7 +13,7 @@ from interpreter.compile.program import Program
 from interpreter.native import lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
-from interpreter.native.reader import Read, Reader
+from interpreter.native.reader import FunctionReader, Read
 from interpreter.native.templates import render
 from interpreter.native.writer import Writer
 from interpreter.play import dice, runtime, thoughts
@@ -40,7 +40,7 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
 }
 
 
-class Unit:
+class NativeUnit:
     """Writes the code of a program. Raises `Unsupported`."""
 
     def __init__(self, program: Program) -> None:
@@ -153,7 +153,7 @@ class Unit:
         if key not in self._engine:
             label = f"e{len(self._engine)}_{name}"
             self._engine[key] = label
-            read = Reader(self, self.function_named(name), given).read()
+            read = FunctionReader(self, self.function_named(name), given).read()
             writer, names = self._written_out(read)
             small = len(writer.lines) < SMALL
             self.texts.append(writer.text(label, names, attributes="alwaysinline " if small else ""))

@@ -18,7 +18,7 @@ from interpreter.native.statements import as_deep, statement
 from interpreter.play.limits import MOST_STEPS
 
 if TYPE_CHECKING:
-    from interpreter.native.unit import Unit
+    from interpreter.native.unit import NativeUnit
 
 SURE = {
     *("add", "sub", "times", "mul", "div", "mod", "neg", "abs", "len", "sum", "position", "order", "bounded"),
@@ -31,7 +31,7 @@ SURE = {
 class Writer:
     """Writes one function; `unit` is what it belongs to, `depth` that of what it gives."""
 
-    def __init__(self, unit: Unit, in_block: bool = False, depth: int = 0) -> None:
+    def __init__(self, unit: NativeUnit, in_block: bool = False, depth: int = 0) -> None:
         self.unit = unit
         self.depth = depth
         self.memory = unit.memory

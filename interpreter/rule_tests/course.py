@@ -21,7 +21,7 @@ from interpreter.play.choice import Decision, Option
 from interpreter.play.fault import RuleFailure
 from interpreter.play.limits import GOES_ROUND
 from interpreter.play.state import State
-from interpreter.text.answers import Reader
+from interpreter.text.answers import AnswerReader
 
 MOST_FORCED = 20_000
 
@@ -103,7 +103,7 @@ class Course:
         """Goes to the choice that a line answers; no if it only repeats one that was taken."""
         if self.repeats(player, answers):
             return False
-        self.settle(lambda due: due.player == player and Reader(self.state, due).option(answers) is not None)
+        self.settle(lambda due: due.player == player and AnswerReader(self.state, due).option(answers) is not None)
         return True
 
     def to_choice(self, player: int, answers: Answers) -> None:
@@ -116,13 +116,16 @@ class Course:
         statement = due.spec.statement
         if answers is None:
             return isinstance(statement, g.Choose) and statement.optional
-        return bool(candidate_answers(self.state, due, answers)) or Reader(self.state, due).option(answers) is not None
+        return (
+            bool(candidate_answers(self.state, due, answers))
+            or AnswerReader(self.state, due).option(answers) is not None
+        )
 
     def repeats(self, player: int, answers: Answers) -> bool:
         """Is this a choice that was taken already, told in its order?"""
         for number in range(self.repeated, len(self.forced)):
             decision, option = self.forced[number].decision, self.forced[number].option
-            fits = answers is not None and Reader(self.state, decision).fits(option.spec, option.raw, answers)
+            fits = answers is not None and AnswerReader(self.state, decision).fits(option.spec, option.raw, answers)
             if fits and decision.player == player:
                 self.repeated = number + 1
                 return True

@@ -32,7 +32,7 @@ from interpreter.rule_tests import failures, seeing
 from interpreter.rule_tests.course import Course
 from interpreter.rule_tests.laying import Given, Laying, faces
 from interpreter.rule_tests.values import Values
-from interpreter.text.answers import Reader, closest_first, expanded
+from interpreter.text.answers import AnswerReader, closest_first, expanded
 
 MOST_TOLD = 6
 MOST_ORDERED = 5  # answers whose other orders are tried
@@ -199,7 +199,7 @@ class _Bench:
         decision = self.due(x.span, x.player)
         if isinstance(decision, Diagnostic):
             return decision
-        option = Reader(self.state, decision).option(x.answers)
+        option = AnswerReader(self.state, decision).option(x.answers)
         if option is None:
             return failures.not_possible(self.source, x.span, self.refusals(decision, x.answers), decision)
         self.course.answer(option)
@@ -233,7 +233,7 @@ class _Bench:
         decision = self.due(x.span, x.player)
         if isinstance(decision, Diagnostic):
             return decision
-        option = Reader(self.state, decision).option(x.answers)
+        option = AnswerReader(self.state, decision).option(x.answers)
         if x.can:
             if option is not None:
                 return None
@@ -286,7 +286,7 @@ class _Bench:
         cards = self.values.card_list(x.zone)
         ordered = isinstance(kind, t.Place) and state.program.layout.places[self.values.value(x.zone)].zone.ordered
         wanted = list(expanded(x.cards))
-        reader = Reader(state)
+        reader = AnswerReader(state)
         labels = state.program.labels
         shown = ", ".join(labels.card(c) for c in cards) or "nothing"
         missing: list[str] = []

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from interpreter.play.state import State
 
 
-class Reader:
+class AnswerReader:
     """Reads answers to one decision; without one it knows what values mean."""
 
     def __init__(self, state: State, decision: Decision | None = None) -> None:

@@ -19,7 +19,7 @@ from dsl.typing import types as t
 from dsl.typing.build import GameBuilder
 from dsl.typing.context import Reading
 from dsl.typing.declare import declare
-from dsl.typing.scope import LocalName, Scope, Unit
+from dsl.typing.scope import LocalName, RuleUnit, Scope
 from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.fault import Fault
@@ -91,7 +91,7 @@ class Evaluator:
         written = reader(source, {}, lambda inner, at: None).expr(tree)
         phase = self.game.rules.phases[standing.phase]
         names = {name: LocalName(n, kind, NOWHERE, "local") for n, (name, kind, _) in standing.locals.items()}
-        unit = Unit(source, phase.name, dict(phase.locals))
+        unit = RuleUnit(source, phase.name, dict(phase.locals))
         acting = standing.me is not None
         self.decl.take_back(0)
         found = self.read_expr(written, Scope(unit, names, me=acting, own_me=acting))

@@ -33,12 +33,12 @@ def games() -> Iterator[tuple[str, Game]]:
 def test_these_games_stay_in_python() -> None:
     from interpreter.native.memory import Unsupported
     from interpreter.native.steps import steps_text
-    from interpreter.native.unit import Unit
+    from interpreter.native.unit import NativeUnit
 
     found = {}
     for name, game in games():
         try:
-            unit = Unit(game.program(game.setup()))
+            unit = NativeUnit(game.program(game.setup()))
             unit.write()
             steps_text(unit)
         except Unsupported as reason:

@@ -12,7 +12,7 @@ from interpreter import Fault, Game, IllegalChoice, State, load, shipped
 from interpreter.native import compiled, known_options, possible, steps, to_native, twins
 from interpreter.native.code import Code
 from interpreter.native.memory import Unsupported
-from interpreter.native.unit import Unit
+from interpreter.native.unit import NativeUnit
 from interpreter.play import dice, runtime
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.picks import Picks, ways
@@ -322,7 +322,7 @@ def test_nothing_of_the_file_stands_in_native_code() -> None:
         zones="evil_zone: pile",
         state="evil_state = 0",
     )
-    assert "evil" not in Unit(made.program(made.setup())).write()
+    assert "evil" not in NativeUnit(made.program(made.setup())).write()
     play_twice(made, made.setup(), 1)
 
 
