@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +28,7 @@ from cli.progress import progress
 from cli.tables import rendered, table
 
 if TYPE_CHECKING:
-    from lab.compare import Comparison, Measure
+    from lab.compare import Comparison
     from lab.ladder import Ladder
     from lab.plays import Match
 
@@ -197,15 +196,15 @@ def _rungs(found: Ladder, file: Path | None, style: output.Style) -> str:
     from rich.text import Text
 
     from lab.html import percent
+    from lab.tables import rungs
 
     parts: list[Any] = [
         Text(
             f"{found.game}: {found.deals:,} deals a rung, {output.counted(found.players, 'player')}, seed {found.seed}"
         )
     ]
-    rows = [[r.higher, r.lower, percent(r.wins), "clear" if r.clear else "not clear"] for r in found.rungs]
     to_file = file is not None and file != STDOUT
-    parts.append(table("", ["bot", "among", "wins (95 %)", ""], rows, 2, style, to_file))
+    parts.append(table("", *rungs(found), 2, style, to_file))
     if found.skill is not None:
         parts.append(Text(f"skill: {percent(found.skill)} of the way from luck alone to always winning"))
     return rendered(parts, style, to_file)
@@ -224,6 +223,8 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         from lab.compare_page import compare_page
 
         return compare_page(found)
+    from lab.tables import measures
+
     parts: list[Any] = [
         Text(f"{found.game}: {found.deals:,} deals, {output.counted(found.players, 'player')}, seed {found.seed}")
     ]
@@ -238,18 +239,6 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         parts.append(Text(f"{won}: {100 * wins.value:.1f} % (95 %: {100 * wins.low:.1f} to {100 * wins.high:.1f})"))
     if found.left_out:
         parts.append(Text(f"{output.counted(found.left_out, 'deal')} left out: a play failed or had no end"))
-    rows = [[m.name, *_cells(m)] for m in found.measures]
-    heads = ["", "base", "other", "difference (95 %)", ""]
     to_file = file is not None and file != STDOUT
-    parts.append(table("", heads, rows, 1, style, to_file))
+    parts.append(table("", *measures(found), 1, style, to_file))
     return rendered(parts, style, to_file)
-
-
-def _cells(m: Measure) -> list[str]:
-    d = m.always
-    clear = ("more" if d.value > 0 else "less") if m.clear else "not clear"
-    if m.unit == "share":
-        ends = f"{100 * d.low:+.1f} to {100 * d.high:+.1f}" if isfinite(d.low) else "too few deals"
-        return [f"{100 * m.base:.1f} %", f"{100 * m.other:.1f} %", f"{100 * d.value:+.1f} ({ends})", clear]
-    ends = f"{d.low:+.2f} to {d.high:+.2f}" if isfinite(d.low) else "too few deals"
-    return [f"{m.base:.2f}", f"{m.other:.2f}", f"{d.value:+.2f} ({ends})", clear]

@@ -81,9 +81,9 @@ def _winning(report: Report, style: output.Style, to_file: bool) -> list[Any]:
         lines.append(f"ties for the first place: {percent(report.ties)}")
     found += [Text(line) for line in lines]
     if report.ranked and report.players > 2 and report.places:
-        heads = ["seat", "", *(f"place {n + 1}" for n in range(report.players))]
-        rows = [[str(n + 1), "", *(f"{100 * x:.1f} %" for x in row)] for n, row in enumerate(report.places)]
-        found.append(table("By place", heads, rows, 2, style, to_file))
+        heads = ["seat", *(f"place {n + 1}" for n in range(report.players))]
+        rows = [[str(n + 1), *(f"{100 * x:.1f} %" for x in row)] for n, row in enumerate(report.places)]
+        found.append(table("By place", heads, rows, 1, style, to_file, wraps=0))
     return found
 
 
@@ -136,44 +136,29 @@ def _course(report: Report) -> list[Any]:
 
 
 def _choices(report: Report, style: output.Style, to_file: bool) -> list[Any]:
-    from lab.html import percent
+    from lab.tables import acts, choices, rules, untaken
 
-    asked = [
-        [report.line(c), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
-        for c in report.asked
+    found = [
+        ("Choices", choices(report)),
+        (f"Rules, in {report.watched:,} games", rules(report)),
+        ("Acts", acts(report)),
+        ("Never taken", untaken(report)),
     ]
-    found = [table("Choices", ["line", "choice", "asked", "games", "options", "most"], asked, 2, style, to_file)]
-    if report.must:
-        rules = [[report.line(r), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
-        title = f"Rules, in {report.watched:,} games"
-        found.append(table(title, ["line", "must", "choices", "changed", "share (95 %)"], rules, 2, style, to_file))
-    if report.acts:
-        acts = [[report.line(a), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
-        found.append(table("Acts", ["line", "act", "offered", "taken", "share (95 %)"], acts, 2, style, to_file))
-    if report.untaken:
-        rows = [[report.line(u), u.option, f"{u.offered:,}"] for u in report.untaken]
-        found.append(table("Never taken", ["line", "option", "offered"], rows, 2, style, to_file))
-    return found
+    return [table(title, *each, 2, style, to_file) for title, each in found if each.rows or title == "Choices"]
 
 
 def _cards(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     """The luckiest and the unluckiest; the page and the data have all of them."""
     from rich.text import Text
 
+    from lab.tables import cards, of_both_ends
+
     told = [c for c in report.cards if c.lift is not None]
     if not told:
         return []
-    shown = told if len(told) <= 2 * MOST_CARDS else [*told[:MOST_CARDS], *told[-MOST_CARDS:]]
-    rows = []
-    for c in shown:
-        assert c.lift is not None
-        lift = f"{100 * c.lift.value:+.1f} ({100 * c.lift.low:+.1f} to {100 * c.lift.high:+.1f})"
-        won = [f"{100 * c.won_with:.1f} %", f"{100 * c.won_without:.1f} %"]
-        rows.append(["", c.card, f"{c.held:,}", f"{c.chosen:,}", *won, lift, "clear" if c.clear else ""])
-    heads = ["", "card", "held", "chosen", "won with", "without", "difference (95 %)", ""]
     clear = sum(c.clear for c in told)
     title = f"Cards, in {report.followed:,} games: {clear} of {len(told)} clearly matter, all looked at together"
-    found: list[Any] = [table(title, heads, rows, 2, style, to_file)]
+    found: list[Any] = [table(title, *cards(of_both_ends(told, MOST_CARDS)), 1, style, to_file, wraps=0)]
     never = [c.card for c in report.cards if c.held and not c.chosen]
     if len(never) < len(report.cards) and never:
         found.append(Text(f"held and never chosen: {', '.join(never)}"))

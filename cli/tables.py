@@ -42,8 +42,9 @@ def table(
     words: int,
     style: output.Style,
     to_file: bool = False,
+    wraps: int = 1,
 ) -> Group:
-    """Rows below their title; the first columns hold words, the others numbers, and the second may wrap."""
+    """Rows below their title; the first columns hold words, the others numbers, and one of them may wrap."""
     from rich import box
     from rich.console import Group
     from rich.table import Table
@@ -54,12 +55,14 @@ def table(
     if plain:
         rows = [[cell.replace("…", "...") for cell in row] for row in rows]
     told = [Text(visible_line(title, ascii=plain), style="bold")] if title else []
-    if _needed(heads, rows) > (_width(to_file) or _terminal()):
+    if _needed(heads, rows, wraps) > (_width(to_file) or _terminal()):
         return Group(*told, *(Text(line) for row in rows for line in _as_lines(heads, row, words)), "")
     made = Table(box=box.ASCII if plain else box.SIMPLE_HEAD)
     for place, head in enumerate(heads):
         justify: Literal["left", "right"] = "left" if place < words else "right"
-        made.add_column(head, justify=justify, no_wrap=place != 1, min_width=LEAST_WORDS if place == 1 else None)
+        made.add_column(
+            head, justify=justify, no_wrap=place != wraps, min_width=LEAST_WORDS if place == wraps else None
+        )
     for row in rows:
         made.add_row(*(Text(cell) for cell in row))
     return Group(*told, made)
@@ -76,11 +79,11 @@ def _terminal() -> int:
     return get_terminal_size().columns
 
 
-def _needed(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+def _needed(heads: Sequence[str], rows: Sequence[Sequence[str]], wraps: int) -> int:
     """The columns of the screen that a table takes at least."""
     widths = [max(len(cell) for cell in column) for column in zip(heads, *rows, strict=True)]
     if len(widths) > 1:
-        widths[1] = min(widths[1], 2 * LEAST_WORDS)
+        widths[wraps] = min(widths[wraps], 2 * LEAST_WORDS)
     return sum(width + 3 for width in widths) + 1
 
 

@@ -172,6 +172,7 @@ def _values(one: g.GameOption, text: str) -> list[int] | None:
 def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, style: output.Style) -> str:
     from rich.text import Text
 
+    from lab.tables import settings
     from lab.tune import best_first
 
     if form == "json":
@@ -181,15 +182,10 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
 
         return tune_page(found, goals)
     ordered = best_first(found, goals)
-    rows = [
-        [_named(t), "", *(g.estimate(e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
-        for t in ordered[:MOST_SHOWN]
-    ]
-    heads = ["setting", "", *found.goals, "deals", ""]
     to_file = file is not None and file != STDOUT
     who = output.counted(found.players, "player")
     said = f"{found.game}: {len(found.tried)} of {found.settings:,} settings, {who}, seed {found.seed}"
-    parts: list[Any] = [Text(said), table("", heads, rows, 1, style, to_file)]
+    parts: list[Any] = [Text(said), table("", *settings(goals, ordered[:MOST_SHOWN]), 1, style, to_file, wraps=0)]
     if len(ordered) > MOST_SHOWN:
         parts.append(Text(f"… and {len(ordered) - MOST_SHOWN} more, which --format json or html has"))
     parts.append(Text(conclusion(found)))
@@ -205,7 +201,7 @@ def conclusion(found: Tuning) -> str:
     if met:
         return f"sure to meet all goals: {_several(met)}"
     if found.hopeless and len(best) == 1:
-        return f"no setting that was tried meets all goals; the nearest is {_named(best[0])}"
+        return f"no setting that was tried meets all goals; the nearest is {best[0].named}"
     if found.hopeless:
         return f"no setting that was tried meets all goals; none is clearly the nearest of {_several(best)}"
     open_ = [t for t in best if t.verdict == "not clear"]
@@ -214,8 +210,4 @@ def conclusion(found: Tuning) -> str:
 
 def _several(tried: list[Tried]) -> str:
     more = len(tried) - MOST_NAMED
-    return "; ".join(map(_named, tried[:MOST_NAMED])) + (f"; and {more} more" if more > 0 else "")
-
-
-def _named(tried: Tried) -> str:
-    return " ".join(f"{name}={value}" for name, value in tried.setting.items())
+    return "; ".join(t.named for t in tried[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyspiel
 
-from dsl import game as g
 from environments.observation import Array, Observer
 from interpreter.learn.tree import Node, Tree
 
@@ -28,13 +27,8 @@ LONGEST = 20_000
 def openspiel_game(game: Game, players: int | None, options: Mapping[str, int | str | bool] | None) -> Any:
     """A `pyspiel.Game` of a set-up; raises SetupError for what the game does not have."""
     setup = game.setup(players, options)
-    agreed = {o.name: _word(o, setup.options[o.name]) for o in game.rules.options}
+    agreed = {o.name: o.word_of(setup.options[o.name]) for o in game.rules.options}
     return _registered(game)({"players": setup.players, **agreed})
-
-
-def _word(option: g.GameOption, value: int) -> int | str:
-    """A value of an option as OpenSpiel's parameters hold it."""
-    return value if isinstance(option.values[0], int) else str(option.values[value])
 
 
 _CLASSES: dict[str, tuple[str, type]] = {}
@@ -62,7 +56,7 @@ def _type_of(game: Game, name: str) -> Any:
     winner = game.rules.winner
     zero_sum = winner is not None and winner.listed is None
     defaults: dict[str, Any] = {"players": game.rules.least_players}
-    defaults |= {o.name: _word(o, o.default) for o in game.rules.options}
+    defaults |= {o.name: o.usual for o in game.rules.options}
     of = pyspiel.GameType
     return of(
         short_name=name,

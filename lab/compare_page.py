@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from math import isfinite
 
-from lab.compare import Comparison, Measure
-from lab.html import document, percent, plot, table, tiles, warnings
+from lab import tables
+from lab.compare import Comparison
+from lab.html import document, plot, table, tiles, warnings
 from lab.ladder import Ladder
 from lab.plays import at_table
 from lab.plots import differences, steps
@@ -18,7 +18,7 @@ def compare_page(found: Comparison) -> str:
     heading = f"{found.other} against {found.base}"
     head = f"{found.game.replace('_', ' ')} · {found.deals:,} deals · {at_table(found.players)} · seed {found.seed}"
     clear = [m for m in found.measures if m.clear]
-    figures = [(m.name, _shown(m, m.other), f"instead of {_shown(m, m.base)}") for m in clear[:6]]
+    figures = [(m.name, tables.shown(m, m.other), f"instead of {tables.shown(m, m.base)}") for m in clear[:6]]
     if found.wins is not None:
         low, high = 100 * found.wins.low, 100 * found.wins.high
         more = f"95 %: {low:.1f} to {high:.1f} %; an equal share is {100 / found.players:.1f} %"
@@ -33,7 +33,6 @@ def compare_page(found: Comparison) -> str:
         if any(pictures)
         else "These are too few deals to say how exact a difference is."
     )
-    rows = [[m.name, _shown(m, m.base), _shown(m, m.other), _difference(m), _verdict(m)] for m in found.measures]
     parts = [
         f"<h1>{escape(heading)}</h1>",
         f'<p class="soft">{escape(head)}</p>',
@@ -42,7 +41,7 @@ def compare_page(found: Comparison) -> str:
         tiles(figures) if figures else "<p>Nothing is clear yet.</p>",
         f"<h2>Differences</h2>\n<p>{escape(said)}</p>",
         *pictures,
-        table(["", "base", "other", "difference (at every look)", ""], rows, 1),
+        table(*tables.measures(found), 1),
     ]
     return document(f"{found.game}: {heading}", parts)
 
@@ -60,7 +59,6 @@ def ladder_page(found: Ladder) -> str:
 def ladder_parts(found: Ladder) -> list[str]:
     rows = [(r.higher, r.wins) for r in found.rungs]
     said = "Each bot in every seat in turn among copies of the one before it, on the same deals: its share of the wins."
-    lines = [[r.higher, r.lower, percent(r.wins), "clear" if r.clear else "not clear"] for r in found.rungs]
     figure = []
     if found.skill is not None:
         s = found.skill
@@ -70,24 +68,9 @@ def ladder_parts(found: Ladder) -> list[str]:
         *figure,
         f"<p>{said}</p>",
         plot(steps(rows, 1 / found.players, "share of the wins against the bot before; the line is an equal share")),
-        table(["bot", "among", "wins (95 %)", ""], lines, 2),
+        table(*tables.rungs(found), 2),
     ]
 
 
 def _rows(found: Comparison, unit: str) -> list[tuple[str, Interval, bool]]:
     return [(m.name, m.always, m.clear) for m in found.measures if m.unit == unit]
-
-
-def _shown(m: Measure, value: float) -> str:
-    return f"{100 * value:.1f} %" if m.unit == "share" else f"{value:.2f}"
-
-
-def _difference(m: Measure) -> str:
-    d, unit, form = m.always, 100 if m.unit == "share" else 1, ".1f" if m.unit == "share" else ".2f"
-    if not isfinite(d.low) or not isfinite(d.high):
-        return f"{unit * d.value:+{form}} (too few deals)"
-    return f"{unit * d.value:+{form}} ({unit * d.low:+{form}} to {unit * d.high:+{form}})"
-
-
-def _verdict(m: Measure) -> str:
-    return ("more" if m.always.value > 0 else "less") if m.clear else "not clear"

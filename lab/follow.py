@@ -14,16 +14,15 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dsl import game as g
-from dsl.game.trees import element
-from dsl.typing import types as t
 from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.choice import Decision, Option
 from interpreter.play.dice import drawn
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.ranking import Result, ranked
+from interpreter.play.registers import holds_cards
 from interpreter.play.state import State
-from interpreter.text.options import split_acts
+from interpreter.text.options import cards_picked
 from lab.bots import Rolls
 from lab.cards import CardTallies
 from lab.plays import HowItWent, Match, Played, seed_of
@@ -259,21 +258,8 @@ def _picks(x: g.Choose | g.ChooseOne) -> tuple[g.Pick, ...]:
 
 
 def _is_of_cards(pick: g.Pick) -> bool:
-    kind = t.settled(element(pick.domain))
-    while isinstance(kind, t.List):
-        kind = t.settled(kind.of)
-    return kind == t.CARD
+    return holds_cards(pick.domain.type)
 
 
 def _cards(program: Program, option: Option) -> tuple[int, ...]:
-    if option.passes:
-        return ()
-    _, picks, values = split_acts(option.spec, option.raw)
-    found: list[int] = []
-    for pick, value in zip(picks, values, strict=True):
-        things, kind = (value,) if pick.least is None else tuple(value), t.settled(element(pick.domain))
-        while isinstance(kind, t.List):
-            things, kind = tuple(one for several in things for one in several), t.settled(kind.of)
-        if kind == t.CARD:
-            found += [program.alike[one] for one in things if one is not None and one >= 0]
-    return tuple(found)
+    return tuple(program.alike[card] for card in cards_picked(option) if card is not None and card >= 0)

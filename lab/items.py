@@ -107,7 +107,8 @@ def musts_of(x: g.Statement) -> tuple[g.Must, ...]:
 
 
 def _parts(x: g.Statement, source: Source) -> Iterator[tuple[Kind, Span, str]]:
-    words = _first_line(source, x.span)
+    words = source.excerpt(x.span)
+    words = words if len(words) <= 60 else words[:59] + "…"
     yield "statement", x.span, words
     if divides(x):
         yield "branch", x.span, words
@@ -118,8 +119,3 @@ def _parts(x: g.Statement, source: Source) -> Iterator[tuple[Kind, Span, str]]:
     if isinstance(x, g.ChooseOne):
         for act in x.acts:
             yield "act", act.span, act.label.key
-
-
-def _first_line(source: Source, span: Span) -> str:
-    text = source.excerpt(span).split("\n", 1)[0].split("  @")[0].split("  #")[0].strip()
-    return text if len(text) <= 60 else text[:59] + "…"

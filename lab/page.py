@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from html import escape
 
+from lab import tables
 from lab.html import document, mean_text, percent, plot, table, tiles, warnings
 from lab.plays import at_table
 from lab.plots import bars, boxes, differences, heat, shares
 from lab.report import Report
 from lab.stats import Interval, Spread
+from lab.tables import Rows
 
 MOST_CARDS = 12  # at either end of the picture
 POINTS = "least · quarter · half · three quarters · most"
@@ -42,7 +45,7 @@ def page(report: Report) -> str:
     if report.choices is not None:
         parts.append(plot(bars(report.choices, "choices in a game", "games")))
     parts.append(_lengths(report))
-    parts += [_course(report), _cards(report), _choices(report), _rules(report), _acts(report), _untaken(report)]
+    parts += [_course(report), _cards(report), *_rules(report)]
     parts.append(_again(report))
     return document(f"{name}: {games}", parts)
 
@@ -187,50 +190,27 @@ def _cards(report: Report) -> str:
         f"points, in {report.followed:,} games. {clear} of {len(told)} cards clearly matter: since many are looked at, "
         "chance alone would make some look lucky, and that is allowed for (at most one in twenty marked is wrong)."
     )
-    shown = told if len(told) <= 2 * MOST_CARDS else [*told[:MOST_CARDS], *told[-MOST_CARDS:]]
-    lines = [(c.card, c.lift, c.clear) for c in shown if c.lift is not None]
-    rows = [
-        [c.card, f"{c.held:,}", f"{c.chosen:,}", f"{100 * c.won_with:.1f} %", f"{100 * c.won_without:.1f} %",
-         f"{100 * c.lift.value:+.1f} ({100 * c.lift.low:+.1f} to {100 * c.lift.high:+.1f})", "clear" if c.clear else ""]
-        for c in told if c.lift is not None
-    ]  # fmt: skip
-    heads = ["card", "held", "chosen", "won with", "without", "difference (95 %)", ""]
+    lines = [(c.card, c.lift, c.clear) for c in tables.of_both_ends(told, MOST_CARDS) if c.lift is not None]
     drawn = plot(differences(lines, "difference in percentage points", 100))
-    whole = f"<details><summary>all {len(told)} cards</summary>\n{table(heads, rows, 1)}\n</details>"
+    whole = f"<details><summary>all {len(told)} cards</summary>\n{table(*tables.cards(told), 1)}\n</details>"
     return f"<h2>Cards</h2>\n<p>{said}</p>\n{drawn}\n{whole}"
 
 
-def _untaken(report: Report) -> str:
-    if not report.untaken:
-        return ""
-    rows = [[report.line(u), u.option, f"{u.offered:,}"] for u in report.untaken]
-    said = f"Offered in {report.followed:,} games, and never taken."
-    return f"<h2>Never taken</h2>\n<p>{said}</p>\n" + table(["line", "option", "offered"], rows, 2)
+def _table(heading: str, said: str, found: Rows, parts: Sequence[float] = ()) -> str:
+    """A table below its heading and a sentence; nothing where it has no rows."""
+    return f"<h2>{heading}</h2>\n<p>{said}</p>\n{table(*found, 2, parts)}" if found.rows else ""
 
 
-def _choices(report: Report) -> str:
-    rows = [
-        [report.line(c), c.words, f"{c.asked:,}", f"{c.games:,}", f"{c.options_mean:.1f}", f"{c.options_most:,}"]
-        for c in report.asked
-    ]
+def _rules(report: Report) -> list[str]:
+    """How the choices, the rules and the acts turned out."""
+    games = f"{report.watched:,} games"
     said = "How often somebody had this choice, in how many games, and among how many options."
-    heads = ["line", "choice", "asked", "games", "options", "most"]
-    return f"<h2>Choices</h2>\n<p>{said}</p>\n" + table(heads, rows, 2)
-
-
-def _rules(report: Report) -> str:
-    if not report.must:
-        return ""
-    rows = [[report.line(r), r.reason, f"{r.looked:,}", f"{r.changed:,}", percent(r.share)] for r in report.must]
-    said = f"How many choices fell under a rule, and in how many it took options away, in {report.watched:,} games."
-    heads = ["line", "must", "choices", "took options away", "share (95 %)"]
-    return f"<h2>Rules</h2>\n<p>{said}</p>\n" + table(heads, rows, 2, [r.share.value for r in report.must])
-
-
-def _acts(report: Report) -> str:
-    if not report.acts:
-        return ""
-    rows = [[report.line(a), a.label, f"{a.offered:,}", f"{a.taken:,}", percent(a.share)] for a in report.acts]
-    said = f"How often each was offered and taken, in {report.watched:,} games."
-    heads = ["line", "act", "offered", "taken", "share (95 %)"]
-    return f"<h2>Acts</h2>\n<p>{said}</p>\n" + table(heads, rows, 2, [a.share.value for a in report.acts])
+    looked = f"How many choices fell under a rule, and in how many it took options away, in {games}."
+    taken = f"How often each was offered and taken, in {games}."
+    never = f"Offered in {report.followed:,} games, and never taken."
+    return [
+        _table("Choices", said, tables.choices(report)),
+        _table("Rules", looked, tables.rules(report), [r.share.value for r in report.must]),
+        _table("Acts", taken, tables.acts(report), [a.share.value for a in report.acts]),
+        _table("Never taken", never, tables.untaken(report)),
+    ]

@@ -19,7 +19,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.game.fold import Setup
 from dsl.lints.effects import SEATS, Effects, Routine
 from dsl.messages.syntax import counts
-from dsl.source import Source, Span
+from dsl.source import Span
 from interpreter.game import Game
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.past import restarted
@@ -307,7 +307,7 @@ def _named(case: Case) -> str:
     shown = [at_table(case.setup.players)]
     for option in rules.options:
         value = case.setup.options[option.name]
-        shown.append(f"{option.name} {value if isinstance(option.values[0], int) else option.values[value]}")
+        shown.append(f"{option.name} {option.word_of(value)}")
     return ", ".join(shown)
 
 
@@ -321,7 +321,7 @@ def _endless(case: Case) -> Finding:
 def _told(game: Game, telling: Telling) -> Finding:
     source = sources_of(game.rules)[telling.file]
     tells = messages.said_of_hidden if telling.said else messages.tells_of_hidden
-    return Finding(tells(source, _first_line(source, telling.span)), telling.record)
+    return Finding(tells(source, telling.span), telling.record)
 
 
 def _players(game: Game) -> str:
@@ -359,14 +359,14 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
             if times and sum(here) >= times:
                 continue  # all who came here ended with a fault, which says more
             if not times:
-                told.append(messages.never_reached(source, _first_line(source, x.span), games))
+                told.append(messages.never_reached(source, x.span, games))
             elif not hits[Item("choice", place, x.span), "asked"]:
-                told.append(messages.never_a_choice(source, _first_line(source, x.span), games, times))
+                told.append(messages.never_a_choice(source, x.span, games, times))
             if not times:
                 continue
             for act in x.acts if isinstance(x, g.ChooseOne) else ():
                 if not hits[Item("act", place, act.span), "offered"]:
-                    told.append(messages.never_offered(source, _first_line(source, act.span), act.label.key, games))
+                    told.append(messages.never_offered(source, act.span, act.label.key, games))
             for must in musts_of(x):
                 looked = hits[Item("rule", place, must.span), "kept"]
                 if looked and not hits[Item("rule", place, must.span), "changed"]:
@@ -374,9 +374,3 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
     if found.over and not found.moved and rules.winner is not None:
         told.append(messages.scores_stay(rules.source, rules.winner.span, games, rules.winner.listed is not None))
     return list(dict.fromkeys(told))
-
-
-def _first_line(source: Source, span: Span) -> Span:
-    """The span of a statement without its block."""
-    text = source.excerpt(span).split("\n", 1)[0].split("  @")[0].rstrip()
-    return Span(span.start, span.start + len(text))

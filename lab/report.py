@@ -11,7 +11,6 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, PrivateAttr
 
-from dsl import game as g
 from dsl.game.fold import teams_of
 from dsl.source import Span
 from interpreter.game import Game
@@ -186,11 +185,7 @@ def report_on(
 ) -> Report:  # fmt: skip
     """The report of games that were played, in the order of their numbers."""
     over = [p for p in played if p.over]
-    shown = {
-        o.name: value if isinstance(o.values[0], int) else o.values[value]
-        for o in game.rules.options
-        for value in (dict(match.options)[o.name],)
-    }
+    shown = {o.name: o.word_of(match.setup.options[o.name]) for o in game.rules.options}
     seats, teams = _seats(match, over), teams_won(game, match.setup, over)
     first = seats[0].share.shifted(-1 / match.players)
     if teams:
@@ -320,10 +315,6 @@ def _rounds(game: Game, over: Sequence[Played]) -> Rounds | None:
     passes = spread_of([p.rounds for p in over if p.rounds is not None])
     if loop is None or passes is None:
         return None
-    source = next(p.source for p in game.rules.phases if loop[0] in _all(p.body))
-    words = source.excerpt(loop[0].span).split("\n", 1)[0].split("  @")[0].strip()
-    return Rounds(line=source.line(loop[0].span.start), words=words, passes=passes)
-
-
-def _all(body: g.Block) -> list[g.Statement]:
-    return list(statements(body))
+    source = next(p.source for p in game.rules.phases if loop[0] in statements(p.body))
+    span = loop[0].span
+    return Rounds(line=source.line(span.start), words=source.excerpt(span), passes=passes)

@@ -48,6 +48,10 @@ class Tried(BaseModel):
     estimates: list[Interval]
     verdict: Verdict
 
+    @property
+    def named(self) -> str:
+        return " ".join(f"{name}={value}" for name, value in self.setting.items())
+
 
 class Tuning(BaseModel):
     """A search for settings; its fields are the JSON format. `best` are the places of those still in the race.
@@ -288,10 +292,7 @@ class _Race:
         words = {o.name: o for o in rules.options}
         tried = []
         for r in self.runners:
-            shown = {
-                name: value if isinstance(words[name].values[0], int) else words[name].values[value]
-                for name, value in r.setting
-            }
+            shown = {name: words[name].word_of(value) for name, value in r.setting}
             missing = sum(v is None for v in r.values[0])
             estimates = r.estimates or [always([]) for _ in self.goals]
             tried.append(

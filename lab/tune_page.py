@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from lab import tables
 from lab.goals import Goal
 from lab.html import document, plot, table, warnings
 from lab.plays import at_table
@@ -30,16 +31,12 @@ def tune_page(found: Tuning, goals: list[Goal]) -> str:
         for place, t in enumerate(found.tried):
             across = _scaled(goals[first], t.estimates[first])
             up = _scaled(goals[second], t.estimates[second]) if second is not None else _deals(t)
-            points.append((_named(t), across, up, place in best))
+            points.append((t.named, across, up, place in best))
         words = goals[second].measure.name if second is not None else "deals"
         shown = goals[first : first + 2]
         wanted = [(g.low * _unit(g), g.high * _unit(g)) for g in shown]
         parts.append(plot(scatter(points, goals[first].measure.name, words, wanted)))
-    rows = [
-        [_named(t), *(g.estimate(e) for g, e in zip(goals, t.estimates, strict=True)), f"{t.deals:,}", t.verdict]
-        for t in best_first(found, goals)
-    ]
-    parts.append(table(["setting", *found.goals, "deals", ""], rows, 1))
+    parts.append(table(*tables.settings(goals, best_first(found, goals)), 1))
     return document(f"{name}: settings", parts)
 
 
@@ -55,7 +52,3 @@ def _unit(goal: Goal) -> float:
 
 def _deals(tried: Tried) -> Interval:
     return Interval(value=tried.deals, low=tried.deals, high=tried.deals)
-
-
-def _named(tried: Tried) -> str:
-    return " ".join(f"{name}={value}" for name, value in tried.setting.items())

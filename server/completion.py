@@ -275,7 +275,7 @@ class _Completer:
     def parts(self, known: Known) -> Iterator[Offer]:
         """What belongs to the thing before a dot."""
         kind = self.type_before(known, len(self.place.before) - 1)
-        single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        single = t.single(kind) if kind is not None else None
         if single is None or single == t.CARD or isinstance(single, t.Place | t.Open):
             yield from known.of_kinds("attribute", rank=1)
             yield from known.belonging_to("card", rank=1)
@@ -294,7 +294,7 @@ class _Completer:
         if word.text == "]":  # a place of an indexed zone or variable: the name before the bracket
             opened = next((n for n in range(end - 1, -1, -1) if self.place.before[n].text == "["), 0)
             kind = self.type_before(known, opened)
-            return kind.of if isinstance(kind, t.List) else kind
+            return t.single(kind) if kind is not None else None
         if word.text == "me" or word.role == "seat":
             return t.PLAYER
         if word.text in ("everyone", "others", "members"):
@@ -307,7 +307,7 @@ class _Completer:
         while end > 0 and self.place.before[end - 1].text in _COMPARED:
             end -= 1
         kind = self.type_before(known, end)
-        single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        single = t.single(kind) if kind is not None else None
         if isinstance(single, t.Place) and self.last != "in":
             yield given("empty", 1)
         if isinstance(single, t.Place) or single == t.CARD:

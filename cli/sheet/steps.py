@@ -271,8 +271,7 @@ class Steps:
             if not p.german:
                 return English.a(English.named(Noun(name, "value", of)))
             return f"{German.a(name)} ({of})"
-        kind = t.settled(pick.domain.type)
-        inner = t.settled(kind.of) if isinstance(kind, t.List) else kind
+        inner = t.single(pick.domain.type)
         if not p.german and isinstance(inner, t.Value):
             name = English.named(Noun(name, "value", p.label(inner.attribute)))
         return fill(self.said["pick"], name=p.grammar.a(name), domain=p(pick.domain))

@@ -126,5 +126,9 @@ def is_list(e: g.Expr) -> bool:
 
 def element(e: g.Expr) -> t.Type:
     """The type of the entries of a list."""
-    kind = t.settled(e.type)
-    return kind.of if isinstance(kind, t.List) else kind
+    return t.single(e.type)
+
+
+def picked_type(pick: g.Pick) -> t.Type:
+    """The type of what is picked: one thing of the domain, or a list of them."""
+    return pick.domain.type if pick.least is not None else element(pick.domain)

@@ -59,7 +59,7 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
     text = _excerpt(found, scope)
     if not text or len(text) > _LONGEST:
         return ""
-    one = t.settled(kind.of) if isinstance(kind, t.List) else kind
+    one = t.single(kind)
     match want:
         case t.NUMBER if isinstance(kind, t.List) and one == t.NUMBER:
             return say("`sum({text})` adds them up, `max({text})` is the highest of them", text=text)

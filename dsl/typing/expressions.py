@@ -120,7 +120,7 @@ def list_literal(ctx: Context, e: s.ListOf, scope: Scope, wanted: t.Type | None)
         elif isinstance(kind, t.List) and isinstance(t.settled(kind.of), t.Place):
             found = g.Apply(found.span, t.List(t.CARD), "cards_of", (found,))
             kind = found.type
-        single = kind.of if isinstance(kind, t.List) else kind
+        single = t.single(kind)
         if not t.agree(of, single):
             ctx.say(
                 types.mixed_list(
@@ -163,8 +163,8 @@ def comprehension(ctx: Context, e: s.Comprehension, scope: Scope) -> g.Expr:
     if isinstance(kind, t.Place):
         value = g.Apply(value.span, t.List(t.CARD), "cards", (value,))
         kind = value.type
-    flat = kind.of if isinstance(kind, t.List) else kind
-    return g.Bind(e.span, t.List(flat), "flat_map" if isinstance(kind, t.List) else "map", local, items, value)
+    op = "flat_map" if isinstance(kind, t.List) else "map"
+    return g.Bind(e.span, t.List(t.single(kind)), op, local, items, value)
 
 
 def named_items(ctx: Context, word: s.Word, domain: s.Expr, scope: Scope) -> g.Expr:

@@ -142,7 +142,7 @@ def _order(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
                 ranked=ranked,
                 text=text,
             )
-    element = t.settled(kind.of) if isinstance(kind, t.List) else kind
+    element = t.single(kind)
     wanted = element if isinstance(element, t.Value) else t.Value(ranked)
     return ctx.coerce(value, scope, wanted, "`order`", help)
 

@@ -31,7 +31,7 @@ def part(ctx: Context, owner: g.Expr, word: s.Word, span: Span, scope: Scope) ->
             ctx.decl.used.add(name)
         return ctx.broken(span)
     each = isinstance(kind, t.List)
-    single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+    single = t.single(kind)
     if name == "cards" and isinstance(single, t.Place):
         op = "cards_of" if each else "cards"
         return g.Apply(span, t.List(t.CARD), op, (owner,))
@@ -60,7 +60,7 @@ def part(ctx: Context, owner: g.Expr, word: s.Word, span: Span, scope: Scope) ->
 def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> None:
     """Says that nothing of that name belongs to things of this type, and what does."""
     each = isinstance(kind, t.List)
-    single = t.settled(kind.of) if isinstance(kind, t.List) else kind
+    single = t.single(kind)
     has: list[str] = []
     if single == t.CARD or isinstance(single, t.Place):
         owner = "a card has" if single == t.CARD and not each else "cards have"

@@ -274,8 +274,7 @@ def cards_to_move(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:
 
 def is_cards(found: g.Expr) -> bool:
     """Whether it is one card or a list of cards."""
-    kind = t.settled(found.type)
-    return (t.settled(kind.of) if isinstance(kind, t.List) else kind) in (t.CARD, t.ANY)
+    return t.single(found.type) in (t.CARD, t.ANY)
 
 
 def as_cards(ctx: Context, found: g.Expr, scope: Scope, where: str) -> g.Expr:

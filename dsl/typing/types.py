@@ -79,6 +79,12 @@ def settled(kind: Type) -> Type:
     return kind
 
 
+def single(kind: Type) -> Type:
+    """The type of one entry of a list; of anything else the type itself."""
+    kind = settled(kind)
+    return kind.of if isinstance(kind, List) else kind
+
+
 def agree(a: Type, b: Type) -> bool:
     """Makes two types the same if that is possible, and says whether it was."""
     a, b = settled(a), settled(b)

@@ -288,7 +288,7 @@ def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) 
     readers = layout.everybody
     for x in _looked_at(state.program.rules, e, origins):
         if isinstance(x, g.Local):
-            if t.CARD not in (kind := t.settled(x.type), t.settled(kind.of) if isinstance(kind, t.List) else None):
+            if t.single(x.type) != t.CARD:
                 return 0  # a number that came from elsewhere, perhaps from what was chosen in secret
             cards = cards_of(locals.get(x.id), x.type)
         elif x.op in _WHERE:
@@ -320,12 +320,7 @@ def public(game: g.Game, e: g.Expr) -> bool:
             return False
         if x.op in _VARIABLES:
             variable = game.variable(str(x.info))
-            kind = t.settled(variable.type)
-            if (
-                variable.is_inner
-                or variable.sight != "everybody"
-                or t.CARD in (kind, t.settled(kind.of) if isinstance(kind, t.List) else None)
-            ):
+            if variable.is_inner or variable.sight != "everybody" or t.single(variable.type) == t.CARD:
                 return False
         elif game.zone(str(x.info)).sight != "everybody":
             return False

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
-from dsl.game.trees import element
+from dsl.game.trees import picked_type
 from dsl.typing import types as t
 from interpreter.compile.layout import Layout
 from interpreter.play.registers import UNSEEN
@@ -150,8 +150,7 @@ class Labels:
 
     def none(self, kind: t.Type) -> str:
         """An empty list in a sentence."""
-        kind = t.settled(kind)
-        return self.value(None, kind.of if isinstance(kind, t.List) else kind)
+        return self.value(None, t.single(kind))
 
     def partly(self, cards: Sequence[int | None]) -> str:
         """Cards some of which cannot be seen: those that can be, then how many others there are."""
@@ -188,7 +187,7 @@ class Labels:
             values = self.name_values(choose, raw)
             if values is not None:
                 return self.sentence(choose.label, values)
-        kinds = [p.domain.type if p.least is not None else element(p.domain) for p in choose.picks]
+        kinds = [picked_type(p) for p in choose.picks]
         several = sum(t.settled(kind) == t.NUMBER for kind in kinds) > 1  # `2, 0, 1` would say nothing
         return ", ".join(
             (f"{self.name(p.name)} " if several and t.settled(kind) == t.NUMBER else "") + self.value(value, kind)

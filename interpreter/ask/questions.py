@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
-from dsl.game.trees import element, facets, looks_at
+from dsl.game.trees import element, facets, looks_at, picked_type
 from dsl.game.walk import parts
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
@@ -260,10 +260,7 @@ class Asking:
         return self.program.labels.sentence(text, tuple(seen))
 
     def told(self, statement: g.Choose, picked: dict[int, Any]) -> str:
-        return ", ".join(
-            self.shown(picked[p.local], p.domain.type if p.least is not None else element(p.domain))
-            for p in statement.picks
-        )
+        return ", ".join(self.shown(picked[p.local], picked_type(p)) for p in statement.picks)
 
     def all_picks(self, statement: g.Choose) -> Iterator[dict[int, Any]]:
         """Everything that can be picked, whatever the rules say."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dsl.game.trees import element
+from dsl.game.trees import picked_type
 from dsl.typing import types as t
 from interpreter.ask.view import card_view
-from interpreter.text.options import place_text, split_acts
+from interpreter.text.options import cards_picked, place_text, split_acts
 
 if TYPE_CHECKING:
     from interpreter.ask.view import CardView
@@ -47,21 +47,10 @@ def picks_of(option: Option) -> dict[str, Any]:
         return {}
     _, picks, values = split_acts(option.spec, option.raw)
     return {
-        pick.name: value_of(option.program, value, element(pick.domain) if pick.least is None else pick.domain.type)
-        for pick, value in zip(picks, values, strict=True)
+        pick.name: value_of(option.program, value, picked_type(pick)) for pick, value in zip(picks, values, strict=True)
     }
 
 
 def cards_of_option(option: Option) -> tuple[CardView | None, ...]:
     """The cards among the picks, in their order."""
-    if option.passes:
-        return ()
-    _, picks, values = split_acts(option.spec, option.raw)
-    found: list[CardView | None] = []
-    for pick, value in zip(picks, values, strict=True):
-        things, kind = (value,) if pick.least is None else tuple(value), t.settled(element(pick.domain))
-        while isinstance(kind, t.List):
-            things, kind = tuple(one for several in things for one in several), t.settled(kind.of)
-        if kind == t.CARD:
-            found += [card_view(option.program, one) if one >= 0 else None for one in things]
-    return tuple(found)
+    return tuple(card_view(option.program, card) if card >= 0 else None for card in cards_picked(option))

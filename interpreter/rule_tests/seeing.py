@@ -34,8 +34,7 @@ def _knows(state: State, card: int, player: int, part: int) -> bool:
 
 
 def _of_cards(e: g.Expr) -> bool:
-    kind = t.settled(e.type)
-    return (t.settled(kind.of) if isinstance(kind, t.List) else kind) == t.CARD
+    return t.single(e.type) == t.CARD
 
 
 def _cells(values: Values, e: g.Apply) -> list[int]:

@@ -16,7 +16,7 @@ from dsl.typing import types as t
 from interpreter.play.choice import CompiledChoice, Decision, Option
 from interpreter.play.picks import Picks
 from interpreter.play.unseen import ANY_OF_THEM, SPOTS
-from interpreter.text.options import index_word, split_acts, value_word
+from interpreter.text.options import index_word, single_things, split_acts, value_word
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
@@ -150,16 +150,6 @@ class AnswerReader:
         if values not in self.like:
             self.like[values] = cards_like(self.state, values)
         return self.like[values]
-
-
-def single_things(pick: g.Pick, value: Any) -> tuple[tuple[Any, ...], t.Type]:
-    """What was picked as the things it is made of, and their type: of a list its cards, of several all of them."""
-    kind = element(pick.domain)
-    things = (value,) if pick.least is None else tuple(value)
-    while isinstance(kind, t.List):
-        things = tuple(thing for several in things for thing in several)
-        kind = t.settled(kind.of)
-    return things, kind
 
 
 def expanded(answers: tuple[s.Answer, ...]) -> Iterator[s.Answer]:

@@ -50,6 +50,25 @@ def split_acts(spec: CompiledChoice, raw: Any) -> tuple[g.Act | None, tuple[g.Pi
     return act, picks, values
 
 
+def single_things(pick: g.Pick, value: Any) -> tuple[tuple[Any, ...], t.Type]:
+    """What was picked as the things it is made of, and their type: of a list its cards, of several all of them."""
+    kind = element(pick.domain)
+    things = (value,) if pick.least is None else tuple(value)
+    while isinstance(kind, t.List):
+        things = tuple(thing for several in things for thing in several)
+        kind = t.settled(kind.of)
+    return things, kind
+
+
+def cards_picked(option: Option) -> list[int]:
+    """The cards among the picks of an option in their order; one that is not seen is below zero."""
+    if option.passes:
+        return []
+    _, picks, values = split_acts(option.spec, option.raw)
+    picked = (single_things(pick, value) for pick, value in zip(picks, values, strict=True))
+    return [card for things, kind in picked if kind == t.CARD for card in things]
+
+
 # ───────────── writing
 
 

@@ -48,8 +48,7 @@ def pinned(play: Play, title: str) -> str:
     for option in program.rules.options:
         value = program.setup.options[option.name]
         if value != option.default:
-            shown = value if isinstance(option.values[0], int) else option.values[value]
-            rows.append(f"    option {option.name} = {shown}")
+            rows.append(f"    option {option.name} = {option.word_of(value)}")
     if not whole:
         rows += _given(state, _drawn_from(events))
     rows.append(f"    run {phase.name}{_arguments(state, number)}{_actor(state, number)}")

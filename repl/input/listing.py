@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from dsl import game as g
+from dsl.game.trees import element, picked_type
 from dsl.typing import types as t
 from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
@@ -19,7 +20,7 @@ from interpreter.text.options import split_acts, written
 from repl.input import typed
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, flow, line, wrapped
-from repl.session.sight import cards_in, element
+from repl.session.sight import cards_in
 from repl.words import Words
 
 MOST_LISTED = 60
@@ -196,4 +197,4 @@ class Listing:
 
     def _part(self, pick: g.Pick, value: Any) -> str:
         """What was picked first, second and so on, in words."""
-        return self.labels.value(value, pick.domain.type if pick.least is not None else element(pick.domain))
+        return self.labels.value(value, picked_type(pick))

@@ -15,6 +15,7 @@ from itertools import islice
 from typing import Any, Literal
 
 from dsl import game as g
+from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.ask.questions import Refusal
 from interpreter.ask.why import forbidden
@@ -26,7 +27,7 @@ from repl.input.listing import Listing
 from repl.input.naming import MOST_IN_NAME, Naming
 from repl.input.wished import Wished
 from repl.screen.french import French
-from repl.session.sight import Viewer, element
+from repl.session.sight import Viewer
 
 MOST_WORDS = 200
 MOST_OFFERED = 40

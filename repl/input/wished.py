@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from dsl import game as g
+from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import Asking, worked_out
@@ -19,7 +20,7 @@ from interpreter.play.choice import Decision
 from interpreter.play.state import State
 from repl.input import typed
 from repl.input.naming import MOST_IN_NAME, Naming
-from repl.session.sight import Viewer, element
+from repl.session.sight import Viewer
 
 MOST_WORDS = 40
 

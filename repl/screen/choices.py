@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 from dsl import game as g
-from dsl.game.trees import element
+from dsl.game.trees import element, picked_type
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.labels import Labels
@@ -103,7 +103,7 @@ class Choices:
         return line(f": {label}") if verb is None else line(f" {' '.join([verb[0], *rest, verb[1]]).rstrip()}")
 
     def _part(self, pick: g.Pick, value: Any) -> str:
-        kind = pick.domain.type if pick.least is not None else element(pick.domain)
+        kind = picked_type(pick)
         cards = [value] if not isinstance(value, tuple | list) else list(value)
         if pick.least is not None and all(isinstance(c, int) and c >= 0 for c in cards) and _are_cards(pick):
             return ", ".join(self.deck.name(c)[1] for c in self.deck.sorted(cards))

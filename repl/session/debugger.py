@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from dsl import game as g
+from dsl.game.trees import element, picked_type
 from dsl.source import Source
 from dsl.tree import nodes
 from dsl.typing import types as t
@@ -22,7 +23,6 @@ from interpreter.play.past import restarted
 from interpreter.play.state import State
 from repl.session.evaluate import Standing
 from repl.session.play import Play
-from repl.session.sight import element
 
 Mode = Literal["step", "next", "continue"]
 
@@ -237,6 +237,6 @@ def _local_types(phase: g.Phase) -> dict[int, t.Type]:
                 found[local] = value.type
             case g.For(local=local, domain=domain) | g.Chance(local=local, domain=domain):
                 found[local] = element(domain)
-            case g.Pick(local=local, domain=domain, least=least):
-                found[local] = domain.type if least is not None else element(domain)
+            case g.Pick(local=local):
+                found[local] = picked_type(node)
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dsl import game as g
+from dsl.game.trees import element
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.play.choice import Option
@@ -50,9 +50,3 @@ def cards_in(option: Option) -> list[int]:
             several: Any = value if isinstance(value, tuple | list) else (value,)
             found += [c for c in several if isinstance(c, int) and c >= 0]
     return found
-
-
-def element(domain: g.Expr) -> t.Type:
-    """The type of the things that a pick takes one or some of."""
-    kind = t.settled(domain.type)
-    return t.settled(kind.of) if isinstance(kind, t.List) else kind
