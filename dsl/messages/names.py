@@ -38,6 +38,14 @@ def also_on(lines: list[int]) -> Sentence:
     return say("it stands on line {lines} too" if len(lines) == 1 else "it stands on lines {lines} too", lines=shown)
 
 
+def missing_on(lines: list[int]) -> Sentence:
+    """The same for a sign that is missing."""
+    shown = ", ".join(map(str, lines[:_MOST_LINES])) + (", …" if len(lines) > _MOST_LINES else "")
+    return say(
+        "it is missing on line {lines} too" if len(lines) == 1 else "it is missing on lines {lines} too", lines=shown
+    )
+
+
 def no_bottom(source: Source, span: Span) -> Diagnostic:
     return error("CG201", source, span).says(
         "no relation is named `bottom`",

@@ -95,3 +95,18 @@ def each_for_every(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG152", source, span, quoted=quoted(source, span), short=short(better)).says(
         "`{quoted}` begins a turn for the players; all of a kind are `every`", help="write `{short}`"
     )
+
+
+def may_choose_one(source: Source, span: Span) -> Diagnostic:
+    return error("CG139", source, span).says(
+        "`may` does not stand before `choose one`",
+        help='leave `may` out, and add a label for doing nothing below the others, such as `"Pass"`',
+    )
+
+
+def option_is_one_text(source: Source, span: Span, text: str) -> Diagnostic:
+    return error("CG100", source, span, text=short(text)).says(
+        "`option` is followed by one text and nothing else",
+        help="write `option {text}`; values in braces make the difference, and who may choose nothing at all is asked "
+        "with `may choose`",
+    )

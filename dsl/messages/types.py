@@ -104,7 +104,7 @@ def outside_domain(source: Source, span: Span, value: str, attribute: str, value
     ).says(
         "no card has the {kind} `{value}`" if attribute else "no card has `{value}`",
         "not a value of `{attribute}`" if attribute else "not a value of any card",
-        note="the values of `{attribute}` are {values}" if attribute else "",
+        help="the values of `{attribute}` are {values}" if attribute else "",
     )
 
 
@@ -113,6 +113,16 @@ def zone_among_values(source: Source, span: Span, zone: str) -> Diagnostic:
         "`{zone}` is a zone, and no card is called that",
         "read as a card",
         help="an end of a zone is `{zone} at top`, `bottom`, `left` or `right`",
+    )
+
+
+def attribute_among_values(source: Source, span: Span, attribute: str, zone: str) -> Diagnostic:
+    """`peek suit hand`."""
+    return error("CG304", source, span, attribute=attribute, zone=zone).says(
+        "`{attribute}` is an attribute, and no card is called that",
+        "read as a card",
+        help="that of cards is written with a dot, `{zone}.{attribute}`; to show it and nothing else of them, write "
+        "`reveal {attribute} of {zone}` or `peek {attribute} of {zone}`",
     )
 
 

@@ -171,10 +171,11 @@ def option_values(source: Source, span: Span, better: str) -> Diagnostic:
     )
 
 
+NO_COLON = "a `:` is missing between `{short}` and its label"
+
+
 def word_without_colon(source: Source, span: Span, word: str) -> Diagnostic:
-    return error("CG145", source, span, short=short(word)).says(
-        "a `:` is missing between `{short}` and its label", help='write `{short}: "…"`'
-    )
+    return error("CG145", source, span, short=short(word)).says(NO_COLON, help='write `{short}: "…"`')
 
 
 def label_without_quotes(source: Source, span: Span, label: str) -> Diagnostic:
@@ -196,6 +197,15 @@ def zone_with_value(source: Source, span: Span, name: str) -> Diagnostic:
     return error("CG158", source, span, short=short(name)).says(
         "`{short}` stands among the zones and is given a value",
         help="a place for cards has a kind: `{short}: pile`; what is counted or remembered goes below `state`",
+    )
+
+
+def variable_with_values(source: Source, span: Span, name: str, value: str, *, is_text: bool) -> Diagnostic:
+    return error("CG136", source, span, name=short(name), value=short(value)).says(
+        "a variable begins with one value and has no list of others",
+        help="write `{name} = {value}`: a text can be a value, and is asked for with `{name} is {value}`"
+        if is_text
+        else "write `{name} = {value}`; only an `option` in the head says from what it can be chosen",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl.nodes import dataclass
 from dsl.sentence import Sentence, say
 
 _LEAVE_OUT = "leave `{name}` out"
@@ -34,6 +35,8 @@ NAMES = {
     **dict.fromkeys(("karte", "karten"), "write the name that was chosen, such as `card`"),
     **dict.fromkeys(("stapel",), "write the name of a zone, such as `deck`"),
     **dict.fromkeys(("isempty", "is_empty"), "write `hand is empty`"),
+    "even": "an even number is one with `score mod 2 is 0`",
+    "odd": "an odd number is one with `score mod 2 is 1`",
     **dict.fromkeys(("greater", "bigger", "higher"), "compare with `>`: `score > 3`"),
     **dict.fromkeys(("less", "smaller", "lower", "fewer"), "compare with `<`: `score < 3`"),
     "more": "compare with `>=` or `>`: `score >= 3`",
@@ -103,13 +106,38 @@ def part(name: str, owner: str) -> str:
 FUNCTIONS = ("count", "sum", "max", "min", "any", "first", "last", "sorted", "reversed", "only", "order")
 
 
-def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozenset[str] = frozenset()) -> str:
-    """What may have been meant by words that stand side by side, such as `score equals 3` or `card suit`."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What words side by side may be about: the attributes, and what every player has."""
+
+    attributes: tuple[str, ...] = ()
+    zones: frozenset[str] = frozenset()  # of players
+    variables: frozenset[str] = frozenset()  # of players
+
+
+_EXCEPT = ("except", "but", "without", "excluding", "besides", "außer")
+_DID = ("chose", "played", "took", "picked", "drew", "plays", "takes", "picks", "draws", "discarded")
+
+
+def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
+    """What may have been meant by words that stand side by side, such as `score equals 3` or `card suit`.
+
+    `behind` is what follows them up to the end of the condition.
+    """
     first, second, *rest = [*words, ""]
     last = " ".join(rest).strip() or "3"
+    if second in _EXCEPT and rest:
+        left = rest[-2] if len(rest) > 1 else "me"
+        return "write `others`" if (first, left) == ("everyone", "me") else f"write `{first} where it is not {left}`"
+    if first in ("any", "some", "a", "one", "somebody", "someone") and second in known.variables:
+        return f"write `any(everyone where {f'{second} {behind}'.strip()})`"
+    if first in ("all", "everyone", "everybody") and second in known.variables and behind:
+        return f"write `every {second} {behind}`"
+    if first in ("no", "nobody") and second in known.variables and behind:
+        return f"write `not any(everyone where {second} {behind})`"
     if first in ("everyone", "everybody", "all", "nobody"):
         return f"write `every {second} is {'no' if first == 'nobody' else 'yes'}`"
-    if first in ("any", "some", "a") and second in player_zones:
+    if first in ("any", "some", "a") and second in known.zones:
         return say(
             "`any({zone} where suit is hearts)` asks for a card, `any(everyone where {zone} is empty)` for a player",
             zone=second,
@@ -125,6 +153,12 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         return f"write `{first} seen by owner`"
     if first[:1] == "p" and first[1:].isdigit() and second in ("knows", "know", "see"):
         return f"write `expect {first} sees {rest[0] + '.hand' if rest else 'p1.hand'}`"
+    if first[:1] == "p" and first[1:].isdigit() and second in _DID:
+        what = " ".join(rest).strip()
+        return say(
+            "what somebody chose shows in what came of it, such as where a card lies: `expect {what} in discards`",
+            what=what or "hearts 3",
+        )
     if first[:1] == "p" and first[1:].isdigit():
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if first == "me" and second:
@@ -135,7 +169,7 @@ def in_a_row(words: list[str], attributes: tuple[str, ...], player_zones: frozen
         return f"write `{first}({second})`"
     if second in ("into", "onto") and rest:
         return f"write `move {first} to {last}`"
-    if second in attributes:
+    if second in known.attributes:
         return f"write `{first}.{second}`"
     if second in COMPARING:
         return f"write `{first} {COMPARING[second]} {last}`"

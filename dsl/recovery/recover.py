@@ -19,7 +19,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.nodes import dataclass
 from dsl.parsing import recognise
 from dsl.parsing.recognise import Stack, accepted
-from dsl.recovery import slips
+from dsl.recovery import renaming, reports, slips
 from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Attempt, Fit, Kept, Levels, as_it_stands, as_it_was_meant
 from dsl.recovery.slips import layout
 from dsl.recovery.stand_ins import stand_ins
@@ -83,7 +83,7 @@ class Recovery:
         return False
 
     def _read(self, line: Line) -> None:
-        line = self._as_renamed(line)
+        line, names = self._as_renamed(line)
         if len(self.levels) > MOST_LEVELS and line.depth > self.levels[-1].depth:
             self._report(layout.too_deep(self.source, line).diagnostic)
             self._leave_out(line)
@@ -116,11 +116,11 @@ class Recovery:
         elif not best.done and self._is_echo(line):
             self._leave_out(line)
         elif not best.done:
-            self._explain(line, best)
+            self._explain(line, best, names)
         elif best.place.slip:
             self._misplaced(line, best)
         elif self._says_nothing(line, best):
-            self._explain(line, best._replace(read=1, done=False))
+            self._explain(line, best._replace(read=1, done=False), names)
         else:
             self._keep(line, best)
 
@@ -128,20 +128,20 @@ class Recovery:
         """Whether `play` stands in a test, where `run play` is meant and not the section."""
         return [token.type for token in line.tokens] == ["PLAY"] and "GIVEN" in self._starts(natural)
 
-    def _as_renamed(self, line: Line) -> Line:
-        """A line with the names that its words were meant to be, if it cannot be read as it stands."""
-        if len(line.tokens) > 1 and line.tokens[0] in self.renamed and line.tokens[1].type == "COLON":
-            return line  # declared once more, as something else
-        edits = [Edit(slips.place(t), self.renamed[t]) for t in line.tokens if t.type != "STRING" and t in self.renamed]
-        if not edits or self._first_way(line).done:
-            return line
+    def _as_renamed(self, line: Line) -> tuple[Line, tuple[Edit, ...]]:
+        """A line with the names that its words were meant to be, and these names, if it can be read further so."""
+        before = self._first_way(line)
+        edits = renaming.uses(line, self.renamed, reads=before.done) if self.renamed else []
+        if not edits:
+            return line, ()
         better = edited(self.source, line, edits)
-        if not self._first_way(better).done:
-            return line
+        after = self._first_way(better)
+        if not after.done and (before.done or after.read <= before.read):
+            return line, ()
         self.lost.append(line)
         for edit in edits:
             self._rename_here_too(edit)
-        return better
+        return better, tuple(edits)
 
     def _rename_here_too(self, edit: Edit) -> None:
         """What puts the declaration right renames the uses as well, or they would be next."""
@@ -189,8 +189,7 @@ class Recovery:
         self.left_out_at = len(self.kept)
 
     def _report(self, diagnostic: Diagnostic) -> None:
-        if diagnostic.code not in slips.SAID_ONCE or all(d.code != diagnostic.code for d in self.diagnostics):
-            self.diagnostics.append(diagnostic)
+        reports.report(self.diagnostics, diagnostic)
 
     # ───────────── lines at a wrong place
 
@@ -279,7 +278,9 @@ class Recovery:
 
     def _is_echo(self, line: Line) -> bool:
         """Whether a line cannot be read because of a slip above it."""
-        return line.echo or (line.tokens[0].type == "ELSE" and (self.misplaced or self.left_out_at == len(self.kept)))
+        after_slip = self.left_out_at == len(self.kept)
+        last = line.tokens[-1].type == "OTHERWISE" and after_slip  # of a table whose cases could not be read
+        return line.echo or last or (line.tokens[0].type == "ELSE" and (self.misplaced or after_slip))
 
     def _says_nothing(self, line: Line, attempt: Attempt) -> bool:
         """A statement that begins with bare words, such as `shufle deck` or `set score = 0`.
@@ -304,7 +305,7 @@ class Recovery:
             stack = recognise.feed(stack, kind) or stack
         return accepted(stack)
 
-    def _explain(self, line: Line, attempt: Attempt) -> None:
+    def _explain(self, line: Line, attempt: Attempt, names: tuple[Edit, ...] = ()) -> None:
         """Reports a slip, and reads the line as it was meant.
 
         Only the first slip of a line is reported: what comes behind it may be its echo.
@@ -312,7 +313,7 @@ class Recovery:
         starts = self._starts(attempt)
         above = self.kept[-1].line if self.kept else None
         first: slips.Finding | None = None
-        edits: tuple[Edit, ...] = ()
+        edits = names
         better = line
         guessed = False
 
@@ -337,7 +338,7 @@ class Recovery:
                 break
         assert first is not None
         sure = attempt.done and not guessed
-        self._report(replace(first.diagnostic, edits=edits) if sure else first.diagnostic)
+        self._report(replace(first.diagnostic, edits=edits[len(names) :]) if sure else first.diagnostic)
         if first.diagnostic.code == slips.RESERVED:
             self.renamed.update((self.source.excerpt(edit.span), edit.text) for edit in first.edits)
         if attempt.done:

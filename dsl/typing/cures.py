@@ -119,7 +119,11 @@ def of_one_kind(ctx: Context, first: g.Expr, second: g.Expr, scope: Scope) -> st
         text, instead = _excerpt(found, scope), _excerpt(written, scope)
         if isinstance(kind, t.List) and not isinstance(other, t.List):
             if t.agree(kind.of, other):
-                return say("a list of one is written in parentheses: `({short})`", short=instead)
+                one = "first" if other in (t.PLAYER, t.CARD) else "max"
+                return say(
+                    "one of the list is `{one}({text})`; a list of one is written in parentheses: `({short})`",
+                    one=one, text=text, short=instead,
+                )  # fmt: skip
             return say("a list without anything in it is `()`: write it instead of `{instead}`", instead=instead)
         if isinstance(kind, t.Value) and other == t.CARD:
             return f"write `{instead}.{kind.attribute}`"
@@ -162,10 +166,21 @@ def _zone(ctx: Context, text: str, kind: t.Type, want: t.Type) -> str:
         return say("say which of their zones: `{zone}`", zone=f"{whose}.{owned}")
     if isinstance(kind, t.List) and isinstance(place := t.settled(kind.of), t.Place):
         symbol = ctx.decl.symbols.get(place.zone)
+        if text.startswith("every ") and symbol is not None and symbol.node.owner == "player":
+            return say("there are several; name one of them: `{zone}`", zone=f"(left of me).{place.zone}")
         index = symbol.node.index if symbol is not None else None
         one = f"card.{index.name}" if isinstance(index, s.Name) and index.name in ctx.decl.attributes else "1"
         return say("there are several; name one of them: `{zone}`", zone=f"{text}[{one}]")
     return ""
+
+
+def called(ctx: Context, name: str, kind: str, args: tuple[s.Expr, ...], scope: Scope) -> str:
+    """`rank(card)`, `score(p1)`: what belongs to something comes after a dot."""
+    if kind not in ("attribute", "zone", "state") or len(args) != 1:
+        return "no parentheses follow it"
+    of = _text(args[0], scope)
+    of = of if of.replace(".", "").replace("_", "").isalnum() else f"({of})"
+    return say("what belongs to something comes after a dot: `{part}`", part=f"{of}.{name}")
 
 
 def joined(e: s.Binary, scope: Scope) -> str:

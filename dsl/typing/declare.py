@@ -56,7 +56,8 @@ class Symbol:
 
     @property
     def said(self) -> str:
-        return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
+        kind = "variable" if self.kind == "state" else self.kind
+        return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 @dataclass(slots=True, eq=False)

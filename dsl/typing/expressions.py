@@ -10,7 +10,7 @@ from dsl.messages import names, types
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
-from dsl.typing import arguments, binding, definitions, lookup, operators, parts
+from dsl.typing import arguments, binding, cures, definitions, lookup, operators, parts
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import FUNCTIONS, RELATIONS
@@ -56,7 +56,8 @@ def read(ctx: Context, e: s.Expr, scope: Scope, wanted: t.Type | None) -> g.Expr
             return relation(ctx, e, scope)
         case s.SeatBeside(span, distance, side, of):
             far = ctx.number(distance, scope, f"`{side} of`") if distance else g.Const(span, t.NUMBER, 1)
-            return g.Apply(span, t.PLAYER, "seat", (far, ctx.player(of, scope, f"`{side} of`")), side)
+            player = ctx.of_type(of, scope, t.PLAYER, f"`{side} of`", of_somebody(span, of, scope))
+            return g.Apply(span, t.PLAYER, "seat", (far, player), side)
         case s.Binary():
             return operators.binary(ctx, e, scope)
         case s.Unary():
@@ -220,7 +221,7 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             kinds: dict[str, t.Type] = {"owner": t.PLAYER, "zone": t.ZONE, "place": t.NUMBER}
             return g.Apply(e.span, kinds[name], f"{name}_of", (card,))
         case "next" | "partner" | "team":
-            player = ctx.of_type(e.of, scope, t.PLAYER, where, of_somebody(e, scope))
+            player = ctx.of_type(e.of, scope, t.PLAYER, where, of_somebody(e.span, e.of, scope))
             return g.Apply(e.span, t.TEAM if name == "team" else t.PLAYER, name, (player,))
         case "members":
             team = ctx.of_type(e.of, scope, t.TEAM, where)
@@ -241,12 +242,12 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             return g.Apply(e.span, ctx.element_of(cards), "first", (cards,))
 
 
-def of_somebody(e: s.Relation, scope: Scope) -> str:
+def of_somebody(span: Span, of: s.Expr, scope: Scope) -> str:
     """What to write for `partner of me.hand`, which asks for the partner of a hand."""
-    if not isinstance(e.of, s.Attr):
+    if not isinstance(of, s.Attr):
         return ""
-    whose = scope.unit.source.excerpt(e.of.owner.span)
-    better = f"({e.name.name} of {whose}).{e.of.name.name}"
+    whole = scope.unit.source.excerpt(Span(span.start, of.owner.span.end))
+    better = f"({whole}).{of.name.name}"
     return say("what belongs to another player comes after parentheses: `{better}`", better=better)
 
 
@@ -276,7 +277,8 @@ def call(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
             taken = say(names.PHASE_VALUE, call=scope.unit.source.excerpt(e.span))
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "a phase", taken))
         else:
-            ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, "no parentheses follow it"))
+            help = cures.called(ctx, name, symbol.kind, e.args, scope)
+            ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, help))
     elif not ctx.muted:
         among: dict[str, Span | None] = dict.fromkeys(FUNCTION_TYPES)
         among |= {n: x.span for n, x in ctx.decl.symbols.items() if x.kind == "definition"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from dsl import game as g
@@ -10,6 +11,7 @@ from dsl.messages import types
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
+from dsl.spelling import nearest
 from dsl.typing import binding, cures, lookup
 from dsl.typing import types as t
 from dsl.typing.context import Context
@@ -247,17 +249,10 @@ def card_pattern(
                 return None
             if in_a_row:
                 words = [str(v) for v in values]
-                owned = (n for n, x in ctx.decl.symbols.items() if x.kind == "zone" and x.node.owner == "player")
-                help = other_languages.in_a_row(words, tuple(ctx.decl.attributes), frozenset(owned))
+                help = other_languages.in_a_row(words, of_players(ctx), _rest_of_condition(scope, span))
                 ctx.say(types.words_in_a_row(scope.unit.source, span, " ".join(words), help))
-            elif isinstance(value, str) and value not in ctx.decl.symbols:
-                lookup.unknown_name(ctx, value, span, scope, "value of a card", one_card(ctx, values))
-            elif isinstance(value, str) and ctx.decl.symbols[value].kind == "zone":
-                ctx.say(types.zone_among_values(scope.unit.source, span, value))
             else:
-                first = first_attribute(ctx, values)
-                listed = ", ".join(str(v) for v in first.values[:20]) if first else ""
-                ctx.say(types.outside_domain(scope.unit.source, span, str(value), first.name if first else "", listed))
+                no_such_value(ctx, value, values, span, scope)
             return None
         found.append((attribute.name, attribute.code(value) or 0))
         ctx.decl.used.add(attribute.name)
@@ -266,14 +261,69 @@ def card_pattern(
     return tuple(found)
 
 
+def of_players(ctx: Context) -> other_languages.Known:
+    """The names that words in a row may have been meant to be."""
+    owned = {n: x for n, x in ctx.decl.symbols.items() if x.kind in ("zone", "state") and x.node.owner == "player"}
+    zones = frozenset(n for n, x in owned.items() if x.kind == "zone")
+    return other_languages.Known(tuple(ctx.decl.attributes), zones, frozenset(owned) - zones)
+
+
+def _rest_of_condition(scope: Scope, span: Span) -> str:
+    """What follows on the line, up to the next condition."""
+    text = scope.unit.source.text
+    end = text.find("\n", span.end)
+    rest = text[span.end : end if end != -1 else len(text)].split("#")[0]
+    return re.split(r" (?:and|or|implies|else) |\)", rest, maxsplit=1)[0].strip()
+
+
+def no_such_value(
+    ctx: Context,
+    value: str | int,
+    values: tuple[str | int, ...],
+    span: Span,
+    scope: Scope,
+    kind: str = "value of a card",
+) -> None:
+    """Says that one of the words that name a card is no value of a card."""
+    if ctx.decl.cards_lost:
+        ctx.reading.failed = True
+        return
+    symbol = ctx.decl.symbols.get(value) if isinstance(value, str) else None
+    if symbol is not None and symbol.kind == "zone":
+        ctx.say(types.zone_among_values(scope.unit.source, span, symbol.name))
+        return
+    if symbol is not None and symbol.kind == "attribute":
+        zones = [str(v) for v in values if v in ctx.decl.symbols and ctx.decl.symbols[str(v)].kind == "zone"]
+        ctx.say(types.attribute_among_values(scope.unit.source, span, symbol.name, zones[0] if zones else "hand"))
+        return
+    first = first_attribute(ctx, values)
+    if isinstance(value, str) and symbol is None and not _is_beside_values(ctx, value, values, first):
+        lookup.unknown_name(ctx, value, span, scope, kind, one_card(ctx, values))
+        return
+    listed = ", ".join(str(v) for v in first.values[:20]) if first else ""
+    ctx.say(types.outside_domain(scope.unit.source, span, str(value), first.name if first else "", listed))
+
+
+def _is_beside_values(ctx: Context, value: str, values: tuple[str | int, ...], attribute: g.Attribute | None) -> bool:
+    """Whether it can only be a value of that attribute, though none of it looks like it: `green 3`."""
+    known = any(v != value and attribute_with(ctx, v, []) is not None for v in values)
+    if not known or attribute is None or value in ctx.decl.families or other_languages.said_here(value):
+        return False
+    return nearest(value, (str(v) for v in attribute.values)) is None
+
+
 def one_card(ctx: Context, values: tuple[str | int, ...]) -> str:
     """What to write for `card 55`: a card of one value has no name of its own."""
     family, rest = values[0], values[1:]
-    attributes = [attribute_with(ctx, value, []) for value in rest]
-    if family not in ctx.decl.families or not rest or None in attributes:
+    if family not in ctx.decl.families:
         return ""
-    said = " and ".join(f"{a.name} is {value}" for a, value in zip(attributes, rest, strict=True) if a is not None)
-    return say("the card that has it: `{only}`", only=f"only(every {family} where {said})")
+    attributes = [attribute_with(ctx, value, []) for value in rest]
+    if rest and None not in attributes:
+        said = " and ".join(f"{a.name} is {value}" for a, value in zip(attributes, rest, strict=True) if a is not None)
+        return say("the card that has it: `{only}`", only=f"only(every {family} where {said})")
+    plain = [a for a in ctx.decl.attributes.values() if not a.computed and a.values][:2]
+    example = " ".join(str(a.values[0]) for a in plain)
+    return say("a card is called by its values, such as `{example}`", example=example) if example else ""
 
 
 def is_no_card(ctx: Context, values: tuple[str | int, ...], scope: Scope) -> bool:

@@ -151,9 +151,10 @@ def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scop
     name = x.name.name
     if symbol is not None:
         ctx.decl.used.add(name)
-        ctx.say(
-            types.not_a_phase(scope.unit.source, x.name.span, name, symbol.said, "begin with a verb such as `move`")
-        )
+        help = "begin with a verb such as `move`"
+        if symbol.kind == "attribute":
+            help = say("a value alone is not a rule; to keep it, write `let found = {part}`", part=_part(x, scope))
+        ctx.say(types.not_a_phase(scope.unit.source, x.name.span, name, symbol.said, help))
         return
     if name in scope.names:
         ctx.say(types.not_a_phase(scope.unit.source, x.name.span, name, "a local name", "begin with a verb"))
@@ -170,6 +171,12 @@ def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scop
             return
         leaves = leaving(scope) if name.lower() in ("break", "exit", "leave", "return") and not x.args else ""
         ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, leaves or _said_here(name))
+
+
+def _part(x: s.CallPhase, scope: Scope) -> str:
+    """`rank(card)` as it is said here."""
+    of = scope.unit.source.excerpt(x.args[0].span) if x.args else "card"
+    return f"{of if of.isidentifier() else f'({of})'}.{x.name.name}"
 
 
 def _phases_to_run(among: Mapping[str, object]) -> str:

@@ -222,7 +222,8 @@ class TestReader:
         for answer in answers:
             if isinstance(answer, s.Kind):
                 for value in answer.values[:1] if answer.values[0] in _BY_CHANCE else answer.values:
-                    self.answer_name(value, answer, scope)
+                    if not self.answer_name(value, answer, scope):
+                        break
             elif isinstance(answer, s.PlaceAnswer):
                 if answer.owner is not None and not SEAT.match(answer.owner.name):
                     self.say(rule_tests.not_a_seat(self.source, answer.owner.span, answer.owner.name))
@@ -231,21 +232,24 @@ class TestReader:
                     lookup.unknown_name(self.rules, answer.zone.name, answer.zone.span, scope, "zone")
                 self.decl.used.add(answer.zone.name)
 
-    def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> None:
+    def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> bool:
+        """Whether a word of an answer is the name of something; if not, that is told."""
         if isinstance(value, int):
-            if operators.attribute_with(self.rules, value, []) is None and len(answer.values) > 1:
-                operators.card_pattern(self.rules, answer.values, answer.span, scope)
-            return
+            known = operators.attribute_with(self.rules, value, []) is not None or len(answer.values) == 1
+            return known or operators.card_pattern(self.rules, answer.values, answer.span, scope) is not None
         symbol = self.decl.symbols.get(value)
         if symbol is None and answer.values == ("nothing",) and answer.copies is None:
-            return
+            return True
         if symbol is None and value in _BY_CHANCE:
             help = "an answer by chance is `anything`: write `p1 chooses anything`"
             self.say(names.unknown(self.source, answer.span, value, "card, value or player", None, None, help))
-        elif symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
-            lookup.unknown_name(self.rules, value, answer.span, scope, "card, value or player")
-        else:
-            self.decl.used.add(value)
+            return False
+        if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
+            kind = "card, value or player"
+            operators.no_such_value(self.rules, value, answer.values, answer.span, scope, kind)
+            return False
+        self.decl.used.add(value)
+        return True
 
 
 def listed_values(values: tuple[int | str, ...]) -> str:

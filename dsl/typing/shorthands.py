@@ -10,8 +10,9 @@ from typing import Literal
 from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import course, types
+from dsl.sentence import say
 from dsl.source import Span
-from dsl.typing import operators, phases
+from dsl.typing import lookup, operators, phases
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import LocalName, Scope
@@ -107,3 +108,27 @@ def turns(ctx: Context, e: s.Turns, scope: Scope) -> g.Statement:
         else:
             ctx.say(course.once_more(scope.unit.source, e.then.span, e.then.name))
     return g.Turns(e.span, first, order, test, end, then, ctx.in_block(e.body, acting))
+
+
+def swap(ctx: Context, x: s.Swap, scope: Scope) -> g.Statement:
+    """Two zones exchange their cards."""
+    return g.Swap(x.span, _swapped(ctx, x.first, x.second, scope), _swapped(ctx, x.second, x.first, scope))
+
+
+def _swapped(ctx: Context, e: s.Expr, other: s.Expr, scope: Scope) -> g.Expr:
+    if isinstance(e, s.Name) and lookup.no_zone(ctx, e, scope):
+        return ctx.broken(e.span)
+    found = ctx.expr(e, scope, t.ZONE)
+    excerpt = scope.unit.source.excerpt
+    one, other_one = excerpt(e.span), excerpt(other.span)
+    kind = t.settled(found.type)
+    help = ""
+    if kind == t.PLAYER and (name := other_one.rpartition(".")[2]) in ctx.decl.symbols:
+        help = say("say which of their zones: `{zone}`", zone=f"{one if one.isidentifier() else f'({one})'}.{name}")
+    elif kind == t.List(t.CARD) or (kind != t.PLAYER and not isinstance(kind, t.List | t.Place)):
+        help = say(
+            "`swap` exchanges whole zones; single cards are moved: `move {one} to …`, `move {other_one} to …`",
+            one=one,
+            other_one=other_one,
+        )
+    return ctx.coerce(found, scope, t.ZONE, "`swap`", help)

@@ -85,14 +85,8 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
                 ctx.number(amount, scope, "`fill … to`"),
                 ctx.of_type(source, scope, t.ZONE, "`fill … from`"),
             )
-        case s.Swap(span, first, second):
-            told = say(
-                "`swap` exchanges whole zones; single cards are moved: `move {one} to …`, `move {other_one} to …`",
-                one=scope.unit.source.excerpt(first.span),
-                other_one=scope.unit.source.excerpt(second.span),
-            )
-            here, there = (ctx.of_type(e, scope, t.ZONE, "`swap`", told) for e in (first, second))
-            return g.Swap(span, here, there)
+        case s.Swap():
+            return shorthands.swap(ctx, x, scope)
         case s.Shuffle(span, zone):
             place = ctx.of_type(zone, scope, t.ZONE, "`shuffle`")
             ctx.wants_order(place, scope)

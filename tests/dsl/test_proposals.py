@@ -12,7 +12,16 @@ import pytest
 from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.parsing import recognise
-from dsl.recovery.slips import idioms, plain_words, proposals, rewritten, sayings, section_proposals, section_sayings
+from dsl.recovery.slips import (
+    idioms,
+    plain_words,
+    proposals,
+    rewritten,
+    sayings,
+    section_proposals,
+    section_sayings,
+    table_talk,
+)
 from dsl.recovery.slips.rewritten import _pieces
 from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
@@ -135,7 +144,7 @@ def unreadable(found: tuple[Diagnostic, ...]) -> dict[str, str]:
 
 TABLES = {
     f"{module.__name__.rpartition('.')[2]} {name}": table
-    for module in (proposals, section_proposals, plain_words)
+    for module in (proposals, section_proposals, plain_words, table_talk)
     for name, table in vars(module).items()
     if name.isupper()
 }
@@ -147,7 +156,7 @@ def test_proposals_speak_only_of_what_they_were_told(name: str) -> None:
 
 
 def _only_of_what_was_told(table: tuple[tuple[str, str], ...]) -> None:
-    given = {"deck", "hand", "discards", "ranked", "won", "phase"}
+    given = {"deck", "hand", "discards", "ranked", "won", "phase", "family"}
     wrong = []
     for saying, template in table:
         told = {piece.strip('"{}') for piece in _pieces(saying) if "{" in piece}
@@ -177,7 +186,7 @@ def test_sayings_are_looked_for_with_bounded_work(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(rewritten, "_is", counted)
     chance = Random(1)
-    tables = (*plain_words.CONDITIONS, *proposals.STATEMENTS)
+    tables = (*plain_words.CONDITIONS, *table_talk.STATEMENTS, *proposals.STATEMENTS)
     made = []
     for _ in range(60):
         own = [word for saying, _ in chance.choices(tables, k=3) for word in _pieces(saying) if word[0] not in '{"']

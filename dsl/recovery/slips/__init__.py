@@ -34,6 +34,8 @@ _EXPERTS = (
     *signs.FIRST,
     headings.twice,
     *card_lines.ALL,
+    *statements.FIRST,
+    tests_and_words.values_of_variable,
     rewritten.rewritten,
     rewritten.condition,
     idioms.end_of_loop,

@@ -189,7 +189,9 @@ def comparison_in_words(slip: Slip) -> Finding | None:
         value = slip.text(slip.at + 1)
         return Finding(_cannot_stand(slip, slip.at, f"write `any({short(before)} where it is {short(value)})`"))
     if slip.met == "ALL" and slip.at > 0 and slip.first not in ("MOVE", "DEAL", "FOR"):
-        help = "write `not any(hand where suit is not hearts)`; what all have in common is asked with `same(hand.suit)`"
+        help = (
+            "what holds for each is `all(c.suit is hearts for c in hand)`; what they have in common, `same(hand.suit)`"
+        )
         return Finding(_cannot_stand(slip, slip.at, help))
     if slip.met == "IS" and before and slip.find("IN") in range(slip.at):
         return Finding(_cannot_stand(slip, slip.at, "write `any(hand where suit is hearts)`"))
@@ -311,9 +313,9 @@ FIRST = (
     empty_parentheses,
     question,
     seat_by_number,
+    seen_by_all,
     comparison_in_words,
     part_that_is_a_word,
-    seen_by_all,
     kind_of_zone,
     variable_and_number,
 )

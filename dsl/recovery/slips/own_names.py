@@ -18,6 +18,7 @@ _FRENCH = {"suit": "clubs, diamonds, hearts, spades", "rank": "2, 3, 4, 5, 6, 7,
 class OwnNames:
     """The zones, variables, phases and attributes of a file; values of an attribute as they are written there."""
 
+    family: str
     deck: str
     hand: str
     discards: str
@@ -39,7 +40,7 @@ def own_names(source: Source) -> OwnNames:
 
 @lru_cache(maxsize=4)
 def _of(text: str) -> OwnNames:
-    deck = ""
+    family = deck = ""
     kinds: dict[str, str] = {}
     variables: list[str] = []
     phases: list[str] = []
@@ -49,7 +50,7 @@ def _of(text: str) -> OwnNames:
         if section == line:
             words = line.split()
             if words[0] == "cards" and len(words) == 4 and words[2] == "in":
-                deck = deck or words[3]
+                family, deck = family or words[1], deck or words[3]
             if words[0] == "phase" and len(words) > 1:
                 phases.append(words[1].split("(")[0])
         elif not name or not name[0].isidentifier():
@@ -69,6 +70,7 @@ def _of(text: str) -> OwnNames:
         attributes |= {a: values for a, values in _FRENCH.items() if a not in attributes}
     ranked = next((a for a in ("rank", "value", *reversed(attributes)) if a in attributes), "rank")
     return OwnNames(
+        family or "card",
         deck or "deck",
         hand,
         discards,

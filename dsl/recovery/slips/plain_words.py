@@ -9,6 +9,26 @@ from dsl.recovery.slips.proposals import table
 
 CONDITIONS = table(
     """
+    {a} is one of {b} | {a} is any of {b} | {a} is among {b} | {a} is in {b} | {a} is either of {b} | {a} is within {b}
+        {a} in {b}
+    {a} is not one of {b} | {a} is not in {b} | {a} is none of {b} | {a} isn't in {b} | {a} is not among {b}
+        {a} not in {b}
+    {a} is even | {a} even
+        {a} mod 2 is 0
+    {a} is odd | {a} odd
+        {a} mod 2 is 1
+    {a} except {b} | {a} without {b} | {a} but {b} | {a} but not {b} | {a} other than {b}
+        {a} where it is not {b}
+    player in {a} where {b} | player from {a} where {b} | one of {a} where {b}
+        only({a} where {b})
+    player where {b} | player who {b} | player whose {b}
+        only(everyone where {b})
+    player with cards | player who has cards | player who still has cards | player with cards left
+        only(everyone where {hand} is not empty)
+    next player with cards | next player who has cards | next player who still has cards
+        first(around(left of me) where {hand} is not empty)
+    next player where {b} | next player who {b} | next player whose {b}
+        first(around(left of me) where {b})
     {zone} runs out | {zone} is used up | {zone} has run out | {zone} is out of cards | {zone} ran out
         {zone} is empty
     {a} matches {b} | {a} fits {b}

@@ -3,7 +3,8 @@
 A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
 zone and `{var}` in a variable of the file, `{one}` is a variable, `{call}` a phase, `{name}` one name. Below it,
 indented, stands what to write: `{deck}`, `{hand}`, `{discards}`, `{won}` and the attribute `{ranked}` are what the
-file calls them, `{phase}` is the phase around the line, `{not a}` the opposite of a condition. `/` is a new line, `//`
+file calls them, `{family}` is its first family of cards, `{phase}` is the phase around the line, `{not a}` the opposite
+of a condition. `/` is a new line, `//`
 a new line that is indented. A proposal is made only if it can be read where the line stands;
 `dsl.recovery.slips.rewritten` sees to that.
 """
@@ -178,9 +179,9 @@ STATEMENTS = table(
     move all {a} cards from {zone} to {b} | move all {a} from {zone} to {b}
         move {zone} where it is {a} to {b}
     move all cards to {a}
-        move every card to {a}
+        move every {family} to {a}
     collect all cards | gather all cards
-        move every card to {deck}
+        move every {family} to {deck}
     move {name1} from {zone} into {a} | move {name1} from {zone} onto {a}
         move {name1} to {a}
     move {zone1} and {zone2} to {a} | move {zone1}, {zone2} to {a}
@@ -369,7 +370,7 @@ STATEMENTS = table(
     remove {n} card | lay {n} cards aside
         move {n} from {deck} to {discards}
     alle karten zurück in {zone} | alle karten in {zone} | all cards back to {zone} | return all cards to {zone}
-        move every card to {zone}
+        move every {family} to {zone}
     return {a} | give back {a}
         end {phase} with {a}
     return | leave phase | exit phase | end phase

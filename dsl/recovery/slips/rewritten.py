@@ -15,7 +15,7 @@ from dsl import sentence
 from dsl.diagnostic import Diagnostic
 from dsl.messages import syntax
 from dsl.messages import wording as say
-from dsl.recovery.slips import plain_words, proposals, section_proposals
+from dsl.recovery.slips import plain_words, proposals, section_proposals, table_talk
 from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
@@ -149,8 +149,8 @@ def _said_here(
 
 _TABLES = {
     "test": section_proposals.TESTS,
-    "choice": proposals.STATEMENTS,
-    "statements": proposals.STATEMENTS,
+    "choice": (*table_talk.STATEMENTS, *proposals.STATEMENTS),
+    "statements": (*table_talk.STATEMENTS, *proposals.STATEMENTS),
     "head": section_proposals.HEAD,
     "sections": section_proposals.SECTIONS,
     "cards": section_proposals.CARDS,
@@ -226,6 +226,8 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
             return texts[start] in names.variables
         case "call":
             return texts[start] in names.phases
+        case "var" if any(kind in ("AND", "OR", "NOT", "IF") for kind in row.kinds[start:end]):
+            return False
         case "var":
             known = {last, f"{last}s", texts[start] if last == "]" else last}
             return not known.isdisjoint(names.variables)
@@ -236,7 +238,7 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
     """The lines that a proposal has, with the words of this line; none if a word is missing."""
     known = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "ranked": names.ranked}
-    known["won"] = names.won
+    known |= {"won": names.won, "family": names.family}
     known["phase"] = _phase_around(slip)
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
     for plain in {name.rstrip("0123456789") for name in captured} - captured.keys():
@@ -312,7 +314,8 @@ def _found(slip: Slip, template: str, lines: list[str]) -> Finding:
     elif others:
         help = sentence.say("write two lines: `{first}` and `{second}`", first=first, second=others[0])
     # At the left edge nothing but a name is lost with the line, and a second `winner` would be said to be one too many.
-    edits = () if slip.among_sections else (Edit(slip.line.span, lines[-1]),)
+    # A label goes with what stands below it in the file, which was not meant as its block.
+    edits = () if slip.among_sections or lines[-1].startswith('"') else (Edit(slip.line.span, lines[-1]),)
     return Finding(_said(slip, help), edits, guessed=True)
 
 

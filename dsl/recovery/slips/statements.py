@@ -35,6 +35,21 @@ def choose_one_of(slip: Slip) -> Finding | None:
     return Finding(say.choose_one_of(slip.source, one, better), (Edit(one, ""),))
 
 
+def may_choose_one(slip: Slip) -> Finding | None:
+    """`may choose one`: not to choose is one of the labels."""
+    if slip.first != "MAY" or slip.kind(1) != "CHOOSE" or slip.kind(2) != "ONE" or slip.kind(3) not in ("", "STRING"):
+        return None
+    return Finding(say.may_choose_one(slip.source, slip.span(0)), (Edit(slip.span(0), ""),))
+
+
+def option_with_condition(slip: Slip) -> Finding | None:
+    """`option "{cards}" if cards is not empty else "Pass"`: it is one text."""
+    if slip.first != "OPTION" or slip.kind(1) != "STRING" or slip.at != 2 or slip.met not in ("IF", "WHEN"):
+        return None
+    span = slip.here.to(slip.span(len(slip.line.tokens) - 1))
+    return Finding(say.option_is_one_text(slip.source, span, slip.text(1)), (Edit(span, ""),))
+
+
 def choose_up_to(slip: Slip) -> Finding | None:
     """`choose up to 3 cards from hand`, `choose at most 3 cards from hand`."""
     at = _is_choice(slip)
@@ -179,6 +194,7 @@ def no_destination(slip: Slip) -> Finding | None:
     return Finding(say.no_to(source, slip.here, word, better))
 
 
+FIRST = (may_choose_one, option_with_condition)
 ALL = (
     number_in_parentheses,
     choose_one_of,

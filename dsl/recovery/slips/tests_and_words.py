@@ -45,7 +45,7 @@ def word_without_colon(slip: Slip) -> Finding | None:
         if key.type == "STRING" and key.rstrip('" ').endswith(":"):
             # `"Take a card: "Nimm"`: the first text should have ended before its `:`.
             return Finding(signs.unclosed_text(slip.source, Span(key.start, key.start + 1)))
-        found = say.word_without_colon(slip.source, slip.here, slip.text(slip.at - 1).strip('"'))
+        found = say.word_without_colon(slip.source, slip.here, slip.text(slip.at - 1))
         return Finding(found, () if slip.at_end else (edit,))
     if slip.wanted == {"STRING"} and slip.met in ("NAME", "INT"):
         end = slip.at
@@ -77,6 +77,19 @@ def values_after_set(slip: Slip) -> Finding | None:
         found = say.values_after_set(slip.source, slip.span(1), slip.text(0))
         return Finding(found, (Edit(slip.span(1), ":"),))
     return None
+
+
+def values_of_variable(slip: Slip) -> Finding | None:
+    """`call = none from (none, small, big)` under `state`: a variable has no list of values."""
+    start = slip.find("FROM")
+    if slip.part != "state" or slip.first != "NAME" or slip.kind(1) != "SET" or start != 3 or slip.at < 2:
+        return None
+    first = slip.text(2)
+    plain = slip.kind(2) == "INT" or first in ("yes", "no", "nobody", "nothing")
+    span = slip.span(start).to(slip.span(len(slip.line.tokens) - 1))
+    value = first if plain else f'"{first.strip(chr(34))}"'
+    edits = (Edit(slip.span(2).to(span), value),)
+    return Finding(say.variable_with_values(slip.source, span, slip.text(0), value, is_text=not plain), edits)
 
 
 def answer(slip: Slip) -> Finding | None:
