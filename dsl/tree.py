@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from dsl.source import Span
@@ -18,6 +19,26 @@ def nodes(value: Any) -> Iterator[Any]:
         yield value
         for part in fields(value):
             yield from nodes(getattr(value, part.name))
+
+
+_PLAIN = frozenset(("Span", "Source", "Type", "str", "int", "bool"))
+
+
+@cache
+def _holding(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of node in which there may be other nodes."""
+    return tuple(part.name for part in fields(kind) if part.type not in _PLAIN) if is_dataclass(kind) else ()
+
+
+def outermost(node: Any, wanted: frozenset[type], closed: frozenset[type]) -> Iterator[Any]:
+    """The nodes of some kinds below one, in their order, that stand in no other of these; `closed` ones stay shut."""
+    shape: Any = type(node)
+    parts = node if shape is tuple else (getattr(node, name) for name in _holding(shape))
+    for part in parts:
+        if (kind := type(part)) in wanted:
+            yield part
+        elif part and kind not in closed:
+            yield from outermost(part, wanted, closed)
 
 
 def placeless(value: Any) -> Any:

@@ -144,11 +144,10 @@ def _as_good(documents: Documents, document: Document) -> Callable[[Sequence[Edi
 
 
 def _extractions(documents: Documents, document: Document, span: Span) -> Iterator[lsp.CodeAction]:
-    assert document.kept is not None
     good = _as_good(documents, document)
     for title, edits in (
-        ("Extract a definition", extract.definition(document.kept, span)),
-        ("Make a phase of these lines", extract.phase(document.kept, span)),
+        ("Extract a definition", extract.definition(document.reading, span)),
+        ("Make a phase of these lines", extract.phase(document.reading, span)),
     ):
         if edits and good(edits):
             yield _action(document, title, Kind.RefactorExtract, edits)
@@ -156,8 +155,7 @@ def _extractions(documents: Documents, document: Document, span: Span) -> Iterat
 
 def _labels(document: Document, span: Span) -> Iterator[lsp.CodeAction]:
     """The labels that a language lacks, to be filled in."""
-    assert document.kept is not None
-    game, declared = document.kept.checked.game, document.kept.declared
+    game, declared = document.reading.checked.game, document.reading.declared
     if game is None:
         return
     for language, missing in missing_labels(game, declared):
@@ -177,21 +175,19 @@ def _unlabelled(key: str) -> str:
 
 def _tests(documents: Documents, document: Document, span: Span) -> Iterator[lsp.CodeAction]:
     """A test for the phase that a place belongs to."""
-    assert document.kept is not None
-    for phase in document.kept.declared.file.phases:
+    for phase in document.reading.declared.file.phases:
         if phase.span.start <= span.start < block_end(document.source, phase.span.start):
-            edits = extract.test_for(document.kept, phase, span.start)
+            edits = extract.test_for(document.reading, phase, span.start)
             if edits and _as_good(documents, document)(edits):
                 yield _action(document, "Write a test for this statement", "refactor.rewrite", edits)
 
 
 def _plays(document: Document, span: Span) -> Iterator[lsp.Command]:
     """To play from a line of a phase on; the editor opens the terminal."""
-    assert document.kept is not None
     line = document.source.line(span.start)
     if not any(
         phase.span.start <= span.start < block_end(document.source, phase.span.start)
-        for phase in document.kept.declared.file.phases
+        for phase in document.reading.declared.file.phases
     ):
         return
     for title, command in (

@@ -57,8 +57,7 @@ class Answers:
         return lsp.RelatedFullDocumentDiagnosticReport(items=found, result_id=stamp)
 
     def hover(self, document: Document, params: lsp.HoverParams) -> lsp.Hover | None:
-        assert document.kept is not None
-        found = hover(document.kept, self.at(document, params.position))
+        found = hover(document.reading, self.at(document, params.position))
         if found is None:
             return None
         content = lsp.MarkupContent(lsp.MarkupKind.Markdown, found[1])
@@ -77,8 +76,7 @@ class Answers:
         return lsp.CompletionList(False, items)
 
     def signature(self, document: Document, params: lsp.SignatureHelpParams) -> lsp.SignatureHelp | None:
-        assert document.kept is not None
-        return signature(document.kept, document.source, document.text.offset(params.position))
+        return signature(document.reading, document.source, document.text.offset(params.position))
 
     # ───────────── names
 
@@ -92,8 +90,7 @@ class Answers:
         return [spot.location for spot in found]
 
     def highlight(self, document: Document, params: lsp.DocumentHighlightParams) -> list[lsp.DocumentHighlight]:
-        assert document.kept is not None
-        found = navigation.highlights(document.kept, self.at(document, params.position))
+        found = navigation.highlights(document.reading, self.at(document, params.position))
         return [lsp.DocumentHighlight(document.text.range(document.shift.span(s)), kind) for s, kind in found]
 
     def prepare_rename(self, document: Document, params: lsp.PrepareRenameParams) -> lsp.PrepareRenamePlaceholder:

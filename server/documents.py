@@ -73,10 +73,15 @@ class Document:
         return self.text.source
 
     @property
+    def reading(self) -> Reading:
+        """What is kept; only of a file of which something could be read."""
+        assert self.kept is not None
+        return self.kept
+
+    @property
     def shift(self) -> Shift:
         """From the text that was kept to the one that stands there now."""
-        assert self.kept is not None
-        old, new = self.kept.source, self.text.source
+        old, new = self.reading.source, self.text.source
         if self._shift is None or self._shift[0] is not old or self._shift[1] is not new:
             self._shift = old, new, Shift(old.text, new.text)
         return self._shift[2]

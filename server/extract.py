@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import grammar
 from dsl import syntax as s
 from dsl.diagnostic import Edit
@@ -123,10 +121,9 @@ def _section_end(source: Source, offset: int) -> int:
 
 def _statements(source: Source, file: s.File, span: Span) -> Span | None:
     """The statements of one block that a span covers, from the first to the last."""
-    waiting: list[s.Block | None] = [p.body for p in file.phases]
+    waiting = [p.body for p in file.phases]
     while waiting:
-        block = waiting.pop()
-        inside: Iterable[s.Statement] = block.statements if block is not None else ()
+        inside = waiting.pop().statements
         covered = [x for x in inside if span.start <= x.span.start < span.end]
         if covered and covered[0].span.start <= span.start + 1:
             return Span(covered[0].span.start, _end(source, covered[-1]))
@@ -137,5 +134,5 @@ def _statements(source: Source, file: s.File, span: Span) -> Span | None:
 
 def _end(source: Source, x: s.Statement) -> int:
     """Where a statement ends, with all blocks inside it."""
-    last = [block.statements[-1] for block in blocks_in(x) if block is not None and block.statements]
+    last = [block.statements[-1] for block in blocks_in(x) if block.statements]
     return max([x.span.end, block_end(source, x.span.start), *(_end(source, y) for y in last)])

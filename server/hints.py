@@ -17,8 +17,7 @@ _WAYS = {"left": "clockwise", "right": "counter-clockwise"}
 
 def hints(document: Document, span: Span) -> Iterator[lsp.InlayHint]:
     """The hints in a part of the text."""
-    assert document.kept is not None
-    reading, shift = document.kept, document.shift
+    reading, shift = document.reading, document.shift
     for symbol in reading.declared.symbols.values():
         if symbol.kind not in ("state", "definition") or symbol.source is not reading.source:
             continue

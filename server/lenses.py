@@ -10,7 +10,7 @@ from lsprotocol import types as lsp
 from dsl import syntax as s
 from dsl.source import Span
 from server.documents import Document
-from server.names import blocks_in
+from server.names import statements_in
 from server.running import Result
 from server.text import Shift
 
@@ -25,8 +25,7 @@ STALE = "before the last change"
 
 def lenses(document: Document, result: Result | None, running: bool) -> list[lsp.CodeLens]:
     """All lenses of a file, from the tree that was kept."""
-    assert document.kept is not None
-    file = document.kept.declared.file
+    file = document.reading.declared.file
     if file.head.library:
         return []
     return [
@@ -77,9 +76,8 @@ def _play(document: Document, file: s.File, running: bool) -> Iterator[lsp.CodeL
 
 def _counts(document: Document, file: s.File, result: Result) -> Iterator[lsp.CodeLens]:
     """How often tests and games came to each phase, choice and rule; run, they count again."""
-    assert document.kept is not None
     by_place: dict[tuple[str, int], dict[str, Any]] = {(i["kind"], i["line"]): i for i in result.items}
-    old, now = result.source, document.kept.source
+    old, now = result.source, document.reading.source
     shift = Shift(old.text, now.text)
 
     def item(kind: str, span: Span) -> dict[str, Any] | None:
@@ -114,10 +112,6 @@ def changed(rule: dict[str, Any]) -> str:
     return f"changed {told} % of {total:,} choices"
 
 
-def choices(block: s.Block | None) -> Iterator[s.Choose | s.ChooseOne]:
+def choices(block: s.Block) -> Iterator[s.Choose | s.ChooseOne]:
     """All choices of a block."""
-    for x in block.statements if block is not None else ():
-        if isinstance(x, s.Choose | s.ChooseOne):
-            yield x
-        for inner in blocks_in(x):
-            yield from choices(inner)
+    return (x for x in statements_in(block) if isinstance(x, s.Choose | s.ChooseOne))

@@ -8,16 +8,19 @@ also on lines that cannot be read. Local names are told apart by the block they 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias, assert_never
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from dsl import syntax as s
 from dsl.source import Source, Span
+from dsl.tree import outermost
 from dsl.typing import types as t
 from dsl.typing.context import Note
 from dsl.typing.declare import Declarations, Symbol
 from server.lexis import Word, line_words
 from server.text import room_end
 
+_BLOCKS = frozenset((s.Block,))
+_EXPRESSIONS = frozenset(get_args(s.Expr))
 LocalKind = Literal["parameter", "let", "for", "choice", "chance", "comprehension"]
 
 
@@ -176,15 +179,8 @@ def locals_of(source: Source, file: s.File) -> Iterator[Local]:
         for word in owner.parameters:
             end = room_end(source, owner.span.start)
             yield Local(word.name, word.span, word.span.start, end, "parameter")
-    for phase in file.phases:
-        yield from _of_block(source, phase.body)
-    for zone in file.zones:
-        for trigger in zone.triggers:
-            yield from _of_block(source, trigger.body)
-
-
-def _of_block(source: Source, block: s.Block | None) -> Iterator[Local]:
-    for x in block.statements if block is not None else ():
+    bodies = [*(phase.body for phase in file.phases), *(t.body for zone in file.zones for t in zone.triggers)]
+    for x in (x for body in bodies for x in statements_in(body)):
         match x:
             case s.Let(name=word):
                 yield _local(source, word, "let", rest=True)
@@ -195,8 +191,6 @@ def _of_block(source: Source, block: s.Block | None) -> Iterator[Local]:
             case s.Choose(picks=picks):
                 only_below = x.optional or x.otherwise is not None
                 yield from (_local(source, pick.name, "choice", rest=not only_below) for pick in picks)
-        for inner in blocks_in(x):
-            yield from _of_block(source, inner)
 
 
 def _local(source: Source, word: s.Word, kind: LocalKind, *, rest: bool) -> Local:
@@ -205,28 +199,14 @@ def _local(source: Source, word: s.Word, kind: LocalKind, *, rest: bool) -> Loca
     return Local(word.name, word.span, word.span.start, end + 1, kind)
 
 
-def blocks_in(x: s.Statement) -> Iterator[s.Block | None]:
+def blocks_in(x: s.Statement) -> Iterator[s.Block]:
     """The blocks directly inside a statement."""
-    match x:
-        case s.Repeat() | s.For() | s.EachPlayer() | s.EachTeam() | s.Turns() | s.AtOnce():
-            yield x.body
-        case s.AsPlayer() | s.Choose():
-            yield x.body
-            yield x.otherwise
-        case s.If():
-            yield x.then
-            yield x.otherwise
-        case s.ChooseOne():
-            for act in x.acts:
-                yield act.body
-        case s.IfIs():
-            for arm in x.arms:
-                yield arm.body
-        case s.Let() | s.Assign() | s.Chance() | s.CallPhase() | s.NotAStatement() | s.End() | s.Undo() | s.Say():
-            return
-        case s.Move() | s.Deal() | s.Fill() | s.Swap() | s.Shuffle() | s.Reveal():
-            return
-        case s.SetTurns() | s.ReverseTurns() | s.Out():
-            return
-        case _:
-            assert_never(x)
+    return outermost(x, _BLOCKS, _EXPRESSIONS)
+
+
+def statements_in(block: s.Block) -> Iterator[s.Statement]:
+    """All statements of a block, outer before inner."""
+    for x in block.statements:
+        yield x
+        for inner in blocks_in(x):
+            yield from statements_in(inner)

@@ -12,7 +12,7 @@ from dsl.parsing.parse import parse
 from dsl.source import Source, Span
 from dsl.typing.declare import Symbol
 from server.documents import Document, Documents, Reading, files_in, uri_of
-from server.names import Meaning, Names, blocks_in
+from server.names import Meaning, Names, statements_in
 from server.text import Text, block_end, word_at
 
 Kind = lsp.SymbolKind
@@ -40,25 +40,23 @@ def here(document: Document, span: Span) -> Spot:
 
 
 def definition(documents: Documents, document: Document, offset: int) -> Spot | None:
-    assert document.kept is not None
-    use = document.kept.names.at(offset)
+    use = document.reading.names.at(offset)
     if use is None:
         return None
     meaning = use.meaning
-    if isinstance(meaning, Symbol) and meaning.source.name != document.kept.source.name:
+    if isinstance(meaning, Symbol) and meaning.source.name != document.reading.source.name:
         place = documents.place_of(meaning.source)
         return None if place is None else Spot(*place, meaning.span)
     span = meaning.span
-    word = document.kept.source.text[span.start : span.end]
+    word = document.reading.source.text[span.start : span.end]
     if word != meaning.name:  # a value stands somewhere in its list, or in a deck that is used here
-        at = document.kept.source.text.find(meaning.name, span.start, span.end)
+        at = document.reading.source.text.find(meaning.name, span.start, span.end)
         span = Span(at, at + len(meaning.name)) if at >= 0 else span
     return here(document, span)
 
 
 def references(documents: Documents, document: Document, offset: int, declaration: bool) -> list[Spot]:
-    assert document.kept is not None
-    use = document.kept.names.at(offset)
+    use = document.reading.names.at(offset)
     if use is None:
         return []
     declared = definition(documents, document, offset)
@@ -70,12 +68,11 @@ def references(documents: Documents, document: Document, offset: int, declaratio
 
 def everywhere(documents: Documents, document: Document, meaning: Meaning) -> Iterator[Spot]:
     """Every place where a name stands, also in the files that share it through a library."""
-    assert document.kept is not None
-    for span in document.kept.names.uses(meaning):
+    for span in document.reading.names.uses(meaning):
         yield here(document, span)
     if not isinstance(meaning, Symbol) or meaning.kind not in ("definition", "phase"):
         return
-    if meaning.source.name == document.source.name and not document.kept.declared.file.head.library:
+    if meaning.source.name == document.source.name and not document.reading.declared.file.head.library:
         return
     for uri, text, checked in documents.beside(document, meaning.name):
         declared = checked.declared
@@ -104,8 +101,7 @@ def highlights(reading: Reading, offset: int) -> list[tuple[Span, lsp.DocumentHi
 
 def outline(document: Document) -> list[lsp.DocumentSymbol]:
     """The parts of a file in the order of the text."""
-    assert document.kept is not None
-    found = [_entry(document, *x) for x in entries(document.kept.declared.file)]
+    found = [_entry(document, *x) for x in entries(document.reading.declared.file)]
     return sorted(found, key=lambda x: (x.range.start.line, x.range.start.character))
 
 
@@ -148,8 +144,7 @@ def entries(file: s.File) -> Iterator[Entry]:
 def _entry(
     document: Document, name: str, kind: Kind, span: Span, selection: Span, detail: str, children: tuple[Entry, ...]
 ) -> lsp.DocumentSymbol:
-    assert document.kept is not None
-    whole = document.shift.span(Span(span.start, max(span.end, block_end(document.kept.source, span.start))))
+    whole = document.shift.span(Span(span.start, max(span.end, block_end(document.reading.source, span.start))))
     chosen = document.shift.span(selection)
     inside = whole.start <= chosen.start and chosen.end <= whole.end
     return lsp.DocumentSymbol(
@@ -204,20 +199,15 @@ def _parsed(source: Source) -> s.File | None:
 # ───────────── phases that call phases
 
 
-def calls(block: s.Block | None) -> Iterator[s.Word]:
+def calls(block: s.Block) -> Iterator[s.Word]:
     """The calls of phases in a block."""
-    for x in block.statements if block is not None else ():
-        if isinstance(x, s.CallPhase):
-            yield x.name
-        for inner in blocks_in(x):
-            yield from calls(inner)
+    return (x.name for x in statements_in(block) if isinstance(x, s.CallPhase))
 
 
 def phase_item(document: Document, phase: s.Phase) -> lsp.CallHierarchyItem:
     shift, text = document.shift, document.text
-    assert document.kept is not None
     name = shift.span(phase.name.span)
-    whole = shift.span(Span(phase.span.start, block_end(document.kept.source, phase.span.start)))
+    whole = shift.span(Span(phase.span.start, block_end(document.reading.source, phase.span.start)))
     return lsp.CallHierarchyItem(
         name=phase.name.name,
         kind=Kind.Method,
@@ -229,9 +219,8 @@ def phase_item(document: Document, phase: s.Phase) -> lsp.CallHierarchyItem:
 
 def phase_at(document: Document, offset: int) -> s.Phase | None:
     """The phase whose name stands at an offset."""
-    assert document.kept is not None
-    source = document.kept.source
-    use = document.kept.names.at(offset)
+    source = document.reading.source
+    use = document.reading.names.at(offset)
     if use is None:
         word = word_at(source, offset)  # `play` is a word of the language
         return phase_named(document, "play") if word is not None and source.excerpt(word) == "play" else None
@@ -241,14 +230,12 @@ def phase_at(document: Document, offset: int) -> s.Phase | None:
 
 
 def phase_named(document: Document, name: str) -> s.Phase | None:
-    assert document.kept is not None
-    return next((p for p in document.kept.declared.file.phases if p.name.name == name), None)
+    return next((p for p in document.reading.declared.file.phases if p.name.name == name), None)
 
 
 def callers(document: Document, name: str) -> list[lsp.CallHierarchyIncomingCall]:
-    assert document.kept is not None
     found = []
-    for phase in document.kept.declared.file.phases:
+    for phase in document.reading.declared.file.phases:
         places = [here(document, w.span).location.range for w in calls(phase.body) if w.name == name]
         if places:
             found.append(lsp.CallHierarchyIncomingCall(phase_item(document, phase), places))

@@ -23,7 +23,7 @@ from server import vocabulary
 from server.documents import Reading
 from server.hover import listed, parameters, plain, type_of
 from server.lexis import Word
-from server.names import blocks_in
+from server.names import statements_in
 
 Kind = lsp.CompletionItemKind
 _KINDS = {
@@ -246,8 +246,9 @@ class Known:
     def reasons(self) -> Iterator[Offer]:
         """The reasons of all rules for choices."""
         for phase in self.declared.file.phases:
-            for reason in _reasons(phase.body):
-                yield Offer(reason, Kind.Text, "a rule for a choice", rank=1)
+            for x in statements_in(phase.body):
+                for must in x.musts if isinstance(x, s.Choose) else ():
+                    yield Offer(must.reason.raw, Kind.Text, "a rule for a choice", rank=1)
 
     def labels(self, language: str) -> Iterator[Offer]:
         """Names that have no label in a language."""
@@ -291,11 +292,3 @@ def libraries(found: Mapping[str, Source]) -> Iterator[Offer]:
 
 def _is_comment(line: str) -> bool:
     return line.startswith("#")
-
-
-def _reasons(block: s.Block | None) -> Iterator[str]:
-    for x in block.statements if block is not None else ():
-        if isinstance(x, s.Choose):
-            yield from (m.reason.raw for m in x.musts)
-        for inner in blocks_in(x):
-            yield from _reasons(inner)

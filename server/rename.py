@@ -22,20 +22,19 @@ class Refused(Exception):
 
 def can_rename(documents: Documents, document: Document, offset: int) -> Use:
     """The name at an offset; raises Refused if it cannot be renamed."""
-    assert document.kept is not None
-    use = document.kept.names.at(offset)
+    use = document.reading.names.at(offset)
     if use is None:
         raise Refused("only names that the file declares can be renamed")
     meaning = use.meaning
     if isinstance(meaning, Symbol):
         if meaning.name == "play":
             raise Refused("`play` is a word of the language")
-        if meaning.source.name != document.kept.source.name:
+        if meaning.source.name != document.reading.source.name:
             place = documents.place_of(meaning.source)
             path = path_of(place[0]) if place is not None else None
             if path is None or GAMES in path.parents:
                 raise Refused(f"`{meaning.name}` comes with the language")
-        elif document.kept.source.excerpt(meaning.span).startswith("use "):
+        elif document.reading.source.excerpt(meaning.span).startswith("use "):
             raise Refused(f"`{meaning.name}` comes from a deck of a library")
         elif library := _library_that_asks(document, meaning.name):
             raise Refused(f"the library `{library}` asks the game for `{meaning.name}`")
@@ -44,8 +43,7 @@ def can_rename(documents: Documents, document: Document, offset: int) -> Use:
 
 def _library_that_asks(document: Document, name: str) -> str | None:
     """A library that is used here and speaks of something with this name, which the game has to have."""
-    assert document.kept is not None
-    own, symbols = document.kept.source.name, document.kept.declared.symbols.values()
+    own, symbols = document.reading.source.name, document.reading.declared.symbols.values()
     used = {symbol.source.name: symbol.source for symbol in symbols if symbol.source.name != own}
     spoken = re.compile(rf"^[^#\n]*\b{re.escape(name)}\b", re.MULTILINE)
     return next((library for library, source in used.items() if spoken.search(source.text)), None)
@@ -62,14 +60,13 @@ def rename(documents: Documents, document: Document, offset: int, name: str) -> 
 
 
 def _allowed(document: Document, meaning: Meaning, name: str) -> None:
-    assert document.kept is not None
     if not _NAME.fullmatch(name):
         raise Refused(f"`{name}` is not a name: a letter, then letters, digits and _")
     if name in words() or name in FUNCTIONS or name in FIXED_NAMES or SEAT.match(name):
         raise Refused(f"`{name}` is a word of the language")
     if name == meaning.name:
         return
-    names = document.kept.names
+    names = document.reading.names
     taken = names.declared.symbols.get(name)
     if isinstance(meaning, Symbol | Local) and taken is not None:
         raise Refused(f"`{name}` is taken: it is a {taken.kind} of this game")
@@ -82,5 +79,5 @@ def _allowed(document: Document, meaning: Meaning, name: str) -> None:
             raise Refused(f"`{name}` is taken: there are such cards already")
         return
     if other is not None:
-        line = document.kept.source.line(other.span.start)
+        line = document.reading.source.line(other.span.start)
         raise Refused(f"`{name}` is taken: it is a local name on line {line}")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import assert_never
+from typing import assert_never, get_args
 
 from dsl import game as g
+from dsl.tree import outermost
+
+_EXPRESSIONS = frozenset(get_args(g.Expr))
+_STATEMENTS = frozenset(get_args(g.Statement))
 
 
 def inner_blocks(x: g.Statement) -> Iterator[g.Block]:
@@ -42,56 +46,7 @@ def statements(block: Iterable[g.Statement]) -> Iterator[g.Statement]:
 
 def own_expressions(x: g.Statement) -> Iterator[g.Expr]:
     """The expressions of a statement itself, without those of the blocks inside it."""
-    match x:
-        case g.Let(value=value):
-            yield value
-        case g.Assign(target=target, value=value) | g.Change(target=target, value=value):
-            yield target
-            yield value
-        case g.Move(what=what, amount=amount, to=to, side=side):
-            yield from _given(what, amount, to, side)
-        case g.Deal(amount=amount, source=source, to=to, start=start):
-            yield from _given(amount, source, to, start)
-        case g.Fill(to=to, amount=amount, source=source):
-            yield from (to, amount, source)
-        case g.Swap(first=first, second=second):
-            yield from (first, second)
-        case g.Shuffle(zone=one) | g.Reveal(cards=one) | g.Out(player=one) | g.AsPlayer(player=one):
-            yield one
-        case g.Chance(domain=one) | g.For(domain=one) | g.IfThen(condition=one):
-            yield one
-        case g.Say(text=text):
-            yield from spoken(text)
-        case g.CallPhase(args=args):
-            yield from args
-        case g.Repeat(until=until, times=times):
-            yield from _given(until, times)
-        case g.EachPlayer(start=start, order=order, where=where):
-            yield from _given(start, order, where)
-        case g.Turns(start=start, order=order, where=where, until=until):
-            yield from _given(start, order, where, until)
-        case g.AtOnce(where=where):
-            yield from _given(where)
-        case g.Choose():
-            yield from _of_choice(x)
-        case g.ChooseOne(prompt=prompt, acts=acts):
-            yield from spoken(prompt)
-            for act in acts:
-                yield from spoken(act.label)
-                yield from _given(act.condition)
-                yield from _of_rules(act.musts)
-        case g.End() | g.Undo() | g.ReverseTurns() | g.SetTurns() | g.EachTeam():
-            return
-        case _:
-            assert_never(x)
-
-
-def _of_choice(x: g.Choose) -> Iterator[g.Expr]:
-    for pick in x.picks:
-        yield from _given(pick.domain, pick.least, pick.most)
-    yield from spoken(x.prompt)
-    yield from spoken(x.label)
-    yield from _of_rules(x.musts)
+    return outermost(x, _EXPRESSIONS, _STATEMENTS)
 
 
 def musts_of(x: g.Statement) -> Iterator[g.Must]:
@@ -104,12 +59,6 @@ def musts_of(x: g.Statement) -> Iterator[g.Must]:
                 yield from act.musts
         case _:
             return
-
-
-def _of_rules(musts: Iterable[g.Must]) -> Iterator[g.Expr]:
-    for must in musts:
-        yield from spoken(must.reason)
-        yield must.condition
 
 
 def _given(*found: g.Expr | None) -> Iterator[g.Expr]:
@@ -183,25 +132,8 @@ def test_expressions(game: g.Game) -> Iterator[g.Expr]:
 
 
 def expressions_of_test(test: g.Test) -> Iterator[g.Expr]:
-    for line in test.lines:
-        match line:
-            case g.GivenCards(zone=one) | g.ExpectCards(zone=one) | g.Expect(condition=one):
-                yield from below(one)
-            case g.ExpectSees(things=one) | g.GivenSees(cards=one) | g.ExpectWinners(players=one):
-                yield from below(one)
-            case g.GivenState(target=target, value=value):
-                yield from below(target)
-                yield from below(value)
-            case g.Run(args=args):
-                for e in args:
-                    yield from below(e)
-            case g.PlayOn(until=until):
-                for e in _given(until):
-                    yield from below(e)
-            case g.Chooses() | g.ExpectLegal() | g.ExpectOptions():
-                pass
-            case _:
-                assert_never(line)
+    for e in outermost(test, _EXPRESSIONS, _STATEMENTS):
+        yield from below(e)
 
 
 def called(block: Iterable[g.Statement]) -> Iterator[int]:
