@@ -18,16 +18,16 @@ def missing_teams(subject: Subject) -> Iterator[Diagnostic]:
     """`each team`, or a ranking by what belongs to a team, where some number of players has no teams: the first."""
     game = subject.game
     for setup in setups(game, frozenset()):
-        span = None if teams_of(game, setup) else next(_needs_teams(game, setup), None)
+        span = None if teams_of(game, setup) else next(_needs_teams(subject, setup), None)
         if span is not None:
             yield messages.no_teams(game.source, span, described(game, setup), setup.players)
             return
 
 
-def _needs_teams(game: g.Game, setup: Setup) -> Iterator[Span]:
-    for phase in game.phases:
-        if phase.source is game.source:
-            yield from (x.span for x in _reached(phase.body, game, setup) if isinstance(x, g.EachTeam))
+def _needs_teams(subject: Subject, setup: Setup) -> Iterator[Span]:
+    game = subject.game
+    for _, phase in subject.phases:
+        yield from (x.span for x in _reached(phase.body, game, setup) if isinstance(x, g.EachTeam))
     for rank in game.winner.ranks if game.winner is not None else ():
         if any(isinstance(e, g.Apply) and e.op == "team" for e in below(rank.value)):
             yield rank.value.span
@@ -50,9 +50,7 @@ def _reached(block: Iterable[g.Statement], game: g.Game, setup: Setup) -> Iterat
 
 def missing_player(subject: Subject) -> Iterator[Diagnostic]:
     """`player sole_highest(…)` without `else`, where no `if` is around that may have asked before."""
-    for phase in subject.game.phases:
-        if phase.source is not subject.game.source:
-            continue
+    for _, phase in subject.phases:
         asked = {id(y) for x in statements(phase.body) if isinstance(x, g.IfThen) for y in statements((x,))}
         for x in statements(phase.body):
             if isinstance(x, g.AsPlayer) and not x.otherwise and id(x) not in asked and _may_be_nobody(x.player):

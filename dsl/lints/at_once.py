@@ -7,29 +7,26 @@ out of cards) comes when all have chosen, so a choice there would be made by som
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import inner_blocks, statements
-from dsl.lints.course import first_line
 from dsl.lints.effects import Effects, Routine
-from dsl.lints.subject import Subject
+from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import types as messages
 from dsl.source import Source, Span
 
 
-def late_choices(subject: Subject) -> Iterable[Diagnostic]:
+@one_for_each_place
+def late_choices(subject: Subject) -> Iterator[Diagnostic]:
     """Choices in `all players at once` that come when the others' choices are known; each is named once."""
-    found: dict[tuple[str, Span], Diagnostic] = {}
     asking = _Asking(subject.effects)
     for number, phase in enumerate(subject.game.phases):
         for x in statements(phase.body):
             if isinstance(x, g.AtOnce):
-                for place, diagnostic in asking.late(x, Routine("phase", number), phase.source):
-                    found.setdefault((phase.source.name, place), diagnostic)
-    return found.values()
+                yield from asking.late(x, Routine("phase", number), phase.source)
 
 
 class _Asking:
@@ -46,7 +43,7 @@ class _Asking:
         for number, phase in enumerate(self.phases):
             choice = next((x for x in statements(phase.body) if isinstance(x, g.Choose | g.ChooseOne)), None)
             if choice is not None:
-                found[number] = phase.source, first_line(phase.source, choice.span)
+                found[number] = phase.source, choice.span
         calls = {n: self.effects.runs(phase.body, Routine("phase", n)) for n, phase in enumerate(self.phases)}
         grew = True
         while grew:
@@ -58,25 +55,25 @@ class _Asking:
                     grew = True
         return found
 
-    def late(self, x: g.AtOnce, unit: Routine, source: Source) -> Iterator[tuple[Span, Diagnostic]]:
+    def late(self, x: g.AtOnce, unit: Routine, source: Source) -> Iterator[Diagnostic]:
         below = [y for choice in x.choices for block in _carried_out(choice) for y in block]
         effects = sorted((*below, *x.effects), key=lambda y: y.span)
         for y in effects:
-            place = first_line(source, y.span)
-            before = first_line(source, effects[0].span) if effects[0] is not y else None
+            place = y.span
+            before = effects[0].span if effects[0] is not y else None
             if isinstance(y, g.Choose | g.ChooseOne) and y in x.effects:
-                yield place, messages.choice_after_effect(source, place, before)
+                yield messages.choice_after_effect(source, place, before)
                 continue
             for inner in statements((y,)):
-                here = first_line(source, inner.span)
+                here = inner.span
                 if isinstance(inner, g.Choose | g.ChooseOne):
-                    yield here, messages.choice_when_others_chose(source, here, before, None)
+                    yield messages.choice_when_others_chose(source, here, before, None)
                     break
                 called = next((n for n in self._runs(inner, unit) if n in self.by_phase), None)
                 if called is not None:
                     where, choice = self.by_phase[called]
                     inside = choice if where is source else None
-                    yield here, messages.choice_when_others_chose(source, here, before, inside)
+                    yield messages.choice_when_others_chose(source, here, before, inside)
                     break
 
     def _runs(self, x: g.Statement, unit: Routine) -> list[int]:

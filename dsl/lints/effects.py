@@ -155,7 +155,7 @@ class Effects:
                     yield DIRECTION
             case g.Local(type=kind, id=local):
                 yield changed_name(unit, local)
-                if _holds_places(kind):
+                if isinstance(t.innermost(kind), t.Place):
                     yield from self.zones_of(e, unit)
             case g.CallDefine(define=number) if number not in seen:
                 seen.add(number)
@@ -293,12 +293,5 @@ def named(game: g.Game) -> frozenset[str]:
 
 
 def _holds_cards(kind: t.Type) -> bool:
-    kind = t.settled(kind)
-    if isinstance(kind, t.List):
-        return _holds_cards(kind.of)
+    kind = t.innermost(kind)
     return kind == t.CARD or isinstance(kind, t.Place)
-
-
-def _holds_places(kind: t.Type) -> bool:
-    kind = t.settled(kind)
-    return _holds_places(kind.of) if isinstance(kind, t.List) else isinstance(kind, t.Place)

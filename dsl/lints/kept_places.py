@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.trees import mentions
 from dsl.game.walk import own_expressions, statements
-from dsl.lints.subject import Subject
+from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
-from dsl.source import Span
 from dsl.typing import types as t
 
 
-def kept_places(subject: Subject) -> Iterable[Diagnostic]:
+@one_for_each_place
+def kept_places(subject: Subject) -> Iterator[Diagnostic]:
     """A zone under a name that is used again after other cards went into that zone."""
     game = subject.game
-    found: dict[Span, Diagnostic] = {}
-    for phase in game.phases:
-        if phase.source is not game.source:
-            continue
+    for _, phase in subject.phases:
         every = list(statements(phase.body))
         for number, x in enumerate(every):
             if not isinstance(x, g.Let) or not isinstance(t.settled(x.value.type), t.Place):
                 continue
             if (into := _overtaken(x, every[number + 1 :])) is not None:
                 name, zone = phase.locals[x.local], game.source.excerpt(x.value.span)
-                found.setdefault(x.span, messages.keeps_the_place(game.source, x.span, name, zone, into.span))
-    return found.values()
+                yield messages.keeps_the_place(game.source, x.span, name, zone, into.span)
 
 
 def _overtaken(let: g.Let, after: list[g.Statement]) -> g.Move | None:

@@ -135,9 +135,9 @@ class _Reading:
                 for e in what.args if isinstance(what, g.Apply) and what.op == "list" else (what,):
                     if isinstance(e, g.Local) and e.id in names:
                         names[e.id] = _moved(names[e.id], self.sight.info(to, names))
-            case g.Assign(operator="=" | "+=", value=g.Local(id=local) as value) if _holds_cards(value.type):
+            case g.Assign(operator="=" | "+=", value=g.Local(id=local) as value) if t.innermost(value.type) == t.CARD:
                 self.stored.append((local, value.span))
-            case g.Assign(operator="=" | "+=", value=value) if _holds_cards(value.type):
+            case g.Assign(operator="=" | "+=", value=value) if t.innermost(value.type) == t.CARD:
                 cards = self.sight.info(value, names).cards
                 self.judge({Look(origin, value.span) for origin in cards}, messages.card_stored, everybody=True)
             case g.Say(text=text):
@@ -291,11 +291,6 @@ class _Doubts(_Reading):
 
     def judge(self, told: Iterable[Look], say: Say, everybody: bool = False) -> None:
         """Nothing else is asked here."""
-
-
-def _holds_cards(kind: t.Type) -> bool:
-    kind = t.settled(kind)
-    return _holds_cards(kind.of) if isinstance(kind, t.List) else kind == t.CARD
 
 
 def _without_told(info: Info) -> Info:

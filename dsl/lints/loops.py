@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
@@ -10,37 +10,32 @@ from dsl.game.fold import NotConstant
 from dsl.game.walk import statements
 from dsl.lints.effects import Effects, Routine
 from dsl.lints.setups import fixed, rule_setups
-from dsl.lints.subject import Subject
+from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.source import Span
 
 
-def endless_loops(subject: Subject) -> Iterable[Diagnostic]:
+@one_for_each_place
+def endless_loops(subject: Subject) -> Iterator[Diagnostic]:
     """Follows phases, triggers and choices; `end`, and a `stop when` that can come true, are ways out."""
     game = subject.game
     effects = subject.effects
-    found: dict[Span, Diagnostic] = {}
-    for number, phase in enumerate(game.phases):
-        if phase.source is not game.source:
-            continue
-        unit = Routine("phase", number)
+    for unit, phase in subject.phases:
         for x in statements(phase.body):
             match x:
                 case g.Repeat(until=None, times=None, body=body) if _no_way_out(body, unit, effects):
                     place = Span(x.span.start, x.span.start + len("repeat"))
-                    found.setdefault(place, messages.repeats_forever(game.source, place))
+                    yield messages.repeats_forever(game.source, place)
                 case g.Repeat(until=until, body=body) if until is not None:
                     if _stuck(until, body, unit, effects):
-                        _add(found, game, until, effects.reads(until, unit), "repeat until")
+                        yield _never(game, until, effects.reads(until, unit), "repeat until")
                 case g.Turns(until=until, where=where, body=body) if _stuck(until, body, unit, effects):
                     if where is None or not effects.reads(where, unit) & effects.changes(body, unit):
-                        _add(found, game, until, effects.reads(until, unit), "turns … until")
-    return found.values()
+                        yield _never(game, until, effects.reads(until, unit), "turns … until")
 
 
-def _add(found: dict[Span, Diagnostic], game: g.Game, until: g.Expr, reads: frozenset[str], loop: str) -> None:
-    named = [n for n in sorted(reads) if " " not in n]
-    found.setdefault(until.span, messages.until_never(game.source, until.span, loop, named))
+def _never(game: g.Game, until: g.Expr, reads: frozenset[str], loop: str) -> Diagnostic:
+    return messages.until_never(game.source, until.span, loop, [n for n in sorted(reads) if " " not in n])
 
 
 def _stuck(until: g.Expr, body: g.Block, unit: Routine, effects: Effects) -> bool:

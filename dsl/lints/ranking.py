@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
-from dsl.game.walk import below, block_expressions
+from dsl.game.walk import below
 from dsl.lints.effects import Routine
-from dsl.lints.subject import Subject
+from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.sentence import say
-from dsl.source import Span
 from dsl.typing import types as t
 
 
@@ -39,28 +38,15 @@ def _is_mine(e: g.Expr, game: g.Game) -> bool:
     return isinstance(e, g.Me) or (isinstance(e, g.CallDefine) and game.defines[e.define].needs_me)
 
 
-def silent_ties(subject: Subject) -> Iterable[Diagnostic]:
+@one_for_each_place
+def silent_ties(subject: Subject) -> Iterator[Diagnostic]:
     """`highest` over plain `everyone`. The best single card of each player (`max`) is left alone:
     such rules deal everybody a different one."""
-    game = subject.game
-    found: dict[Span, Diagnostic] = {}
-    if game.most_players == 1:
-        return ()
-    for e in _own_expressions(game):
+    for e in subject.expressions if subject.game.most_players > 1 else ():
         if not isinstance(e, g.Bind) or e.op not in ("highest", "lowest"):
             continue
         if isinstance(e.items, g.Apply) and e.items.op == "everyone" and _can_tie(e.body):
-            found.setdefault(e.span, messages.low_seat_wins(game.source, e.span, e.op))
-    return found.values()
-
-
-def _own_expressions(game: g.Game) -> Iterator[g.Expr]:
-    for phase in game.phases:
-        if phase.source is game.source:
-            yield from block_expressions(phase.body)
-    for define in game.defines:
-        if define.source is game.source:
-            yield from below(define.body)
+            yield messages.low_seat_wins(subject.game.source, e.span, e.op)
 
 
 def _can_tie(key: g.Expr) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import statements
-from dsl.lints.effects import Routine
 from dsl.lints.subject import Subject
 from dsl.messages import types as messages
 
@@ -16,11 +15,11 @@ def undone_secrets(subject: Subject) -> Iterable[Diagnostic]:
     """Secret state that is changed in a phase with `undo`."""
     game = subject.game
     secret = {v.name for v in game.variables if v.sight != "everybody"}
-    for number, phase in enumerate(game.phases if secret else ()):
+    for unit, phase in subject.phases if secret else ():
         undo = next((x for x in statements(phase.body) if isinstance(x, g.Undo)), None)
-        if undo is None or phase.source is not game.source:
+        if undo is None:
             continue
-        for name in sorted(subject.effects.changes(phase.body, Routine("phase", number)) & secret):
+        for name in sorted(subject.effects.changes(phase.body, unit) & secret):
             symbol = subject.decl.symbols.get(name)
             declared = symbol.span if symbol is not None else None
             yield messages.secret_undone(game.source, undo.span, phase.name, name, declared)

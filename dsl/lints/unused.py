@@ -101,15 +101,13 @@ def unused_locals(subject: Subject) -> Iterable[Diagnostic]:
     game, decl = subject.game, subject.decl
     spare: dict[Span, tuple[str, str]] = {}
     needed: set[Span] = set()
-    for phase in game.phases:
-        if phase.source is game.source:
-            read = _locals(block_expressions(phase.body))
-            written = _parameters(decl, phase.name)
-            for local, span, kind in _declared(phase, written, game.source):
-                if local in read:
-                    needed.add(span)
-                else:
-                    spare.setdefault(span, (phase.locals[local], kind))
+    for _, phase in subject.phases:
+        read = _locals(block_expressions(phase.body))
+        for local, span, kind in _declared(phase, _parameters(decl, phase.name), game.source):
+            if local in read:
+                needed.add(span)
+            else:
+                spare.setdefault(span, (phase.locals[local], kind))
     for define in game.defines:
         if define.source is game.source:
             read = _locals(below(define.body))

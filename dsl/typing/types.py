@@ -85,6 +85,14 @@ def single(kind: Type) -> Type:
     return kind.of if isinstance(kind, List) else kind
 
 
+def innermost(kind: Type) -> Type:
+    """The type of the things in a list of lists of them, however deep."""
+    kind = settled(kind)
+    while isinstance(kind, List):
+        kind = settled(kind.of)
+    return kind
+
+
 def agree(a: Type, b: Type) -> bool:
     """Makes two types the same if that is possible, and says whether it was."""
     a, b = settled(a), settled(b)

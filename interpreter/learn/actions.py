@@ -100,7 +100,7 @@ class Actions:
     def _add_values(self, picks: list[g.Pick]) -> None:
         program = self.program
         layout, labels = program.layout, program.labels
-        kinds = [_innermost(pick) for pick in picks]
+        kinds = [t.innermost(pick.domain.type) for pick in picks]
         if t.CARD in kinds:
             for card, alike in enumerate(layout.kinds):
                 self._add("card", alike, labels.card(card))
@@ -240,13 +240,6 @@ def _picks(statements: Iterable[g.Choose | g.ChooseOne]) -> Iterator[g.Pick]:
             yield from statement.picks
         else:
             yield from (pick for act in statement.acts if act.choice is not None for pick in act.choice.picks)
-
-
-def _innermost(pick: g.Pick) -> t.Type:
-    kind = t.settled(element(pick.domain))
-    while isinstance(kind, t.List):
-        kind = t.settled(kind.of)
-    return kind
 
 
 # ───────────── answering a decision number by number

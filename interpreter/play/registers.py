@@ -65,10 +65,7 @@ def holds_cards(holds: Holds) -> bool:
     """Is it cards, or lists of them, that are kept there?"""
     if isinstance(holds, g.Choose | g.ChooseOne):
         return True
-    kind = t.settled(holds)
-    while isinstance(kind, t.List):
-        kind = t.settled(kind.of)
-    return kind == t.CARD
+    return t.innermost(holds) == t.CARD
 
 
 def cards_of(value: Any, holds: Holds | None) -> list[int]:

@@ -55,8 +55,7 @@ def single_things(pick: g.Pick, value: Any) -> tuple[tuple[Any, ...], t.Type]:
     kind = element(pick.domain)
     things = (value,) if pick.least is None else tuple(value)
     while isinstance(kind, t.List):
-        things = tuple(thing for several in things for thing in several)
-        kind = t.settled(kind.of)
+        things, kind = tuple(thing for several in things for thing in several), kind.of
     return things, kind
 
 
