@@ -15,6 +15,7 @@ from interpreter.ask.questions import Asking, worked_out
 from interpreter.play.choice import Decision
 from interpreter.play.unseen import told_apart
 from interpreter.text.answers import AnswerReader, cards_like, expanded, one_each
+from interpreter.text.options import values_of_type
 
 if TYPE_CHECKING:
     from interpreter.play.state import State
@@ -101,10 +102,7 @@ class _Imagining:
 
     def meant(self, answer: s.Answer, kind: t.Type) -> list[Any]:
         """Values that a written answer could mean; of cards one's own come first."""
-        layout = self.state.program.layout
-        game = self.state.program.rules
-        kind = t.settled(kind)
-        match kind:
+        match kind := t.settled(kind):
             case t.Simple("card") if isinstance(answer, s.PlaceAnswer):
                 return sorted((c for c in self.by_place() if self.reader.means(answer, c, kind)), key=self.is_others)
             case t.Simple("card"):
@@ -113,16 +111,6 @@ class _Imagining:
                     values = (answer.value,)
                 like = sorted(cards_like(self.state, values) if values else ())
                 return sorted(like, key=self.is_others)
-            case t.Simple("player"):
-                everything: list[Any] = list(range(layout.players))
-            case t.Place():
-                everything = list(range(len(layout.places)))
-            case t.Value(attribute):
-                everything = [game.attributes[attribute].code(v) for v in game.attributes[attribute].values]
-            case t.Setting(option):
-                everything = list(range(len(game.option(option).values)))
-            case t.Simple("side") | t.Simple("yes or no"):
-                everything = [0, 1]
-            case _:
+            case t.Simple("number"):
                 return [answer.value] if isinstance(answer, s.Int) else []
-        return [v for v in everything if self.reader.means(answer, v, kind)]
+        return [v for v in values_of_type(self.state.program, kind) if self.reader.means(answer, v, kind)]

@@ -14,6 +14,7 @@ from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.unseen import SPOTS
+from interpreter.text.options import values_of_type
 
 if TYPE_CHECKING:
     from interpreter.play.state import State
@@ -143,14 +144,7 @@ def _is_value(state: State, value: Any, kind: t.Type) -> bool:
     layout = state.program.layout
     if kind == t.CARD:
         return isinstance(value, int) and -len(layout.places) * SPOTS <= value < len(layout.cards)
-    if kind == t.PLAYER:
-        return value in range(layout.players)
-    if isinstance(kind, t.Place):
-        return value in range(len(layout.places))
-    if isinstance(kind, t.Value):
-        return value in range(len(state.program.rules.attributes[kind.attribute].values))
-    if isinstance(kind, t.Setting):
-        return value in range(len(state.program.rules.option(kind.option).values))
     if isinstance(kind, t.List):
         return isinstance(value, list | tuple) and all(_is_value(state, v, kind.of) for v in value)
-    return isinstance(value, int)
+    every = values_of_type(state.program, kind)
+    return value in every if every else isinstance(value, int)

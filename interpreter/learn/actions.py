@@ -28,7 +28,7 @@ from dsl.typing import types as t
 from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
 from interpreter.play.unseen import ANY_OF_THEM, SPOTS
-from interpreter.text.options import place_text, split_acts
+from interpreter.text.options import place_text, split_acts, values_of_type
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
@@ -109,27 +109,13 @@ class Actions:
                     if layout.sight[place] != layout.everybody:
                         self._add("unseen", place, f"{labels.engine['hidden']} ({place_text(layout, place)})")
         for simple in (t.PLAYER, t.TEAM, t.SIDE, t.YESNO):
-            for value in range(self._size(simple)) if simple in kinds else ():
-                self._add(simple.name, value, labels.value(value, simple))
+            for value in values_of_type(program, simple) if simple in kinds else ():
+                self._add(simple.name, int(value), labels.value(value, simple))
         for each in kinds:
-            match each:
-                case t.Value(attribute):
-                    known = program.rules.attributes[attribute]
-                    for code, word in enumerate(known.values):
-                        self._add(f"value {attribute}", word if known.numeric else code, labels.name(str(word)))
-                case t.Setting(option):
-                    for code, word in enumerate(program.rules.option(option).values):
-                        self._add(f"setting {option}", code, labels.name(str(word)))
-                case t.Place(zone):
-                    area = layout.zones.get(zone)
-                    for place in range(len(layout.places)) if area is None else range(area.base, area.end):
-                        self._add("place", place, place_text(layout, place))
+            for value in () if isinstance(each, t.Simple) else values_of_type(program, each):
+                place = isinstance(each, t.Place)
+                self._add(self.group(each), value, place_text(layout, value) if place else labels.value(value, each))
         self._add_numbers([p for p, kind in zip(picks, kinds, strict=True) if self.group(kind) == "number"])
-
-    def _size(self, kind: t.Type) -> int:
-        if kind == t.PLAYER:
-            return self.program.layout.players
-        return len(self.program.layout.teams) if kind == t.TEAM else 2
 
     def _add_numbers(self, picks: list[g.Pick]) -> None:
         """As many as the rules can ask for, if that is known; else some, and two signs to write all others by."""

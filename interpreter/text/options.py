@@ -15,7 +15,7 @@ them apart, as with two acts of one label, `#2` says which of them in their orde
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -132,6 +132,29 @@ def value_word(program: Program, value: Any, kind: t.Type, spots: Spots = NOWHER
             return place_text(program.layout, value)
         case _:
             return str(value)
+
+
+def values_of_type(program: Program, kind: t.Type) -> Sequence[Any]:
+    """All values that a type has in a set-up; none where they are not told one by one, as numbers and cards."""
+    match t.settled(kind):
+        case t.Simple("player"):
+            return range(program.layout.players)
+        case t.Simple("team"):
+            return range(len(program.layout.teams))
+        case t.Simple("side"):
+            return (0, 1)
+        case t.Simple("yes or no"):
+            return (False, True)
+        case t.Value(attribute):
+            known = program.rules.attributes[attribute]
+            return [known.code(v) for v in known.values]
+        case t.Setting(option):
+            return range(len(program.rules.option(option).values))
+        case t.Place(zone):
+            area = program.layout.zones.get(zone)
+            return range(len(program.layout.places)) if area is None else range(area.base, area.end)
+        case t.Simple() | t.List() | t.Open():
+            return ()
 
 
 def _attribute_value(game: g.Game, name: str, code: int) -> str:

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 from dsl.typing import types as t
 from interpreter.play.chance import Chance
 from interpreter.play.fault import Fault, SetupError
-from interpreter.text.options import index_word, place_text
+from interpreter.text.options import index_word, place_text, value_word, values_of_type
 from interpreter.text.record import BadRecord, settings
 from interpreter.untrusted import MOST_DIGITS, whole_number
 
@@ -152,7 +152,6 @@ class Values:
             total[word] = total.get(word, 0) + 1
             self.cards.append(f"{word} #{total[word]}" if layout.words.count(word) > 1 else word)
         self.card_numbers = {word: number for number, word in enumerate(self.cards)}
-        self.places = {place_text(layout, place): place for place in range(len(layout.places))}
 
     def write(self, value: Any, kind: t.Type) -> str:
         kind = t.settled(kind)
@@ -187,25 +186,10 @@ class Values:
 
     def named(self, kind: t.Type) -> dict[str, Any] | None:
         """The words for the values of a type; None for numbers."""
-        game = self.program.rules
-        match kind:
-            case t.Simple("card"):
-                return self.card_numbers
-            case t.Simple("player"):
-                return {f"p{seat + 1}": seat for seat in range(self.program.setup.players)}
-            case t.Simple("yes or no"):
-                return {"no": False, "yes": True}
-            case t.Simple("side"):
-                return {"left": 0, "right": 1}
-            case t.Value(attribute):
-                known = game.attributes[attribute]
-                return {str(v): v if known.numeric else code for code, v in enumerate(known.values)}
-            case t.Setting(name):
-                return {str(v): code for code, v in enumerate(game.option(name).values)}
-            case t.Place():
-                return self.places
-            case _:
-                return None
+        if kind == t.CARD:
+            return self.card_numbers
+        every = values_of_type(self.program, kind) if kind != t.TEAM else ()
+        return {value_word(self.program, value, kind): value for value in every} or None
 
 
 def _split(text: str) -> list[str]:
@@ -285,10 +269,11 @@ class _Reading:
         line, out = self.take("out", "")
         state.out = self.mask(line, out, state.program)
         self.lay(state)
+        values = Values(state.program)
         for cell_name, cell, kind in cells(state.program):
             line, said = self.take(f"{cell_name} =")
             try:
-                state.variables[cell] = Values(state.program).read(said, kind)
+                state.variables[cell] = values.read(said, kind)
             except ValueError:
                 raise BadPosition(f"line {line}: `{cell_name}` cannot be `{said[:40]}`") from None
         self.go_on(state)

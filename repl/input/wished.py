@@ -18,6 +18,7 @@ from interpreter.ask.questions import Asking, worked_out
 from interpreter.ask.why import forbidden
 from interpreter.play.choice import Decision
 from interpreter.play.state import State
+from interpreter.text.options import values_of_type
 from repl.input import typed
 from repl.input.naming import MOST_IN_NAME, Naming
 from repl.session.sight import Viewer
@@ -149,7 +150,7 @@ class Wished:
         kind = t.settled(kind)
         if kind == t.CARD:
             return self._cards
-        return Naming(self.state.program, kind), self._domain(kind)
+        return Naming(self.state.program, kind), list(values_of_type(self.state.program, kind))
 
     @cached_property
     def _cards(self) -> tuple[Naming, list[int]]:
@@ -160,21 +161,3 @@ class Wished:
         ]
         known.sort(key=lambda c: layout.places[self.state.place_under(c)].owner != self.decision.player)
         return Naming(self.state.program, t.CARD), known
-
-    def _domain(self, kind: t.Type) -> list[Any]:
-        """All values of a type."""
-        program = self.state.program
-        match kind:
-            case t.Simple("player"):
-                return list(range(program.layout.players))
-            case t.Simple("side") | t.Simple("yes or no"):
-                return [0, 1]
-            case t.Value(attribute):
-                known = program.rules.attributes[attribute]
-                return [known.code(v) for v in known.values]
-            case t.Setting(option):
-                return list(range(len(program.rules.option(option).values)))
-            case t.Place(zone):
-                return [p for p, where in enumerate(program.layout.places) if where.zone.name == zone]
-            case _:
-                return []
