@@ -11,7 +11,7 @@ import click
 from cli import output
 from cli.limits import UsedUp, within
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
-from cli.paths import STDIN, Target, UnreadableError, paths_argument, targets
+from cli.paths import STDIN, Target, UnreadableError, answered, paths_argument, targets
 from cli.play_check import Playing, Shown, play_options, played
 from cli.watch import watched
 
@@ -142,20 +142,11 @@ def _put_right(target: Target, outcome: Outcome) -> Target:
 def _look_at(target: Target, outcome: Outcome, playing: Playing, strict: bool) -> None:
     from dsl import check
 
-    try:
+    with answered(target, outcome.trouble):
         found = check(target.source, target.libraries)
         shown = None
         if playing.games and found.ok and found.game is not None:
             shown = _played(target, playing, found.game)
-    except click.ClickException:
-        raise
-    except UnreadableError as wrong:
-        outcome.trouble(str(wrong))
-    except OSError as wrong:
-        outcome.trouble(f"{target.shown}: {output.reason(wrong)}")
-    except Exception as mistake:
-        outcome.trouble(f"{target.shown}: {output.our_mistake(mistake)}")
-    else:
         outcome.checked.append(target.shown)
         outcome.diagnostics += (*found.diagnostics, *(found.advice if strict else ()))
         outcome.accepted += len(found.accepted)

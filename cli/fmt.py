@@ -10,7 +10,7 @@ import click
 
 from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
-from cli.paths import STDIN, Target, UnreadableError, complete_path, paths_argument, targets
+from cli.paths import STDIN, Target, UnreadableError, answered, complete_path, paths_argument, targets
 from grammar.visible import visible_line
 
 if TYPE_CHECKING:
@@ -45,8 +45,13 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
         output.complain(sentence)
     codes = [TROUBLE] * len(meant.troubles)
     changed = 0
+
+    def trouble(sentence: str) -> None:
+        output.complain(sentence)
+        codes.append(TROUBLE)
+
     for target in meant.found:
-        try:
+        with answered(target, trouble):
             new = _formatted(target, style)
             if new is None:
                 codes.append(FINDINGS)
@@ -61,12 +66,6 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
                 target.replace(new)
                 output.remark(f"formatted {visible_line(target.name)}")
             changed += differs
-        except UnreadableError as wrong:
-            output.complain(str(wrong))
-            codes.append(TROUBLE)
-        except Exception as mistake:
-            output.complain(f"{target.shown}: {output.our_mistake(mistake)}")
-            codes.append(TROUBLE)
     if any(target.name != STDIN for target in meant.found):
         would = "would change" if check or diff else "changed"
         output.remark(f"{output.counted(len(meant.found), 'file')}, {changed} {would}")

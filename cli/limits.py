@@ -150,7 +150,7 @@ def _told(wrong: BaseException) -> BaseException:
         return kind(wrong.format_message())
     try:
         again = pickle.loads(pickle.dumps(wrong))
-    except Exception:
+    except Exception:  # an exception of a library may fail to be packed in any way
         again = None
     return wrong if type(again) is type(wrong) else RuntimeError(f"{type(wrong).__name__}: {wrong}")
 

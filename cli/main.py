@@ -120,7 +120,7 @@ def _code(run: Callable[[], Any]) -> int:
         else:
             output.complain(output.reason(wrong))
         return TROUBLE
-    except Exception as mistake:
+    except Exception as mistake:  # the last line of defence: nobody sees a traceback
         output.complain(output.our_mistake(mistake))
         return TROUBLE
     return result if isinstance(result, int) else NOTHING_FOUND

@@ -11,7 +11,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +36,21 @@ _Completion = Callable[[click.Context, click.Parameter, str], "list[CompletionIt
 
 class UnreadableError(Exception):
     """A sentence that says what is not there or cannot be read."""
+
+
+@contextmanager
+def answered(target: Target, trouble: Callable[[str], object]) -> Iterator[None]:
+    """What goes wrong with one file becomes a sentence, so that the others have their turn; even a mistake of ours."""
+    try:
+        yield
+    except click.ClickException:
+        raise
+    except UnreadableError as wrong:
+        trouble(str(wrong))
+    except OSError as wrong:
+        trouble(f"{target.shown}: {output.reason(wrong)}")
+    except Exception as mistake:
+        trouble(f"{target.shown}: {output.our_mistake(mistake)}")
 
 
 def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -12,7 +12,7 @@ import click
 from cli import output
 from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE, USAGE
-from cli.paths import Target, UnreadableError, paths_argument, targets
+from cli.paths import Target, answered, paths_argument, targets
 from cli.tables import rendered, table
 from cli.watch import watched
 from grammar.visible import visible_line
@@ -114,14 +114,8 @@ def _run(paths: Sequence[str], wanted: Wanted) -> int:
     troubles = list(meant.troubles)
     tested = []
     for target in meant.found:
-        try:
-            found = _test(target, wanted)
-        except UnreadableError as wrong:
-            troubles.append(str(wrong))
-        except Exception as mistake:
-            troubles.append(f"{target.shown}: {output.our_mistake(mistake)}")
-        else:
-            tested.append(found)
+        with answered(target, troubles.append):
+            tested.append(_test(target, wanted))
     if wanted.words:
         tested = [t for t in tested if t.results or t.errors]
     short = [t for t in tested if _too_little(t, wanted)]

@@ -157,7 +157,7 @@ class Observer:
                 return [str(value) for value in game.option(option).values]
             case t.Place():
                 return [place_text(self.program.layout, place) for place in range(len(self.program.layout.places))]
-            case _:
+            case t.Simple() | t.Value() | t.List() | t.Open():
                 return None
 
     def _write_cell(self, state: State, seat: int, out: Array, cell: tuple[int, int, int, bool]) -> None:

@@ -91,7 +91,11 @@ def divides(x: g.Statement) -> bool:
             return x.optional or x.has_else
         case g.AsPlayer():
             return bool(x.otherwise)
-        case _:
+        case g.ChooseOne() | g.Repeat() | g.For() | g.EachPlayer() | g.EachTeam() | g.Turns() | g.AtOnce() | g.End():
+            return False
+        case g.Let() | g.Change() | g.Assign() | g.Chance() | g.CallPhase() | g.Undo() | g.Say() | g.Out() | g.Move():
+            return False
+        case g.Deal() | g.Fill() | g.Swap() | g.Shuffle() | g.Reveal() | g.ReverseTurns() | g.SetTurns():
             return False
 
 

@@ -22,7 +22,7 @@ from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision
-from interpreter.play.fault import Fault, dead_end
+from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.picks import Picks
 from interpreter.play.state import State
 from lab.plays import seed_of
@@ -103,11 +103,11 @@ def offered(state: State, due: State, looks: Looks | None = None) -> Any:
     scratch.log, scratch.decision, scratch.asks_forced = None, None, True
     if looks is not None:
         looks.note(scratch)
-    try:
+    stuck = True
+    with rules_may_fail:
         state.program.blocks[spec.asks_at](scratch)
-    except Exception as error:
-        if dead_end(error) is None:
-            raise
+        stuck = False
+    if stuck:
         return "stuck"
     found: Decision | None = scratch.decision
     if found is None or found.spec is not spec or found.player != due.decision.player:

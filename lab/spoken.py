@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -20,7 +21,7 @@ from interpreter.ask.events import Event, Log, cards_in
 from interpreter.ask.other_cards import answer, learnt_by, with_other_cards
 from interpreter.game import Game
 from interpreter.play.chance import Chance
-from interpreter.play.fault import Fault, dead_end
+from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from lab.plays import Match, seed_of
 from lab.secrets import GAMES, Telling
@@ -118,13 +119,11 @@ class _Listening:
             if not learnt.issuperset(card for card in chosen if card >= 0):
                 continue
             there = with_other_cards(before, seat, learnt, self.rng)
-            try:
+            gone_on = False
+            with suppress(Fault), rules_may_fail:
                 go_on(there)
-            except Fault:
-                continue
-            except Exception as error:
-                if dead_end(error) is None:
-                    raise
+                gone_on = True
+            if not gone_on:
                 continue
             assert there.log is not None
             text = self._first_difference(here, list(_shown(there.log.events, seat)))

@@ -113,24 +113,13 @@ class Server(LanguageServer):
     def hear(self, method: str, work: Callable[[Any], Any]) -> None:
         """Has a message handled that is not a question about one place of a file."""
 
-        def handler(params: Any) -> Any:
-            try:
-                return work(params)
-            except Exception:
-                log.exception("%s", method)
-                return None
-
-        self.feature(method)(handler)
+        self.feature(method)(_logging(method, work))
 
     def hear_slow(self, method: str, work: Callable[[Any], Any]) -> None:
         """The same, beside the conversation."""
 
         async def handler(params: Any) -> Any:
-            try:
-                return await asyncio.to_thread(work, params)
-            except Exception:
-                log.exception("%s", method)
-                return None
+            return await asyncio.to_thread(_logging(method, work), params)
 
         self.feature(method)(handler)
 
@@ -287,13 +276,26 @@ class Server(LanguageServer):
             return question.work(self.answers, document, params)
         except Refused as why:
             raise JsonRpcException(str(why), code=REQUEST_FAILED) from None
-        except Exception:
+        except Exception:  # the last line of defence, as below
             log.exception("%s in %s", question.method, document.source.name)
             return question.empty
 
     def _calls(self, params: Any, work: Callable[[Document, str], Any]) -> Any:
         document = self.documents.get(params.item.uri)
         return work(document, params.item.name) if document is not None and document.kept is not None else None
+
+
+def _logging(method: str, work: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same, whose mistakes are logged and answered with nothing: the conversation goes on."""
+
+    def guarded(params: Any) -> Any:
+        try:
+            return work(params)
+        except Exception:
+            log.exception("%s", method)
+            return None
+
+    return guarded
 
 
 def _version() -> str:

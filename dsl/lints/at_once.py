@@ -56,7 +56,8 @@ class _Asking:
         return found
 
     def late(self, x: g.AtOnce, unit: Routine, source: Source) -> Iterator[Diagnostic]:
-        below = [y for choice in x.choices for block in _carried_out(choice) for y in block]
+        choices = (y for y in x.choices if isinstance(y, g.Choose | g.ChooseOne))
+        below = [y for choice in choices for block in _carried_out(choice) for y in block]
         effects = sorted((*below, *x.effects), key=lambda y: y.span)
         for y in effects:
             place = y.span
@@ -81,7 +82,7 @@ class _Asking:
         return [] if any(inner_blocks(x)) else self.effects.runs((x,), unit)
 
 
-def _carried_out(x: g.Statement) -> Iterator[g.Block]:
+def _carried_out(x: g.Choose | g.ChooseOne) -> Iterator[g.Block]:
     """The blocks below a choice; what an act lets pick is a part of the choice."""
     match x:
         case g.Choose(body=body, otherwise=otherwise):
@@ -91,5 +92,3 @@ def _carried_out(x: g.Statement) -> Iterator[g.Block]:
                 if act.choice is not None:
                     yield from _carried_out(act.choice)
                 yield act.body
-        case _:
-            return

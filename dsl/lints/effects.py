@@ -117,7 +117,7 @@ class Effects:
                         yield from self._zones(arg, unit, seen)
             case g.Apply(op="list", args=()):
                 return
-            case _:
+            case g.Apply() | g.Const() | g.Me():
                 yield from self.all_zones
 
     def _zones_of_local(self, e: g.Expr, unit: Routine, local: int, seen: set[tuple[Routine, int]]) -> Iterator[str]:

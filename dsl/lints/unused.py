@@ -45,7 +45,7 @@ def unused_names(subject: Subject) -> Iterable[Diagnostic]:
                 spare = name in computed and name not in used | in_tests
             case "definition":
                 spare = name not in called_defines
-            case _:
+            case "value" | "value of an option" | "phase" | "family":
                 spare = False
         if spare:
             yield names.unused(game.source, symbol.span, name, symbol.kind)

@@ -50,7 +50,9 @@ def undecided(ctx: Context, e: s.Expr) -> bool:
             return undecided(ctx, low) or undecided(ctx, high)
         case s.IfElse(then=then, otherwise=otherwise):
             return undecided(ctx, then) or undecided(ctx, otherwise)
-        case _:
+        case s.Name() | s.Said() | s.Side() | s.Every() | s.Kind() | s.Comprehension() | s.By() | s.Call() | s.Attr():
+            return False
+        case s.Index() | s.Relation() | s.SeatBeside() | s.Binary() | s.Unary() | s.Where():
             return False
 
 

@@ -187,7 +187,7 @@ def declared(ctx: Context, symbol: Symbol, span: Span, scope: Scope) -> g.Expr:
             ctx.say(names.wrong_use(scope.unit.source, span, name, "an attribute of cards", help))
         case "phase":
             ctx.say(names.wrong_use(scope.unit.source, span, name, "a phase", names.PHASE_GIVES_NOTHING))
-        case _:
+        case "family":
             unknown_name(ctx, name, span, scope)
     return ctx.broken(span)
 

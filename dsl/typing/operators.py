@@ -45,7 +45,7 @@ def unary(ctx: Context, e: s.Unary, scope: Scope) -> g.Expr:
             return g.Apply(e.span, t.NUMBER, "neg", (ctx.number(e.operand, scope, "`-`"),))
         case "not":
             return g.Apply(e.span, t.YESNO, "not", (ctx.yesno(e.operand, scope, "`not`"),))
-        case _:
+        case "is empty" | "is not empty":
             items = ctx.listed(e.operand, scope, f"`{e.operator}`")
             empty = g.Apply(e.span, t.YESNO, "is_empty", (items,))
             return empty if e.operator == "is empty" else g.Apply(e.span, t.YESNO, "not", (empty,))

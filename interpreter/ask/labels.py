@@ -145,7 +145,7 @@ class Labels:
                 return g.text_label(self.words, written) or written
             case t.Simple("side"):
                 return self.engine["right" if value else "left"]
-            case _:
+            case t.Simple() | t.Open():
                 return str(value)
 
     def none(self, kind: t.Type) -> str:

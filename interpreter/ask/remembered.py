@@ -246,7 +246,7 @@ def _plain(e: f.Expr) -> bool:
             return op in PLAIN
         case f.Value() | f.Name() | f.Table() | f.SeatName():
             return True
-        case _:
+        case f.Either() | f.Listing() | f.Call() | f.Cell() | f.Pack() | f.Part() | f.Keyed():
             return False
 
 

@@ -37,7 +37,7 @@ def value_of(program: Program, value: Any, kind: t.Type) -> Any:
             return program.rules.option(name).values[value]
         case t.Place():
             return place_text(program.layout, value)
-        case _:
+        case t.Simple() | t.Open():
             return value
 
 

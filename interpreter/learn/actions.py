@@ -159,7 +159,7 @@ class Actions:
                 return f"setting {option}"
             case t.Place():
                 return "place"
-            case _:
+            case t.Simple() | t.List() | t.Open():
                 return "number"
 
     # ───────────── writing answers

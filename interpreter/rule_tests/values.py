@@ -24,7 +24,7 @@ class Values:
     def value(self, e: g.Expr) -> Any:
         try:
             return self.state.program.evaluate(e, self.state)
-        except Exception as error:
+        except Exception as error:  # the rules' fault with its line, or a mistake of ours as it is
             raise self.state.fault_of(error) from error
 
     def cell(self, target: g.Apply) -> int:

@@ -130,7 +130,7 @@ def value_word(program: Program, value: Any, kind: t.Type, spots: Spots = NOWHER
             return str(program.rules.option(name).values[value])
         case t.Place():
             return place_text(program.layout, value)
-        case _:
+        case t.Simple() | t.Open():
             return str(value)
 
 

@@ -225,7 +225,7 @@ def _value(program: Program, value: Any, kind: t.Type) -> str:
             return str(program.card_words[value])
         case t.Simple("team"):
             return f"team of p{program.layout.teams[value][0] + 1}"
-        case _:
+        case t.Simple() | t.Value() | t.Setting() | t.Place() | t.Open():
             return answer_word(program, value, kind)
 
 

@@ -22,7 +22,6 @@ from dsl.typing.declare import declare
 from dsl.typing.scope import LocalName, RuleUnit, Scope
 from interpreter.compile.program import Program
 from interpreter.game import Game
-from interpreter.play.fault import Fault
 from interpreter.play.state import State
 
 LONGEST = 500
@@ -74,11 +73,8 @@ class Evaluator:
         values = {number: value for number, (_, _, value) in standing.locals.items()}
         try:
             return Answer(program.evaluate(found, state, standing.me, values), found.type)
-        except Exception as error:
-            fault = state.copy().fault_of(error)
-            if isinstance(fault, Fault):
-                raise fault from None
-            raise
+        except Exception as error:  # the rules' fault with its line, or a mistake of ours as it is
+            raise state.copy().fault_of(error) from None
 
     def read(self, text: str, standing: Standing) -> g.Expr:
         if len(text) > LONGEST or "\n" in text or text.count("(") > DEEPEST:
