@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
+from dsl.typing import types as t
 from interpreter.load import UnreadableFile
 from interpreter.play.fault import RulesError, SetupError
 from repl.commands import registry as known
 from repl.commands import stepping
 from repl.commands.asking import due
 from repl.commands.registry import Misused, command
+from repl.input import typed
+from repl.input.naming import Naming
+from repl.screen.deck_table import DeckTable
+from repl.screen.french import French
 from repl.screen.text import Output, line, wrapped
 from repl.session.play import Play
 from repl.session.seats import HUMAN, Seats
@@ -45,6 +50,22 @@ def look(session: Session) -> Iterator[Output]:
 def about_(session: Session) -> Iterator[Output]:
     """The game in words for people."""
     yield session.about()
+
+
+@command("cards", "ask")
+def cards(session: Session, card: str = "") -> Iterator[Output]:
+    """Which cards there are, and what the rules work out from them."""
+    labels = session.play.state.program.labels
+    table = DeckTable(labels, session.words, session.columns)
+    if not card:
+        yield Output("rules", tuple(table.draw()))
+        return
+    spelled = French(labels).spelled_out(card)
+    found, rest = Naming(session.play.state.program, t.CARD).several(typed.split(spelled), range(len(table.cards)))
+    if not found or rest:
+        raise Misused("no such card", name=card)
+    kinds = {labels.card(each): each for each in found}
+    yield Output("note", tuple(row for each in kinds.values() for row in table.about(each)))
 
 
 @command("auto", "play")

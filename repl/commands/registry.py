@@ -181,7 +181,7 @@ def unknown(name: str, words: Words) -> Misused:
 # ───────────── help
 
 # What somebody needs who sits down for the first time; the rest is in `:help all`.
-FIRST = ("about", "rules", "why", "what-if", "hint", "history", "undo", "auto", "new", "save", "lang", "quit")
+FIRST = ("about", "cards", "rules", "why", "what-if", "hint", "history", "undo", "auto", "new", "save", "lang", "quit")
 
 
 def short(words: Words, columns: int) -> list[Line]:

@@ -13,6 +13,7 @@ COMMANDS_DE = {
     "hint": "tipp",
     "what-if": "was-wenn",
     "about": "worum",
+    "cards": "karten",
     "review": "rückblick",
     "history": "verlauf",
     "undo": "zurück",
@@ -215,8 +216,8 @@ DE = {
     "labels stay": "Die Worte des Spiels bleiben, wie sie sind.",
     "step keys": "Enter wiederholt den Schritt, :weiter läuft weiter, :zurück verwirft",
     "at line": "Zeile {line}",
-    "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Ctrl-D geht",
-    "keys": "Tab ergänzt, ? hilft, Ctrl-D geht",
+    "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Strg-D geht",
+    "keys": "Tab ergänzt, ? hilft, Strg-D geht",
     "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] ",
     "table again": "Enter zeigt den Tisch",
@@ -280,6 +281,11 @@ DE = {
     "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"
     " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` geht.",
     # ───────────── Regeln und Schritte
+    "no such card": "Eine Karte `{name}` gibt es in diesem Spiel nicht.",
+    "cards like it": "{count} im Spiel",
+    "of each": "je {count}: {names}",
+    "of one": "{count} {names}",
+    "the others": "die übrigen",
     "no phase": "Es gibt keine Phase `{name}`; es gibt: {names}.",
     "rules have errors": "Die Datei hat Fehler ({count}); die alten Regeln gelten weiter.",
     "rules reloaded": "Neue Regeln, dieselben Karten und Züge ({moves}).",
@@ -313,14 +319,14 @@ DE = {
     "nobody acts": "niemand handelt in der Phase.",
     # ───────────── Hilfe
     "help short": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte (`grün 9` oder `g9`) oder Worte. Tab ergänzt,"
-    " Enter zeigt den Tisch, Ctrl-D geht; die Partie ist immer aufgehoben. Befehle beginnen mit `:`.",
+    " Enter zeigt den Tisch, Strg-D geht; die Partie ist immer aufgehoben. Befehle beginnen mit `:`.",
     "help more": "`:help alle` zeigt alles, `:help BEFEHL` einen Befehl. Befehle dürfen abgekürzt werden und gehen auch"
     " auf Englisch.",
     "help moves": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte, wie man sie schreibt (`grün 9` oder `g9`),"
     " oder Worte der Möglichkeit. Mehrere Karten werden nacheinander getippt. Enter allein zeigt wieder den Tisch."
     " Alles andere beginnt mit `:` und darf abgekürzt werden, solange es eindeutig ist.",
-    "help end": "Tab ergänzt, Pfeiltasten holen frühere Zeilen, Ctrl-C verwirft die Zeile oder hält an, was läuft,"
-    " Ctrl-D geht. Die Partie wird nach jedem Zug gespeichert.",
+    "help end": "Tab ergänzt, Pfeiltasten holen frühere Zeilen, Strg-C verwirft die Zeile oder hält an, was läuft,"
+    " Strg-D geht. Die Partie wird nach jedem Zug gespeichert.",
     "group play": "Spielen",
     "group ask": "Fragen",
     "group past": "Zurückgehen",
@@ -329,6 +335,7 @@ DE = {
     "group rules": "Regeln ändern",
     "group step": "Durch die Regeln gehen",
     "argument command": "BEFEHL",
+    "argument card": "KARTE",
     "argument moves": "ZÜGE",
     "argument players": "SPIELER",
     "argument name": "NAME",
@@ -347,6 +354,7 @@ DE = {
     ":look": "den Tisch noch einmal zeigen",
     ":review": "nach einem Spiel: die drei Züge, die dich nach dem Urteil eines Bots am meisten kosteten",
     ":about": "worum es geht: Ziel, Zug, Ende, Punkte",
+    ":cards": "welche Karten es gibt und was sie wert sind; eine mit Namen",
     ":auto": "ein Bot zieht für dich, einmal oder öfter",
     ":new": "dasselbe Spiel neu gegeben, mit so vielen Spielern",
     ":options": "die Einstellungen des Spiels; `:options NAME WERT` ändert eine für die nächste Partie",

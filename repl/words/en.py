@@ -236,6 +236,11 @@ EN = {
     "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"
     " `:save FILE` keeps it, `:undo` takes back, `:quit` leaves.",
     # ───────────── rules and steps
+    "no such card": "There is no card `{name}` in this game.",
+    "cards like it": "{count} in the game",
+    "of each": "{count} each: {names}",
+    "of one": "{count} {names}",
+    "the others": "the others",
     "no phase": "There is no phase `{name}`; there are: {names}.",
     "rules have errors": "The file has errors ({count}); the old rules stay in force.",
     "rules reloaded": "New rules, same deal, the same {moves}.",
@@ -283,6 +288,7 @@ EN = {
     "group rules": "Changing the rules",
     "group step": "Stepping through the rules",
     "argument command": "COMMAND",
+    "argument card": "CARD",
     "argument moves": "MOVES",
     "argument players": "PLAYERS",
     "argument name": "NAME",
@@ -301,6 +307,7 @@ EN = {
     ":look": "show the table again",
     ":review": "after a game: the three moves that cost you most, by a bot's judgement",
     ":about": "what this game is about: goal, turn, end, points",
+    ":cards": "which cards there are and what they are worth; or one by its name",
     ":auto": "let a bot choose for you: once, N times, or to the end",
     ":new": "another deal of the same game, with N players if you say so",
     ":options": "list the options of the game; `:options NAME VALUE` sets one for the next play",
