@@ -22,6 +22,7 @@ from interpreter.rule_tests.run import run_tests
 from interpreter.text.record import parse
 from interpreter.untrusted import UnreadableFile, read_beside, text_of
 from interpreter.untrusted import read as read_bytes
+from repl.session import hold
 from repl.session.saved import NotAPlay, Saved, read
 
 SUFFIX = ".play"
@@ -39,6 +40,7 @@ class Storage:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.wrong_tests: tuple[Diagnostic, ...] = ()
+        self._hold = hold.Hold()
         self.another()
 
     # ───────────── the play that goes on
@@ -46,25 +48,28 @@ class Storage:
     def keep(self, play: Saved) -> bool:
         mine = play.model_copy(update={"process": os.getpid(), "game": self.lasting(play.game)})
         kept = self.write(self.file, mine.model_dump_json(indent=1)) is None
+        self._hold.take(self.file)
         return self._remove(self.file.with_suffix(FINISHED)) and kept  # it may have been over, and taken back
 
     def finish(self, play: Saved) -> bool:
         """A play that is over is not offered any more, but counted."""
         mine = play.model_copy(update={"game": self.lasting(play.game)})
         kept = self.write(self.file.with_suffix(FINISHED), mine.model_dump_json(indent=1)) is None
+        self._hold.let_go()
         return self._remove(self.file) and kept
 
     def another(self) -> None:
         """From here on another play is kept."""
+        self._hold.let_go()
         self.file = self.folder / f"{os.getpid()}-{os.urandom(3).hex()}{SUFFIX}"
 
     def waiting(self, game: str | None = None) -> list[tuple[Path, Saved]]:
         """The stored plays that no running process has open, the newest first."""
-        return [(path, play) for path, play in self._unfinished(game) if not _alive(play.process)]
+        return [(path, play) for path, play in self._unfinished(game) if not _open_elsewhere(path, play)]
 
     def open_elsewhere(self, game: str | None = None) -> bool:
         """Does another process have such a play open?"""
-        return any(_alive(play.process) for _, play in self._unfinished(game))
+        return any(_open_elsewhere(path, play) for path, play in self._unfinished(game))
 
     def _unfinished(self, game: str | None) -> list[tuple[Path, Saved]]:
         names = None if game is None else (game, self.lasting(game))
@@ -76,7 +81,11 @@ class Storage:
 
     def remove(self, path: Path) -> bool:
         """Throws a stored play away."""
-        return _lies_in(path, self.folder) and self._remove(path)
+        return _lies_in(path, self.folder) and self._discard(path)
+
+    def _discard(self, path: Path) -> bool:
+        """With the lock that lies beside it."""
+        return self._remove(path.with_suffix(hold.SUFFIX)) and self._remove(path)
 
     def _plays(self, suffix: str, most: int) -> list[tuple[Path, Saved]]:
         try:
@@ -84,7 +93,7 @@ class Storage:
         except OSError:
             return []
         for old in files[most:]:
-            self._remove(old)
+            self._discard(old)
         plays = []
         for path in files[:most]:
             try:
@@ -120,6 +129,8 @@ class Storage:
             return False
         except OSError:  # a folder that cannot be written: the session will say that nothing is kept
             pass
+        self._remove(path.with_suffix(hold.SUFFIX))  # of whoever was killed
+        self._hold.take(self.file)
         return True
 
     @staticmethod
@@ -287,13 +298,6 @@ def _lies_in(path: Path, folder: Path) -> bool:
         return False
 
 
-def _alive(process: int) -> bool:
-    if process <= 0 or process == os.getpid():
-        return False
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+def _open_elsewhere(path: Path, play: Saved) -> bool:
+    """Does another process play it? What this one stored it may take up again."""
+    return play.process != os.getpid() and hold.held(path)

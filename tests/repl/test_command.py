@@ -97,7 +97,7 @@ def test_who_wants_to_go_on_is_told_why_a_new_play_begins(monkeypatch: pytest.Mo
     assert "no play is stored that could go on; a new one begins" in told.stderr
     cardgame("play", "gracias", "--bot", "random", "--seed", "4", typed="1\n")
     assert "begins" not in cardgame("play", "gracias", "--resume").stderr
-    monkeypatch.setattr(stored_plays, "_alive", lambda process: True)
+    monkeypatch.setattr(stored_plays, "_open_elsewhere", lambda path, play: True)
     told = cardgame("play", "gracias", "--resume", "--bot", "random")
     assert "another session has the stored play open; a new one begins" in told.stderr
 

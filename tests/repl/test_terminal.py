@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from grammar.visible import visible
+from repl.session.storage import Storage
 from tests.repl.sessions import FOUR, TINY
 from tests.repl.terminal import Program, plain
 from tests.repl.test_secrecy import named_cards
@@ -101,6 +103,26 @@ def test_a_killed_play_goes_on(tmp_path: Path) -> None:
         program.expect("Take a triplet")
         program.send(":quit\r")
         assert program.end() == 0
+
+
+def test_a_play_is_open_while_its_process_runs_and_no_longer(tmp_path: Path) -> None:
+    with Program(["play", "gracias", "--seed", "3", "--bot", "random"], tmp_path) as program:
+        program.expect("Take a triplet")
+        program.send("2\r")
+        program.expect("Keep one present")
+        (file,) = tmp_path.rglob("*.play")
+        storage = Storage(file.parent)
+        assert storage.waiting() == []
+        assert storage.open_elsewhere("gracias")
+        program.process.send_signal(signal.SIGKILL)
+        program.process.wait()
+        ((path, play),) = storage.waiting()
+        assert path == file
+        # The number of the process may be another's by now: that of one which runs for sure is no reason to keep it.
+        Storage(file.parent).write(file, play.model_copy(update={"process": os.getppid()}).model_dump_json())
+        assert [path for path, _ in storage.waiting()] == [file]
+        assert storage.adopt(file)
+        assert not file.with_suffix(".lock").exists()
 
 
 def test_control_c_in_mid_move_and_while_bots_play(tmp_path: Path) -> None:
