@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardgame.game import Game
 from cardgame.given import rules_named, whole
-from interpreter.load import find
+from interpreter.load import find, libraries_beside, shipped, shipped_libraries
 from lab.bots import by_name
 from lab.plays import Match, Rules
 from lab.simulate import simulate as run
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    name: str,
+    game: str | PathLike[str] | Game,
     games: int = 1000,
     players: int | None = None,
     options: Options | None = None,
@@ -30,7 +33,7 @@ def simulate(
     Its `frame()` has a row for each game, `frame("choices")` one for each choice that was followed.
     With more `jobs` than one, as many processes: then call it below `if __name__ == "__main__":`.
     """
-    rules = Rules(*find(rules_named(name)))
+    rules = _rules(game)
     setup = rules.game().setup(players, options)
     whole("seed", seed)
     whole("jobs", jobs)
@@ -45,3 +48,13 @@ def simulate(
         raise ValueError(f"at least one game has to be played, not {games!r}")
     match = Match(rules, setup.players, tuple(sorted(setup.options.items())), names)
     return run(match, games, seed, jobs, rows=True)
+
+
+def _rules(game: str | PathLike[str] | Game) -> Rules:
+    """The text of the rules, from which other processes make the game again."""
+    if not isinstance(game, Game):
+        return Rules(*find(rules_named(game)))
+    source = game._rules.rules.source
+    path = Path(source.name)
+    own = path.is_file() or path.stem not in shipped()
+    return Rules(source, libraries_beside(path) if own else shipped_libraries())

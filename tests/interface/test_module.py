@@ -64,6 +64,7 @@ def test_checking_and_simulating() -> None:
     assert [d.code for d in found.diagnostics] == ["CG502", "CG503"]
     report = cardgame.simulate("kuhn_poker", games=30, seed=1)
     assert report == cardgame.simulate("kuhn_poker", games=30, seed=1, bots=("random", "random"))
+    assert report == cardgame.simulate(cardgame.load("kuhn_poker"), games=30, seed=1)
     with pytest.raises(ValueError, match="3 bots for 2 seats"):
         cardgame.simulate("kuhn_poker", bots=("random",) * 3)
     with pytest.raises(ValueError, match="no bot is named `rndom`"):
