@@ -26,7 +26,7 @@ def choose(wishes: Wishes, waiting: Sequence[start.Stored], words: Words) -> sta
     wide, room = min(columns(), 120), rows() - 2
 
     def show(rows: Sequence[Line]) -> None:
-        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+        output.write(paint.rows(rows), painted=True)
 
     show(start.draw(waiting, entries, words, wide, room))
     names = [entry.name for entry in entries]

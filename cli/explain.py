@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from textwrap import wrap
@@ -87,13 +86,12 @@ def pages() -> dict[str, str]:
 
 
 def _page(code: str, style: output.Style) -> int:
-    from dsl.render.look import Look
 
     known = pages()
     if code not in known:
         output.complain(f"there is no page about {code}{output.did_you_mean(code, known)}")
         return FINDINGS
-    look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
+    look = style.look()
     columns = min(shutil.get_terminal_size().columns, WIDEST)
     output.write("".join(f"{row}\n" for row in _rendered(known[code], look, columns)), painted=True)
     return NOTHING_FOUND
@@ -135,7 +133,6 @@ def _list() -> int:
 
 def _line(name: str, number: int, style: output.Style) -> int:
     from dsl import check
-    from dsl.render.look import Look
 
     try:
         target = one(name)
@@ -149,6 +146,5 @@ def _line(name: str, number: int, style: output.Style) -> int:
         return FINDINGS
     from cli.explain_line import explain_line
 
-    look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
-    output.write(explain_line(source, checked, number, look), painted=True)
+    output.write(explain_line(source, checked, number, style.look()), painted=True)
     return NOTHING_FOUND

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -76,15 +75,12 @@ def _formatted(target: Target, style: output.Style) -> str | None:
     """The text in the one style; None if it cannot be understood, which is told."""
     from dsl.format import format_text
     from dsl.parsing.parse import parse
-    from dsl.render import render
 
     if target.path is None and target.name != STDIN:
         raise UnreadableError(f"{target.name} is a shipped game; name a file of your own")
     new = format_text(target.source)
     if new is None:
-        slips = [d for d in parse(target.source).diagnostics if d.severity == "error"]
-        color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
-        output.remark(render(slips, "full", color=color, ascii=ascii, language=style.language), painted=True)
+        output.remark(style.errors(parse(target.source).diagnostics), painted=True)
         output.complain(f"{target.shown} is left as it is")
     return new
 
@@ -97,9 +93,7 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
         return
     from difflib import unified_diff
 
-    from dsl.render.look import Look
-
-    look = Look(color=style.colored(sys.stdout), ascii=style.plain(sys.stdout))
+    look = style.look()
     old = target.data.decode("utf-8-sig")
     rows = unified_diff(old.splitlines(True), new.splitlines(True), target.shown, f"{target.shown} (formatted)")
     for row in rows:

@@ -37,12 +37,8 @@ def rules_of(name: str, style: output.Style) -> Rules | int:
         output.complain(str(wrong))
         return TROUBLE
     except RulesError as wrong:
-        from dsl.render import render
-
-        errors = [d for d in wrong.diagnostics if d.severity == "error"]
-        color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
-        text = render(errors, "full", color=color, ascii=ascii, language=style.language)
-        output.remark(f"{text}\n{output.counted(len(errors), 'error')}: this cannot be played", painted=True)
+        count = output.counted(sum(d.severity == "error" for d in wrong.diagnostics), "error")
+        output.remark(f"{style.errors(wrong.diagnostics)}\n{count}: this cannot be played", painted=True)
         return FINDINGS
     return rules
 

@@ -15,11 +15,16 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Literal, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TextIO, TypeVar
 
 import click
 
 from grammar.visible import in_json, visible, visible_but_colours, visible_line
+
+if TYPE_CHECKING:
+    from dsl.diagnostic import Diagnostic
+    from dsl.render.look import Look
+    from repl.screen.text import Paint
 
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 FOR_PEOPLE = ("full", "concise", "table")
@@ -54,6 +59,29 @@ class Style:
         except (LookupError, UnicodeEncodeError):
             return True
         return self.ascii
+
+    def look(self) -> Look:
+        """How findings and rules are shown on standard output."""
+        from dsl.render.look import Look
+
+        return Look(color=self.colored(sys.stdout), ascii=self.plain(sys.stdout))
+
+    def paint(self) -> Paint:
+        """How what a session says is shown on standard output."""
+        from repl.screen.text import Paint
+
+        return Paint(self.colored(sys.stdout), self.plain(sys.stdout))
+
+    def render(self, found: Iterable[Diagnostic], form: str = "full", stream: TextIO | None = None) -> str:
+        """Findings as text for standard output, or for another stream."""
+        from dsl.render import render
+
+        to = stream or sys.stdout
+        return render([*found], form, color=self.colored(to), ascii=self.plain(to), language=self.language)
+
+    def errors(self, found: Iterable[Diagnostic]) -> str:
+        """The errors among some findings, as they are told on standard error."""
+        return self.render((d for d in found if d.severity == "error"), stream=sys.stderr)
 
 
 def style_options(formats: bool, language: bool = True) -> Callable[[_Command], _Command]:

@@ -158,11 +158,9 @@ def _by_seat(names: Sequence[str], wishes: Wishes) -> dict[int, str]:
 def _manual(words: Words, style: output.Style) -> int:
     """All commands of the session, a page at a time."""
     from repl.commands.registry import overview
-    from repl.screen.text import Paint
     from repl.session.session import Session  # noqa: F401  (registers the commands)
 
-    paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
-    output.page("".join(paint.line(row) + "\n" for row in overview(words, min(asked.columns(), 100))), painted=True)
+    output.page(style.paint().rows(overview(words, min(asked.columns(), 100))), painted=True)
     return NOTHING_FOUND
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -87,10 +86,9 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequenc
 
 
 def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, style: output.Style) -> None:
-    from repl.screen.text import Paint, line
+    from repl.screen.text import line
     from repl.session.start import waiting_row
 
-    paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
     rows: list[Line] = []
     if waiting:
         rows.append(line(("title", words("stored plays"))))
@@ -103,7 +101,7 @@ def _list(waiting: Sequence[Stored], finished: Sequence[Stored], words: Words, s
         rows += _won(finished, words)
     if not rows:
         rows.append(line(words("no plays")))
-    output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+    output.write(style.paint().rows(rows), painted=True)
 
 
 def _finished_row(number: int, stored: Stored, words: Words) -> Line:

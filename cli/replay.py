@@ -94,7 +94,6 @@ def _meant(storage: Storage, path: Path, found: Saved | str, lang: str) -> tuple
 
 def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: output.Style) -> None:
     from repl.commands import saving
-    from repl.screen.text import Paint
     from repl.session.play import Play
     from repl.session.session import Session
     from repl.session.setting import Setting
@@ -104,12 +103,12 @@ def _show(state: State, viewer: Viewer, lang: str, speed: float | None, style: o
     columns = shutil.get_terminal_size().columns
     session = Session(Setting("", count, ["watching"] * count, lang, author=viewer.author, columns=columns), play, {})
     session.keyboard = viewer.seat
-    paint = Paint(style.colored(sys.stdout), style.plain(sys.stdout))
+    paint = style.paint()
     by_hand = speed is None and sys.stdin.isatty() and sys.stdout.isatty()
     if by_hand:
         output.write(paint.output(session.note("enter goes on", style="dim")), painted=True)
     for rows in saving.chapters(play, viewer, session):
-        output.write("".join(paint.line(row) + "\n" for row in rows), painted=True)
+        output.write(paint.rows(rows), painted=True)
         output.flush()
         if by_hand and sys.stdin.readline() != "\n":
             return

@@ -79,12 +79,8 @@ def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) ->
 
 
 def _not_a_game(checked: Checked, style: output.Style) -> int:
-    from dsl.render import render
-
-    color, ascii = style.colored(sys.stderr), style.plain(sys.stderr)
-    errors = [found for found in checked.diagnostics if found.severity == "error"]
-    if errors:
-        output.remark(render(errors, "full", color=color, ascii=ascii, language=style.language), painted=True)
+    if not checked.ok:
+        output.remark(style.errors(checked.diagnostics), painted=True)
     else:
         output.complain("this is a library, not a game")
     return FINDINGS

@@ -160,10 +160,8 @@ def _test(target: Target, wanted: Wanted) -> Tested:
 
 
 def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequence[str], wanted: Wanted) -> None:
-    from dsl.render import render
-
     style = wanted.style
-    color, ascii = style.colored(sys.stdout), style.plain(sys.stdout)
+    ascii = style.plain(sys.stdout)
     found = [d for t in tested for d in (*t.errors, *(f for x in t.results if not x.test.todo for f in x.failures))]
     match wanted.form:
         case "json":
@@ -174,13 +172,12 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
             output.write_as("junit", junit([(t.name, t.results, t.errors) for t in tested], ascii, troubles))
         case "full":
             output.write("".join(_listed(t, ascii) for t in tested))
-            text = render(found, "full", color=color, ascii=ascii, language=style.language)
-            output.write(f"{text}\n" if found else "", painted=True)
+            output.write(f"{style.render(found)}\n" if found else "", painted=True)
             for t in tested:
                 output.write(_coverage(t, wanted), painted=True)
             output.write(f"{COLUMNS}\n" if any(t.coverage is not None for t in tested) else "")
         case form:
-            output.write_as(form, render(found, form, color=color, ascii=ascii, language=style.language))
+            output.write_as(form, style.render(found, form))
     for t in short:
         assert t.coverage is not None
         _tell(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %", wanted, t.name)

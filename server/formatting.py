@@ -11,7 +11,7 @@ from dsl.parsing.recognise import accepted
 from server.documents import Document
 from server.lexis import line_kinds, line_words
 from server.place import sections_only, state_before
-from server.text import Text
+from server.text import Text, depth_of
 
 WINDOW = 40  # lines that are looked ahead
 _ONE_LINE = ("stop", "winner", "winners")
@@ -95,7 +95,7 @@ def after_enter(document: Document, position: lsp.Position) -> list[lsp.TextEdit
         kinds = accepted(state) if state is not None else frozenset()
         if kinds == {"_INDENT"} or (first.role == "string" and "_INDENT" in kinds):
             depth += INDENT
-        elif "_INDENT" in kinds and _depth(source.line_text(number)) == depth + INDENT:
+        elif "_INDENT" in kinds and depth_of(source.line_text(number)) == depth + INDENT:
             return []  # there may be a block, and the editor began one
     return [*edits, *_indented(document, number, depth)]
 
@@ -109,7 +109,3 @@ def _indented(document: Document, number: int, depth: int) -> list[lsp.TextEdit]
     start = document.source.starts[number - 1]
     whole = lsp.Range(document.text.position(start), document.text.position(start + has))
     return [lsp.TextEdit(whole, " " * depth)]
-
-
-def _depth(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))

@@ -15,7 +15,7 @@ from dsl.recovery.tolerant_lexer import words
 from dsl.source import Source
 from server.lexis import Word, line_kinds, line_words
 from server.snippets import HEAD, SECTIONS, STATEMENTS, TEST_LINES, plain
-from server.text import line_at
+from server.text import depth_of, line_at
 
 
 class Cursor(NamedTuple):
@@ -58,7 +58,7 @@ def place_at(source: Source, offset: int) -> Cursor:
         inner = line_words(code[code.rfind("{") + 1 :])
         return Cursor(prefix, offset - len(prefix), inner, frozenset({"NAME"}), "text", ())
     in_comment = bool(found) and found[-1].role == "comment"
-    state, section, heading, open_line = _before(source, source.line(offset), _depth(line))
+    state, section, heading, open_line = _before(source, source.line(offset), depth_of(line))
     stack: Stack | None = state.stack if state is not None else None
     for kind in line_kinds(open_line + code):
         stack = feed(stack, kind) if stack is not None else None
@@ -82,10 +82,6 @@ def _prefix(line: str) -> str:
     return "" if prefix[:1].isdigit() else prefix
 
 
-def _depth(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
-
-
 def _before(source: Source, number: int, depth: int | None) -> tuple[_State | None, str, tuple[str, ...], str]:
     """Where the grammar stands before a line, the section and heading above it, and a line that is still open."""
     first = number - 1
@@ -102,9 +98,9 @@ def _before(source: Source, number: int, depth: int | None) -> tuple[_State | No
     for line, closed in _logical(source, first, number):
         if not closed:
             open_line = line
-            depth = _depth(line)
+            depth = depth_of(line)
             break
-        here = _depth(line)
+        here = depth_of(line)
         if skip is not None and here > skip:
             continue
         skip = None
@@ -121,7 +117,7 @@ def _before(source: Source, number: int, depth: int | None) -> tuple[_State | No
     if not depth and not open_line:
         return _State(_after_head(), (0,)), "", (), ""
     # A heading that has nothing below yet does not let its block end: then it is as if it were not there.
-    placed = next((p for s in reversed(states) if (p := _at_depth(s, depth)) is not None), None)
+    placed = next((p for s in reversed(states) if (p := _atdepth_of(s, depth)) is not None), None)
     return placed, section, around[-1] if around else (), open_line
 
 
@@ -191,7 +187,7 @@ def _fed(begun: Stack, *kinds: str) -> Stack:
     return stack
 
 
-def _at_depth(state: _State, depth: int) -> _State | None:
+def _atdepth_of(state: _State, depth: int) -> _State | None:
     """Goes to the depth of a line; a block that is not open yet is opened where one can begin."""
     stack, levels = state
     if depth > levels[-1]:
@@ -207,7 +203,7 @@ def _at_depth(state: _State, depth: int) -> _State | None:
 
 def _read(state: _State, depth: int, kinds: tuple[str, ...]) -> _State | None:
     """Where the grammar stands after a line, None if it cannot be read."""
-    moved = _at_depth(state, depth)
+    moved = _atdepth_of(state, depth)
     stack: Stack | None = moved.stack if moved is not None else None
     for kind in (*kinds, "_NL"):
         stack = feed(stack, kind) if stack is not None else None

@@ -208,3 +208,8 @@ def word_at(source: Source, offset: int) -> Span | None:
     while end < len(text) and (text[end].isalnum() or text[end] == "_"):
         end += 1
     return Span(start, end) if end > start else None
+
+
+def depth_of(line: str) -> int:
+    """How far a line is set in."""
+    return len(line) - len(line.lstrip(" "))

@@ -20,6 +20,7 @@ says which of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import TYPE_CHECKING, Any, Protocol
 
 from dsl import game as g
@@ -265,10 +266,7 @@ class Answering:
 
     def again(self) -> Answering:
         """Another one that stands where this one stands."""
-        other = Answering.__new__(Answering)
-        for name in Answering.__slots__:
-            setattr(other, name, getattr(self, name))
-        return other
+        return copy(self)
 
     def _go_on(self) -> None:
         """Through whatever leaves no choice."""

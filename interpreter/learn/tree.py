@@ -7,6 +7,7 @@ number, see `interpreter.learn.actions`), or at the end. Nodes do not change: `c
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -118,18 +119,12 @@ class Node:
         option = answering.take(action)
         if option is not None:
             return Node(self.tree, self.state, option, (), self.recall)
-        other = self._again()
+        other = copy(self)
         other._stand(answering)
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> Node:
         return self
-
-    def _again(self) -> Node:
-        other = Node.__new__(Node)
-        for name in Node.__slots__:
-            setattr(other, name, getattr(self, name))
-        return other
 
     def outcome_label(self, outcome: int) -> str:
         """What an outcome of chance is called."""
@@ -165,7 +160,7 @@ class Node:
         play = self.state.copy()
         play.zones = [list(list.__iter__(cards)) for cards in play.zones]
         play.replayable = False
-        other = self._again()
+        other = copy(self)
         other.state = play = play.sample(seat, rng)
         other.recall = self.recall.imagined_by(seat, play)
         assert play.decision is not None  # a sample stands where the play stands

@@ -212,5 +212,8 @@ class Paint:
         code = CODES.get(style) if self.color and text.strip() else None
         return f"\x1b[{code}m{text}\x1b[0m" if code else text
 
+    def rows(self, rows: Iterable[Line]) -> str:
+        return "".join(self.line(each) + "\n" for each in rows)
+
     def output(self, output: Output) -> str:
-        return "".join(self.line(each) + "\n" for each in output.lines)
+        return self.rows(output.lines)
