@@ -32,16 +32,13 @@ def op_place_at(w: Writer, base: f.Expr, size: f.Expr, first: f.Expr, index: f.E
 def op_zone(w: Writer, place: f.Expr) -> str:
     if isinstance(place, f.Value) and place.value is not None:
         return w.address(w.memory.zone(place.value))
-    index = w.sure(place)
-    w.check_index(index, str(w.memory.places))
+    index = w.index(place, w.memory.places)
     far = w.temp(f"mul i64 {index}, {w.memory.zone_words}")
     return w.address(w.temp(f"add i64 {far}, {w.memory.first_zone}"))
 
 
 def of_card(w: Writer, base: int, card: f.Expr) -> str:
-    number = w.sure(card)
-    w.check_index(number, str(w.memory.cards))
-    return w.temp(f"add i64 {number}, {base + 1}")
+    return w.temp(f"add i64 {w.index(card, w.memory.cards)}, {base + 1}")
 
 
 def op_where(w: Writer, card: f.Expr) -> str:

@@ -72,8 +72,7 @@ def seat_home(w: Writer, e: f.SeatName) -> tuple[str, str, int]:
     """The word and the region of a name that each seat has one of."""
     base = w.unit.seat_registers[e.name]
     homes = w.memory.registers[base : base + w.unit.players]
-    seat = w.sure(e.seat)
-    w.check_index(seat, str(w.unit.players))
+    seat = w.index(e.seat, w.unit.players)
     at = w.temp(f"add i64 {seat}, {homes[0].at}")
     if not w.memory.depths[base]:
         return at, "0", 0
@@ -88,8 +87,7 @@ def cell_home(w: Writer, e: f.Expr) -> tuple[str, str, int]:
         assert e.value is not None
         home = cells[e.value]
         return str(home.at), str(home.region), depths[e.value]
-    cell = w.sure(e)
-    w.check_index(cell, str(len(cells)))
+    cell = w.index(e, len(cells))
     at = w.temp(f"add i64 {cell}, {w.memory.first_cell}")
     if not any(depths):
         return at, "0", 0

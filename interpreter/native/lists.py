@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 
 
 def op_at(w: Writer, items: f.Expr, place: f.Expr) -> str:
-    listed, index = w.listed(items), w.sure(place)
-    size = str(len(items.values)) if isinstance(items, f.Table) else w.length(listed)
-    if not (isinstance(items, f.Table) and isinstance(place, f.Value)):
-        w.check_index(index, size)
+    listed = w.listed(items)
+    if isinstance(items, f.Table):
+        index = w.index(place, len(items.values))
+    else:
+        index = w.sure(place)
+        w.check_index(index, w.length(listed))
     return w.temp(f"load i64, ptr {w.item(listed, index)}")
 
 
@@ -160,6 +162,11 @@ def op_sum(w: Writer, items: f.Expr) -> str:
 
 
 def extreme(w: Writer, items: f.Expr, how: str) -> str:
+    if isinstance(items, f.Op) and items.op == "list" and items.args and not any(a.depth for a in items.args):
+        best, *others = (w.sure(a) for a in items.args)
+        for word in others:
+            best = w.temp(f"call i64 @llvm.{how}.i64(i64 {best}, i64 {word})")
+        return best
     found = w.new_slot()
     w.emit(f"store i64 {NONE}, ptr {found}")
 

@@ -149,31 +149,51 @@ def _makes_lists(e: f.Expr) -> bool:
 def listing(w: Writer, e: f.Listing) -> str:
     first = e.clauses[0]
     assert isinstance(first, f.Each)
-    found = w.new_slot()
     if isinstance(first.items, f.Op) and first.items.op == "single":
         packs.take_apart(w, first, w.expr(first.items.args[0]))
         return listing(w, replace(e, clauses=e.clauses[1:]))
-    numbers = isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of")
-    known = not numbers and sum(isinstance(c, f.Each) for c in e.clauses) == 1
-    again = e
-    room = "16"
-    if not numbers:
-        # The items are worked out once: under a name that only this listing has.
-        items = w.listed(first.items)
-        name = f.Name(w.fresh("items"), first.items.depth)
-        w.emit(f"store i64 {items}, ptr {w.slot(name.name)}")
-        again = f.Listing(e.value, (f.Each(first.names, name, first.shape), *e.clauses[1:]), e.depth)
-        room = w.length(items) if known else room
-    w.emit(f"store i64 {w.new_list(room)}, ptr {found}")
+    if isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of"):
+        return _growing(w, e)
+    # The items are worked out once: under a name that only this listing has.
+    items = w.listed(first.items)
+    name = f.Name(w.fresh("items"), first.items.depth)
+    w.emit(f"store i64 {items}, ptr {w.slot(name.name)}")
+    again = replace(e, clauses=(replace(first, items=name), *e.clauses[1:]))
+    if sum(isinstance(c, f.Each) for c in e.clauses) > 1:
+        return _growing(w, again)
+    return _filtered(w, again, w.length(items))
+
+
+def _growing(w: Writer, e: f.Listing) -> str:
+    """A list of which nobody knows how long it will be."""
+    found = w.new_slot()
+    w.emit(f"store i64 {w.new_list('16')}, ptr {found}")
 
     def take(word: str) -> None:
-        now = w.temp(f"load i64, ptr {found}")
-        if known:
-            packs.push(w, now, word)
-        else:
-            longer = w.call("@append", now, word)
-            w.trap_if(w.temp(f"icmp eq i64 {longer}, 0"))
-            w.emit(f"store i64 {longer}, ptr {found}")
+        longer = w.call("@append", w.temp(f"load i64, ptr {found}"), word)
+        w.trap_if(w.temp(f"icmp eq i64 {longer}, 0"))
+        w.emit(f"store i64 {longer}, ptr {found}")
 
-    go_through(w, again, take)
+    go_through(w, e, take)
     return w.temp(f"load i64, ptr {found}")
+
+
+def _filtered(w: Writer, e: f.Listing, room: str) -> str:
+    """A list that has no more entries than the one it is made from."""
+    found, count = w.new_list(room), w.new_slot()
+    w.emit(f"store i64 0, ptr {count}")
+    # Which entries fit, a processor cannot foresee: each is written down, and the next one over it if it does not.
+    *before, last = e.clauses
+    test: f.Expr = f.YES
+    if isinstance(last, f.Where) and isinstance(e.value, f.Name | f.Value):
+        e, test = replace(e, clauses=tuple(before)), last.test
+
+    def take(word: str) -> None:
+        place = w.temp(f"load i64, ptr {count}")
+        w.emit(f"store i64 {word}, ptr {w.item(found, place)}")
+        more = w.temp(f"add i64 {place}, {w.word(judged(w, test))}")
+        w.emit(f"store i64 {more}, ptr {count}")
+
+    go_through(w, e, take)
+    w.set_length(found, w.temp(f"load i64, ptr {count}"))
+    return found

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 def checked(w: Writer, how: str, a: f.Expr, b: f.Expr) -> str:
     x, y = w.sure(a), w.sure(b)
+    if how != "smul" and w.ranges.of(a) is not None and w.ranges.of(b) is not None:
+        return w.temp(f"{how[1:]} nsw i64 {x}, {y}")
     both = w.temp(f"call {{i64, i1}} @llvm.{how}.with.overflow.i64(i64 {x}, i64 {y})")
     w.trap_if(w.temp(f"extractvalue {{i64, i1}} {both}, 1"))
     return w.temp(f"extractvalue {{i64, i1}} {both}, 0")

@@ -66,6 +66,7 @@ class NativeUnit:
             self.texts.append(writer.text(function.name, names))
         for block in self.program.cut.blocks:
             writer = Writer(self, in_block=True)
+            writer.ranges.learn(block.body)
             writer.body(block.body)
             writer.give("0")
             self.texts.append(writer.text(f"b{block.number}"))
@@ -82,6 +83,7 @@ class NativeUnit:
         names = [p.name for p in function.parameters]
         for name in names:
             writer.slot(name)
+        writer.ranges.learn(function.body)
         writer.body(function.body)
         writer.give("0")
         return writer, names

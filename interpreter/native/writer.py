@@ -14,6 +14,7 @@ from interpreter.compile import form as f
 from interpreter.native import homes, loops, packs
 from interpreter.native.memory import NONE, STEPS, Unsupported
 from interpreter.native.operations import OPERATIONS
+from interpreter.native.ranges import Ranges
 from interpreter.native.statements import as_deep, statement
 from interpreter.play.limits import MOST_STEPS
 
@@ -43,6 +44,7 @@ class Writer:
         self.dead = False
         self.loops: list[tuple[str, str]] = []
         self.traps = False
+        self.ranges = Ranges(unit.memory.cards, unit.registers if in_block else ())
 
     # ───────────── text
 
@@ -170,10 +172,19 @@ class Writer:
                 return value is not None
             case f.Op(op="at", args=(f.Table(values=values), _)):
                 return None not in values
-            case f.Op(op=op):
-                return op in SURE
+            case f.Op(op=op) if op in SURE:
+                return True
             case _:
-                return False
+                return self.ranges.of(e) is not None
+
+    def index(self, e: f.Expr, size: int) -> str:
+        """A number that must be one of the first `size`, 0 included."""
+        known = self.ranges.of(e)
+        if known is not None and 0 <= known[0] and known[1] < size:
+            return self.expr(e)
+        word = self.sure(e)
+        self.check_index(word, str(size))
+        return word
 
     def check_index(self, place: str, size: str) -> None:
         self.trap_if(self.temp(f"icmp uge i64 {place}, {size}"))
