@@ -1,7 +1,7 @@
 """Improvements: passes from form to form, in one order, none of them needed for correctness.
 
-`PASSES` change bodies for both printers. `joined_tails` is for Python alone, where going from block to block costs more
-than it does in native code.
+`PASSES` change bodies for both printers. `for_python` is for Python alone, where calls and going from block to block
+cost more than they do in native code.
 """
 
 from __future__ import annotations
@@ -178,6 +178,13 @@ def in_place(unit: Unit, x: f.Statement) -> list[f.Statement]:
             taken = joined("and", negated(f.Op("all_empty", (f.Op("zone", (to,), 1),))), elsewhere)
             full = f.If(at, taken, (f.Do(at, f.Op("overfull", (to,))),))
             return [*lines, full, *_moved(unit, at, card, to, False)]
+        case _:
+            return [x]
+
+
+def all_in_place(unit: Unit, x: f.Statement) -> list[f.Statement]:
+    """The same for several cards, in Python, where taking up one card costs little and a call much."""
+    match x:
         case f.Do(at, f.Op(op="move_all_open", args=(cards, to, f.Value(value=front)))):
             lines, (cards, to) = _named(unit, at, cards, to)
             return [*lines, *_all_moved(unit, at, cards, to, bool(front))]
@@ -229,6 +236,15 @@ PASSES: tuple[Pass, ...] = (guarded, hoisted, one_card, in_place)
 
 
 # ───────────── for Python
+
+
+def for_python(unit: Unit, found: Blocks) -> tuple[list[f.Function], list[f.Block]]:
+    """Functions and blocks as they are printed in Python."""
+    spelt_out = partial(all_in_place, unit)
+    blocks = joined_tails(found)
+    for block in blocks:
+        block.body = list(changed(tuple(block.body), spelt_out))
+    return [replace(x, body=changed(x.body, spelt_out)) for x in unit.functions.values()], blocks
 
 
 def joined_tails(found: Blocks) -> list[f.Block]:

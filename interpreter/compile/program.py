@@ -29,7 +29,7 @@ from interpreter.compile.flow import Sources
 from interpreter.compile.later import Later
 from interpreter.compile.layout import Layout, lay_out
 from interpreter.compile.operations import ENGINE, FUNCTIONS
-from interpreter.compile.passes import improved, joined_tails
+from interpreter.compile.passes import for_python, improved
 from interpreter.compile.python import Printer
 from interpreter.compile.remembered import Remembered
 from interpreter.compile.rules import Rules
@@ -204,9 +204,12 @@ class Program:
 
     def _print(self) -> None:
         printer = Printer(self.cut, self.steps)
-        for function in self.unit.functions.values():
+        functions, blocks = list(self.unit.functions.values()), self.cut.blocks
+        if not self.steps:
+            functions, blocks = for_python(self.unit, self.cut)
+        for function in functions:
             printer.function(function)
-        for block in self.cut.blocks if self.steps else joined_tails(self.cut):
+        for block in blocks:
             printer.block(block)
         self.source_text = printer.text()
         self.origins = printer.origins

@@ -199,6 +199,12 @@ def op_reorder(w: Writer, place: f.Expr) -> str:
     return w.call("@chance_order", op_zone(w, place))
 
 
+def op_leave_behind(w: Writer, place: f.Expr) -> str:
+    zone, here = op_zone(w, place), w.sure(place)
+    w.emit(f"call void @leave_behind(i64 {zone}, i64 {here}, i64 {w.address(w.memory.where)})")
+    return "0"
+
+
 def op_drawn_below(w: Writer, size: f.Expr) -> str:
     return w.call("@chance_one", w.sure(size))
 

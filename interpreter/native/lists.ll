@@ -272,6 +272,37 @@ put:
   ret i64 1
 }
 
+; keeps the cards of a list that are said to lie in a place; which ones do, a processor cannot foresee
+define internal void @leave_behind(i64 %list, i64 %place, i64 %where) {
+entry:
+  %at = inttoptr i64 %list to ptr
+  %count = load i64, ptr %at
+  %cards = getelementptr i64, ptr %at, i64 1
+  %said = inttoptr i64 %where to ptr
+  %places = getelementptr i64, ptr %said, i64 1
+  br label %test
+test:
+  %i = phi i64 [0, %entry], [%next, %on]
+  %kept = phi i64 [0, %entry], [%longer, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %from = getelementptr i64, ptr %cards, i64 %i
+  %card = load i64, ptr %from
+  %to = getelementptr i64, ptr %cards, i64 %kept
+  store i64 %card, ptr %to
+  %lies_at = getelementptr i64, ptr %places, i64 %card
+  %lies = load i64, ptr %lies_at
+  %stays = icmp eq i64 %lies, %place
+  %one = zext i1 %stays to i64
+  %longer = add i64 %kept, %one
+  br label %test
+done:
+  store i64 %kept, ptr %at
+  ret void
+}
+
 ; the place of a word in a list, -1 if it is not there
 define internal i64 @find(i64 %list, i64 %word) alwaysinline {
 entry:

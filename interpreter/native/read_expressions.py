@@ -268,7 +268,7 @@ class Expressions:
                 raise self.wrong(e)
 
     def state_call(self, name: str, args: tuple[f.Expr, ...]) -> f.Expr:
-        if name in ("work", "below", "drawn_below", "reorder", "stays_short", "overfull"):
+        if name in ("work", "below", "drawn_below", "reorder", "leave_behind", "stays_short", "overfull"):
             return f.Op(name, args)
         return f.Op(name, args, 1 if name == "shuffled" else self.unit.engine_depth(name, args))
 

@@ -105,10 +105,31 @@ def move_into_slot(position: Position, card: int, to: int) -> None:
 
 
 def move_all_open(position: Position, cards: Sequence[int], to: int, front: bool) -> None:
-    """The same for several."""
+    """The same for several. Those that lie side by side in the list and on the table are taken up together."""
+    where, known, everybody = position.where, position.known, position.program.layout.everybody
     carried(position, len(cards))
-    for card in cards:  # which may be named twice
-        move_open(position, card, to, front)
+    begin = 0
+    while begin < len(cards):
+        source = where[cards[begin]]
+        alone = begin + 1 == len(cards) or where[cards[begin + 1]] != source
+        if alone or source == to:  # a card that is named twice lies there already
+            move_open(position, cards[begin], to, front)
+            begin += 1
+        else:
+            end = begin
+            while end < len(cards) and where[cards[end]] == source:
+                where[cards[end]] = to
+                known[cards[end]] = everybody
+                end += 1
+            leave_behind(position, source)
+            lay(position, cards[begin:end], to, front)
+            begin = end
+
+
+def leave_behind(position: Position, place: int) -> None:
+    """Takes away from a place the cards that are said to lie elsewhere."""
+    where = position.where
+    position.zones[place] = [card for card in position.zones[place] if where[card] == place]
 
 
 def move_chosen(position: Position, cards: Sequence[int], to: int, front: bool) -> None:
