@@ -205,6 +205,14 @@ def op_leave_behind(w: Writer, place: f.Expr) -> str:
     return "0"
 
 
+def op_one_of_each(w: Writer, cards: f.Expr) -> str:
+    known = w.ranges.inside(cards)
+    if known is None or known[0] < 0 or known[1] >= w.memory.cards:
+        return w.engine("one_of_each", (cards,))
+    kinds = w.unit.words(w.unit.program.layout.kinds)
+    return w.there(w.call("@one_of_each", w.listed(cards), kinds))
+
+
 def op_drawn_below(w: Writer, size: f.Expr) -> str:
     return w.call("@chance_one", w.sure(size))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native import loops, packs
+from interpreter.native import lists, loops, packs
 from interpreter.native.memory import ASKED, CHOICE, LEAST, MOST, OPTIONS, VALUES
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def thin(w: Writer, x: f.Thin) -> None:
     kept, whole = w.new_slot(), w.new_slot()
     w.emit(f"store i64 0, ptr {kept}")
     first = w.temp(f"load i64, ptr {w.item(items, '0')}")
+    masked = lists.mask_lists(w, x.test)
 
     def take(word: str) -> None:
         packs.take_apart(w, x, word)
@@ -38,6 +39,8 @@ def thin(w: Writer, x: f.Thin) -> None:
     w.emit(f"store i64 {longer}, ptr {kept}")
     w.jump(next_)
     w.here(out)
+    for name in masked:
+        del w.masks[name]
     left = w.temp(f"load i64, ptr {kept}")
     if x.rule.soft:
         # Where none fits, all of them were written over the first one.

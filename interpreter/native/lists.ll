@@ -303,6 +303,54 @@ done:
   ret void
 }
 
+; of cards of one kind only the first; kinds that have been met are bits
+define internal i64 @one_of_each(ptr %S, i64 %list, i64 %kinds) {
+  %from = inttoptr i64 %list to ptr
+  %count = load i64, ptr %from
+  %new = call i64 @new_list(ptr %S, i64 %count)
+  %missing = icmp eq i64 %new, 0
+  br i1 %missing, label %none, label %begin
+none:
+  ret i64 0
+begin:
+  %to = inttoptr i64 %new to ptr
+  %cards = getelementptr i64, ptr %from, i64 1
+  %found = getelementptr i64, ptr %to, i64 1
+  %table = inttoptr i64 %kinds to ptr
+  %kind_of = getelementptr i64, ptr %table, i64 1
+  %bits = alloca [$kind_words x i64]
+  store [$kind_words x i64] zeroinitializer, ptr %bits
+  br label %test
+test:
+  %i = phi i64 [0, %begin], [%next, %on]
+  %kept = phi i64 [0, %begin], [%longer, %on]
+  %more = icmp slt i64 %i, %count
+  br i1 %more, label %on, label %done
+on:
+  %next = add i64 %i, 1
+  %card_at = getelementptr i64, ptr %cards, i64 %i
+  %card = load i64, ptr %card_at
+  %put_at = getelementptr i64, ptr %found, i64 %kept
+  store i64 %card, ptr %put_at
+  %kind_at = getelementptr i64, ptr %kind_of, i64 %card
+  %kind = load i64, ptr %kind_at
+  %which = lshr i64 %kind, 6
+  %met_at = getelementptr i64, ptr %bits, i64 %which
+  %met = load i64, ptr %met_at
+  %place = and i64 %kind, 63
+  %bit = shl i64 1, %place
+  %known = and i64 %met, %bit
+  %first = icmp eq i64 %known, 0
+  %one = zext i1 %first to i64
+  %longer = add i64 %kept, %one
+  %more_met = or i64 %met, %bit
+  store i64 %more_met, ptr %met_at
+  br label %test
+done:
+  store i64 %kept, ptr %to
+  ret i64 %new
+}
+
 ; the place of a word in a list, -1 if it is not there
 define internal i64 @find(i64 %list, i64 %word) alwaysinline {
 entry:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.compile.simplified import plus
+from interpreter.compile.walk import below
 from interpreter.native import loops, numbers, packs
 from interpreter.native.memory import NONE, Unsupported
 from interpreter.play.runtime import MOST_ITEMS
@@ -130,11 +131,39 @@ def op_in(w: Writer, one: f.Expr, items: f.Expr) -> str:
     if isinstance(items, f.Listing):
         return early(w, items, "0", lambda x: (w.temp(f"icmp eq i64 {x}, {word}"), "1"))
     if isinstance(items, f.Table) and all(isinstance(v, int) and 0 <= v < BITS for v in items.values):
-        mask = sum(1 << v for v in set(items.values))
-        within = w.temp(f"icmp ult i64 {word}, {BITS}")
-        place = w.temp(f"select i1 {within}, i64 {word}, i64 {BITS}")
-        return w.temp(f"and i64 1, {w.temp(f'lshr i64 {mask}, {place}')}")
+        return has_bit(w, str(sum(1 << v for v in set(items.values))), word)
+    if isinstance(items, f.Name) and items.name in w.masks:
+        return has_bit(w, w.temp(f"load i64, ptr {w.masks[items.name]}"), word)
     return w.plain("@has", w.listed(items), word)
+
+
+def has_bit(w: Writer, mask: str, word: str) -> str:
+    within = w.temp(f"icmp ult i64 {word}, {BITS}")
+    place = w.temp(f"select i1 {within}, i64 {word}, i64 {BITS}")
+    return w.temp(f"and i64 1, {w.temp(f'lshr i64 {mask}, {place}')}")
+
+
+def mask_lists(w: Writer, test: f.Expr) -> list[str]:
+    """Lists that each of many is looked for in become bits of a word, if they have small numbers; gives their names."""
+    made: list[str] = []
+    for part in below(test):
+        match part:
+            case f.Op(op="in", args=(one, f.Name(name=name, depth=1) as items)) if not one.depth:
+                known = w.ranges.inside(items)
+                if name in w.masks or known is None or known[0] < 0 or known[1] >= BITS:
+                    continue
+                mask = w.new_slot()
+                w.emit(f"store i64 0, ptr {mask}")
+
+                def take(word: str, mask: str = mask) -> None:
+                    bit = w.temp(f"shl i64 1, {word}")
+                    met = w.temp(f"load i64, ptr {mask}")
+                    w.emit(f"store i64 {w.temp(f'or i64 {bit}, {met}')}, ptr {mask}")
+
+                loops.go_through(w, as_listing(w, items), take)
+                w.masks[name] = mask
+                made.append(name)
+    return made
 
 
 def as_listing(w: Writer, items: f.Expr) -> f.Listing:

@@ -16,7 +16,7 @@ Range: TypeAlias = tuple[int, int]
 
 FAR = 1 << 40  # beyond this nothing is known
 MOST = 1 << 21  # entries of any list
-THE_SAME = ("alias", "copy", "weighed", "squared", "short_list", "answers", "reversed", "rest", "used")
+THE_SAME = ("alias", "copy", "weighed", "squared", "short_list", "reversed", "rest", "used", "one_of_each")
 CHANGES = ("append", "insert", "put_before", "put_behind")
 TESTS = ("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same")
 
@@ -35,7 +35,7 @@ class Ranges:
         """Reads what a function gives its names."""
         for x in statements(body):
             match x:
-                case f.Let(name=f.Name(name=name), value=value):
+                case f.Let(name=f.Name(name=name), value=value) if _root(value) != x.name:
                     self._bind((name,), value, False)
                 case f.ForEach(name=f.Name(name=name), items=items):
                     self._bind((name,), items, True)
@@ -93,10 +93,10 @@ class Ranges:
                 return _span([v for inner in values if inner is not None for v in inner])
             case f.Op(op=op, args=(inner, *_)) if op in THE_SAME:
                 return self.inside(inner)
-            case f.Op(op="list", args=args) if args and not any(a.depth for a in args):
-                found = self.of(args[0])
-                for other in args[1:]:
-                    found = _joined(found, self.of(other))
+            case f.Op(op="list", args=(first, *others)) if items.depth == 1:
+                found = self._entry(first)
+                for other in others:
+                    found = _joined(found, self._entry(other))
                 return found
             case f.Op(op="span_of", args=(low, high)):
                 least, most = self.of(low), self.of(high)
@@ -130,6 +130,9 @@ class Ranges:
         self._known[key] = found
         return found
 
+    def _entry(self, e: f.Expr) -> Range | None:
+        return self.inside(e) if e.depth else self.of(e)
+
     def _both(self, a: f.Expr, b: f.Expr, sign: int) -> Range | None:
         one, other = self.of(a), self.of(b)
         if one is None or other is None:
@@ -137,6 +140,17 @@ class Ranges:
         low, high = other if sign > 0 else (-other[1], -other[0])
         found = (one[0] + low, one[1] + high)
         return found if -FAR < found[0] and found[1] < FAR else None
+
+
+def _root(e: f.Expr) -> f.Expr:
+    """The list of which this keeps some entries."""
+    match e:
+        case f.Op(op=op, args=(inner, *_)) if op in THE_SAME:
+            return _root(inner)
+        case f.Listing(value=f.Name(name=name), clauses=(f.Each(names=(one,), items=items), *_)) if name == one:
+            return _root(items)
+        case _:
+            return e
 
 
 def _span(values: Iterable[object]) -> Range | None:

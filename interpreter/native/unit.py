@@ -71,7 +71,8 @@ class NativeUnit:
             writer.give("0")
             self.texts.append(writer.text(f"b{block.number}"))
         constants = self.late_constants()
-        lists = render("lists", heap=HEAP_WORDS, trapped=TRAPPED, none=NONE, slack=SLACK, around=2 + SLACK)
+        places = {"heap": HEAP_WORDS, "trapped": TRAPPED, "none": NONE, "slack": SLACK, "around": 2 + SLACK}
+        lists = render("lists", **places, kind_words=1 + max(self.program.layout.kinds, default=0) // 64)
         text = "\n".join([lists, chance_text(), *constants, *self.texts])
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")

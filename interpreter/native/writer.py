@@ -44,6 +44,7 @@ class Writer:
         self.dead = False
         self.loops: list[tuple[str, str]] = []
         self.traps = False
+        self.masks: dict[str, str] = {}  # lists of small numbers whose entries are at hand as bits of a word
         self.ranges = Ranges(unit.memory.cards, unit.registers if in_block else ())
 
     # ───────────── text
