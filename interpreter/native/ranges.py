@@ -139,7 +139,7 @@ class Ranges:
             return None
         low, high = other if sign > 0 else (-other[1], -other[0])
         found = (one[0] + low, one[1] + high)
-        return found if -FAR < found[0] and found[1] < FAR else None
+        return found if found[0] > -FAR and found[1] < FAR else None
 
 
 def _root(e: f.Expr) -> f.Expr:
@@ -158,7 +158,7 @@ def _span(values: Iterable[object]) -> Range | None:
     if not numbers or len(numbers) != len(list(values)):
         return None
     found = (min(numbers), max(numbers))
-    return found if -FAR < found[0] and found[1] < FAR else None
+    return found if found[0] > -FAR and found[1] < FAR else None
 
 
 def _joined(one: Range | None, other: Range | None) -> Range | None:

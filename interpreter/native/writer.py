@@ -181,7 +181,7 @@ class Writer:
     def index(self, e: f.Expr, size: int) -> str:
         """A number that must be one of the first `size`, 0 included."""
         known = self.ranges.of(e)
-        if known is not None and 0 <= known[0] and known[1] < size:
+        if known is not None and known[0] >= 0 and known[1] < size:
             return self.expr(e)
         word = self.sure(e)
         self.check_index(word, str(size))

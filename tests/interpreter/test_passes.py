@@ -15,7 +15,7 @@ from interpreter.compile.python import Printer
 from interpreter.compile.safe import is_safe, proven
 from interpreter.compile.scope import Unit
 from interpreter.compile.walk import remade
-from interpreter.play.moving import move_card, move_cards
+from interpreter.play.moving import move_all_open, move_card, move_cards, move_open
 from interpreter.play.runtime import count_each, first_run, last_run, runs
 
 KIND = f.Table("KIND", (0, 1, 2, 1))
@@ -142,6 +142,22 @@ def test_a_single_card_moves_as_one_of_several_does(name: str, players: int) -> 
                 move_card(one, cards[-1], to, front)
                 move_cards(other, [cards[-1]], to, front)
                 assert (one.zones, one.where, one.known) == (other.zones, other.where, other.known), (place, to)
+
+
+@pytest.mark.parametrize("name", ["gauner", "hearts"])
+@pytest.mark.parametrize("front", [False, True])
+def test_open_cards_that_move_together_come_to_lie_as_one_by_one(name: str, front: bool) -> None:
+    """From one place or several, also cards that lie there already, and one that is named twice."""
+    rng, state = Random(front), load(name).start(4, seed=5)
+    for _ in range(200):
+        cards = [rng.choice(rng.choice([zone for zone in state.zones if zone])) for _ in range(rng.randrange(6))]
+        cards += [card for card in rng.choice(state.zones) if rng.random() < 0.5]
+        to = rng.randrange(len(state.zones))
+        one, other = state.copy(), state.copy()
+        move_all_open(one, cards, to, front)
+        for card in cards:
+            move_open(other, card, to, front)
+        assert (one.zones, one.where, one.known) == (other.zones, other.where, other.known), (cards, to)
 
 
 @pytest.mark.parametrize("items", [[], [1], [0, 0], [0, 0, 1, 2, 2, 2], [3, 1, 1]])
