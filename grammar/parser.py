@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
 from grammar.layout import NotASentence, Token, blocks
@@ -101,7 +102,7 @@ class Parser:
         values: list[Any] = []
         starts: list[int] = []
         end = 0
-        for token in (*tokens, Token("$END", "", 0, 0)):
+        for token in chain(tokens, (Token("$END", "", 0, 0),)):
             kind = token.type
             while (step := table[state].get(kind, 0)) <= 0:
                 if not step and kind in SOFT:

@@ -16,7 +16,7 @@ from interpreter.native.memory import NONE, STEPS, Unsupported
 from interpreter.native.operations import OPERATIONS
 from interpreter.native.ranges import Ranges
 from interpreter.native.statements import as_deep, statement
-from interpreter.play.limits import MOST_STEPS
+from interpreter.play import limits
 
 if TYPE_CHECKING:
     from interpreter.native.unit import NativeUnit
@@ -308,4 +308,4 @@ class Writer:
     def work(self, cost: str) -> None:
         steps = self.temp(f"add i64 {self.load(STEPS)}, {cost}")
         self.store(STEPS, steps)
-        self.trap_if(self.temp(f"icmp sgt i64 {steps}, {MOST_STEPS}"))
+        self.trap_if(self.temp(f"icmp sgt i64 {steps}, {limits.MOST_STEPS}"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from dsl.game.fold import Setup
 from interpreter import Fault, Game, State
@@ -46,16 +46,36 @@ def take(state: State, index: int) -> None:
         assert state.fault is not None
 
 
-def side_by_side(slow: State, fast: State, seed: int, choices: int, seen: Callable[[State], Any] = position) -> None:
-    """Plays both at random in the same way and compares each position."""
+class Parting(NamedTuple):
+    """Where a play goes another way."""
+
+    name: str
+    found: Any
+    expected: Any
+
+
+def parting(
+    state: State, others: Mapping[str, State], seed: int, choices: int, seen: Callable[[State], Any] = position
+) -> Parting | None:
+    """Plays all at random in the same way and compares each position."""
     rng = Random(seed)
     for _ in range(choices):
-        assert seen(fast) == seen(slow)
-        if slow.decision is None:
+        expected = seen(state)
+        for name, other in others.items():
+            if (found := seen(other)) != expected:
+                return Parting(name, found, expected)
+        if state.decision is None:
             break
-        index = int(rng.random() * len(slow.decision.options))
-        take(slow, index)
-        take(fast, index)
+        index = int(rng.random() * len(state.decision.options))
+        for each in (state, *others.values()):
+            take(each, index)
+    return None
+
+
+def side_by_side(slow: State, fast: State, seed: int, choices: int, seen: Callable[[State], Any] = position) -> None:
+    """The same of two, with an error that shows the difference."""
+    if (found := parting(slow, {"fast": fast}, seed, choices, seen)) is not None:
+        assert found.found == found.expected
 
 
 def play_twice(game: Game, setup: Setup, seed: int, choices: int = 10**6) -> State:

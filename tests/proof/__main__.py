@@ -32,10 +32,9 @@ def main() -> int:
     for law in laws:
         outcome = search(law, asked.seed, seconds=asked.seconds / len(laws), most=asked.most, keep=True)
         found += len(outcome.findings)
-        counted = "".join(f", {number:,} {what}" for what, number in outcome.tally.items())
         print(
-            f"{law.name}: {outcome.cases:,} cases{counted} in {outcome.seconds:.0f} s ({outcome.processor:.0f} s of "
-            f"processor time), the slowest {outcome.slowest:.2f} s, {len(outcome.findings)} findings",
+            f"{law.name}: {outcome.reached} in {outcome.seconds:.0f} s, the slowest {outcome.slowest:.2f} s, "
+            f"{len(outcome.findings)} findings",
             flush=True,
         )
     return 1 if found else 0

@@ -127,8 +127,8 @@ STROKES: tuple[Callable[[str, Random], str], ...] = (_number, _word, _word, _wor
 
 def some_game(chance: Random) -> str:
     """A small game to begin with."""
-    # Of two the shorter one, mostly: what takes time is machine code, and that grows with the rules.
-    text = min(chance.choices(small_games(), k=2), key=len)
+    # The shortest of four: what takes time is machine code, and that grows with the rules.
+    text = min(chance.choices(small_games(), k=4), key=len)
     return little_game(chance.randrange(MADE_UP)) if chance.random() < 0.15 else text
 
 

@@ -103,11 +103,15 @@ def cases(law: Law, seed: int) -> Iterator[tuple[str, str]]:
 
 class Outcome(NamedTuple):
     cases: int
+    reached: str
     seconds: float
-    processor: float
     slowest: float
     findings: list[Finding]
-    tally: Counter[str]
+
+
+def _reached(cases: int, processor: float) -> str:
+    counted = "".join(f", {number:,} {what}" for what, number in TALLY.items())
+    return f"{cases:,} cases{counted}, {processor:.0f} s of processor time"
 
 
 def search(
@@ -128,11 +132,11 @@ def search(
         tried += 1
         if keep and monotonic() > silent + SECONDS_OF_SILENCE:
             silent = monotonic()
-            print(f"{law.name}: {tried:,} cases so far", flush=True)
+            print(f"{law.name}: {_reached(tried, process_time() - processor)} so far", flush=True)
         if fault is not None and fault not in findings:
             small = shrunk(case, lambda text, same=fault: broken(law, text) == same, SECONDS_TO_SHRINK)
             findings[fault] = Finding(law, case, fault, made_as, small)
             place = findings[fault].keep() if keep else "not kept"
             print(f"{law.name}: {fault}; made as {made_as}, {len(case)} → {len(small)} characters; {place}", flush=True)
-    used = process_time() - processor
-    return Outcome(tried, monotonic() - start, used, slowest, list(findings.values()), Counter(TALLY))
+    reached = _reached(tried, process_time() - processor)
+    return Outcome(tried, reached, monotonic() - start, slowest, list(findings.values()))

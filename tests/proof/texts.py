@@ -22,7 +22,8 @@ from interpreter.load import shipped_libraries
 from tests.proof.law import Law
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 30_000
+SIZES = (120, 500, 3_000, 30_000)  # characters at most; each three times as often as the next
+SECTION = re.compile(r"\n(?=\w)")
 FENCED = re.compile(r"^```cardgame[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PIECES = re.compile(r'"[^"\n]*"|\w+|[ ]+|\n|[^\w\s]')
 SIGNS = (
@@ -169,7 +170,7 @@ def numbered(text: str, chance: Random, number: str) -> str:
 
 
 def _fewer_sections(text: str, chance: Random) -> str:
-    head, *sections = re.split(r"\n(?=\w)", text)
+    head, *sections = SECTION.split(text)
     return "\n".join([head, *(s for s in sections if chance.random() < 0.6)])
 
 
@@ -191,13 +192,22 @@ STROKES: tuple[Callable[[str, Random], str], ...] = (
 
 
 def make(chance: Random) -> str:
-    """A program after a few strokes."""
-    text = chance.choice(texts())
-    while len(text) > 2_000 and chance.random() < 0.98:
-        text = chance.choice(texts())  # large games take most of the time
+    """A program, or a part of one, after a few strokes."""
+    longest = chance.choice(rarely(*SIZES))
+    text = _part(chance.choice(texts()), longest, chance)
     for _ in range(chance.choice((1, 1, 2, 3, 5))):
-        text = chance.choice(STROKES)(text, chance)[:LONGEST]
+        text = chance.choice(STROKES)(text, chance)[:longest]
     return text
+
+
+def _part(text: str, longest: int, chance: Random) -> str:
+    """The beginning of a program and some of its sections, beginning anywhere, as far as there is room."""
+    if len(text) <= longest:
+        return text
+    head, *sections = SECTION.split(text)
+    head = head[: longest // 2]
+    first = chance.randrange(len(sections) or 1)
+    return "\n".join([head, *sections[first:]])[:longest]
 
 
 def fault(text: str) -> str | None:

@@ -1,7 +1,8 @@
 """Many games in one text: each way through it is a game with a change of its own, and chance says which one is played.
 
 A game costs its check, its programs and its machine code, and little of that is its rules: the most are the engine's
-functions, which all ways share. So ten games cost little more than two.
+functions, which all ways share. So ten games cost little more than two. Each of them is also a text of its own, which
+is checked alone before it is one of many.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _BODY = re.compile(r"^(?:play|phase [^\n]*)\n((?:(?: [^\n]*)?\n)+)", re.MULTILIN
 _PLAY = re.compile(r"^play\n", re.MULTILINE)
 _STATE = re.compile(r"^state\n", re.MULTILINE)
 _WAYS = re.compile(rf"^    chance drawn_{NAME} from \(0 to (\d+)\)$", re.MULTILINE)
+_WAY = re.compile(rf"^    if {NAME} is (\d+)\n((?:(?: {{8}}[^\n]*)?\n)+)", re.MULTILINE)
 
 
 class Way(NamedTuple):
@@ -38,6 +40,12 @@ def count(text: str) -> int:
     return int(found[1]) + 1 if found else 1
 
 
+def rules(text: str) -> dict[int, str]:
+    """What only one of the games that a text is has, by their numbers, behind what all have in common."""
+    common = _WAYS.sub("", _WAY.sub(lambda way: f"#{way[1]}\n", text.partition("\n")[2]))
+    return {0: common} | {int(way[1]): common + way[0] for way in _WAY.finditer(text)}
+
+
 def game(chance: Random, check: Callable[[str], Checked], head: str) -> str | None:
     """A small game, mostly after a change, that can be played in many ways; None if no change leaves it a game."""
     before = changed.some_game(chance)
@@ -46,7 +54,7 @@ def game(chance: Random, check: Callable[[str], Checked], head: str) -> str | No
         text = _with_state(before)
     if text is None:
         return None
-    ways = list(dict.fromkeys(_changes(text, chance)))
+    ways = list(dict.fromkeys(way for way in _changes(text, chance) if check(_alone(head + text, way)).ok))
     for _ in range(ROUNDS):
         whole, owners = _together(head + text, ways)
         checked = check(whole)
@@ -112,6 +120,13 @@ def _together(text: str, ways: Sequence[Way]) -> tuple[str, list[tuple[int, int,
         else:
             add(found[1])
     return "".join([*parts, text[at:]]), owners
+
+
+def _alone(text: str, way: Way) -> str:
+    """The text of one way alone."""
+    found = list(_BODY.finditer(text))[way.body]
+    plain = "".join(line.removeprefix("    ") for line in way.rules.splitlines(keepends=True))
+    return text[: found.start(1)] + plain + text[found.end(1) :]
 
 
 def _owner(owners: Sequence[tuple[int, int, int]], at: int) -> int | None:
