@@ -143,8 +143,13 @@ class State(Position):
         origin = way[-1] if way else None
         if origin is None:
             origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
-        if dead.code == TOO_MANY_WAYS.code and (spec := choice_at(self.program, block)) is not None:
-            dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
+        if dead.code == TOO_MANY_WAYS.code:
+            from interpreter.ask.circle import GoesRound, circle
+
+            if (goes_round := dead if isinstance(dead, GoesRound) else circle(self)) is not None:
+                dead = goes_round
+            elif (spec := choice_at(self.program, block)) is not None:
+                dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
         source, span = origin
         if span == NOWHERE:
             span = self.program.rules.file.head.span

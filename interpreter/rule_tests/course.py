@@ -17,9 +17,8 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl.sentence import Sentence, say
 from interpreter.ask.candidate_answers import candidate_answers
+from interpreter.ask.circle import told
 from interpreter.play.choice import Decision, Option
-from interpreter.play.fault import RuleFailure
-from interpreter.play.limits import GOES_ROUND
 from interpreter.play.state import State
 from interpreter.text.answers import AnswerReader
 
@@ -81,10 +80,8 @@ class Course:
             if stays is not None and stays(decision):
                 return
             if len(self.forced) >= MOST_FORCED:
-                raise self.state.fault_of(
-                    RuleFailure("CG809", "the rules go round without anybody having a choice", GOES_ROUND),
-                    decision.spec.asks_at,
-                )
+                latest = {(taken.decision.player, taken.option): None for taken in self.forced[MOST_FORCED // 2 :]}
+                raise self.state.fault_of(told(latest), decision.spec.asks_at)
             option = decision.options[0]
             self.forced.append(Forced(decision, option))
             self.state.apply(option)
