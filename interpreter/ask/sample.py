@@ -1,9 +1,8 @@
 """Positions that a player cannot tell from the true one.
 
-Cards that the player does not know change places with each other: only cards of one family and
-one owner's set, so that each kind of card stays where it can be, and where a part of a card is known,
-only cards with that part. What others showed by their
-choices is kept: who did not follow suit gets none of that suit.
+Cards that the player does not know change places with each other (`rearranged`); where a part of a card is known,
+only cards with that part. What others showed by their choices is kept: who did not follow suit gets none of that suit,
+and who asked for a rank has a card of it (`conclusions`).
 
 A sample is made from what the player knows and from nothing else: two positions that look alike to
 the player give, with the same generator, the same sample. It has neither the seed nor the past of
@@ -12,26 +11,15 @@ the true play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from dsl import game as g
-from dsl.game.walk import statements
-from interpreter.ask.guesses import first_values, guesses
-from interpreter.ask.remembered import Unknown, unknown_to, worked_out_again
-from interpreter.play.chance import Chance, Dice
-from interpreter.play.dice import drawn
-from interpreter.play.fault import rules_may_fail
-from interpreter.play.registers import with_cards
+from interpreter.ask.conclusions import concluded
+from interpreter.ask.rearranged import Unseen, unseen, with_others
+from interpreter.play.chance import Dice
 
 if TYPE_CHECKING:
-    from interpreter.compile.program import Program
-    from interpreter.play.choice import CompiledChoice, Decision
-    from interpreter.play.registers import Holds
     from interpreter.play.state import State
 
-TRIES = 40
-SEEDS = 1 << 48  # of samples
 ASKED_TRIES = 2_000  # a seat that has but one option is not asked: where hands are small, few arrangements ask it
 
 
@@ -56,26 +44,9 @@ def sample(state: State, player: int, dice: Dice) -> State:
     return other
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
-    """What a player cannot know in one position: worked out once, then rearranged as often as one likes.
-
-    `sets` are cards that may lie in each other's stead: as they lie, the most restricted places first; by their
-    numbers; and for each place those that should not lie there, if there are any. `cells` and `registers` are the
-    variables and registers that may hold cards, `secrets` the variables that the player cannot read, `remembered` what
-    the rules keep that comes from cards which the player does not see, `at_once` the choices that others may have made
-    while the player still decides.
-    """
-
-    decision: Decision | None
-    player: int
-    sets: tuple[tuple[list[int], list[int], list[list[int]]], ...]
-    places: tuple[int, ...]
-    cells: tuple[tuple[int, Holds], ...]
-    registers: tuple[tuple[int, Holds], ...]
-    secrets: tuple[int, ...]
-    remembered: Unknown
-    at_once: tuple[CompiledChoice, ...]
+def rearranged(state: State, player: int, dice: Dice) -> State:
+    """The position with other cards where the player knows none; what is due stays due."""
+    return with_others(state, unseen_by(state, player), dice)
 
 
 def unseen_by(state: State, player: int) -> Unseen:
@@ -83,154 +54,11 @@ def unseen_by(state: State, player: int) -> Unseen:
     known = state.unseen
     if known is not None and known.decision is state.decision and known.player == player:
         return known
-    layout = state.program.layout
-    forbidden = _without_its_part(state, player, _forbidden(state, player))
-    remembered = unknown_to(state, player)
-    types = state.program.register_types.items()
-    # What nobody reads is emptied in the end; before that it may be read where something is worked out again.
-    idle: frozenset[int] = frozenset() if remembered else remembered.idle
-    registers = tuple((n, holds) for n, holds in types if n not in idle and state.registers[n] is not None)
-    sets: dict[tuple[str, int | None], list[int]] = {}
-    for place, lying in enumerate(state.zones):
-        # In which order they lie in a hand nobody knows.
-        for number in lying if layout.ordered[place] else sorted(lying, key=state.known.__getitem__):
-            if not state.known[number] >> player & 1:
-                card = layout.cards[number]
-                sets.setdefault((card.family, card.owner), []).append(number)
-    for cards in sets.values():
-        # They find a card while there is still a choice.
-        cards.sort(key=lambda c: -len(forbidden.get(c, ())))
-    found = Unseen(
-        state.decision,
-        player,
-        tuple(
-            (cards, sorted(cards, key=state.program.alike.__getitem__), _bad_at(cards, forbidden))
-            for cards in sets.values()
-        ),
-        tuple({state.where[card]: None for cards in sets.values() for card in cards}),
-        tuple(layout.card_cells.items()),
-        registers,
-        tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
-        remembered,
-        () if state.decision is None else _at_once_with(state.program, state.decision.spec),
-    )
-    state.unseen = found
-    return found
-
-
-def rearranged(state: State, player: int, dice: Dice) -> State:
-    """The position with other cards where the player knows none; what is due stays due."""
-    unseen = unseen_by(state, player)
-    other = state.copy()
-    other.log = None
-    forget_the_past(other, dice.below(SEEDS))
-    new: dict[int, int] = {}
-    for lying, cards, bad in unseen.sets:
-        new |= zip(lying, assigned(dice, cards, bad), strict=True)
-    zones, where, known, truly = other.zones, other.where, other.known, state.known
-    for place in unseen.places:
-        zones[place] = cards_there = [new.get(c, c) for c in zones[place]]
-        for card in cards_there:
-            where[card] = place
-    for old, card in new.items():
-        known[card] = truly[old]
-
-    def instead(card: int) -> int:
-        return new.get(card, card)
-
-    # Cards that somebody has secretly chosen, or that the rules remember, change with the others.
-    for register, holds in unseen.registers:
-        other.registers[register] = with_cards(other.registers[register], holds, instead)
-    for cell, holds in unseen.cells:
-        other.variables[cell] = with_cards(other.variables[cell], holds, instead)
-    if unseen.secrets:
-        first = first_values(other)
-        for cell in unseen.secrets:
-            many = guesses(other, cell)
-            number = dice.below(many) if many else first[cell]
-            other.variables[cell] = bool(number) if isinstance(first[cell], bool) else number
-    other.arrived = [instead(card) for card in other.arrived]
-    worked_out_again(unseen.remembered, other, dice)
-    if unseen.at_once:
-        _choose_again(other, unseen, dice)
-    return other
-
-
-def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
-    """What others have chosen at the same time is not known: they choose again, by chance."""
-    blocks = state.program.blocks
-    for seat in range(state.program.layout.players):
-        if seat == unseen.player or all(state.registers[spec.answer + seat] is None for spec in unseen.at_once):
-            continue
-        scratch = state.copy()
-        for spec in unseen.at_once:
-            assert isinstance(spec.me, int)
-            scratch.registers[spec.me] = seat
-            scratch.decision = None
-            with rules_may_fail:
-                blocks[spec.asks_at](scratch)
-                if (due := scratch.decision) is not None:
-                    scratch.registers[spec.answer + seat] = drawn(due, dice).raw
-                blocks[spec.resume](scratch)
-                for base in state.program.cut.seat_registers.values():
-                    state.registers[base + seat] = scratch.registers[base + seat]
-                continue
-            break  # the rules get stuck in this thought: they keep what they chose
-
-
-def _at_once_with(program: Program, spec: CompiledChoice) -> tuple[CompiledChoice, ...]:
-    """The choices that are made at the same time as this one, in their order."""
-    if not spec.per_seat:
-        return ()
-    for x in statements(program.rules.phases[spec.phase].body):
-        if isinstance(x, g.AtOnce) and any(spec.statement is choice for choice in x.choices):
-            numbers = [choice.id for choice in x.choices if isinstance(choice, g.Choose | g.ChooseOne)]
-            return tuple(s for s in program.specs if s.phase == spec.phase and s.id in numbers)
-    return (spec,)
-
-
-def forget_the_past(state: State, seed: int) -> None:
-    """Leaves a position that no play led to, and whose future is its own."""
-    state.chance = Chance(seed)
-    state.seed = seed
-    state.drawn = 0
-    state.steps = 0
-    state.history = None
-    state.replayable = False
-    state.retraced = None
-
-
-class Shuffles(Protocol):
-    """Something that gives cards another order."""
-
-    def shuffled(self, cards: list[int]) -> list[int]: ...
-
-
-def assigned(self: Shuffles, cards: list[int], bad: list[list[int]]) -> list[int]:
-    """The cards in another order; `bad` are those that should not come to each place, if that is easily avoided."""
-    for _ in range(TRIES):
-        waiting = self.shuffled(cards)
-        if not bad:
-            return waiting
-        found: list[int] = []
-        for wrong in bad:
-            at = len(waiting) - 1
-            while at >= 0 and waiting[at] in wrong:
-                at -= 1
-            if at < 0:
-                break
-            found.append(waiting[at])
-            waiting.remove(waiting[at])
-        if len(found) == len(bad):
-            return found
-    # No arrangement keeps to everything: better a strange one than the true cards.
-    return self.shuffled(cards)
-
-
-def _bad_at(places: list[int], forbidden: dict[int, frozenset[int]]) -> list[list[int]]:
-    """For each card in its place, which cards should not lie there; nothing if there are none."""
-    found = [sorted(forbidden.get(card, ())) for card in places]
-    return found if any(found) else []
+    forbidden = _forbidden(state, player)
+    for card, wrong in concluded(state, player).items():
+        forbidden[card] = forbidden.get(card, frozenset()) | wrong
+    state.unseen = unseen(state, player, _without_its_part(state, player, forbidden))
+    return state.unseen
 
 
 def _without_its_part(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> dict[int, frozenset[int]]:

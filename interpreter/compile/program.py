@@ -28,6 +28,7 @@ from interpreter.compile.expressions import Expressions
 from interpreter.compile.flow import Sources
 from interpreter.compile.later import Later
 from interpreter.compile.layout import Layout, lay_out
+from interpreter.compile.naming import named_values
 from interpreter.compile.operations import ENGINE, FUNCTIONS
 from interpreter.compile.passes import for_python, improved
 from interpreter.compile.python import Printer
@@ -304,6 +305,11 @@ class Program:
     @property
     def has_soft_rules(self) -> bool:
         return any(m.soft for s in self.specs if isinstance(s.statement, g.Choose) for m in s.statement.musts)
+
+    @cached_property
+    def named_values(self) -> dict[int, str]:
+        """Picks that name a value of hidden cards, with its attribute."""
+        return named_values(self)
 
     @cached_property
     def traced(self) -> list[tuple[int, bool, bool]]:

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 
 from dsl import game as g
 from interpreter.ask.guesses import first_values, guesses
-from interpreter.ask.sample import SEEDS, Unseen, forget_the_past, unseen_by
+from interpreter.ask.rearranged import SEEDS, Unseen, forget_the_past
+from interpreter.ask.sample import unseen_by
 from interpreter.compile import form as f
 from interpreter.native import homes
 from interpreter.native.chance import as_signed

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from interpreter.ask import sample
+from interpreter.ask import rearranged
 from interpreter.compile import form as f
 from interpreter.compile.operations import ENGINE
 from interpreter.compile.program import Program
@@ -133,7 +133,7 @@ class NativeUnit:
         return isinstance(argument, f.Value) and (argument.value is None or isinstance(argument.value, bool))
 
     def function_named(self, name: str) -> Callable[..., Any]:
-        homes = (twins, dice, thoughts, Thoughts, sample, runtime, spoken)
+        homes = (twins, dice, thoughts, Thoughts, rearranged, runtime, spoken)
         found = next((x for home in homes if (x := getattr(home, name, None)) is not None), ENGINE.get(name))
         if found is None or not callable(found):
             raise Unsupported(f"`{name}`")

@@ -29,7 +29,7 @@ from interpreter.text.options import told_apart
 
 if TYPE_CHECKING:
     from interpreter.ask.questions import Refusal
-    from interpreter.ask.sample import Unseen
+    from interpreter.ask.rearranged import Unseen
     from interpreter.ask.view import CardView, View
     from interpreter.compile.program import Program
     from interpreter.game import Game

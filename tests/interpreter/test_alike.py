@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from interpreter.ask import events, questions, sample, view
+from interpreter.ask import events, questions, rearranged, sample, view
 from interpreter.play.likeness import frozen
 from tests.effort import cases
 from tests.every_game import every_game
@@ -53,7 +53,7 @@ FAULTS = {
         "declines", sample, "rearranged", lambda state, *_: state.copy()
     ),
     "a sample keeps what was worked out from hidden cards": (
-        "keeps what it worked out", sample, "worked_out_again", lambda *_: None
+        "keeps what it worked out", rearranged, "worked_out_again", lambda *_: None
     ),
     "a rule that was not kept in secret is known": ("puts away in secret", events.Log, "shows", lambda *_: True),
 }  # fmt: skip
