@@ -108,7 +108,7 @@ def check(paths: tuple[str, ...], strict: bool, fix: bool, watch: bool, playing:
 
 def _check(paths: tuple[str, ...], strict: bool, fix: bool, playing: Playing, style: output.Style) -> int:
     if fix and STDIN in paths:
-        raise click.UsageError("standard input cannot be put right; name a file")
+        raise output.misused("standard input cannot be put right; name a file")
     meant = targets(paths)
     outcome = Outcome()
     for sentence in meant.troubles:

@@ -100,15 +100,19 @@ def compare(
     from lab.compare import compare_bots, compare_variants
 
     if (bot_a is None) != (bot_b is None):
-        raise click.UsageError("two bots are compared: give both --bot-a and --bot-b")
+        raise output.misused("two bots are compared: give both --bot-a and --bot-b")
     if bot_a is not None and (b is not None or options_a or options_b or bots):
-        raise click.UsageError("two bots are compared in one game: give one file, and options with --option")
+        raise click.UsageError(
+            output.said("two bots are compared in one game: give one file, and options with --option")
+        )
     if ladder and (bot_a is not None or b is not None or options_a or options_b or bots or until):
-        raise click.UsageError("--ladder is about one game: give one file, and options with --option")
+        raise output.misused("--ladder is about one game: give one file, and options with --option")
     if ladder:
         return _climb(a, players, options, deals, seed, jobs, on, form, file, style)
     if bot_a is None and b is None and not options_a and not options_b:
-        raise click.UsageError("nothing to compare: give a second file, --option-a and --option-b, or two bots")
+        raise click.UsageError(
+            output.said("nothing to compare: give a second file, --option-a and --option-b, or two bots")
+        )
     first = rules_of(a, style)
     second = rules_of(b, style) if b is not None else first
     if isinstance(first, int) or isinstance(second, int):
@@ -122,7 +126,7 @@ def compare(
         one = match_of(first, players, (*options, *options_a), bots)
         two = match_of(second, players, (*options, *options_b), bots)
         if one.players != two.players:
-            raise click.UsageError("the two games are for different numbers of players: give --players")
+            raise output.misused("the two games are for different numbers of players: give --players")
         for match in (one, two) if one != two else (one,):
             say_if_in_python(match.for_games(deals))
         names = (_name(a, options_a), _name(b or a, options_b))
@@ -160,8 +164,8 @@ def _check_measure(run: partial[Comparison], until: str) -> None:
     found = run.func(*run.args[:-3], 1, 0, 1)
     if measure_named(found, until) is None:
         names = [m.name for m in found.measures]
-        hint = output.did_you_mean(until, names) or f"; there are {', '.join(names)}"
-        raise click.UsageError(f"nothing that is compared is called {until!r}{hint}")
+        hint = output.did_you_mean(until, names) or output.said("; there are {names}", names=", ".join(names))
+        raise click.UsageError(output.said("nothing that is compared is called {name}", name=repr(until)) + hint)
 
 
 def _climb(
@@ -178,7 +182,9 @@ def _climb(
     match = match_of(rules, players, options, ())
     winner = match.rules.game().rules.winner
     if match.players == 1 and winner is not None and winner.listed is None:
-        raise click.UsageError("one who plays alone always has the first place, so there is nothing to climb")
+        raise click.UsageError(
+            output.said("one who plays alone always has the first place, so there is nothing to climb")
+        )
     check_writable(file)
     with progress(deals * len(RUNGS), "deals", "deals") as step:
         found = ladder(match, deals, seed, jobs, step, on)

@@ -31,8 +31,8 @@ def config(key: str | None, value: str | None, unset: bool) -> int:
       3    the file cannot be written
     """
     if key is not None and key not in KEYS:
-        near = output.did_you_mean(key, KEYS) or f"; there are {', '.join(KEYS)}"
-        raise click.UsageError(f"there is no entry {key!r}{near}")
+        near = output.did_you_mean(key, KEYS) or output.said("; there are {names}", names=", ".join(KEYS))
+        raise click.UsageError(output.said("there is no entry {name}", name=repr(key)) + near)
     if key is not None and (unset or value is not None):
         try:
             remember(**{key: _read(key, "" if unset or value is None else value)})

@@ -63,7 +63,9 @@ def explain(what: str | None, style: output.Style) -> int:
         return _line(*place, style)
     if found := _CODE.fullmatch(what):
         return _page(f"CG{int(found[1]):03}", style)
-    raise click.UsageError(f"{what!r} is neither a code such as CG201 nor a line such as gauner:41")
+    raise click.UsageError(
+        output.said("{text} is neither a code such as CG201 nor a line such as gauner:41", text=repr(what))
+    )
 
 
 def _place(what: str) -> tuple[str, int] | None:

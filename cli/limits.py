@@ -73,7 +73,10 @@ def options(memory: int = 0, seconds: int = 0) -> Decorator:
 
 def _enough(ctx: click.Context, param: click.Parameter, value: int) -> int:
     if param.name == "memory" and 0 < value < LEAST_MEMORY:
-        raise click.BadParameter(f"the program itself takes more; give at least {LEAST_MEMORY}, or 0 for no limit")
+        from cli import output
+
+        key = "the program itself takes more; give at least {least}, or 0 for no limit"
+        raise click.BadParameter(output.said(key, least=LEAST_MEMORY))
     return value
 
 

@@ -35,7 +35,7 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int:
       130  interrupted
     """
     if stdio and port is not None:
-        raise click.UsageError("--stdio and --tcp exclude each other")
+        raise output.misused("--stdio and --tcp exclude each other")
     gc.disable()  # a thousand classes are made, and none of them is garbage
     try:
         from server import app

@@ -6,12 +6,12 @@ import errno
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from io import StringIO
 from typing import Any, TypeVar
 
 import click
 
 from cli import output
+from cli.german import speak
 
 # In the order in which help shows them; the module `cli.NAME` holds the command NAME.
 COMMANDS = (
@@ -60,7 +60,8 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS and not ctx.resilient_parsing:
-            raise click.UsageError(f"there is no command {args[0]!r}{_meant(args[0])}", ctx)
+            said = output.said("there is no command {name}", name=repr(args[0]))
+            raise click.UsageError(said + _meant(args[0]), ctx)
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **named: Any) -> click.Context:
@@ -74,6 +75,7 @@ class Commands(click.Group):
         extra["standalone_mode"] = False
         extra.setdefault("prog_name", "cardgame")
         output.prepare()
+        speak(output.language_of(sys.argv[1:] if args is None else args))
         sys.exit(_code(lambda: super(Commands, self).main(args, *rest, **extra)))
 
 
@@ -83,12 +85,12 @@ def _meant(word: str) -> str:
 
     name = word.lower().replace(" ", "_")
     if name in shipped() or word.endswith(SUFFIX):
-        return f"; to play it: cardgame play {name if name in shipped() else word}"
+        return output.said("; to play it: cardgame play {name}", name=name if name in shipped() else word)
     if near := output.did_you_mean(word, COMMANDS):
         return near
-    if near := output.did_you_mean(name, shipped()):
-        return f"{near[:-1]} as in `cardgame play`?"
-    return f"; there are {', '.join(COMMANDS)}"
+    if game := output.nearest_name(name, shipped()):
+        return output.said("; did you mean {name} as in `cardgame play`?", name=repr(game))
+    return output.said("; there are {names}", names=", ".join(COMMANDS))
 
 
 def _unless_hung_up(step: Callable[[], _Result]) -> _Result:
@@ -106,17 +108,15 @@ def _code(run: Callable[[], Any]) -> int:
         result = run()
         output.flush()
     except click.ClickException as wrong:
-        told = StringIO()
-        wrong.show(told)
-        output.remark(told.getvalue().rstrip("\n"))
+        output.remark(_shown(wrong))
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
-        output.complain("interrupted")
+        output.complain(output.said("interrupted"))
         return INTERRUPTED
     except OSError as wrong:
         if wrong.errno == errno.ENOSPC and not wrong.filename:
             output.hang_up()
-            output.complain("no space is left where the output goes")
+            output.complain(output.said("no space is left where the output goes"))
         else:
             output.complain(output.reason(wrong))
         return TROUBLE
@@ -124,6 +124,19 @@ def _code(run: Callable[[], Any]) -> int:
         output.complain(output.our_mistake(mistake))
         return TROUBLE
     return result if isinstance(result, int) else NOTHING_FOUND
+
+
+def _shown(wrong: click.ClickException) -> str:
+    """What is wrong with a command, after how it is written."""
+    if isinstance(wrong, click.exceptions.NoArgsIsHelpError):
+        return wrong.format_message()
+    found = output.said("Error: {message}", message=wrong.format_message())
+    if not isinstance(wrong, click.UsageError) or wrong.ctx is None:
+        return found
+    usage = " ".join([wrong.ctx.command_path, *wrong.ctx.command.collect_usage_pieces(wrong.ctx)])
+    rows = (output.said("Usage: {usage}", usage=usage), output.said("Try '{command} --help' for help.",
+            command=wrong.ctx.command_path), "", found)  # fmt: skip
+    return "\n".join(rows)
 
 
 @click.group("cardgame", cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})

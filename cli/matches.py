@@ -65,7 +65,7 @@ def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int
     try:
         setup = game.setup(players, written)
     except SetupError as wrong:
-        raise click.UsageError(str(wrong)) from None
+        raise click.UsageError(output.translated(wrong)) from None
     return players, {name: setup.options[name] for name in written}
 
 
@@ -73,10 +73,10 @@ def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
     name, equals, value = text.partition("=")
     name, value = name.strip(), value.strip()
     if not equals or not name or not value:
-        raise click.UsageError(f"an option is written NAME=VALUE, not {text!r}")
+        raise output.misused("an option is written NAME=VALUE, not {text}", text=repr(text))
     if name not in known:
-        hint = output.did_you_mean(name, known) or f"; its options: {', '.join(known) or 'none'}"
-        raise click.UsageError(f"the game has no option {name!r}{hint}")
+        hint = output.did_you_mean(name, known) or output.said("; its options: {names}", names=", ".join(known) or "–")
+        raise click.UsageError(output.said("the game has no option {name}", name=repr(name)) + hint)
     from interpreter.untrusted import whole_number
 
     number = whole_number(value)
@@ -94,7 +94,8 @@ def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:
         if not equals:
             found = [bot] * players
         elif (number := whole_number(seat.strip())) is None or not 1 <= number <= players:
-            raise click.UsageError(f"a seat is a number from 1 to {players}, not {seat.strip()!r}")
+            key = "a seat is a number from 1 to {players}, not {text}"
+            raise output.misused(key, players=players, text=repr(seat.strip()))
         else:
             found[number - 1] = bot
     return tuple(found)
@@ -107,7 +108,7 @@ def bot_name(name: str) -> str:
     try:
         return by_name(name).name
     except BadBot as wrong:
-        raise click.UsageError(str(wrong)) from None
+        raise click.UsageError(output.translated(wrong)) from None
 
 
 def check_writable(file: Path | None) -> None:
@@ -129,7 +130,7 @@ def deliver_bytes(data: bytes, file: Path | None) -> None:
     if file is not None and file != STDOUT:
         put(file, data)
     elif sys.stdout.isatty():
-        raise click.UsageError("this is not for terminals: give --output FILE")
+        raise output.misused("this is not for terminals: give --output FILE")
     else:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

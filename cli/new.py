@@ -112,8 +112,8 @@ def new(name: str, template: str, like: str | None, players: str | None, force: 
 def _template(name: str) -> str:
     known = templates()
     if name not in known:
-        near = output.did_you_mean(name, known) or f"; there are {', '.join(known)}"
-        raise click.UsageError(f"there is no template {name!r}{near}")
+        near = output.did_you_mean(name, known) or output.said("; there are {names}", names=", ".join(known))
+        raise click.UsageError(output.said("there is no template {name}", name=repr(name)) + near)
     return known[name]
 
 
@@ -123,10 +123,12 @@ def _game(name: str, players: str | None) -> str:
 
     known = shipped()
     if name not in known:
-        near = output.did_you_mean(name, known) or f"; there are {', '.join(known)}"
-        raise click.UsageError(f"there is no shipped game {name!r}{near}")
+        near = output.did_you_mean(name, known) or output.said("; there are {names}", names=", ".join(known))
+        raise click.UsageError(output.said("there is no shipped game {name}", name=repr(name)) + near)
     if players is not None:
-        raise click.UsageError("--players goes with a template; in a copy change the line `players` and its tests")
+        raise click.UsageError(
+            output.said("--players goes with a template; in a copy change the line `players` and its tests")
+        )
     return known[name].read_text(encoding="utf-8")
 
 
@@ -138,12 +140,14 @@ def _for_players(template: str, text: str, wanted: str | None) -> str:
         return text
     numbers = re.fullmatch(r"\s*(\d{1,3})\s*(?:(?:-|–|to)\s*(\d{1,3})\s*)?", wanted, re.ASCII)
     if numbers is None:
-        raise click.UsageError(f"--players is a number such as 4, or two such as 2-4; {wanted!r} is neither")
+        key = "--players is a number such as 4, or two such as 2-4; {text} is neither"
+        raise output.misused(key, text=repr(wanted))
     least, most = int(numbers[1]), int(numbers[2] or numbers[1])
     if least > most:
-        raise click.UsageError(f"--players begins with the lower number: {most}-{least}")
+        raise output.misused("--players begins with the lower number: {range}", range=f"{most}-{least}")
     if least < int(line[1]) or most > int(line[2]):
-        raise click.UsageError(f"the template {template} is for {line[1]} to {line[2]} players, not for {wanted}")
+        key = "the template {name} is for {least} to {most} players, not for {wanted}"
+        raise output.misused(key, name=template, least=line[1], most=line[2], wanted=wanted)
     new = f"    players {least}" if least == most else f"    players {least} to {most}"
     return text[: line.start()] + new + text[line.end() :]
 
@@ -159,13 +163,19 @@ def _words(name: str) -> list[str]:
     name = unicodedata.normalize("NFKC", name.removesuffix(SUFFIX))
     words = re.findall(r"[^\W_]+", re.sub(r"(?<=\w)['’](?=\w)", "", name))
     if not name.isprintable() or not words:
-        raise click.UsageError(f"{visible_line(name)!r} is not a name for a game: it needs letters")
+        raise click.UsageError(
+            output.said("{name} is not a name for a game: it needs letters", name=repr(visible_line(name)))
+        )
     if not re.match(r"[^\W\d_]", words[0]):
-        raise click.UsageError(f"{name!r} is not a name for a game: it has to begin with a letter")
+        raise click.UsageError(
+            output.said("{name} is not a name for a game: it has to begin with a letter", name=repr(name))
+        )
     if len("_".join(words)) > LONGEST:
-        raise click.UsageError(f"the name of a game has at most {LONGEST} letters")
+        raise output.misused("the name of a game has at most {most} letters", most=LONGEST)
     if "_".join(words).lower() in DEVICES:
-        raise click.UsageError(f"{name!r} is not a name for a file: some systems keep it for a device")
+        raise click.UsageError(
+            output.said("{name} is not a name for a file: some systems keep it for a device", name=repr(name))
+        )
     return words
 
 

@@ -11,7 +11,7 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
@@ -230,6 +230,47 @@ def hang_up() -> None:
 
 # ───────────── sentences
 
+_language = "en"
+
+
+def speak(language: str) -> None:
+    """From here on what is said about the command line is said in a language."""
+    global _language
+    _language = language
+
+
+def language_of(args: Sequence[str]) -> str:
+    """That of `--lang`, before anything else of the command line is understood; else what is settled."""
+    for at, word in enumerate(args):
+        name, equals, value = word.partition("=")
+        said = value if equals else args[at + 1] if at + 1 < len(args) else ""
+        if name == "--lang" and said in LANGUAGES:
+            return said
+    return spoken()
+
+
+def said(template: str, /, **values: object) -> str:
+    """A sentence of this command in the language it speaks."""
+    from dsl.sentence import Sentence  # help does without it
+
+    return into_language(Sentence(template, values))
+
+
+def misused(template: str, /, **values: object) -> click.UsageError:
+    """The same as what is wrong with a command."""
+    return click.UsageError(said(template, **values))
+
+
+def into_language(sentence: str) -> str:
+    from dsl.sentence import into
+
+    return into(_language, sentence)
+
+
+def translated(wrong: Exception) -> str:
+    """What an exception says, in that language as far as it was made of a sentence."""
+    return into_language(wrong.args[0]) if wrong.args and isinstance(wrong.args[0], str) else str(wrong)
+
 
 def reason(wrong: OSError) -> str:
     """An error of the system as a sentence: which file, and what about it."""
@@ -252,10 +293,17 @@ def our_mistake(mistake: BaseException) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean …?` with the nearest name, or nothing."""
+    near = nearest_name(word, known)
+    return said("; did you mean {name}?", name=repr(near)) if near else ""
+
+
+def nearest_name(word: str, known: Iterable[str]) -> str | None:
+    """The name that is written nearly so, or the only one that has the word in it: `holdem` for `texas_holdem`."""
     from dsl.spelling import nearest
 
-    near = nearest(word, known)
-    return f"; did you mean {near!r}?" if near else ""
+    names = list(known)
+    longer = [name for name in names if len(word) > 3 and word in name]
+    return nearest(word, names) or (longer[0] if len(longer) == 1 else None)
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -210,9 +210,9 @@ def _run(wishes: Wishes, way: Way) -> int:
         output.complain(_not_reached(wishes, wrong))
         return FINDINGS
     except BadBot as wrong:
-        raise click.BadParameter(str(wrong), param_hint="--bot") from None
+        raise click.BadParameter(output.translated(wrong), param_hint="--bot") from None
     except SetupError as wrong:
-        raise click.UsageError(str(wrong)) from None
+        raise click.UsageError(output.translated(wrong)) from None
     except (RulesError, Fault) as wrong:
         found = wrong.diagnostics if isinstance(wrong, RulesError) else (wrong.diagnostic,)
         output.write(
@@ -221,7 +221,8 @@ def _run(wishes: Wishes, way: Way) -> int:
         return FINDINGS
     except UnreadableFile as wrong:
         near = output.did_you_mean(wishes.game.lower().replace(" ", "_"), asked.games())
-        output.complain(f"{wrong}{near or '; games that come with the project: ' + ', '.join(asked.games())}")
+        rest = near or output.said("; games that come with the project: {names}", names=", ".join(asked.games()))
+        output.complain(f"{output.translated(wrong)}{rest}")
         return TROUBLE
     except OSError as wrong:
         output.complain(output.reason(wrong))
@@ -331,7 +332,9 @@ def _options(options: Iterable[str]) -> dict[str, int | str | bool]:
     for text in options:
         name, equals, value = text.partition("=")
         if not equals:
-            raise click.BadParameter(f"`{text}` is not NAME=VALUE", param_hint="--option")
+            raise click.BadParameter(
+                output.said("an option is written NAME=VALUE, not {text}", text=repr(text)), param_hint="--option"
+            )
         number = as_number(value)
         found[name.strip()] = value.strip() if number is None else number
     return found

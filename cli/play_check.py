@@ -71,7 +71,9 @@ def play_options(command: _Command) -> _Command:
         if play is None:
             for name, given in (("--players", players), ("--option", options), ("--on", on)):
                 if given and seconds is None:
-                    raise click.UsageError(f"{name} is about games: give --play or --seconds too")
+                    raise click.UsageError(
+                        output.said("{name} is about games: give --play or --seconds too", name=name)
+                    )
             play = 0 if seconds is None else MOST_GAMES
         playing = Playing(play, seconds, players, options, play_seed, play_limit, jobs, on, records, limits)
         return command(*args, playing=playing, **named)

@@ -52,7 +52,7 @@ def plays(ctx: click.Context, action: str, number: str | None, style: output.Sty
     if action == "delete":
         failed = [path for path, _ in chosen if not storage.remove(path)]
         for path in failed:
-            output.complain(f"{path} cannot be removed")
+            output.complain(output.said("{path} cannot be removed", path=path))
         output.remark(f"{output.counted(len(chosen) - len(failed), 'play')} deleted")
         return TROUBLE if failed else NOTHING_FOUND
     path, _ = chosen[0]
@@ -72,12 +72,13 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequenc
     if number == "all" and action == "delete":
         return known
     if number is None and action == "delete":
-        raise click.UsageError("say which: `cardgame plays delete 2`, or `all`")
+        raise output.misused("say which: `cardgame plays delete 2`, or `all`")
     wanted = 1 if number is None else whole_number(number)
     if wanted is None:
-        raise click.UsageError(f"{number!r} is not a number of the list")
+        raise output.misused("{number} is not a number of the list", number=repr(number))
     if not 1 <= wanted <= len(known):
-        output.complain(f"there is no play {wanted}; `cardgame plays` lists {output.counted(len(known), 'play')}")
+        key = "there is no play {number}; `cardgame plays` lists {count}"
+        output.complain(output.said(key, number=wanted, count=len(known)))
         return FINDINGS
     return [known[wanted - 1]]
 

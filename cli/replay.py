@@ -60,11 +60,15 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
         output.complain(str(wrong))
         return FINDINGS
     if seat is not None and seat > state.program.setup.players:
-        raise click.BadParameter(f"there are {state.program.setup.players} seats", param_hint="--seat")
+        raise click.BadParameter(
+            output.said("there are {count} seats", count=state.program.setup.players), param_hint="--seat"
+        )
     open_to_all = state.result is not None or isinstance(found, str)
     if seat is not None and not open_to_all and isinstance(found, Saved) and found.people != [seat - 1]:
         raise click.BadParameter(
-            f"the play goes on, and seat {seat} is not the only person in it: its cards stay hidden",
+            output.said(
+                "the play goes on, and seat {seat} is not the only person in it: its cards stay hidden", seat=seat
+            ),
             param_hint="--seat",
         )
     viewer = Viewer(seat - 1) if seat is not None else Viewer(author=open_to_all)

@@ -67,8 +67,9 @@ def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) ->
 
     known = languages(checked.game)
     if lang not in known:
-        near = output.did_you_mean(lang, known) or f"; it has {', '.join(known)}"
-        raise click.UsageError(f"{checked.game.name} has no words of {lang!r}{near}")
+        near = output.did_you_mean(lang, known) or output.said("; it has {names}", names=", ".join(known))
+        said = output.said("{game} has no words of {language}", game=checked.game.name, language=repr(lang))
+        raise click.UsageError(said + near)
     page = Sheet(checked.game, lang).page()
     if form == "text":
         text = page.text(Look(color=style.colored(sys.stdout)))

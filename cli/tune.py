@@ -98,8 +98,10 @@ def tune(
     match = match_of(rules, players, settled, bots)
     if not space:
         raise click.UsageError(
-            "nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*, "
-            "or write a range beside a number, in the head of the file: `option bonus = 5 from 0 to 10`"
+            output.said(
+                "nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*, "
+                "or write a range beside a number, in the head of the file: `option bonus = 5 from 0 to 10`"
+            )
         )
     for goal in read:
         if trouble := goal.trouble(match):
@@ -128,8 +130,10 @@ def _space(known: tuple[g.GameOption, ...], texts: tuple[str, ...]) -> tuple[dic
     for text in texts:
         name, _, value = (part.strip() for part in text.partition("="))
         if name not in names:
-            hint = output.did_you_mean(name, names) or f"; its options: {', '.join(names) or 'none'}"
-            raise click.UsageError(f"the game has no option {name!r}{hint}")
+            hint = output.did_you_mean(name, names) or output.said(
+                "; its options: {names}", names=", ".join(names) or "–"
+            )
+            raise click.UsageError(output.said("the game has no option {name}", name=repr(name)) + hint)
         values = _values(known[names.index(name)], value)
         if values is None:
             settled.append(text)
@@ -155,7 +159,7 @@ def _values(one: g.GameOption, text: str) -> list[int] | None:
         found = [v for v in every if ends[0] is not None and ends[1] is not None and ends[0] <= v <= ends[1]]
         numbers = isinstance(one.values[0], int)
         if not numbers or not found or found[0] != ends[0] or found[-1] != ends[1]:
-            raise click.UsageError(f"option {one.name!r} cannot be {text}; it can be {one.choices}")
+            raise click.UsageError(output.into_language(one.cannot_be(text)))
         return found
     if "," not in text:
         return None
@@ -164,7 +168,7 @@ def _values(one: g.GameOption, text: str) -> list[int] | None:
         number = whole_number(word.strip())
         value = one.value_of(word.strip() if number is None else number)
         if value is None:
-            raise click.UsageError(f"option {one.name!r} cannot be {word.strip()!r}; it can be {one.choices}")
+            raise click.UsageError(output.into_language(one.cannot_be(repr(word.strip()))))
         values.append(value)
     return list(dict.fromkeys(values))
 

@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-import click
-
 from cli import output
 from cli.paths import targets
 
@@ -17,7 +15,7 @@ POLL = 0.3
 def watched(paths: Sequence[str], run: Callable[[], object]) -> NoReturn:
     """Runs at once and after every change of a file that is meant, until Ctrl-C."""
     if "-" in paths:
-        raise click.UsageError("standard input cannot be watched")
+        raise output.misused("standard input cannot be watched")
     while True:
         before = _stamps(paths)
         run()

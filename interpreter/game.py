@@ -11,6 +11,7 @@ from dsl import game as g
 from dsl.extent import make_room
 from dsl.game.fold import Setup
 from dsl.messages.syntax import counts
+from dsl.sentence import Sentence, say
 from interpreter.ask.events import Log
 from interpreter.compile.layout import Layout, lay_out, lays_out_alike, left_open
 from interpreter.compile.program import Program
@@ -78,18 +79,19 @@ class Game:
         """A set-up with every option given a value; raises SetupError if the game has no such one."""
         count = self.rules.least_players if players is None else players
         if count not in self.player_counts:
-            raise SetupError(f"{self.name} is for {counts(self.player_counts)} players, not {count}")
+            said = {"game": self.name, "counts": counts(self.player_counts), "count": count}
+            raise SetupError(Sentence("{game} is for {counts} players, not {count}", said))
         if not isinstance(options, Mapping | None):
             raise SetupError(f"options are names with their values, as in {{'goal': 50}}; not {options!r}")
         chosen = {o.name: o.default for o in self.rules.options}
         for name, word in (options or {}).items():
             option = next((o for o in self.rules.options if o.name == name), None)
             if option is None:
-                known = ", ".join(chosen) or "none"
-                raise SetupError(f"{self.name} has no option {name!r}; its options: {known}", name)
+                key = "{game} has no option {name}; its options: {names}"
+                raise SetupError(say(key, game=self.name, name=repr(name), names=", ".join(chosen) or "–"), name)
             value = option.value_of(word)
             if value is None:
-                raise SetupError(f"option {name!r} cannot be {word!r}; it can be {option.choices}", name)
+                raise SetupError(option.cannot_be(repr(word)), name)
             chosen[name] = value
         return Setup(count, chosen)
 

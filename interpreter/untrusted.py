@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
+from dsl.sentence import say
+
 MOST_BYTES = 16_000_000
 MOST_DIGITS = 100
 LONGEST_LINE = 20_000
@@ -61,7 +63,7 @@ def _read(path: Path, opened: Callable[[], BinaryIO]) -> bytes:
     except IsADirectoryError:
         raise UnreadableFile(f"{path} is a folder, not a file") from None
     except FileNotFoundError:
-        raise UnreadableFile(f"there is no file {path}") from None
+        raise UnreadableFile(say("there is no file {name}", name=str(path))) from None
     except PermissionError:
         raise UnreadableFile(f"{path} may not be read") from None
     except OSError as wrong:

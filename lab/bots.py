@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from dsl.sentence import say
 from interpreter.play.chance import Dice
 from interpreter.play.dice import drawn
 
@@ -61,6 +62,7 @@ def by_name(name: str) -> Bot:
                 return SearchBot(iterations=plays)
         except ValueError:
             pass
-        raise BadBot(f"`{budget}` is not a budget for a search: write `search:0.5s` or `search:200`")
+        key = "`{budget}` is not a budget for a search: write `search:0.5s` or `search:200`"
+        raise BadBot(say(key, budget=budget))
     others = ", ".join(f"`{each}`" for each in (*NAMES, "search:0.5s"))
-    raise BadBot(f"no bot is named `{name}`: there are {others} and `search:200`")
+    raise BadBot(say("no bot is named `{name}`: there are {others} and `search:200`", name=name, others=others))

@@ -10,6 +10,7 @@ from dsl import syntax as s
 from dsl.game.expressions import Apply, Expr
 from dsl.game.statements import Block
 from dsl.nodes import dataclass
+from dsl.sentence import Sentence, say
 from dsl.source import Source, Span
 from dsl.typing.types import Type
 
@@ -47,9 +48,14 @@ class GameOption:
         """All its values in words: `yes or no`, `1 to 104`."""
         first, last = self.values[0], self.values[-1]
         if isinstance(first, int) and isinstance(last, int) and len(self.values) == last - first + 1 > 2:
-            return f"{first} to {last}"
+            return say("{first} to {last}", first=first, last=last)
         *others, last = map(str, self.values)
-        return f"{', '.join(others)} or {last}" if others else last
+        return say("{others} or {last}", others=", ".join(others), last=last) if others else last
+
+    def cannot_be(self, value: str) -> Sentence:
+        """That somebody wants it to have a value that it does not have."""
+        key = "option {name} cannot be {value}; it can be {choices}"
+        return say(key, name=repr(self.name), value=value, choices=self.choices)
 
 
 @dataclass(frozen=True, slots=True)

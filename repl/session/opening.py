@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dsl.sentence import say
 from grammar.visible import visible_line
 from interpreter.ask.chair import Bot
 from interpreter.game import Game
@@ -91,7 +92,8 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
 def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
     if max(wishes.people, default=-1) >= players:
         first, count = wishes.people[0] + 1, len(wishes.people)
-        raise SetupError(f"{count} people from seat {first} on do not fit among {players} players of {game.name}")
+        key = "{count} people from seat {first} on do not fit among {players} players of {game}"
+        raise SetupError(say(key, count=count, first=first, players=players, game=game.name))
     return seated(players, wishes.people, wishes.bot)
 
 

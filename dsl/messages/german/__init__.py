@@ -7,6 +7,7 @@ own entry, such as `zone`. A test sees to it that no sentence is missing and tha
 from __future__ import annotations
 
 from dsl.messages.german.cards import CARDS
+from dsl.messages.german.commands import COMMANDS
 from dsl.messages.german.course import COURSE
 from dsl.messages.german.engine import ENGINE
 from dsl.messages.german.knowledge import KNOWLEDGE
@@ -20,5 +21,17 @@ from dsl.messages.german.types import TYPES
 from dsl.messages.german.wording import WORDING
 
 GERMAN: dict[str, str] = (
-    CARDS | COURSE | ENGINE | KNOWLEDGE | NAMES | REPORT | SAYINGS | SIGNS | SYNTAX | TRIALS | TYPES | WORDING
+    CARDS
+    | COMMANDS
+    | COURSE
+    | ENGINE
+    | KNOWLEDGE
+    | NAMES
+    | REPORT
+    | SAYINGS
+    | SIGNS
+    | SYNTAX
+    | TRIALS
+    | TYPES
+    | WORDING
 )
