@@ -234,7 +234,7 @@ class _Reader:
 def _several(pick: g.Pick) -> bool:
     """Can it be more cards or fewer?"""
     if pick.least is None:
-        return isinstance(t.settled(element(pick.domain)), t.List)
+        return isinstance(element(pick.domain), t.List)
     return pick.least != pick.most
 
 

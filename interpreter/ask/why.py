@@ -93,7 +93,7 @@ def what_forbids_all(state: State, spec: CompiledChoice) -> tuple[str, ...]:
         hard = [m for m in statement.musts if not m.soft]
         forbidden = [(m.reason.key, sum(not asking.holds(m, c) for c in every)) for m in hard]
         first = statement.picks[0]
-        single = len(statement.picks) == 1 and first.least is None and t.settled(element(first.domain)) == t.CARD
+        single = len(statement.picks) == 1 and first.least is None and element(first.domain) == t.CARD
         return tuple(_forbids(reason, number, len(every), single) for reason, number in forbidden if number)
     return ()
 

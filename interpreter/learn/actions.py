@@ -183,7 +183,7 @@ class Actions:
         if act is not None:
             yield self._numbers["act", act.label.key]
         for pick, value in zip(picks, values, strict=True):
-            kind = t.settled(element(pick.domain))
+            kind = element(pick.domain)
             if pick.least is None:
                 yield from self.thing(value, kind)
             else:

@@ -48,7 +48,7 @@ class Listing:
 
     @property
     def of_cards(self) -> bool:
-        return self.pick is not None and t.settled(element(self.pick.domain)) == t.CARD
+        return self.pick is not None and element(self.pick.domain) == t.CARD
 
     @cached_property
     def things(self) -> list[Any]:
@@ -156,13 +156,8 @@ class Listing:
         head: list[Fragment] = [("number", f"{number + 1}) ")] if self.by_number else []
         return line(*head, *text)
 
-    def _option(self, option: Option) -> list[Fragment]:
-        cards = cards_in(option)
-        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
-        return [(style, self.deck.chosen(option))]
-
     def _flowing(self, columns: int) -> list[Line]:
-        chunks = [self._label(n, self._option(o)) for n, o in enumerate(self.options)]
+        chunks = [self._label(n, [self.deck.option(o)]) for n, o in enumerate(self.options)]
         if any(len(str(o)) > 30 for o in self.options):
             return [row for chunk in chunks for row in flow([chunk], columns, first=line("  "), indent=6)]
         return flow(chunks, columns, "   ", line("  "), 2)

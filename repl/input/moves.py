@@ -232,7 +232,7 @@ class Moves:
         statement = self.decision.spec.statement
         if not isinstance(statement, g.Choose) or len(statement.picks) != 1:
             return False
-        return t.settled(element(statement.picks[0].domain)) == t.CARD
+        return element(statement.picks[0].domain) == t.CARD
 
     def _own_forbidden(self, words: typed.Words) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
         """Cards in one's own hand that the words fit and that may not be chosen, with the rules that forbid them."""

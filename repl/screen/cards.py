@@ -68,6 +68,14 @@ class Deck:
         text = self.signed(str(option))  # `Discard: ♠3`
         return text.rstrip(", ").removesuffix(":")  # where nothing was picked, nothing is said
 
+    def option(self, option: Option) -> Fragment:
+        """An option in words, in the colour of its card if it is one."""
+        return self.style_of(option), self.chosen(option)
+
+    def style_of(self, option: Option) -> str:
+        cards = cards_in(option)
+        return self.style(cards[0]) if len(cards) == 1 else ""
+
     def signed(self, text: str) -> str:
         """A text of the rules with French cards as they are known: `Beat ♥7`."""
         for name, sign in self._signs:

@@ -19,7 +19,7 @@ from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.screen.cards import Deck
 from repl.screen.text import Fragment, Line, line
-from repl.session.sight import Viewer, cards_in
+from repl.session.sight import Viewer
 from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
 
@@ -54,16 +54,10 @@ class Choices:
             return line(*own, forced)
         verb, answer = self._verb(event.option, you)
         if verb is None:
-            return line(who, ": ", *self.option(event.option), forced)
+            return line(who, ": ", self.deck.option(event.option), forced)
         before, behind = verb
         said = [("", " "), *answer] if answer else []
         return line(who, f" {before}", *said, f" {behind}" if behind else "", forced)
-
-    def option(self, option: Option) -> Line:
-        """What was chosen, in the colour of the card if it is one."""
-        cards = cards_in(option)
-        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
-        return line((style, self.deck.chosen(option)))
 
     # ───────────── where the verb comes from
 
@@ -76,12 +70,13 @@ class Choices:
         act, picks, values = split_acts(option.spec, option.raw)
         if act is None or not isinstance(statement, g.ChooseOne):
             prompt = statement.prompt
-            return (sentence(self._prompt(prompt), self.labels.language, you) if prompt else None), self.option(option)
+            verb = sentence(self._prompt(prompt), self.labels.language, you) if prompt else None
+            return verb, line(self.deck.option(option))
         label = str(option).partition(": ")[0] if picks else str(option)
         verb, rest = act_sentence(label, self.labels.language, you)
         if verb is None:
             return None, ()
-        numbers = [p for p in picks if p.least is None and t.settled(element(p.domain)) == t.NUMBER]
+        numbers = [p for p in picks if p.least is None and element(p.domain) == t.NUMBER]
         answer = ", ".join(
             (f"{self.labels.name(p.name)} " if p in numbers and len(numbers) > 1 else "") + part
             for p, v in zip(picks, values, strict=True)
@@ -90,9 +85,7 @@ class Choices:
         if act.choice is not None and act.choice.label is not None:
             answer = str(option).partition(": ")[2]  # as the rules call it
         said = self.deck.signed(" ".join([*rest, answer]).strip())
-        cards = cards_in(option)
-        style = self.deck.style(cards[0]) if len(cards) == 1 else ""
-        return verb, line((style, said)) if said else ()
+        return verb, line((self.deck.style_of(option), said)) if said else ()
 
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
         """What is told of a choice whose cards are not."""
@@ -134,7 +127,7 @@ class Choices:
         known["who"] = ("strong", self.labels.player(event.player))
         if event.player == self.viewer.seat:
             pattern, known["who"] = self._to_you(pattern, event.player)
-        known["what"] = self.option(option)[0]
+        known["what"] = self.deck.option(option)
         found: list[Fragment | str] = []
         done = 0
         for match in _BRACES.finditer(pattern):
@@ -144,4 +137,4 @@ class Choices:
 
 
 def _are_cards(pick: g.Pick) -> bool:
-    return t.settled(element(pick.domain)) == t.CARD
+    return element(pick.domain) == t.CARD

@@ -46,7 +46,7 @@ def cards_in(option: Option) -> list[int]:
     _, picks, values = split_acts(option.spec, option.raw)
     found: list[int] = []
     for pick, value in zip(picks, values, strict=True):
-        if t.settled(element(pick.domain)) == t.CARD:
+        if element(pick.domain) == t.CARD:
             several: Any = value if isinstance(value, tuple | list) else (value,)
             found += [c for c in several if isinstance(c, int) and c >= 0]
     return found
