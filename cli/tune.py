@@ -28,9 +28,9 @@ from cli.tables import rendered, table
 if TYPE_CHECKING:
     from dsl import game as g
     from lab.goals import Goal
-    from lab.tune import Tried, Tuning
+    from lab.tune import Tuning
 
-MOST_SHOWN, MOST_NAMED = 20, 8  # settings in the table, and in the sentence below it
+MOST_SHOWN = 20  # settings in the table
 
 
 @click.command(short_help="Look for settings that meet goals.")
@@ -177,7 +177,7 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
     from rich.text import Text
 
     from lab.tables import settings
-    from lab.tune import best_first
+    from lab.tune import best_first, conclusion
 
     if form == "json":
         return found.model_dump_json(indent=2) + "\n"
@@ -194,24 +194,3 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
         parts.append(Text(f"… and {len(ordered) - MOST_SHOWN} more, which --format json or html has"))
     parts.append(Text(conclusion(found)))
     return rendered(parts, style, to_file)
-
-
-def conclusion(found: Tuning) -> str:
-    """What is known now, and what is not."""
-    if found.unmeasured:
-        return f"no game has a number for {' and '.join(found.unmeasured)}; cardgame simulate tells how the games end"
-    best = [found.tried[place] for place in found.best]
-    met = [found.tried[place] for place in found.met]
-    if met:
-        return f"sure to meet all goals: {_several(met)}"
-    if found.hopeless and len(best) == 1:
-        return f"no setting that was tried meets all goals; the nearest is {best[0].named}"
-    if found.hopeless:
-        return f"no setting that was tried meets all goals; none is clearly the nearest of {_several(best)}"
-    open_ = [t for t in best if t.verdict == "not clear"]
-    return f"not clear yet whether these meet all goals: {_several(open_)}; more deals (-n) may tell"
-
-
-def _several(tried: list[Tried]) -> str:
-    more = len(tried) - MOST_NAMED
-    return "; ".join(t.named for t in tried[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")

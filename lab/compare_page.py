@@ -6,7 +6,7 @@ from html import escape
 
 from lab import tables
 from lab.compare import Comparison
-from lab.html import document, plot, table, tiles, warnings
+from lab.html import document, table, tiles, warnings
 from lab.ladder import Ladder
 from lab.plays import at_table
 from lab.plots import differences, steps
@@ -24,12 +24,12 @@ def compare_page(found: Comparison) -> str:
         more = f"95 %: {low:.1f} to {high:.1f} %; an equal share is {100 / found.players:.1f} %"
         figures.insert(0, (f"{found.other} wins", f"{100 * found.wins.value:.1f} %", more))
     pictures = [
-        plot(differences(_rows(found, "share"), "difference in percentage points", 100)),
-        plot(differences(_rows(found, "number"), "difference")),
+        differences(_shares(found), "difference in percentage points", 100),
+        differences(_relative(found), "difference in percent of the first", 100),
     ]
     said = (
         "What the second has more (to the right) or less than the first, deal by deal. The interval stays right "
-        "however often one looks; filled points are clear, the others may be chance."
+        "however often one looks; points in colour are clear, grey ones may be chance."
         if any(pictures)
         else "These are too few deals to say how exact a difference is."
     )
@@ -67,10 +67,20 @@ def ladder_parts(found: Ladder) -> list[str]:
     return [
         *figure,
         f"<p>{said}</p>",
-        plot(steps(rows, 1 / found.players, "share of the wins against the bot before; the line is an equal share")),
+        steps(rows, 1 / found.players, "share of the wins against the bot before; the line is an equal share"),
         table(*tables.rungs(found), 2),
     ]
 
 
-def _rows(found: Comparison, unit: str) -> list[tuple[str, Interval, bool]]:
-    return [(m.name, m.always, m.clear) for m in found.measures if m.unit == unit]
+def _shares(found: Comparison) -> list[tuple[str, Interval, bool]]:
+    return [(m.name, m.always, m.clear) for m in found.measures if m.unit == "share"]
+
+
+def _relative(found: Comparison) -> list[tuple[str, Interval, bool]]:
+    """Numbers of all sizes beside each other, as parts of what the first has; of nothing there are no parts."""
+    return [
+        (m.name, Interval(value=d.value / m.base, low=d.low / m.base, high=d.high / m.base), m.clear)
+        for m in found.measures
+        if m.unit == "number" and m.base > 0
+        for d in [m.always]
+    ]

@@ -26,10 +26,6 @@ def _template() -> Template:
     return Template(Path(__file__).with_name("page.html").read_text(encoding="utf-8"))
 
 
-def plot(svg: str) -> str:
-    return f'<div class="wide">\n{svg}\n</div>' if svg else ""
-
-
 def tiles(figures: Sequence[tuple[str, str, str]]) -> str:
     """What one looks for first: a name, a figure, and more about it."""
     found = (
@@ -64,8 +60,10 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], numbers_from: int
     """A table; with parts of a whole, each row ends in a bar."""
 
     def cell(tag: str, place: int, text: str) -> str:
-        kind = ' class="n"' if place >= numbers_from else ""
-        return f"<{tag}{kind}>{escape(text)}</{tag}>"
+        if place < numbers_from:
+            return f"<{tag}>{escape(text)}</{tag}>"
+        figure, bracket, interval = escape(text).partition(" (")  # which has a line of its own on a phone
+        return f'<{tag} class="n">{figure}{bracket and f" <span>({interval}</span>"}</{tag}>'
 
     top = "".join(cell("th", i, h) for i, h in enumerate(heads)) + ("<th></th>" if parts else "")
     ends = [f'<td class="m"><span style="width: {100 * part:.1f}%"></span></td>' for part in parts] or [""] * len(rows)

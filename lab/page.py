@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from lab import tables
-from lab.html import document, mean_text, percent, plot, table, tiles, warnings
+from lab.html import document, mean_text, percent, table, tiles, warnings
 from lab.plays import at_table
 from lab.plots import bars, boxes, differences, heat, shares
 from lab.report import Report
@@ -30,20 +30,18 @@ def page(report: Report) -> str:
         *_warnings(report),
         _figures(report),
         "<h2>Who wins</h2>",
-        "<p>Each seat's share of the wins, with the interval in which the true share lies with 95 % confidence. "
-        "A tie is shared.</p>",
-        plot(shares([(f"seat {s.seat}, {s.bot}", s.share) for s in report.seats], 1 / report.players)),
+        *_winning(report),
         _seats(report),
     ]
     parts += [_teams(report), _places(report)]
     if report.scores is not None:
-        parts += ["<h2>Scores</h2>", plot(bars(report.scores, "final scores", "scores"))]
+        parts += ["<h2>Scores</h2>", bars(report.scores, "final scores", "scores")]
         spreads = [(f"seat {s.seat}", s.score) for s in report.seats if s.score is not None]
         rows = [*spreads, ("winners", report.winning_scores)] if report.winning_scores else spreads
-        parts.append(plot(boxes(rows, "the middle half of the scores in the box, all of them on the line")))
+        parts.append(boxes(rows, "the middle half of the scores in the box, all of them on the line"))
     parts += ["<h2>Length</h2>"]
     if report.choices is not None:
-        parts.append(plot(bars(report.choices, "choices in a game", "games")))
+        parts.append(bars(report.choices, "choices in a game", "games"))
     parts.append(_lengths(report))
     parts += [_course(report), _cards(report), *_rules(report)]
     parts.append(_again(report))
@@ -113,6 +111,17 @@ def _warnings(report: Report) -> list[str]:
     return warnings(found)
 
 
+def _winning(report: Report) -> list[str]:
+    """By seat; where nobody is ranked, how often the game is won."""
+    known = "with the interval in which the true share lies with 95 % confidence"
+    if (won := report.together) is not None:
+        ways = [("nobody", won.nobody), ("some of them", won.somebody), ("everybody", won.everybody)]
+        rows = [("won", won.everybody)] if report.players == 1 else [(f"won by {who}", share) for who, share in ways]
+        return [f"<p>How often it is won, {known}.</p>", shares(rows, None)]
+    rows = [(f"seat {s.seat}, {s.bot}", s.share) for s in report.seats]
+    return [f"<p>Each seat's share of the wins, {known}. A tie is shared.</p>", shares(rows, 1 / report.players)]
+
+
 def _seats(report: Report) -> str:
     rows = [
         [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), mean_text(s.score), _five(s.score)]
@@ -147,7 +156,7 @@ def _teams(report: Report) -> str:
     if not report.teams:
         return ""
     rows = [(f"seats {' and '.join(map(str, t.seats))}", t.share) for t in report.teams]
-    return "<h2>Teams</h2>\n" + plot(shares(rows, 1 / len(report.teams)))
+    return "<h2>Teams</h2>\n" + shares(rows, 1 / len(report.teams))
 
 
 def _places(report: Report) -> str:
@@ -156,22 +165,22 @@ def _places(report: Report) -> str:
     seats = [f"seat {n + 1}" for n in range(report.players)]
     places = [f"place {n + 1}" for n in range(report.players)]
     said = "How often each seat came to each place; where the rows are alike, no seat is better than another."
-    return f"<h2>Seats and places</h2>\n<p>{said}</p>\n" + plot(heat(report.places, seats, places, "seats and places"))
+    return f"<h2>Seats and places</h2>\n<p>{said}</p>\n" + heat(report.places, seats, places, "seats and places")
 
 
 def _course(report: Report) -> str:
     parts = []
     if report.margins is not None:
-        parts.append(plot(bars(report.margins, "points from the first to the next", "games")))
+        parts.append(bars(report.margins, "points from the first to the next", "games"))
     if (lead := report.lead) is not None:
-        parts.append(plot(bars(lead.changes, "changes of the lead", "games")))
-        parts.append(plot(bars(lead.settled, "percent of the game until the winner led for good", "games")))
+        parts.append(bars(lead.changes, "changes of the lead", "games"))
+        parts.append(bars(lead.settled, "percent of the game until the winner led for good", "games"))
         rows = [["decided for good in the first half", percent(lead.one_sided)]]
         if lead.comebacks is not None:
             rows.append(["won by somebody who was last when the last round began", percent(lead.comebacks)])
         parts.append(table(["", "share of the games (95 %)"], rows, 1))
     if (waiting := report.waiting) is not None:
-        parts.append(plot(bars(waiting.between, "choices of others before one's next", "times")))
+        parts.append(bars(waiting.between, "choices of others before one's next", "times"))
     if report.plain is not None:
         parts.append(f"<p>Choices with one sensible option, as the bots see it: {escape(percent(report.plain))}</p>")
     if not parts:
@@ -191,7 +200,7 @@ def _cards(report: Report) -> str:
         "chance alone would make some look lucky, and that is allowed for (at most one in twenty marked is wrong)."
     )
     lines = [(c.card, c.lift, c.clear) for c in tables.of_both_ends(told, MOST_CARDS) if c.lift is not None]
-    drawn = plot(differences(lines, "difference in percentage points", 100))
+    drawn = differences(lines, "difference in percentage points", 100)
     whole = f"<details><summary>all {len(told)} cards</summary>\n{table(*tables.cards(told), 1)}\n</details>"
     return f"<h2>Cards</h2>\n<p>{said}</p>\n{drawn}\n{whole}"
 

@@ -30,6 +30,7 @@ ALL_START = 64  # up to this many settings all start
 PROPOSED, AT_ONCE = 48, 8
 FIRST_ROUND = 100
 ALPHA = 0.05
+MOST_NAMED = 8  # settings in a sentence
 
 Setting = tuple[tuple[str, int], ...]
 Verdict = Literal["meets the goals", "not clear", "misses a goal", "left the race"]
@@ -318,6 +319,27 @@ def best_first(found: Tuning, goals: Sequence[Goal]) -> list[Tried]:
         return ranks[found.tried[place].verdict], off, -found.tried[place].deals
 
     return [found.tried[place] for place in sorted(range(len(misses)), key=key)]
+
+
+def conclusion(found: Tuning) -> str:
+    """What is known now, and what is not."""
+    if found.unmeasured:
+        return f"no game has a number for {' and '.join(found.unmeasured)}; cardgame simulate tells how the games end"
+    best = [found.tried[place] for place in found.best]
+    met = [found.tried[place] for place in found.met]
+    if met:
+        return f"sure to meet all goals: {_several(met)}"
+    if found.hopeless and len(best) == 1:
+        return f"no setting that was tried meets all goals; the nearest is {best[0].named}"
+    if found.hopeless:
+        return f"no setting that was tried meets all goals; none is clearly the nearest of {_several(best)}"
+    open_ = [t for t in best if t.verdict == "not clear"]
+    return f"not clear yet whether these meet all goals: {_several(open_)}; more deals (-n) may tell"
+
+
+def _several(tried: list[Tried]) -> str:
+    more = len(tried) - MOST_NAMED
+    return "; ".join(t.named for t in tried[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
 
 
 def _least_miss(goal: Goal, estimate: Interval) -> float:

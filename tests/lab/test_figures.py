@@ -14,6 +14,7 @@ from lab.cards import CardLine, CardTallies, Contrast, discoveries
 from lab.figures import lead_of, margins_of, places_of, teams_won, together_of
 from lab.frames import as_csv, columns
 from lab.goals import BadGoal, goal_of, until_of
+from lab.page import page
 from lab.plays import HowItWent, Played
 from lab.report import Report
 from lab.simulate import simulate
@@ -77,6 +78,8 @@ def test_games_that_are_won_together_or_not_at_all() -> None:
     assert played.together is not None
     assert played.together.everybody.value > 0
     assert [seat.share.value for seat in played.seats] == [played.together.everybody.value] * 3
+    assert "won by everybody" in page(played)
+    assert "equal share" not in page(played)
 
 
 def test_a_line_of_a_library_is_told_with_its_name() -> None:

@@ -14,9 +14,10 @@ import pytest
 from interpreter.native import possible
 from lab.page import page
 from lab.plays import seed_of
-from lab.plots import ticks
+from lab.plots import differences, ticks
 from lab.report import Report
 from lab.simulate import simulate
+from lab.stats import Interval
 from tests.lab.small import ENDLESS, PICK, STUCK, match
 
 
@@ -155,15 +156,27 @@ def test_the_page_stands_alone(report: Report) -> None:
 
 def test_nothing_is_drawn_outside_of_its_plot(report: Report) -> None:
     for plot in re.findall(r"<svg.*?</svg>", page(report), re.S):
-        found = re.search(r'viewBox="0 0 (\d+) (\d+)"', plot)
+        found = re.search(r'<svg height="(\d+)"', plot)
         assert found is not None
-        wide, high = float(found[1]), float(found[2])
-        assert all(0 <= float(x) <= wide for x in re.findall(r' (?:x|x1|x2|cx)="([^"]+)"', plot))
+        high = float(found[1])
+        assert all(0 <= float(x) <= 100 for x in re.findall(r' (?:x|x1|x2|cx)="([^"]+)%"', plot))
         assert all(0 <= float(y) <= high for y in re.findall(r' (?:y|y1|y2|cy)="([^"]+)"', plot))
-        rects = re.findall(r'<rect [^>]*x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"', plot)
+        rects = re.findall(r'<rect [^>]*x="([^"]+)%" y="([^"]+)" width="([^"]+)%" height="([^"]+)"', plot)
         for x, y, width, height in (map(float, r) for r in rects):
-            assert x + width <= wide
+            assert x + width <= 100.01
             assert y + height <= high
+
+
+def test_letters_keep_their_size_on_a_phone(report: Report) -> None:
+    """A picture that is scaled as a whole has letters of eight pixels there."""
+    plots = re.findall(r"<svg.*?</svg>", page(report), re.S)
+    assert not [plot for plot in plots if "viewBox" in plot]
+    margins = [re.search(r"calc\(100% - (\d+)px\)", plot) for plot in plots]
+    assert all(found is not None and int(found[1]) <= 200 for found in margins)  # of 343 pixels
+    long = "from the best to the last score of all"
+    beside, above = (differences([(name, Interval(value=1, low=0, high=2), True)], "") for name in ("short", long))
+    assert 'text-anchor="end">short<' in beside
+    assert 'text-anchor="start">from the best to the last score of all<' in above
 
 
 def test_words_of_the_rules_cannot_break_the_page() -> None:
