@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import click
@@ -116,7 +116,7 @@ def _check(paths: tuple[str, ...], strict: bool, fix: bool, playing: Playing, st
     for target in meant.found:
         if fix:
             target = _put_right(target, outcome)
-        _look_at(target, outcome, playing, strict)
+        _look_at(target, outcome, replace(playing, language=style.language), strict)
         if not outcome.complete:
             break
     _report(outcome, style)

@@ -47,6 +47,7 @@ class Playing:
     on: str = ""
     records: Path = RECORDS
     limits: Limits = UNLIMITED
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ def played(target: Target, playing: Playing) -> Shown:
     from cli.matches import chosen, say_if_in_python
     from cli.progress import progress
     from dsl.lints.accepted import weigh
+    from dsl.sentence import into
     from grammar.files import put
     from interpreter.play.fault import RulesError
     from interpreter.text.record import with_file
@@ -123,7 +125,7 @@ def played(target: Target, playing: Playing) -> Shown:
     except click.UsageError as wrong:
         raise click.UsageError(f"{target.shown}: {wrong.message}") from None
     setups = setups_of(game, players=players, options=options)
-    output.remark(_beforehand(target, playing, len(setups)))
+    output.remark(into(playing.language, _beforehand(target, playing, len(setups))))
     say_if_in_python(matches_of(rules, playing.games, setups, playing.limit, playing.seconds)[0])
     total = playing.games * len(setups) if playing.seconds is None else None
     with progress(total, target.shown) as step:
@@ -133,7 +135,7 @@ def played(target: Target, playing: Playing) -> Shown:
     findings, complete = run.findings, run.ending.how in ("complete", "out of time")
     if not run.ending.complete:
         tell = output.remark if complete else output.complain
-        tell(_afterwards(target, run, total, len(setups)))
+        tell(into(playing.language, _afterwards(target, run, total, len(setups))))
     told: list[Diagnostic] = []
     troubles = [f"{target.shown}: {run.ending.trouble}"] if run.ending.trouble else []
     weighed = weigh(target.source, [f.diagnostic for f in findings], played=True)
@@ -152,22 +154,45 @@ def played(target: Target, playing: Playing) -> Shown:
     return Shown(tuple(told), tuple(troubles), complete or bool(troubles), len(weighed.accepted))
 
 
-def _beforehand(target: Target, playing: Playing, setups: int) -> str:
-    where = "one set-up" if setups == 1 else f"{setups} set-ups"
-    if playing.seconds is None:
-        each = f"{playing.games:,} in each of {where}" if setups > 1 else f"in {where}"
-        return f"{target.shown}: {playing.games * setups:,} games, {each}"
-    most = f", at most {playing.games:,} in each" if playing.games < MOST_GAMES else ""
-    return f"{target.shown}: as many games as fit in {playing.seconds:g} s, in {where}{most}"
+def _beforehand(target: Target, playing: Playing, setups: int) -> Sentence:
+    from dsl.sentence import say
+
+    where = say("one set-up") if setups == 1 else say("{setups} set-ups", setups=setups)
+    if playing.seconds is not None:
+        template = "{file}: as many games as fit in {seconds} s, in {where}"
+        if playing.games < MOST_GAMES:
+            template = "{file}: as many games as fit in {seconds} s, in {where}, at most {games:,} in each"
+    elif setups > 1:
+        template = "{file}: {total:,} games, {games:,} in each of {where}"
+    else:
+        template = "{file}: 1 game, in {where}" if playing.games == 1 else "{file}: {total:,} games, in {where}"
+    seconds, total = f"{playing.seconds or 0:g}", playing.games * setups
+    return say(template, file=target.shown, total=total, games=playing.games, where=where, seconds=seconds)
 
 
-def _afterwards(target: Target, run: Checked, total: int | None, setups: int) -> str:
+def _games(count: int) -> Sentence:
+    from dsl.sentence import say
+
+    return say("1 game") if count == 1 else say("{count:,} games", count=count)
+
+
+def _afterwards(target: Target, run: Checked, total: int | None, setups: int) -> Sentence:
     """What is known when not all games were played."""
-    why = "time is up" if run.ending.how == "out of time" else "interrupted"
-    many = f"{run.games:,} games" if total is None else f"{run.games:,} of {total:,} games"
-    where = f" in {run.setups} of {setups} set-ups" if run.setups < setups else f" in {setups} set-ups"
-    shown = "" if run.findings else ": nothing was found in them"
-    return f"{target.shown}: {why} after {many}{where if setups > 1 else ''}{shown}"
+    from dsl.sentence import say
+
+    many = _games(run.games)
+    if total is not None:
+        many = say("{games:,} of {many}", games=run.games, many=_games(total))
+    if setups > 1:
+        where = say("{setups} set-ups", setups=setups)
+        if run.setups < setups:
+            where = say("{setups} of {where}", setups=run.setups, where=where)
+        many = say("{many} in {where}", many=many, where=where)
+    template = (
+        "{file}: time is up after {many}" if run.ending.how == "out of time" else "{file}: interrupted after {many}"
+    )
+    told = say(template, file=target.shown, many=many)
+    return told if run.findings else say("{told}: nothing was found in them", told=told)
 
 
 def _make_folder(folder: Path) -> None:

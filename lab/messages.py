@@ -3,15 +3,48 @@
 from __future__ import annotations
 
 from dsl.diagnostic import Diagnostic
-from dsl.sentence import error, warning
+from dsl.messages.syntax import counts
+from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
 
-def no_end(source: Source, span: Span, choices: int, circles: bool) -> Diagnostic:
-    return error("CG850", source, span, choices=choices).says(
+def games_played(games: int, players: tuple[int, ...]) -> Sentence:
+    """`300 games of 2 to 4 players`."""
+    many = say("1 game") if games == 1 else say("{count:,} games", count=games)
+    return say("{games} of {players}", games=many, players=say("1 player") if players == (1,) else _players(players))
+
+
+def _players(numbers: tuple[int, ...]) -> Sentence:
+    return say("{counts} players", counts=counts(numbers))
+
+
+def end_here(times: int, choices: int, setup: Sentence) -> Sentence:
+    """How many games end with a fault, and what was found of the shortest."""
+    many = say("1 choice") if choices == 1 else say("{count:,} choices", count=choices) if choices else say("no choice")
+    if times == 1:
+        return say(
+            "one of the random games ends here; the shortest found has {choices}, {setup}", choices=many, setup=setup
+        )
+    return say(
+        "{times:,} of the random games end here; the shortest found has {choices}, {setup}",
+        times=times,
+        choices=many,
+        setup=setup,
+    )
+
+
+def set_up(players: int, options: str) -> Sentence:
+    """`3 players, rounds 2`."""
+    who = say("1 player") if players == 1 else _players((players,))
+    return say("{who}, {options}", who=who, options=options) if options else who
+
+
+def no_end(source: Source, span: Span, choices: int, circles: bool, setup: Sentence) -> Diagnostic:
+    return error("CG850", source, span, choices=choices, setup=setup).says(
         "a play has no end: {choices:,} choices and it still goes on",
         "the choice it has come to",
-        note="in the record the play comes back to a position where it was before" if circles else "",
+        notes=("in the record the play comes back to a position where it was before",) if circles else (),
+        note="with {setup}",
         help="see that every round brings the end nearer, or raise --play-limit if the game is that long",
     )
 
@@ -25,7 +58,7 @@ def used_up(source: Source, span: Span, what: str, amount: str, option: str) -> 
     )
 
 
-def never_reached(source: Source, span: Span, games: str) -> Diagnostic:
+def never_reached(source: Source, span: Span, games: Sentence) -> Diagnostic:
     return warning("CG851", source, span, games=games).says(
         "nobody ever came to this choice",
         "not reached in {games}",
@@ -33,15 +66,15 @@ def never_reached(source: Source, span: Span, games: str) -> Diagnostic:
     )
 
 
-def never_a_choice(source: Source, span: Span, games: str, times: int) -> Diagnostic:
-    return warning("CG852", source, span, times=times, games=games).says(
+def never_a_choice(source: Source, span: Span, games: Sentence, times: int) -> Diagnostic:
+    return warning("CG852", source, span, often=_often(times), games=games).says(
         "this choice never left anybody a choice",
-        "reached {times:,} times in {games}, never with two options",
+        "reached {often} in {games}, never with two options",
         help="say what happens without `choose`, or give the player more to choose from",
     )
 
 
-def never_offered(source: Source, span: Span, label: str, games: str) -> Diagnostic:
+def never_offered(source: Source, span: Span, label: str, games: Sentence) -> Diagnostic:
     return warning("CG853", source, span, label=label, games=games).says(
         '"{label}" was never offered',
         "its choice was made in {games}, always without it",
@@ -49,15 +82,19 @@ def never_offered(source: Source, span: Span, label: str, games: str) -> Diagnos
     )
 
 
-def never_mattered(source: Source, span: Span, reason: str, games: str, times: int) -> Diagnostic:
-    return warning("CG854", source, span, reason=reason, times=times, games=games).says(
+def never_mattered(source: Source, span: Span, reason: str, games: Sentence, times: int) -> Diagnostic:
+    return warning("CG854", source, span, reason=reason, often=_often(times), games=games).says(
         'the rule "{reason}" never changed anything',
-        "tested {times:,} times in {games}, took no option away",
+        "tested {often} in {games}, took no option away",
         help="it may say what other rules say already; let more games be played if it is rare",
     )
 
 
-def scores_stay(source: Source, span: Span, games: str, listed: bool) -> Diagnostic:
+def _often(times: int) -> Sentence:
+    return say("once") if times == 1 else say("{count:,} times", count=times)
+
+
+def scores_stay(source: Source, span: Span, games: Sentence, listed: bool) -> Diagnostic:
     """`listed` if the winners are named, and not ranked."""
     return warning("CG855", source, span, games=games).says(
         "what decides the winner never moves",

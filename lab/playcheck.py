@@ -18,7 +18,7 @@ from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import Setup
 from dsl.lints.effects import SEATS, Effects, Routine
-from dsl.messages.syntax import counts
+from dsl.sentence import Sentence
 from dsl.source import Span
 from interpreter.game import Game
 from interpreter.play.fault import rules_may_fail
@@ -27,7 +27,7 @@ from interpreter.play.state import State
 from lab import messages
 from lab.bulk import bulk_of
 from lab.items import Item, musts_of, sources_of, statements
-from lab.plays import MOST_CHOICES, Match, Rules, at_table, play
+from lab.plays import MOST_CHOICES, Match, Rules, play
 from lab.secrets import Telling, games_of, judged_by_play, tellings
 from lab.setups import setups_of
 from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
@@ -288,45 +288,30 @@ def _scores_at(start: State) -> tuple[Any, ...] | None:
 
 def _fault(times: int, case: Case, diagnostic: Diagnostic, shrunk: Shrunk | None) -> Finding:
     choices = shrunk.choices if shrunk is not None else len(case.choices)
-    many = f"{times:,} of the random games end" if times > 1 else "one of the random games ends"
-    said = f"{many} here; the shortest found has {_counted(choices)}, {_named(case)}"
-    notes = (*diagnostic.notes, said)
-    return Finding(_with(diagnostic, notes), shrunk.record if shrunk is not None else "")
+    notes = (*diagnostic.notes, messages.end_here(times, choices, _named(case)))
+    d = diagnostic
+    told = Diagnostic(d.code, d.severity, d.title, d.source, d.span, d.label, d.also, notes, d.help)
+    return Finding(told, shrunk.record if shrunk is not None else "")
 
 
-def _with(d: Diagnostic, notes: tuple[str, ...]) -> Diagnostic:
-    return Diagnostic(d.code, d.severity, d.title, d.source, d.span, d.label, d.also, notes, d.help)
-
-
-def _counted(choices: int) -> str:
-    return "1 choice" if choices == 1 else f"{choices:,} choices" if choices else "no choice"
-
-
-def _named(case: Case) -> str:
-    rules = case.rules.game().rules
-    shown = [at_table(case.setup.players)]
-    for option in rules.options:
+def _named(case: Case) -> Sentence:
+    shown = []
+    for option in case.rules.game().rules.options:
         value = case.setup.options[option.name]
         shown.append(f"{option.name} {option.word_of(value)}")
-    return ", ".join(shown)
+    return messages.set_up(case.setup.players, ", ".join(shown))
 
 
 def _endless(case: Case) -> Finding:
     record, circles = circle(case)
     source = sources_of(case.rules.game().rules)[case.symptom.file]
-    found = messages.no_end(source, case.symptom.span, len(case.choices), circles)
-    return Finding(_with(found, (*found.notes, f"with {_named(case)}")), record)
+    return Finding(messages.no_end(source, case.symptom.span, len(case.choices), circles, _named(case)), record)
 
 
 def _told(game: Game, telling: Telling) -> Finding:
     source = sources_of(game.rules)[telling.file]
     tells = messages.said_of_hidden if telling.said else messages.tells_of_hidden
     return Finding(tells(source, telling.span), telling.record)
-
-
-def _players(game: Game) -> str:
-    """How many play, in words."""
-    return "1 player" if game.player_counts == (1,) else f"{counts(game.player_counts)} players"
 
 
 def _places_of(x: g.Choose | g.ChooseOne) -> set[Span]:
@@ -344,7 +329,7 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
         return []
     hits, rules = found.hits, game.rules
     sources = sources_of(rules)
-    games = f"{found.games:,} games of {_players(game)}"
+    games = messages.games_played(found.games, game.player_counts)
     told: list[Diagnostic] = []
     for phase in rules.phases:
         if phase.source is not rules.source:

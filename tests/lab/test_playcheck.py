@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dsl import check
-from dsl.source import Source
+from dsl.sentence import into, translated
+from dsl.source import Source, Span
 from interpreter import Fault, shipped
 from interpreter.load import shipped_libraries
+from lab import messages
 from lab.playcheck import Checked, Finding, play_check
 from lab.plays import Rules
 from lab.setups import setups_of
@@ -358,3 +362,26 @@ def test_what_a_library_offers_beyond_a_game_is_no_finding() -> None:
     """In Kuhn poker nobody may raise; the library that it shares with other games lets them."""
     text = Rules(Source("kuhn.cardgame", shipped()["kuhn_poker"].read_text(encoding="utf-8")), shipped_libraries())
     assert play_check(text, 10, jobs=1, setups=setups_of(text.game())[:1]).findings == []
+
+
+@pytest.mark.parametrize(
+    ("games", "english", "german"),
+    [(1, "reached once in 1 game of 2 players", "einmal erreicht in 1 Spiel mit 2 Spielern"),
+     (1200, "reached 1,200 times in 1,200 games of 2 players", "1.200-mal erreicht in 1.200 Spielen mit 2 Spielern")],
+)  # fmt: skip
+def test_how_often_something_came_is_said_in_both_languages(games: int, english: str, german: str) -> None:
+    source = rules(PICK).source
+    played = messages.games_played(games, (2,))
+    label = messages.never_a_choice(source, Span(0, 1), played, games).label
+    assert label == f"{english}, never with two options"
+    assert into("de", label) == f"{german}, nie mit zwei Möglichkeiten"
+
+
+def test_notes_about_a_game_that_fails_are_said_in_german() -> None:
+    (finding, *_) = play_check(rules(STUCK), 20, jobs=1).findings
+    english, german = finding.diagnostic.notes[-1], translated(finding.diagnostic, "de").notes[-1]
+    assert re.fullmatch(r"\d+ of the random games end here; the shortest found has \d choices?, \d players.*", english)
+    said = r"\d+ der Zufallsspiele enden hier; das kürzeste gefundene hat \d Entscheidung(en)?, mit \d Spielern.*"
+    assert re.fullmatch(said, german)
+    (endless, *_) = play_check(rules(ENDLESS), 5, jobs=1, limit=100).findings
+    assert translated(endless.diagnostic, "de").notes[-1].startswith("mit ")

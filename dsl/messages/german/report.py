@@ -1,5 +1,7 @@
 """Was um die Befunde herum steht."""
 
+# ruff: noqa: E501 - a sentence reads best on one line
+
 REPORT = {
     "error": "Fehler",
     "warning": "Warnung",
@@ -13,6 +15,19 @@ REPORT = {
     "{count} warnings": "{count} Warnungen",
     "nothing found": "nichts gefunden",
     "{count} accepted": "{count} hingenommen",
+    "one set-up": "einer Aufstellung",
+    "{setups} set-ups": "{setups} Aufstellungen",
+    "{setups} of {where}": "{setups} von {where}",
+    "{file}: 1 game, in {where}": "{file}: 1 Spiel, in {where}",
+    "{file}: {total:,} games, in {where}": "{file}: {total:,} Spiele, in {where}",
+    "{file}: {total:,} games, {games:,} in each of {where}": "{file}: {total:,} Spiele, {games:,} in jeder von {where}",
+    "{file}: as many games as fit in {seconds} s, in {where}": "{file}: so viele Spiele, wie in {seconds} s passen, in {where}",
+    "{file}: as many games as fit in {seconds} s, in {where}, at most {games:,} in each": "{file}: so viele Spiele, wie in {seconds} s passen, in {where}, höchstens {games:,} in jeder",
+    "{games:,} of {many}": "{games:,} von {many}",
+    "{many} in {where}": "{many} in {where}",
+    "{file}: time is up after {many}": "{file}: die Zeit ist um, nach {many}",
+    "{file}: interrupted after {many}": "{file}: unterbrochen nach {many}",
+    "{told}: nothing was found in them": "{told}: darin wurde nichts gefunden",
     "watch it with `{command}`": "sieh sie dir an mit `{command}`",
     "{count} could not be checked": "{count} nicht geprüft",
 }
