@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import Event, Thread, current_thread, main_thread
 from time import monotonic
 
 from cli import output
@@ -20,8 +21,21 @@ Step = Callable[[int], None]
 def progress(total: int | None, what: str, counted: str = "games") -> Iterator[Step]:
     """What is yielded is told how many more are done; `total` is None if nobody knows how many there will be."""
     shown = _bar(total, what) if sys.stderr.isatty() else _lines(total, what, counted)
-    with shown as step:
+    with _ended_as_by_ctrl_c(), shown as step:
         yield step
+
+
+@contextmanager
+def _ended_as_by_ctrl_c() -> Iterator[None]:
+    """Whoever ends a long piece of work, as `timeout` does, gets what there is so far."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 @contextmanager
@@ -62,7 +76,8 @@ def _lines(total: int | None, what: str, counted: str) -> Iterator[Step]:
 
     def tell() -> None:
         while not over.wait(EVERY):
-            many = f"{done:,} {counted}" if total is None else f"{done:,} of {total:,} {counted}"
+            word = counted if (total or done) != 1 else counted.removesuffix("s")
+            many = f"{done:,} {word}" if total is None else f"{done:,} of {total:,} {word}"
             if done == total:
                 many = f"all {done:,} {counted} are done, what they have shown is worked out"
             output.remark(f"{visible_line(what)}: {many} after {monotonic() - start:.0f} s")

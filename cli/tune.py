@@ -86,7 +86,7 @@ def tune(
       130  interrupted, with the result so far
     """
     from lab.goals import goal_of
-    from lab.tune import MissingOptuna
+    from lab.tune import MissingOptuna, starters
     from lab.tune import tune as run
 
     rules = rules_of(game, style)
@@ -107,13 +107,14 @@ def tune(
         if trouble := goal.trouble(match):
             raise click.UsageError(f"{goal.text!r}: {trouble}")
     check_writable(file)
-    say_if_in_python(match.for_check(deals, None))
+    say_if_in_python(match.for_check(deals, None, starters(space)))
     try:
         with progress(None, "deals", "deals") as step:
             found = run(match, space, goals, deals, seed, jobs, step, on, pace)
     except MissingOptuna as missing:
         raise OSError(str(missing)) from None
-    deliver(_written(found, read, form, file, style), form, file)
+    if found.deals or form != "table":
+        deliver(_written(found, read, form, file, style), form, file)
     if found.interrupted:
         return ended(found.trouble, found.deals, deals * len(found.tried), "deals")
     return NOTHING_FOUND if found.met else FINDINGS

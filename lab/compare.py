@@ -19,7 +19,7 @@ from lab.bulk import bulk_of
 from lab.plays import Match, Played, play
 from lab.simulate import LARGEST, watch_of
 from lab.stats import Interval, always, mean_of, wilson
-from lab.workers import Ending, growing, spread, stopped, usual_jobs
+from lab.workers import Crew, Ending, growing, stopped, usual_jobs
 
 
 class Measure(BaseModel):
@@ -173,14 +173,15 @@ def _run(
         if progress is not None:
             progress(len(result.deals))
 
-    for stage in growing(deals, deals, STAGE) if until else [range(deals)]:
-        parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
-        ending = spread(play_deals, (Batch(matches, seed, numbers) for numbers in parts), jobs, done, on)
-        found.sort(key=lambda d: d[0])
-        result = told(found, ending)
-        measure = measure_named(result, until) if until else None
-        if not ending.complete or (measure is not None and measure.clear):
-            break
+    with Crew(jobs, on) as crew:
+        for stage in growing(deals, deals, STAGE) if until else [range(deals)]:
+            parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
+            ending = crew.spread(play_deals, (Batch(matches, seed, numbers) for numbers in parts), done)
+            found.sort(key=lambda d: d[0])
+            result = told(found, ending)
+            measure = measure_named(result, until) if until else None
+            if not ending.complete or (measure is not None and measure.clear):
+                break
     return result
 
 

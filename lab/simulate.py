@@ -17,7 +17,7 @@ from lab.goals import Until
 from lab.plays import Match, Played, Rules, fresh_game, play
 from lab.report import Report, report_on
 from lab.watch import Hits, Watch, rounds
-from lab.workers import ALONE, growing, in_order, spread, stopped, usual_jobs
+from lab.workers import ALONE, Crew, growing, in_order, stopped, usual_jobs
 
 LARGEST = 2_000  # games in a batch
 STAGE = 1_000  # games, before it is looked whether a figure is exact enough
@@ -73,20 +73,20 @@ def simulate(
     fast = match.for_games(games)
     stages = list(growing(games, games, STAGE)) if until is not None else [range(games)]
     whole = BatchResult()
-    for stage in stages:
-        found.clear()
-        share = followed / len(stage) if stage.start == 0 else 0.0
-        parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
-        batches = (Batch(fast, seed, x, share * len(x), rows) for x in parts)
-        ending = spread(play_batch, batches, jobs, done, on, alone=0.0 if match.thoughtful else ALONE)
-        for result in in_order(found):
-            whole.played += result.played
-            whole.hits.update(result.hits)
-            whole.followed.add(result.followed)
-        if not ending.complete:
-            break
-        if until is not None and (until.reached(match, whole.played) or not until.values(match, whole.played)):
-            break
+    with Crew(jobs, on, 0.0 if match.thoughtful else ALONE) as crew:
+        for stage in stages:
+            found.clear()
+            share = followed / len(stage) if stage.start == 0 else 0.0
+            parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
+            ending = crew.spread(play_batch, (Batch(fast, seed, x, share * len(x), rows) for x in parts), done)
+            for result in in_order(found):
+                whole.played += result.played
+                whole.hits.update(result.hits)
+                whole.followed.add(result.followed)
+            if not ending.complete:
+                break
+            if until is not None and (until.reached(match, whole.played) or not until.values(match, whole.played)):
+                break
     return report_on(match, game, seed, games, whole.played, whole.hits, whole.followed, ending, until)
 
 

@@ -24,7 +24,7 @@ from lab.goals import PACE, Goal, goal_of
 from lab.plays import Match, play
 from lab.simulate import watch_of
 from lab.stats import Interval, always
-from lab.workers import Ending, growing, spread, stopped, usual_jobs
+from lab.workers import ALONE, Crew, Ending, growing, stopped, usual_jobs
 
 ALL_START = 64  # up to this many settings all start
 PROPOSED, AT_ONCE = 48, 8
@@ -143,8 +143,15 @@ def tune(
 ) -> Tuning:
     """Races the settings of some options for at most that many deals each."""
     race = _Race(match, space, [goal_of(text, pace) for text in goals], deals, seed, jobs, progress, on, pace)
-    race.run()
+    with race.crew:
+        race.run()
     return race.told()
+
+
+def starters(space: Mapping[str, Sequence[int]]) -> int:
+    """How many settings start, at most."""
+    settings = prod(len(values) for values in space.values())
+    return settings if settings <= ALL_START else PROPOSED
 
 
 class _Race:
@@ -153,12 +160,13 @@ class _Race:
         progress: Callable[[int], None] | None, on: str, pace: float,
     ) -> None:  # fmt: skip
         self.match, self.space, self.goals = match, space, goals
-        self.deals, self.seed, self.on, self.pace = deals, seed, on, pace
-        self.jobs = jobs or usual_jobs(deals // 200)
+        self.deals, self.seed, self.pace = deals, seed, pace
+        self.crew = Crew(jobs or usual_jobs(deals // 200), on, 0.0 if match.thoughtful else ALONE)
         self.progress = progress
         self.settings = prod(len(values) for values in space.values())
         self.runners: list[Runner] = []
         self.ending = Ending()
+        self.starters = starters(space)
         self.alpha = ALPHA / (max(1, min(self.settings, PROPOSED + ALL_START)) * len(goals))
 
     def run(self) -> None:
@@ -182,7 +190,7 @@ class _Race:
 
     def enter(self, setting: Setting) -> Runner:
         options = tuple(sorted((dict(self.match.options) | dict(setting)).items()))
-        match = replace(self.match, options=options).for_check(self.deals, None)
+        match = replace(self.match, options=options).for_check(self.deals, None, self.starters)
         runner = Runner(setting, match, [[] for _ in self.goals])
         self.runners.append(runner)
         return runner
@@ -232,7 +240,7 @@ class _Race:
             if self.progress is not None:
                 self.progress(len(result[2][0]))
 
-        self.ending = spread(play_batch, batches, self.jobs, done, self.on)
+        self.ending = self.crew.spread(play_batch, batches, done)
         for number in sorted(found):
             place, start, values = found[number]
             runner = self.runners[place]

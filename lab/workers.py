@@ -9,7 +9,9 @@ Several small tasks travel together, as many as take about half a second, becaus
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
@@ -17,9 +19,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
-from multiprocessing import get_context
-from os import cpu_count
-from threading import Lock, current_thread, main_thread
+from multiprocessing import get_context, parent_process, resource_tracker
+from threading import Lock, Thread, current_thread, main_thread
 from time import monotonic, process_time, time
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -65,6 +66,15 @@ def _begin(stop: Any) -> None:
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """A process that reports and is killed cannot tell us anything: we would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _do(
@@ -131,6 +141,7 @@ class Processes:
         self.room = 2 * jobs
         # Spawned, not forked: a progress bar has a thread, and threads do not survive a fork.
         self.context = get_context("spawn")
+        _watch_quietly()
         self.event = self.context.Event()
         self.executor = self._fresh()
 
@@ -152,6 +163,16 @@ class Processes:
         self.executor.shutdown(wait=True, cancel_futures=True)
 
 
+def _watch_quietly() -> None:
+    """Starts the process that tidies up after us if we are killed: it is to do so without a warning."""
+    had = list(sys.warnoptions)
+    sys.warnoptions.append("ignore:resource_tracker:UserWarning")  # which it is started with
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions[:] = had
+
+
 def spread(
     work: Callable[[Task], Result],
     tasks: Iterable[Task],
@@ -167,19 +188,49 @@ def spread(
     `alone` for that many seconds: what is done by then needs no other processes. Raises OSError if there is no such
     cluster.
     """
-    numbered = enumerate(tasks)
-    if not on and (jobs <= 1 or alone):
-        ending = _alone(work, numbered, done, until, None if jobs <= 1 else process_time() + alone)
-        if ending is not None:
-            return ending
-    pool: Pool
-    if on:
+    with Crew(jobs, on, alone) as crew:
+        return crew.spread(work, tasks, done, until)
+
+
+class Crew:
+    """Those who do several runs one after another: who is there for the first does the others too."""
+
+    def __init__(self, jobs: int, on: str = "", alone: float = 0.0) -> None:
+        self.jobs, self.on, self.alone = jobs, on, alone
+        self.pool: Pool | None = None
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *wrong: object) -> None:
+        if self.pool is not None:
+            self.pool.stop()
+
+    def spread(
+        self,
+        work: Callable[[Task], Result],
+        tasks: Iterable[Task],
+        done: Callable[[int, Result], None],
+        until: float | None = None,
+    ) -> Ending:
+        """Does all tasks of one run, as `spread`; how long this process is alone counts for all runs together."""
+        numbered = enumerate(tasks)
+        if self.pool is None and not self.on and (self.jobs <= 1 or self.alone > 0):
+            begun = process_time()
+            ending = _alone(work, numbered, done, until, None if self.jobs <= 1 else begun + self.alone)
+            self.alone -= process_time() - begun
+            if ending is not None:
+                return ending
+        if self.pool is None:
+            self.pool = self._gather()
+        return _Run(work, self.pool, numbered, done, until).run()
+
+    def _gather(self) -> Pool:
+        if not self.on:
+            return Processes(self.jobs)
         from lab.cluster import Cluster
 
-        pool = Cluster(on)
-    else:
-        pool = Processes(jobs)
-    return _Run(work, pool, numbered, done, until).run()
+        return Cluster(self.on)
 
 
 def _alone(
@@ -227,8 +278,8 @@ class _Run(Generic[Task, Result]):
             if not (trouble := self.pool.trouble(wrong)):
                 raise
             return Ending("trouble", trouble)
-        self.pool.stop()
         if not ending.complete:
+            self.pool.stop()
             with suppress(KeyboardInterrupt):
                 for future in [f for f in self.waiting if f.done()]:
                     with suppress(Exception, CancelledError):
@@ -328,7 +379,7 @@ def in_order(found: dict[int, Result]) -> list[Result]:
 
 def usual_jobs(pieces: int) -> int:
     """As many processes as there are processors, but none for less work than starting it takes."""
-    return max(1, min(cpu_count() or 1, pieces))
+    return max(1, min(os.cpu_count() or 1, pieces))
 
 
 def growing(count: int, most: int, first: int = 1) -> Iterator[range]:

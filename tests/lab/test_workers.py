@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from lab.workers import Ending, growing, in_order, spread, stopped, usual_jobs
+from lab.workers import Crew, Ending, growing, in_order, spread, stopped, usual_jobs
 from tests.cli.conftest import heeding
 
 
@@ -108,3 +108,70 @@ def test_processes_that_are_interrupted_while_they_start_say_nothing() -> None:
     assert run.returncode == 130
     (told,) = (line for line in errors.splitlines() if not line.startswith("games: "))  # how far it is after 10 s
     assert told.startswith("cardgame: interrupted")
+
+
+def _run_of_two(*command: str) -> tuple[subprocess.Popen[str], list[int]]:
+    """A command that has begun to play in two processes, and these."""
+    run = subprocess.Popen(
+        [sys.executable, "-m", "cli.main", *command, "--jobs", "2"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=heeding,
+    )  # fmt: skip
+    children = Path(f"/proc/{run.pid}/task/{run.pid}/children")
+    while run.poll() is None and len(children.read_text().split()) < 3:  # the keeper of semaphores, and two workers
+        time.sleep(0.05)
+    assert run.poll() is None
+    time.sleep(1)
+    return run, [int(child) for child in children.read_text().split()]
+
+
+def _told(errors: str) -> list[str]:
+    """Without the lines that say how far it has come."""
+    return [line for line in errors.splitlines() if not line.startswith("deals: ")]
+
+
+def _runs(process: int) -> bool:
+    """Nobody may have asked yet how one has ended: that is no process any more."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+TUNE = ("tune", "gaunerbande", "--option", "limit=50..150", "--goal", "length 20", "--bot", "search:40")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are not listed here")
+@pytest.mark.parametrize("everybody", [False, True])
+def test_who_is_told_to_end_gives_what_there_is(everybody: bool) -> None:
+    run, _ = _run_of_two(*TUNE)
+    (os.killpg if everybody else os.kill)(run.pid, signal.SIGTERM)
+    _, errors = run.communicate(timeout=300)
+    assert run.returncode == 130
+    (told,) = _told(errors)
+    assert told.startswith("cardgame: interrupted after ")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are not listed here")
+def test_who_is_killed_leaves_no_process_behind_and_no_warning() -> None:
+    run, children = _run_of_two(*TUNE)
+    run.kill()
+    _, errors = run.communicate(timeout=300)  # until the last of them has closed its end
+    assert _told(errors) == []
+    end = time.monotonic() + 300
+    while any(map(_runs, children)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not [child for child in children if _runs(child)]
+
+
+@pytest.mark.slow
+def test_one_crew_does_several_runs() -> None:
+    found: dict[int, int] = {}
+    seen = set()
+    with Crew(2) as crew:
+        for _ in range(3):
+            assert crew.spread(_where, range(8), found.__setitem__) == Ending()
+            seen |= set(found.values())
+    assert os.getpid() not in seen
+    assert len(seen) <= 2
