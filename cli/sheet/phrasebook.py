@@ -27,7 +27,7 @@ _EN = {
     "has that": "the {info} of one of {0} is {1}", "has not that": "the {info} of none of {0} is {1}",
     "somewhere": "for at least one of {1}, {2} {2:is} {0}", "nowhere": "for none of {1}, {2} {2:is} {0}",
     "all_in": "{0} are all among {1}", "and": "{0} and {1}", "or": "{0} or {1}", "either": "either {0} or {1}",
-    "not": "it is not so that {0}", "not flag": "not {0}", "implies": "{1} (needed only if {0})",
+    "not": "it is not the case that {0}", "not flag": "not {0}", "implies": "{1} (needed only if {0})",
     "is_empty": "{0} {0:is} empty", "not empty": "{0} {0:is} not empty", "no cards": "there are no {0}",
     "some cards": "there are {0}", "any": "there is one of {0}", "none": "there is none of {0}",
     "include": "there is one of {0}{1}", "include none": "there is none of {0}{1}",

@@ -114,7 +114,7 @@ class Bounds:
         return None
 
     def counted(self, op: str, many: f.Expr) -> f.Expr:
-        """Can there come to be so many cards?"""
+        """Can that many cards come together?"""
         now = f.Op("len", (self.some,))
         tests: list[f.Expr] = []
         if op not in ("lt", "le"):

@@ -56,11 +56,11 @@ def divided(w: Writer, a: f.Expr, b: f.Expr) -> tuple[str, str]:
     some = w.temp(f"icmp ne i64 {rest}, 0")
     signs = w.temp(f"xor i64 {rest}, {y}")
     apart = w.temp(f"icmp slt i64 {signs}, 0")
-    mend = w.temp(f"and i1 {some}, {apart}")
+    corrected = w.temp(f"and i1 {some}, {apart}")
     less, more = w.temp(f"sub i64 {quotient}, 1"), w.temp(f"add i64 {rest}, {y}")
     return (
-        w.temp(f"select i1 {mend}, i64 {less}, i64 {quotient}"),
-        w.temp(f"select i1 {mend}, i64 {more}, i64 {rest}"),
+        w.temp(f"select i1 {corrected}, i64 {less}, i64 {quotient}"),
+        w.temp(f"select i1 {corrected}, i64 {more}, i64 {rest}"),
     )
 
 

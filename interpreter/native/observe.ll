@@ -41,7 +41,7 @@ define internal void @see_number(ptr %out, i64 %place, i64 %number) alwaysinline
   ret void
 }
 
-; one entry of a variable: none, a card that the seat may know, or one of so many values
+; one entry of a variable: none, a card that the seat may know, or one of several values
 define internal void @see_entry(ptr %S, i64 %seat, ptr %out, i64 %first, i64 %size, i64 %cards, i64 %value) {
   %none = icmp eq i64 %value, $none
   br i1 %none, label %nothing, label %some

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 SAMPLES = 12
-SELDOM = 10  # what happens less often than in one of so many tries is not told
+SELDOM = 10  # what happens in less than one of ten tries is not told
 TRIES = 200
 MOST_AHEAD = 200
 
