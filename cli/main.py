@@ -81,10 +81,11 @@ class Commands(click.Group):
 
 def _meant(word: str) -> str:
     """Who types a game, or the file of one, wants to play it."""
-    from interpreter.load import SUFFIX, shipped
+    from grammar.files import RULES
+    from interpreter.load import shipped
 
     name = word.lower().replace(" ", "_")
-    if name in shipped() or word.endswith(SUFFIX):
+    if name in shipped() or word.endswith(RULES):
         return output.said("; to play it: cardgame play {name}", name=name if name in shipped() else word)
     if near := output.did_you_mean(word, COMMANDS):
         return near

@@ -22,8 +22,8 @@ import click
 
 from cli import output
 from cli.main import NOTHING_FOUND, TROUBLE
-from cli.paths import STDIN, SUFFIX
-from grammar.files import fill, put, unfinished, usual_mode
+from cli.paths import STDIN
+from grammar.files import RULES, fill, put, unfinished, usual_mode
 from grammar.visible import visible_line
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ def templates() -> dict[str, str]:
     """The text of each template, by name; the one for who names none comes first."""
     folder = files("games").joinpath("templates")
     found = {
-        path.name.removesuffix(SUFFIX): path.read_text(encoding="utf-8")
+        path.name.removesuffix(RULES): path.read_text(encoding="utf-8")
         for path in folder.iterdir()
-        if path.name.endswith(SUFFIX)
+        if path.name.endswith(RULES)
     }
     return dict(sorted(found.items(), key=lambda item: (item[0] != FIRST, item[0])))
 
@@ -89,7 +89,7 @@ def new(name: str, template: str, like: str | None, players: str | None, force: 
     folder, last = os.path.split(name)
     words = _words(last)
     title = "_".join(word[0].upper() + word[1:] for word in words)
-    path = Path(folder, "_".join(words).lower() + SUFFIX)
+    path = Path(folder, "_".join(words).lower() + RULES)
     try:
         _write(path, _named(text, title), force)
     except FileExistsError:
@@ -160,7 +160,7 @@ def _named(text: str, title: str) -> str:
 
 def _words(name: str) -> list[str]:
     """What a name consists of; raises UsageError if no game and no file can be called so."""
-    name = unicodedata.normalize("NFKC", name.removesuffix(SUFFIX))
+    name = unicodedata.normalize("NFKC", name.removesuffix(RULES))
     words = re.findall(r"[^\W_]+", re.sub(r"(?<=\w)['’](?=\w)", "", name))
     if not name.isprintable() or not words:
         raise click.UsageError(

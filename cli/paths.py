@@ -20,14 +20,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from cli import output
-from grammar.files import fill, unfinished
+from grammar.files import RULES, fill, unfinished
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from dsl.source import Source
 
-SUFFIX = ".cardgame"
 STDIN = "-"
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -82,7 +81,7 @@ def _paths(incomplete: str) -> list[str]:
         if entry.name.startswith(begun) and (begun.startswith(".") or not entry.name.startswith(".")):
             if entry.is_dir():
                 found.append(os.path.join(folder, entry.name, ""))
-            elif entry.name.endswith(SUFFIX):
+            elif entry.name.endswith(RULES):
                 found.append(os.path.join(folder, entry.name))
     if len(found) == 1 and found[0].endswith(os.sep):
         return _paths(found[0]) or found
@@ -127,7 +126,7 @@ class Target:
         """The name in diagnostics."""
         if self.name == STDIN:
             return "<stdin>"
-        return self.name if self.path else self.name + SUFFIX
+        return self.name if self.path else self.name + RULES
 
     @cached_property
     def source(self) -> Source:
@@ -232,13 +231,13 @@ def _below(folder: str, troubles: list[str]) -> Iterator[Target]:
     for place, folders, files in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if name.endswith(SUFFIX):
+            if name.endswith(RULES):
                 none = False
                 path = os.path.normpath(os.path.join(place, name))
                 yield Target(path, Path(path), Path(folder))
     if none and len(troubles) == before:
         where = "this folder" if folder == "." else folder
-        troubles.append(f"there is no {SUFFIX} file in {where} or below it")
+        troubles.append(f"there is no {RULES} file in {where} or below it")
 
 
 def _shipped() -> Sequence[str]:
@@ -251,15 +250,15 @@ def _no_such(path: str) -> str:
     """Nothing has this name: what it was meant to be, and which names are near."""
     folder, name = os.path.split(path)
     try:
-        beside = [entry for entry in os.listdir(folder or ".") if entry.endswith(SUFFIX)]
+        beside = [entry for entry in os.listdir(folder or ".") if entry.endswith(RULES)]
     except PermissionError:
         return f"the folder {folder or '.'} may not be read"
     except (OSError, ValueError):
         beside = []
     known = [os.path.join(folder, entry) for entry in beside]
-    if path + SUFFIX in known:
-        return f"there is no file {path}; did you mean {path + SUFFIX!r}?"
-    if not folder and not name.endswith(SUFFIX):
+    if path + RULES in known:
+        return f"there is no file {path}; did you mean {path + RULES!r}?"
+    if not folder and not name.endswith(RULES):
         games = ", ".join(_shipped())
         near = output.did_you_mean(path, [*_shipped(), *known])
         return f"there is no file and no shipped game {path!r}{near or f' (shipped are {games})'}"

@@ -143,11 +143,9 @@ def _contents(path: str) -> bytes:
 def _write(path: str, data: bytes) -> None:
     from pathlib import Path
 
-    from grammar.files import fill, unfinished
+    from grammar.files import keep
 
-    with unfinished(Path(path)) as (name, file):
-        fill(file, data)
-        os.replace(name, path)
+    keep(Path(path), data)
 
 
 # ───────────── the seal

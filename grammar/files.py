@@ -9,6 +9,8 @@ from contextlib import contextmanager, suppress
 from errno import EACCES
 from pathlib import Path
 
+RULES = ".cardgame"  # how files of rules are called
+
 
 @contextmanager
 def unfinished(path: Path) -> Iterator[tuple[str, int]]:
@@ -31,6 +33,15 @@ def fill(file: int, data: bytes) -> None:
         os.fsync(file)
 
 
+def keep(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Puts a finished file in its place, whatever has the name; without a mode it is for its owner alone."""
+    with unfinished(path) as (name, file):
+        fill(file, data)
+        if mode is not None:
+            os.chmod(name, mode)
+        os.replace(name, path)
+
+
 def put(path: Path, data: bytes, follow: bool = True) -> None:
     """Puts a finished file in its place. A link stays, and a device or a pipe is written to.
 
@@ -44,10 +55,7 @@ def put(path: Path, data: bytes, follow: bool = True) -> None:
 
 def _put(path: Path, data: bytes, follow: bool) -> None:
     if not follow:
-        with unfinished(path) as (name, file):
-            fill(file, data)
-            os.chmod(name, usual_mode())
-            os.replace(name, path)
+        keep(path, data, usual_mode())
         return
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(EACCES, os.strerror(EACCES), str(path))
@@ -56,10 +64,7 @@ def _put(path: Path, data: bytes, follow: bool) -> None:
             out.write(data)
         return
     place = Path(os.path.realpath(path))
-    with unfinished(place) as (name, file):
-        fill(file, data)
-        os.chmod(name, stat.S_IMODE(place.stat().st_mode) if place.exists() else usual_mode())
-        os.replace(name, place)
+    keep(place, data, stat.S_IMODE(place.stat().st_mode) if place.exists() else usual_mode())
 
 
 def can_put(path: Path) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from dsl import Checked, check
 from dsl.source import Source
+from grammar.files import RULES
 from interpreter.play.fault import RulesError
 from interpreter.untrusted import UnreadableFile, read, read_beside, text_of
 
@@ -31,7 +32,6 @@ __all__ = [
     "source_of",
 ]
 
-SUFFIX = ".cardgame"
 # By its place beside this package: a `games.py` in the folder of whoever imports us is none of our business.
 GAMES = Path(__file__).parents[1] / "games"
 MOST_KEPT = 100  # checked files, about a megabyte each; more than there are shipped games
@@ -52,8 +52,8 @@ def shipped() -> dict[str, Path]:
 
 def _rules_in(folder: Path) -> dict[str, Path]:
     """The files of rules in a folder by the names of their games, in the order of the alphabet."""
-    found = sorted(p for p in folder.iterdir() if p.name.endswith(SUFFIX)) if folder.is_dir() else ()
-    return {path.name.removesuffix(SUFFIX): path for path in found}
+    found = sorted(p for p in folder.iterdir() if p.name.endswith(RULES)) if folder.is_dir() else ()
+    return {path.name.removesuffix(RULES): path for path in found}
 
 
 @cache
@@ -71,8 +71,8 @@ def libraries_beside(path: Path) -> dict[str, Source]:
     found = dict(shipped_libraries())
     folder = path.parent / "library"
     if folder.is_dir():
-        for file in sorted(folder.glob(f"*{SUFFIX}")):
-            found[file.name.removesuffix(SUFFIX)] = source_of(str(file), read_beside(file, path.parent))
+        for file in sorted(folder.glob(f"*{RULES}")):
+            found[file.name.removesuffix(RULES)] = source_of(str(file), read_beside(file, path.parent))
     return found
 
 
@@ -91,7 +91,7 @@ def find(name: str) -> tuple[Source, dict[str, Source]]:
     path = Path(name)
     games = shipped()
     if name in games and not path.is_file():
-        return source_of(f"{name}{SUFFIX}", games[name].read_bytes()), dict(shipped_libraries())
+        return source_of(f"{name}{RULES}", games[name].read_bytes()), dict(shipped_libraries())
     return read_source(path), libraries_beside(path)
 
 

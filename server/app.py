@@ -25,7 +25,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol
 
-from interpreter.load import SUFFIX
+from grammar.files import RULES
 from server import findings, navigation
 from server.answers import QUESTIONS, Answers, Question
 from server.checking import Checker
@@ -139,7 +139,7 @@ class Server(LanguageServer):
         workspace = self.client_capabilities.workspace
         watched = workspace.did_change_watched_files if workspace is not None else None
         if watched is not None and watched.dynamic_registration:
-            options = lsp.DidChangeWatchedFilesRegistrationOptions([lsp.FileSystemWatcher(f"**/*{SUFFIX}")])
+            options = lsp.DidChangeWatchedFilesRegistrationOptions([lsp.FileSystemWatcher(f"**/*{RULES}")])
             self.client_register_capability(
                 lsp.RegistrationParams([lsp.Registration("files", lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)])
             )

@@ -17,7 +17,8 @@ from dsl import Checked, check
 from dsl.diagnostic import Diagnostic
 from dsl.source import Source, Span
 from dsl.typing.declare import Declarations
-from interpreter.load import GAMES, SUFFIX, UnreadableFile, read_source, shipped_libraries
+from grammar.files import RULES
+from interpreter.load import GAMES, UnreadableFile, read_source, shipped_libraries
 from server.lexis import line_kinds, line_words
 from server.names import Names
 from server.text import Shift, Text
@@ -159,7 +160,7 @@ class Documents:
         for file in files_in(folder):
             source = self.source_of(file)
             if source is not None:
-                found[file.name.removesuffix(SUFFIX)] = source
+                found[file.name.removesuffix(RULES)] = source
         return found
 
     def users(self, library: Document) -> list[Document]:
@@ -219,7 +220,7 @@ class Documents:
 def files_in(folder: Path, below: str = "") -> list[Path]:
     """The files of rules in a folder, and with `**/` in those below it."""
     try:
-        return sorted(folder.glob(f"{below}*{SUFFIX}"))
+        return sorted(folder.glob(f"{below}*{RULES}"))
     except OSError:
         return []
 

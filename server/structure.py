@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lsprotocol import types as lsp
 
 from dsl.source import Source, Span
-from interpreter.load import SUFFIX
+from grammar.files import RULES
 from server.documents import Document, Documents
 from server.lexis import line_words
 from server.text import line_at, word_at
@@ -138,6 +138,6 @@ def links(documents: Documents, document: Document) -> Iterator[lsp.DocumentLink
             )
             place = documents.place_of(named) if named is not None else None
             if named is not None and place is not None:
-                name = named.name.rpartition("/")[2].removesuffix(SUFFIX)
+                name = named.name.rpartition("/")[2].removesuffix(RULES)
                 span = Span(start + word.start, start + word.end)
                 yield lsp.DocumentLink(document.text.range(span), place[0], f"the library {name}")

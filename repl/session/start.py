@@ -14,7 +14,8 @@ from dsl.game.whole import OWN_LANGUAGE
 from dsl.parsing.parse import parse
 from dsl.spelling import nearest
 from dsl.syntax import File, Label, Word
-from interpreter.load import SUFFIX, find, kinds
+from grammar.files import RULES
+from interpreter.load import find, kinds
 from repl.commands.registry import as_number
 from repl.screen.text import Line, flow, line, shortened, wrapped
 from repl.session.saved import Saved
@@ -186,7 +187,7 @@ def choose(
         if number is not None and 1 <= number <= len(everything):
             found = everything[number - 1]
             return found.name if isinstance(found, Entry) else found
-        if said.endswith(SUFFIX) and Path(said).is_file():
+        if said.endswith(RULES) and Path(said).is_file():
             return said
         if asked := _asked_about(said, entries, words):
             show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])

@@ -13,9 +13,8 @@ from pathlib import Path
 from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.source import Source
-from grammar.files import fill, unfinished
+from grammar.files import RULES, keep
 from interpreter.game import Game
-from interpreter.load import SUFFIX as RULES
 from interpreter.load import find, playable, shipped
 from interpreter.play.fault import RulesError
 from interpreter.rule_tests.run import run_tests
@@ -151,9 +150,7 @@ class Storage:
             if path.exists() and not path.is_file():  # a file would take the place of the device
                 raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
             path.parent.mkdir(parents=True, exist_ok=True)
-            with unfinished(path) as (name, file):
-                fill(file, text.encode())
-                os.replace(name, path)
+            keep(path, text.encode())
         except (OSError, ValueError) as error:
             return error
         return None
