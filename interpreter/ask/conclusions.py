@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.ask.rearranged import unseen, with_others
-from interpreter.play.chance import Dice
+from interpreter.play.chance import Chance, Dice
 from interpreter.play.fault import Fault
 from interpreter.text.options import split_acts
 
@@ -34,9 +34,12 @@ def concluded(state: State, player: int) -> dict[int, frozenset[int]]:
         return {}
     from interpreter.play.past import restarted
 
-    found = _Conclusions(player)
-    play = restarted(state).begin()
-    for raw in state.choices():
+    choices, kept = state.choices(), state.program.conclusions.get(player)
+    if kept is not None and kept.began_as(state.chance, choices):  # it goes on with the play that was asked about last
+        play, found, done = kept.play.copy(), kept.found.copy(), len(kept.choices)
+    else:
+        play, found, done = restarted(state).begin(), _Conclusions(player), 0
+    for raw in choices[done:]:
         before = play.copy()
         if play.decision is None:
             break
@@ -46,7 +49,20 @@ def concluded(state: State, player: int) -> dict[int, frozenset[int]]:
             break
         found.learn(before, raw, play)
         found.go_on(before, play)
+    state.program.conclusions[player] = Kept(choices, play.copy(), found.copy())
     return found.forbidden(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was concluded from the choices so far, for the next time that a seat wants to know."""
+
+    choices: list[Any]
+    play: State
+    found: _Conclusions
+
+    def began_as(self, chance: Chance, choices: list[Any]) -> bool:
+        return self.play.chance == chance and self.choices == choices[: len(self.choices)]
 
 
 @dataclass(slots=True)
@@ -64,6 +80,9 @@ class _Conclusions:
 
     player: int
     hands: dict[tuple[int, frozenset[int]], _Hand] = field(default_factory=dict)
+
+    def copy(self) -> _Conclusions:
+        return _Conclusions(self.player, {key: replace(hand) for key, hand in self.hands.items()})
 
     def learn(self, before: State, raw: Any, after: State) -> None:
         """From one choice, and from what came of it."""
