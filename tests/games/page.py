@@ -82,18 +82,19 @@ LIBRARIES = {
     "trick": "following suit, who takes the trick",
 }
 
-# Lines of the same games in RECYCLE's files.
+# Lines of the same games in RECYCLE's files, and what of our rules those that could be read leave out.
 RECYCLE = {
-    "cribbage": 155,
-    "euchre": 194,
-    "hearts": 86,
-    "klaverjassen": 236,
-    "president": 59,
-    "rummy": 93,
-    "schwimmen": 86,
-    "scopa": 94,
-    "whist": 69,
+    "cribbage": (155, "not read"),
+    "euchre": (194, "the match; it is one deal, in which the dealer has to name a suit"),
+    "hearts": (86, "passing, the match, the two of clubs, the first trick without points"),
+    "klaverjassen": (236, "the match, the rules of Rotterdam, passing on a suit"),
+    "president": (59, "further rounds, taxes, revolutions, players who are out of the trick; five play"),
+    "rummy": (93, "not read"),
+    "schwimmen": (86, "lives, the match, fire at once, a new stock; five play"),
+    "scopa": (94, "the match, three and four players, what is left for the last taker, the king, rows of coins"),
+    "whist": (69, "honours, a dealer who changes, the card that is shown"),
 }
+SAME_RULES = Path(__file__).parent / "recycle"  # our files with no more than theirs
 
 HEAD = """\
 # The games
@@ -107,11 +108,14 @@ comparisons found is told in [classics.md](classics.md).
 RECYCLE_HEAD = """\
 ## Beside RECYCLE
 
-RECYCLE is the language of the research system CardStock. Its files describe one number of players; ours have all
-numbers of players, the usual options and a whole match. The last column counts those of our lines that name an option.
+RECYCLE is the language of the research system CardStock. Its files describe one number of players and mostly one deal;
+ours have all numbers of players, the usual options and a whole match. *Options* counts those of our lines that name
+one. *Same rules* are the lines of a file with no more rules than theirs (`tests/games/recycle`). The aim was half of
+theirs: of the whole games only Klaverjassen is as short, with the same rules Euchre, Hearts and Whist too. Scopa,
+Schwimmen and President are not.
 
-| game | lines in RECYCLE | lines here | with options |
-|---|---|---|---|
+| game | lines in RECYCLE | lines here | options | same rules | what theirs leaves out |
+|---|---|---|---|---|---|
 """
 
 SHARED = """
@@ -122,6 +126,11 @@ SHARED = """
 | library | has | lines | used by |
 |---|---|---|---|
 {uses}
+Which games use each part, by itself or through another part of the library:
+
+| part | of | used by |
+|---|---|---|
+{parts}
 What only looks alike stays in the games: the duel of bids in Skat, the doubles of Bridge, the named bids of Tarot,
 raises between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, the best melds
 of Gin Rummy, the melds of Canasta.
@@ -214,6 +223,40 @@ def library_rows() -> str:
     return "".join(rows)
 
 
+def part_rows() -> str:
+    """Which games use each part of a library; a part that another one uses is used where that one is."""
+    games = {entry(name, "en").title: rules_alone(path.read_text(encoding="utf-8")) for name, path in shipped().items()}
+    rows = []
+    for name, library in sorted(shipped_libraries().items()):
+        bodies = dict(
+            re.findall(r"^(?:define|phase) (\w+)(.*?)(?=^\S)", rules_alone(library.text), re.MULTILINE | re.DOTALL)
+        )
+        taking = {title: text for title, text in games.items() if re.search(rf"^use {name}\b", text, re.MULTILINE)}
+        for part in bodies:
+            names, more = {part}, {part}
+            while more:
+                more = {p for p, body in bodies.items() if any(mentioned(n, body) for n in names)} - names
+                names |= more
+            users = sorted(title for title, text in taking.items() if any(mentioned(n, text) for n in names))
+            rows.append(f"| `{part}` | `{name}` | {', '.join(users)} |\n")
+        for deck in re.findall(r"^cards (\w+)", library.text, re.MULTILINE):
+            users = sorted(
+                t for t, text in games.items() if re.search(rf"^ *use (?:\w+ )?{deck}\b", text, re.MULTILINE)
+            )
+            rows.append(f"| `{deck}` | `{name}` | {', '.join(users) if users else '–'} |\n")
+    return "".join(rows)
+
+
+def mentioned(name: str, text: str) -> bool:
+    return re.search(rf"\b{name}\b", text) is not None
+
+
+def rules_alone(text: str) -> str:
+    """Without comments, texts in quotes, and all that stands behind the rules."""
+    end = re.search(r"^(test|words|about)\b", text, re.MULTILINE)
+    return re.sub(r'#.*|"[^"\n]*"', "", text[: end.start()] if end else text) + "\nend"
+
+
 def page(changed: Collection[str], search: Collection[str] = ()) -> str:
     """The page; of games that are not to be measured again, the speed stays as it is there."""
     fresh = {entry(name, "en").title for name in changed}
@@ -225,12 +268,15 @@ def page(changed: Collection[str], search: Collection[str] = ()) -> str:
         parts.append("|---|---|---|---|---|---|---|\n")
         parts += [row(name, speeds) for name in games]
     parts.append("\n" + RECYCLE_HEAD)
-    for name, theirs in RECYCLE.items():
+    for name, (theirs, left_out) in RECYCLE.items():
         if name in shipped():
             ours = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
             options = lines_of_options(shipped()[name].read_text(encoding="utf-8"))
-            parts.append(f"| {entry(name, 'en').title} | {theirs} | {ours} | {options} |\n")
-    return "".join([*parts, SHARED.format(uses=library_rows()), searched(search)])
+            same = SAME_RULES / f"{name}.cardgame"
+            alike = lines_of_rules(same.read_text(encoding="utf-8")) if same.is_file() else "–"
+            cells = (entry(name, "en").title, theirs, ours, options, alike, left_out)
+            parts.append(f"| {' | '.join(map(str, cells))} |\n")
+    return "".join([*parts, SHARED.format(uses=library_rows(), parts=part_rows()), searched(search)])
 
 
 if __name__ == "__main__":

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
 from interpreter import load
@@ -9,7 +12,7 @@ from interpreter.load import check_file, kinds
 from interpreter.rule_tests.run import run_tests
 from tests.effort import THOROUGH
 from tests.every_game import FEW, every_game
-from tests.games.page import lines_of_rules
+from tests.games.page import RECYCLE, SAME_RULES, lines_of_rules, part_rows
 
 LIBRARY = [name for kind, games in kinds().items() if kind for name in games]
 
@@ -27,6 +30,26 @@ def test_nothing_to_remark(name: str) -> None:
     """No lint, and no label is missing in German."""
     assert [str(d) for d in check_file(name).diagnostics] == []
     assert "de" in load(name).rules.words
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in SAME_RULES.glob("*.cardgame")))
+def test_what_is_counted_beside_recycle_is_a_game(name: str) -> None:
+    """The file with the same rules as theirs has nothing to remark, and comes to an end."""
+    path = SAME_RULES / f"{name}.cardgame"
+    assert name in RECYCLE
+    assert [str(d) for d in check_file(str(path)).diagnostics] == []
+    game, rng = load(str(path)), Random(1)
+    state = game.start(game.player_counts[0], seed=1)
+    while state.decision is not None:
+        state.apply(rng.choice(list(state.decision.options)))
+    assert state.result is not None
+
+
+def test_every_part_of_a_library_that_is_no_deck_is_shared() -> None:
+    rows = [line.split(" | ") for line in part_rows().splitlines()]
+    users = {part: names.removesuffix(" |").split(", ") for part, _, names in rows if not re.search(r"_\d\d", part)}
+    assert len(users) > 10
+    assert [part for part, names in users.items() if len(names) < 2] == []
 
 
 def test_lines_of_rules_leave_out_what_is_for_people_and_for_tests() -> None:
