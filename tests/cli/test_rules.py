@@ -380,6 +380,7 @@ def test_a_term_that_is_explained_hides_what_it_is_made_of(good: Path) -> None:
     assert "means: worth" in run("check", "show.cardgame").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "language", "words"), SHEETS)
 def test_what_was_read_and_put_right(name: str, language: str, words: str, sheet: Callable[[str, str], str]) -> None:
     assert words in sheet(name, language)

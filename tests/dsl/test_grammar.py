@@ -94,6 +94,7 @@ def test_games_give_the_trees_of_lark(path: Path) -> None:
     assert tree == by_lark(text)
 
 
+@pytest.mark.slow
 @given(wrong_games())
 @settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_wrong_games_are_refused_as_lark_refuses_them(text: str) -> None:

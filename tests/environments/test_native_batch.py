@@ -72,6 +72,7 @@ def test_parts_of_cards_are_seen() -> None:
     assert play_both(native, python, 150) > 4
 
 
+@pytest.mark.slow
 def test_several_cards_are_picked_unseen_in_one_act() -> None:
     """Out of a row, where it counts which ones, out of a hand, where it does not, and among cards that are seen."""
     made = small_game(
@@ -121,6 +122,7 @@ def test_a_play_in_which_something_is_odd_goes_on_in_python() -> None:
     assert not native._python
 
 
+@pytest.mark.slow
 def test_a_long_answer_goes_on_in_python() -> None:
     """And comes back: the numbers of a subset of very many cards have no room in native code."""
     made = game_of(LONG)

@@ -166,6 +166,7 @@ winner highest count(hand)
 MANY = "(1), (2), (3), (4), (3, 1), (3, 2), (4, 1, 1), (4, 2, 2), (3, 3), (3, 3, 1, 1), (3, 3, 2, 2), (2, 2, 2, 2)"
 
 
+@pytest.mark.slow
 def test_many_shapes_of_twenty_cards_are_few_ways() -> None:
     rule = " or ".join(f"group_sizes(cards by rank) is ({shape.strip('()')})" for shape in MANY.split("), ("))
     made = game_of(TWENTY.format(defines="", rule=rule))

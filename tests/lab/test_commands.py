@@ -280,6 +280,7 @@ def test_no_number_is_cut_off_on_a_narrow_screen(folder: Path, monkeypatch: pyte
     assert "seat   bot" in told(100)
 
 
+@pytest.mark.slow
 def test_games_with_other_cards_have_no_deal_in_common(folder: Path) -> None:
     assert (
         "their deals have nothing in common" in run("compare", "pick.cardgame", "gracias", "-n", "2", "-p", "3").stderr

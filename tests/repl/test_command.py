@@ -38,6 +38,7 @@ def test_input_that_ends_before_the_play_is_said_on_stderr() -> None:
     assert cardgame(*PLAY, typed=":auto end\n").exit_code == 0
 
 
+@pytest.mark.slow
 def test_refused_lines_of_a_script_are_counted_on_stderr(tmp_path: Path) -> None:
     script = tmp_path / "moves.txt"
     script.write_text("nonsense\n:eval hnad\n:author\n:eval hnad\n:what-if zzz\n:quit\n", encoding="utf-8")
