@@ -34,13 +34,9 @@ def together(findings: Iterable[Diagnostic], name: str) -> list[tuple[Edit, ...]
     found: list[tuple[Edit, ...]] = []
     for finding in findings:
         own = finding.edits if finding.source.name == name else ()
-        if own and not any(_meet(new, old) for new in own for edits in found for old in edits):
+        if own and not any(new.span.touches(old.span) for new in own for edits in found for old in edits):
             found.append(own)
     return found
-
-
-def _meet(one: Edit, other: Edit) -> bool:
-    return one.span.start <= other.span.end and other.span.start <= one.span.end
 
 
 def fixed(source: Source, libraries: Mapping[str, Source]) -> Fixed:

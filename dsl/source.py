@@ -21,6 +21,10 @@ class Span(NamedTuple):
         """From the start of this span to the end of the other."""
         return Span(self.start, other.end)
 
+    def touches(self, other: Span) -> bool:
+        """Whether they overlap, or one begins where the other ends."""
+        return self.start <= other.end and other.start <= self.end
+
 
 NOWHERE = Span(0, 0)
 

@@ -329,7 +329,7 @@ class Recovery:
             finding = slips.explain(slip)
             first = first or finding
             guessed |= finding.guessed
-            if not finding.edits or any(_overlap(old, new) for old in edits for new in finding.edits):
+            if not finding.edits or any(old.span.touches(new.span) for old in edits for new in finding.edits):
                 break
             edits += finding.edits
             better = edited(self.source, line, edits)
@@ -390,10 +390,6 @@ class Recovery:
             yield Token("_NL", "\n", end, end)
         for _ in range(sum(level.real for level in self.levels) - 1):
             yield Token("_DEDENT", "", end, end)
-
-
-def _overlap(left: Edit, right: Edit) -> bool:
-    return left.span.start <= right.span.end and right.span.start <= left.span.end
 
 
 @cache
