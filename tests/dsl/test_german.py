@@ -65,6 +65,19 @@ def test_every_dead_end_has_its_german() -> None:
     assert said - GERMAN.keys() == set()
 
 
+@pytest.mark.slow
+def test_no_german_is_left_of_a_sentence_that_is_gone() -> None:
+    """Each template stands somewhere in the program, as a whole or in the pieces between its braces."""
+    said: list[str] = []
+    for room in ("cli", "dsl", "interpreter", "lab", "repl"):
+        for path in (p for p in (ROOT / room).rglob("*.py") if p.parent.name != "german"):
+            nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            said += [n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    program = " ".join("\n".join(said).split())
+    pieces = {e: [p for p in re.split(r"\{[^{}]*\}", " ".join(e.split())) if len(p.strip()) > 3] for e in GERMAN}
+    assert {e for e, found in pieces.items() if not all(piece in program for piece in found)} == set()
+
+
 def test_nothing_in_braces_is_made_up() -> None:
     """A word may be left out, where German says it otherwise; none can come from nowhere."""
     assert {e: g for e, g in GERMAN.items() if not set(BRACES.findall(g)) <= set(BRACES.findall(e))} == {}

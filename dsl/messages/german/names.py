@@ -52,9 +52,6 @@ NAMES = {
     "no {kind} of this game": "in diesem Spiel keine {kind!t}",
     "not {article} {kind} of this game": "keine {kind!t} dieses Spiels",
     "`{near}` is declared here": "`{near}` ist hier vereinbart",
-    "a phase does something and gives no value; let it set a variable": (
-        "eine Phase tut etwas und hat keinen Wert; lass sie eine Variable setzen"
-    ),
     "no relation is named `bottom`": "eine Beziehung `bottom` gibt es nicht",
     "not a relation of this game": "keine Beziehung dieses Spiels",
     "`last(deck)` is the lowest card of a deck, and `move card to deck at bottom` lays a card there": (

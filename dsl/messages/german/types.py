@@ -117,7 +117,6 @@ TYPES = {
     "there is no card `{text}`": "eine Karte `{text}` gibt es nicht",
     "one card is meant here": "hier ist eine einzige Karte gemeint",
     "not in this game": "nicht in diesem Spiel",
-    "name more of its values, or say where it lies": "nenne mehr von ihren Werten, oder sage, wo sie liegt",
     "`{name}` is {old} and cannot become {new}": "`{name}` ist {old!t} und kann nicht zu etwas anderem werden: {new!t}",
     "this is {new}": "das ist {new!t}",
     "`{name}` is {old}": "`{name}` ist {old!t}",
@@ -162,7 +161,6 @@ TYPES = {
     "make it a `pile` or a `row`, or let somebody `choose`": (
         "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen: `choose`"
     ),
-    "`end {name}` stands outside `{name}`": "`end {name}` steht außerhalb von `{name}`",
     "that phase is not running here": "diese Phase läuft hier nicht",
     "name the phase that this line belongs to, or `end game`": (
         "nenne die Phase, zu der diese Zeile gehört, oder `end game`"
