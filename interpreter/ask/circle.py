@@ -86,7 +86,7 @@ def _without_a_choice(state: State) -> list[Turn]:
         def enough(_: int) -> bool:
             nonlocal left
             left -= 1
-            return left < 0 or play.steps > limits.MOST_STEPS // 20
+            return left < 0 or play.spent + play.steps > limits.MOST_STEPS // 20
 
         play.run(block, enough)
         events = play.log.events[before:]

@@ -159,7 +159,7 @@ def forget_the_past(state: State, seed: int) -> None:
     state.chance = Chance(seed)
     state.seed = seed
     state.drawn = 0
-    state.steps = 0
+    state.steps = state.spent = 0
     state.history = None
     state.replayable = False
     state.retraced = None

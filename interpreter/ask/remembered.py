@@ -264,7 +264,7 @@ def worked_out_again(unknown: Unknown, state: State, dice: Dice) -> None:
         again.cell(cell)
     for register in unknown.idle:
         state.registers[register] = None
-    state.steps = 0
+    state.steps = state.spent = 0
 
 
 def choose_again(state: State, spec: CompiledChoice, seat: int, dice: Dice) -> None:

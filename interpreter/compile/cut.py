@@ -275,6 +275,7 @@ class Cutter:
             self._add(f.If(at, none, (f.Do(at, f.Op("no_option", (f.Value(point.number),))),)))
             for y in self._taken(x, single):
                 self._add(y)
+        self._add(f.Do(at, f.Op("unasked", ())))
         self._go(at, resume)
         self._begin(resume)
 

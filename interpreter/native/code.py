@@ -251,7 +251,7 @@ class Code:
                 state.registers[register] = self.as_raw(spec, state.registers[register])
         state.drawn, state.direction = words[DRAWN], words[DIRECTION]
         state.out, state.running = words[OUT], words[RUNNING]
-        state.steps = 0
+        state.steps = state.spent = 0
 
     def worth(self, address: int, words: Any) -> list[list[Any]] | None:
         """What counts for the ranking; None if Python has to tell. It seldom changes from one choice to the next."""

@@ -24,8 +24,8 @@ UNANSWERED = -6  # a step that was not made: the answer is not one of those that
 # The header.
 STEPS, TRAPPED, DRAWN, DIRECTION, OUT, RUNNING = range(6)
 ASKED, CHOICE, OPTIONS, VALUES, LEAST, MOST = range(6, 12)
-DICE, RESULT, KEY, TREE = range(12, 16)
-HEADER = 16
+DICE, RESULT, KEY, TREE, SPENT = range(12, 17)
+HEADER = 17
 SLACK = 8  # words behind the room of a list, which may be written over
 BEYOND = 16  # words behind everything, which may be read
 

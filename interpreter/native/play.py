@@ -276,6 +276,7 @@ class NativeState(State):
     direction = property(lambda self: self.as_python().direction)
     out = property(lambda self: self.as_python().out)
     steps = property(lambda self: self.as_python().steps)
+    spent = property(lambda self: self.as_python().spent)
     running = property(lambda self: self.as_python().running)
     arrived = property(lambda self: self.as_python().arrived)
     asks_forced = property(lambda self: False)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from interpreter.compile import form as f
 from interpreter.compile.simplified import joined, negated
-from interpreter.native.memory import DIRECTION, OUT, RUNNING
+from interpreter.native.memory import DIRECTION, OUT, RUNNING, SPENT, STEPS
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
@@ -40,7 +40,7 @@ class Field:
 
 Thing: TypeAlias = f.Expr | Known | Field
 STATE = ("position", "self")  # what a function calls that which it works on: a position, or a tree of thoughts
-HEADER = {"out": OUT, "direction": DIRECTION, "running": RUNNING}
+HEADER = {"out": OUT, "direction": DIRECTION, "running": RUNNING, "steps": STEPS, "spent": SPENT}
 GOT = {"zones": "zone", "where": "where", "known": "known", "tree": "in_tree"}
 BINARY: Mapping[type[ast.operator], str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "times", ast.FloorDiv: "div", ast.Mod: "mod",

@@ -8,6 +8,8 @@ entry:
   store i64 %runs, ptr @runs
   %steps = getelementptr i64, ptr %S, i64 $steps
   store i64 0, ptr %steps
+  %spent = getelementptr i64, ptr %S, i64 $spent
+  store i64 0, ptr %spent
   %flag = getelementptr i64, ptr %S, i64 $trapped
   store i64 0, ptr %flag
   br label %again

@@ -17,6 +17,7 @@ from interpreter.native.memory import (
     NONE,
     OPTIONS,
     RESULT,
+    SPENT,
     STEPS,
     TRAPPED,
     VALUES,
@@ -44,6 +45,7 @@ def steps_text(unit: NativeUnit) -> str:
     text = render(
         "steps",
         steps=STEPS,
+        spent=SPENT,
         trapped=TRAPPED,
         choice=CHOICE,
         result=RESULT,

@@ -25,7 +25,7 @@ SURE = {
     *("add", "sub", "times", "mul", "div", "mod", "neg", "abs", "len", "sum", "position", "order", "bounded"),
     *("lt", "le", "gt", "ge", "is", "alike", "is_none", "in", "not", "and", "or", "all_empty", "all_in", "same"),
     *("different", "where", "direction", "beside", "place_of", "few_ways", "greatest", "least", "place_at", "bit"),
-    *("in_tree", "stirred", "root", "below"),
+    *("in_tree", "stirred", "root", "below", "header"),
 }
 
 

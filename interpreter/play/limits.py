@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from interpreter.play.state import State
 
 MOST_STEPS = 200_000
+MOST_SPENT = 10 * MOST_STEPS  # while nobody has a choice
+UNASKED = 100  # what a choice counts that leaves none
 MOST_NAMED = 6  # zones in a note
+NO_CHOICE = "the rules go on and on, and nobody has a choice"
+TOO_LONG = "this takes too long to work out"
 GOES_ROUND = "see that each time round brings the end of the loop nearer"
 
 
@@ -32,7 +36,15 @@ def work(position: Position, cost: int) -> None:
     """Counts what takes longer the more cards there are."""
     position.steps += cost
     if position.steps > MOST_STEPS:
-        raise RuleFailure("CG809", "this takes too long to work out", "look through fewer things at once")
+        raise RuleFailure("CG809", TOO_LONG, "look through fewer things at once")
+
+
+def unasked(position: Position) -> None:
+    """A choice that leaves no choice begins a new stretch of work; but those that follow each other come to an end."""
+    position.spent += position.steps + UNASKED
+    position.steps = 0
+    if position.spent > MOST_SPENT:
+        raise RuleFailure("CG809", NO_CHOICE, GOES_ROUND)
 
 
 def squared(position: Position, items: Sequence[Any]) -> Sequence[Any]:
@@ -45,7 +57,7 @@ def weighed(position: Position, items: Sequence[Any], shift: int) -> Sequence[An
     """A list that is gone through counts by its length, each time: `2 ** shift` of its entries are one step."""
     position.steps += 1 + (len(items) >> shift)
     if position.steps > MOST_STEPS:
-        raise RuleFailure("CG809", "this takes too long to work out", "look through fewer things at once")
+        raise RuleFailure("CG809", TOO_LONG, "look through fewer things at once")
     return items
 
 

@@ -18,12 +18,13 @@ class Position:
 
     With `asks_forced` even a choice that has one option is asked, as tests want it. While it is carried
     out what all players chose at once, `arrived` are the cards that have moved so far. `running` are the
-    triggers that are being carried out, if they are functions.
+    triggers that are being carried out, if they are functions. `steps` are what the play has worked since the last
+    choice, `spent` what it had worked before that since the last one that left a choice.
     """
 
     __slots__ = (
         *("program", "zones", "variables", "registers", "where", "known", "log"),
-        *("chance", "drawn", "direction", "out", "steps", "running", "asks_forced", "arrived"),
+        *("chance", "drawn", "direction", "out", "steps", "spent", "running", "asks_forced", "arrived"),
     )
     program: Program
     zones: list[list[int]]
@@ -36,6 +37,7 @@ class Position:
     direction: int
     out: int
     steps: int
+    spent: int
     running: int
     asks_forced: bool
     arrived: list[int]
@@ -59,7 +61,7 @@ class Position:
         self.drawn = 0
         self.direction = 1
         self.out = 0
-        self.steps = 0
+        self.steps = self.spent = 0
         self.running = 0
         self.asks_forced = False
         self.arrived = []

@@ -19,7 +19,7 @@ from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end, led_here
 from interpreter.play.likeness import likeness
-from interpreter.play.limits import TOO_MANY_WAYS, choice_at
+from interpreter.play.limits import NO_CHOICE, TOO_LONG, TOO_MANY_WAYS, choice_at
 from interpreter.play.position import Position
 from interpreter.play.ranking import Result, rank, worth
 from interpreter.play.registers import PerSeat, Ref
@@ -143,13 +143,12 @@ class State(Position):
         origin = way[-1] if way else None
         if origin is None:
             origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
-        if dead.code == TOO_MANY_WAYS.code:
-            from interpreter.ask.circle import GoesRound, circle
+        if dead.title == TOO_LONG and (spec := choice_at(self.program, block)) is not None:
+            dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
+        elif dead.title == NO_CHOICE:
+            from interpreter.ask.circle import circle
 
-            if (goes_round := dead if isinstance(dead, GoesRound) else circle(self)) is not None:
-                dead = goes_round
-            elif (spec := choice_at(self.program, block)) is not None:
-                dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
+            dead = circle(self) or dead
         source, span = origin
         if span == NOWHERE:
             span = self.program.rules.file.head.span
@@ -176,7 +175,7 @@ class State(Position):
         self.registers[spec.answer + decision.player if spec.per_seat else spec.answer] = raw
         self.history = (self.history, raw)
         self.decision = None
-        self.steps = 0
+        self.steps = self.spent = 0
         # `run` once more, without what single steps need: all of a play goes through here, and mostly
         # one block comes to the next choice.
         block = spec.resume
@@ -200,7 +199,7 @@ class State(Position):
         self.registers[spec.answer + (decision.player if spec.per_seat else 0)] = raw
         self.history = (self.history, raw)
         self.decision = None
-        self.steps = 0
+        self.steps = self.spent = 0
         if self.log is not None:
             self.log.line = decision.line
             self.log.chosen(self, option, decision.player, forced=False, words=told_apart(self, option, decision))
@@ -267,7 +266,7 @@ class State(Position):
         other.drawn = self.drawn
         other.direction = self.direction
         other.out = self.out
-        other.steps = self.steps
+        other.steps, other.spent = self.steps, self.spent
         other.running = self.running
         other.asks_forced = self.asks_forced
         other.arrived = self.arrived[:]

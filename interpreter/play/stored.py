@@ -24,7 +24,7 @@ KNOWN: WeakValueDictionary[str, Game] = WeakValueDictionary()
 
 LISTS = ("zones", "where", "known", "variables", "registers", "arrived")
 FACTS = (
-    *("drawn", "direction", "out", "steps", "running", "asks_forced", "chance", "seed"),
+    *("drawn", "direction", "out", "steps", "spent", "running", "asks_forced", "chance", "seed"),
     *("decision", "result", "halted", "paused", "replayable"),
 )
 

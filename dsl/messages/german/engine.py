@@ -41,6 +41,7 @@ ENGINE = {
     "line {line}: no choice for {players}": "Zeile {line}: keine Wahl für {players}",
     "{some} and {last}": "{some} und {last}",
     "the rules go round without coming to a choice": "die Regeln drehen sich im Kreis, ohne zu einer Wahl zu kommen",
+    "the rules go on and on, and nobody has a choice": "die Regeln laufen immer weiter, und niemand hat eine Wahl",
     "see that each time round brings the end of the loop nearer": "sorge dafür, dass jede Runde dem Ende der Schleife näher kommt",
     "this takes too long to work out": "das auszurechnen dauert zu lange",
     "look through fewer things at once": "sieh weniger Dinge auf einmal durch",
