@@ -28,7 +28,9 @@ play
         choose one
             "Play"
                 choose 5 to 13 cards from hand
-                    must "never": count(cards where rank > 4) > 20 or count(cards where rank > 5) > 20 or count(cards where rank > 6) > 20
+                    must "not four": count(cards where rank > 4) > 20
+                    must "not five": count(cards where rank > 5) > 20
+                    must "not six": count(cards where rank > 6) > 20
                 move cards to laid
             "Pass"
     player p1
