@@ -28,11 +28,7 @@ MOST_TOLD = 4
 Turn = tuple[int, Option]
 
 
-class GoesRound(RuleFailure):
-    """The rules go round from choice to choice, and none of them leaves one."""
-
-
-def circle(state: State) -> GoesRound | None:
+def circle(state: State) -> RuleFailure | None:
     """What goes round where a play has used up its work; None if it is not a choice, or the past is not known."""
     turns = _without_a_choice(state) if state.replayable else []
     latest = turns[len(turns) // 2 :]
@@ -41,7 +37,7 @@ def circle(state: State) -> GoesRound | None:
     return told(going) if going else None
 
 
-def told(turns: Collection[Turn]) -> GoesRound:
+def told(turns: Collection[Turn]) -> RuleFailure:
     """Who goes round and what they can do, in the order of the lines. Which cards they have is not told."""
     seats: dict[tuple[str, int, str], set[int]] = {}
     for player, option in turns:
@@ -61,7 +57,7 @@ def told(turns: Collection[Turn]) -> GoesRound:
         elif not pass_only:
             template = "line {line}: no choice for {players}"
         notes.append(say(template, line=line, players=_players(these), answer=answer))
-    return GoesRound("CG809", title, limits.GOES_ROUND, tuple(notes))
+    return RuleFailure("CG809", title, limits.GOES_ROUND, tuple(notes))
 
 
 def _without_a_choice(state: State) -> list[Turn]:

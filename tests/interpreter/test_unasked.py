@@ -62,5 +62,5 @@ def test_a_circle_of_choices_that_leave_none_is_found(way: dict[str, bool]) -> N
     with pytest.raises(Fault) as fault:
         game_of(HEAD + ENDLESS).start(2, seed=1, **way)
     found = fault.value.diagnostic
-    assert (found.code, found.title) == ("CG809", "the rules go on and on, and nobody has a choice")
+    assert (found.code, found.title) == ("CG809", "p1 and p2 can only choose one thing, again and again")
     assert found.line == 18
