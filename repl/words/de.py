@@ -228,7 +228,6 @@ DE = {
     "games climbing": "Steigern",
     "games collecting": "Sammeln",
     "games comparing": "Vergleichen",
-    "games cooperative": "Gemeinsam",
     "games fishing": "Karten vom Tisch nehmen",
     "games patience": "Patiencen",
     "games rummy": "Rommé",

@@ -183,7 +183,6 @@ EN = {
     "games climbing": "Climbing",
     "games collecting": "Collecting",
     "games comparing": "Comparing",
-    "games cooperative": "All together",
     "games fishing": "Fishing",
     "games patience": "Patience",
     "games rummy": "Rummy",
