@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import NormalDist
 
 from lab.cards import CardLine
 from lab.report import Report
 from lab.stats import Interval, Spread, wilson
 from lab.study import Study
+from lab.tables import of_both_ends
 
 MOST_CARDS = 6
 SELDOM = 0.01
@@ -153,7 +154,7 @@ def _cards(report: Report) -> Iterator[str]:
         f" cards {len(clear)} go with winning or losing more than chance explains (by Benjamini and Hochberg: about one"
         " in twenty of them is wrong). That a card goes with winning is not yet that it makes one win."
     )
-    shown = clear if len(clear) <= 2 * MOST_CARDS else [*clear[:MOST_CARDS], *clear[-MOST_CARDS:]]
+    shown = of_both_ends(clear, MOST_CARDS)
     if shown:
         yield _table(["card", "games", "wins with it", "wins without", "difference in points"], map(_card_row, shown))
     if len(clear) > len(shown):
@@ -175,34 +176,23 @@ def _card_row(card: CardLine) -> list[str]:
 def _rules(study: Study) -> Iterator[str]:
     games = sum(r.games for r in study.reports)
     yield f"Over all {games:,} random games, whatever the number of players."
-    rules = [
-        (line, reason, changed, looked)
-        for (line, reason), (changed, looked) in _added(
-            ((r.line(m), m.reason), (m.changed, m.looked)) for r in study.reports for m in r.must
-        )
-    ]
-    acts = [
-        (line, label, taken, offered)
-        for (line, label), (taken, offered) in _added(
-            ((r.line(a), a.label), (a.taken, a.offered)) for r in study.reports for a in r.acts
-        )
-    ]
-    if rules:
-        rows = [[n, f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in rules]
-        yield _table(["line", "rule", "choices", "took options away"], rows)
-    if acts:
-        rows = [[n, f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in acts]
-        yield _table(["line", "act", "offered", "taken"], rows)
-    asked = _added(((r.line(c), c.words), (c.asked, c.games)) for r in study.reports for c in r.asked)
+    rules = _added((r.line(m), m.reason, m.changed, m.looked) for r in study.reports for m in r.must)
+    acts = _added((r.line(a), a.label, a.taken, a.offered) for r in study.reports for a in r.acts)
+    asked = _added((r.line(c), c.words, c.asked, c.games) for r in study.reports for c in r.asked)
+    tables = (rules, "rule", "choices", "took options away"), (acts, "act", "offered", "taken")
+    for found, *heads in tables:
+        rows = [[n, f"“{what}”", f"{of:,}", _share(wilson(x, of)) if of else "–"] for n, what, x, of in found]
+        if rows:
+            yield _table(["line", *heads], rows)
     yield _bullets(
         [
             *(f"Line {n} never mattered: “{what}”." for n, what, x, _ in rules if not x),
             *(f"Line {n} seldom mattered: “{what}”." for n, what, x, of in rules if x and x / of < SELDOM),
             *(f"Line {n} was never taken: “{what}”." for n, what, x, _ in acts if not x),
-            *(f"Line {n} was never asked: `{what}`." for (n, what), (x, _) in asked if not x),
+            *(f"Line {n} was never asked: `{what}`." for n, what, x, _ in asked if not x),
             *(
                 f"Line {n} was asked in {_share(wilson(in_games, games))} of the games only: `{what}`."
-                for (n, what), (x, in_games) in asked
+                for n, what, x, in_games in asked
                 if x and in_games / games < SELDOM
             ),
             *(
@@ -214,15 +204,13 @@ def _rules(study: Study) -> Iterator[str]:
     )
 
 
-def _added(
-    pairs: Iterator[tuple[tuple[str, str], tuple[int, int]]],
-) -> list[tuple[tuple[str, str], tuple[int, int]]]:
+def _added(rows: Iterable[tuple[str, str, int, int]]) -> list[tuple[str, str, int, int]]:
     """By line and words, in the order of the rules, in which each report has them."""
     found: dict[tuple[str, str], tuple[int, int]] = {}
-    for key, (x, y) in pairs:
-        old = found.get(key, (0, 0))
-        found[key] = (old[0] + x, old[1] + y)
-    return list(found.items())
+    for line, words, x, y in rows:
+        before = found.get((line, words), (0, 0))
+        found[line, words] = before[0] + x, before[1] + y
+    return [(*key, *numbers) for key, numbers in found.items()]
 
 
 # ───────────── skill
