@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from typing import cast
+from functools import partial
+from typing import Literal, cast
 
 from dsl import syntax as s
-from dsl.parsing.reader import Reader, without_parentheses
+from dsl.parsing.reader import Reader, Rules, node, said, whole, without_parentheses
 from grammar import Token, Tree
 from grammar.parser import Node
 
 # ───────────── expressions
 
 
-def r_name(r: Reader, t: Tree) -> s.Expr:
-    return s.Name(r.span(t), str(t.children[0]))
-
-
-def r_int(r: Reader, t: Tree) -> s.Expr:
-    return s.Int(r.span(t), int(str(t.children[0])))
-
-
-def r_said(r: Reader, t: Tree) -> s.Expr:
-    return s.Said(r.span(t), r.text(t.children[0]))
-
-
-def r_every(r: Reader, t: Tree) -> s.Expr:
-    return s.Every(r.span(t), str(t.children[0]))
-
-
 def r_card(r: Reader, t: Tree) -> s.Expr:
     return s.Kind(r.span(t), tuple(_face(c) for c in t.children))
-
-
-def r_side_value(r: Reader, t: Tree) -> s.Expr:
-    return s.Side(r.span(t), str(t.children[0]))
 
 
 def r_grouped(r: Reader, t: Tree) -> s.Expr:
@@ -47,41 +28,6 @@ def r_list(r: Reader, t: Tree) -> s.Expr:
     return s.ListOf(r.span(t), tuple(r.expr(c) for c in t.children))
 
 
-def r_range(r: Reader, t: Tree) -> s.Expr:
-    low, high = t.children
-    return s.Range(r.span(t), r.expr(low), r.expr(high))
-
-
-def r_comprehension(r: Reader, t: Tree) -> s.Expr:
-    value, name, domain = t.children
-    return s.Comprehension(r.span(t), r.expr(value), r.word(name), r.maybe_list(domain))
-
-
-def r_by(r: Reader, t: Tree) -> s.Expr:
-    items, key = t.children
-    return s.By(r.span(t), r.expr(items), r.expr(key))
-
-
-def r_call(r: Reader, t: Tree) -> s.Expr:
-    name, args = t.children
-    return s.Call(r.span(t), r.word(name), r.arguments(args))
-
-
-def r_attr(r: Reader, t: Tree) -> s.Expr:
-    owner, name = t.children
-    return s.Attr(r.span(t), r.expr(owner), r.word(name))
-
-
-def r_index(r: Reader, t: Tree) -> s.Expr:
-    owner, index = t.children
-    return s.Index(r.span(t), r.expr(owner), r.expr(index))
-
-
-def r_relation(r: Reader, t: Tree) -> s.Expr:
-    name, of = t.children
-    return s.Relation(r.span(t), r.word(name), r.expr(of))
-
-
 def r_seat(r: Reader, t: Tree) -> s.Expr:
     *distance, side, of = t.children
     far = r.expr(distance[0]) if distance else None
@@ -93,6 +39,16 @@ def _binary(r: Reader, t: Tree, operator: str) -> s.Expr:
     return s.Binary(r.span(t), cast(s.Operator, operator), r.expr(left), r.expr(right))
 
 
+def _among(r: Reader, t: Tree, operator: str) -> s.Expr:
+    """Behind `is` and `in`, `(card)` is the list of one card."""
+    left, right = t.children[0], t.children[-1]
+    return s.Binary(r.span(t), cast(s.Operator, operator), r.expr(left), r.maybe_list(right))
+
+
+def _unary(r: Reader, t: Tree, operator: Literal["-", "not", "is empty", "is not empty"]) -> s.Expr:
+    return s.Unary(r.span(t), operator, r.expr(t.children[0]))
+
+
 def r_compare(r: Reader, t: Tree) -> s.Expr:
     return _binary(r, t, str(t.children[1]))
 
@@ -100,72 +56,39 @@ def r_compare(r: Reader, t: Tree) -> s.Expr:
 r_add = r_mul = r_compare
 
 
-def r_is_(r: Reader, t: Tree) -> s.Expr:
-    return _equal(r, t, "is")
-
-
-def r_is_not(r: Reader, t: Tree) -> s.Expr:
-    return _equal(r, t, "is not")
-
-
-def _equal(r: Reader, t: Tree, operator: s.Operator) -> s.Expr:
-    left, right = t.children[0], t.children[-1]
-    return s.Binary(r.span(t), operator, r.expr(left), r.maybe_list(right))
-
-
-def r_in_(r: Reader, t: Tree) -> s.Expr:
-    item, items = t.children
-    return s.Binary(r.span(t), "in", r.expr(item), r.maybe_list(items))
-
-
-def r_not_in(r: Reader, t: Tree) -> s.Expr:
-    item, items = t.children
-    return s.Binary(r.span(t), "not in", r.expr(item), r.maybe_list(items))
-
-
-def r_and_(r: Reader, t: Tree) -> s.Expr:
-    return _binary(r, t, "and")
-
-
-def r_or_(r: Reader, t: Tree) -> s.Expr:
-    return _binary(r, t, "or")
-
-
-def r_implies(r: Reader, t: Tree) -> s.Expr:
-    return _binary(r, t, "implies")
-
-
-def r_negative(r: Reader, t: Tree) -> s.Expr:
-    return s.Unary(r.span(t), "-", r.expr(t.children[0]))
-
-
-def r_not_(r: Reader, t: Tree) -> s.Expr:
-    return s.Unary(r.span(t), "not", r.expr(t.children[0]))
-
-
-def r_is_empty(r: Reader, t: Tree) -> s.Expr:
-    return s.Unary(r.span(t), "is empty", r.expr(t.children[0]))
-
-
-def r_is_not_empty(r: Reader, t: Tree) -> s.Expr:
-    return s.Unary(r.span(t), "is not empty", r.expr(t.children[0]))
-
-
-def r_filter(r: Reader, t: Tree) -> s.Expr:
-    items, condition = t.children
-    return s.Where(r.span(t), r.expr(items), r.expr(condition))
-
-
-r_few = r_filter
-
-
-def r_cond(r: Reader, t: Tree) -> s.Expr:
-    then, condition, otherwise = t.children
-    return s.IfElse(r.span(t), r.maybe_list(then), r.expr(condition), r.maybe_list(otherwise))
-
-
 def r_text(r: Reader, t: Tree) -> s.Expr:
     return r.expr(t.children[0])
+
+
+PLAIN: Rules = {
+    "name": node(s.Name, said),
+    "int": node(s.Int, whole),
+    "said": node(s.Said, Reader.text),
+    "every": node(s.Every, said),
+    "side_value": node(s.Side, said),
+    "side": node(s.Side, said),
+    "range": node(s.Range, Reader.expr, Reader.expr),
+    "comprehension": node(s.Comprehension, Reader.expr, Reader.word, Reader.maybe_list),
+    "by": node(s.By, Reader.expr, Reader.expr),
+    "call": node(s.Call, Reader.word, Reader.arguments),
+    "attr": node(s.Attr, Reader.expr, Reader.word),
+    "index": node(s.Index, Reader.expr, Reader.expr),
+    "relation": node(s.Relation, Reader.word, Reader.expr),
+    "filter": node(s.Where, Reader.expr, Reader.expr),
+    "few": node(s.Where, Reader.expr, Reader.expr),
+    "cond": node(s.IfElse, Reader.maybe_list, Reader.expr, Reader.maybe_list),
+    "and_": partial(_binary, operator="and"),
+    "or_": partial(_binary, operator="or"),
+    "implies": partial(_binary, operator="implies"),
+    "is_": partial(_among, operator="is"),
+    "is_not": partial(_among, operator="is not"),
+    "in_": partial(_among, operator="in"),
+    "not_in": partial(_among, operator="not in"),
+    "negative": partial(_unary, operator="-"),
+    "not_": partial(_unary, operator="not"),
+    "is_empty": partial(_unary, operator="is empty"),
+    "is_not_empty": partial(_unary, operator="is not empty"),
+}
 
 
 # ───────────── cards and answers
@@ -186,10 +109,6 @@ def r_kind(r: Reader, t: Tree) -> s.Kind:
 
 def r_number(r: Reader, t: Tree) -> s.Int:
     return s.Int(r.span(t), cast(int, _face(t.children[0])))
-
-
-def r_side(r: Reader, t: Tree) -> s.Side:
-    return s.Side(r.span(t), str(t.children[0]))
 
 
 def r_label(r: Reader, t: Tree) -> s.Text:

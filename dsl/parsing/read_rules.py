@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from dsl import syntax as s
 from dsl.parsing import read_expressions, read_rule_tests, read_statements
-from dsl.parsing.reader import ExprParser, Reader, Rules, below, data
+from dsl.parsing.reader import ExprParser, Reader, Rules, below, data, on_line, said, whole
 from dsl.source import NOWHERE, Source, Span
 from grammar import Token, Tree
 from grammar.parser import Node
@@ -49,15 +49,6 @@ def r_library(r: Reader, t: Tree) -> s.Head:
     return s.Head(r.head_span(t), r.word(t.children[0]), True, None, NOWHERE, (), ())
 
 
-def r_option(r: Reader, t: Tree) -> s.GameOption:
-    name, default, among, label = t.children
-    return s.GameOption(r.head_span(t), r.word(name), r.expr(default), r.wrapped(among), r.opt_text(label))
-
-
-def r_use(r: Reader, t: Tree) -> s.Use:
-    return s.Use(r.head_span(t), r.word(t.children[0]))
-
-
 def r_use_deck(r: Reader, t: Tree) -> s.UseDeck:
     packs, name, where, when = t.children
     return s.UseDeck(r.head_span(t), r.word(name), r.opt_expr(packs), r.wrapped(where), r.wrapped(when))
@@ -80,18 +71,10 @@ def r_attribute(r: Reader, t: Tree) -> s.Attribute:
     return s.Attribute(r.head_span(t), r.word(name), values, beside)
 
 
-def r_computed(r: Reader, t: Tree) -> s.Computed:
-    return s.Computed(r.head_span(t), r.word(t.children[0]), _body(r, t.children[1]))
-
-
 def _body(r: Reader, node: Node) -> s.Body:
     if data(node) != "cases":
         return r.expr(node)
     return s.Cases(r.span(node), tuple(r.node(c) for c in below(node)))
-
-
-def r_case(r: Reader, t: Tree) -> s.Case:
-    return s.Case(r.head_span(t), r.expr(t.children[0]), r.expr(t.children[1]))
 
 
 def r_otherwise(r: Reader, t: Tree) -> s.Case:
@@ -123,10 +106,6 @@ def r_without(r: Reader, t: Tree) -> s.Without:
     )
 
 
-def r_size(r: Reader, t: Tree) -> s.Size:
-    return s.Size(r.head_span(t), int(str(t.children[0])), r.wrapped(t.children[1]))
-
-
 def _zone(r: Reader, t: Tree, owner: Token | str) -> s.Zone:
     name, index, kind, sight, capacity, *triggers = t.children
     return s.Zone(
@@ -139,11 +118,6 @@ def _zone(r: Reader, t: Tree, owner: Token | str) -> s.Zone:
         r.wrapped(capacity),
         tuple(r.node(c) for c in triggers if c is not None),
     )
-
-
-def r_trigger(r: Reader, t: Tree) -> s.Trigger:
-    event = cast(Literal["empty", "short"], str(t.children[0]))
-    return s.Trigger(r.head_span(t), event, r.block(t.children[1]))
 
 
 def _variable(r: Reader, t: Tree, owner: Token | str) -> s.Variable:
@@ -170,17 +144,8 @@ def _owned(r: Reader, section: Node, one: Callable[[Reader, Any, Any], T]) -> li
     return found
 
 
-def r_stop(r: Reader, t: Tree) -> s.StopWhen:
-    return s.StopWhen(r.head_span(t), r.expr(t.children[0]))
-
-
 def _parameters(r: Reader, node: Node) -> tuple[s.Word, ...]:
     return () if node is None else tuple(r.word(w) for w in below(node))
-
-
-def r_define(r: Reader, t: Tree) -> s.Define:
-    name, parameters, body = t.children
-    return s.Define(r.head_span(t), r.word(name), _parameters(r, parameters), _body(r, body))
 
 
 def r_play(r: Reader, t: Tree) -> s.Phase:
@@ -188,18 +153,8 @@ def r_play(r: Reader, t: Tree) -> s.Phase:
     return s.Phase(span, s.Word(span, "play"), (), r.block(t.children[0]))
 
 
-def r_phase(r: Reader, t: Tree) -> s.Phase:
-    name, parameters, body = t.children
-    return s.Phase(r.head_span(t), r.word(name), _parameters(r, parameters), r.block(body))
-
-
 def r_winner(r: Reader, t: Tree) -> s.Winner:
     return s.Winner(r.head_span(t), tuple(r.node(c) for c in t.children), None)
-
-
-def r_rank(r: Reader, t: Tree) -> s.Rank:
-    best = cast(Literal["highest", "lowest"], str(t.children[0]))
-    return s.Rank(r.head_span(t), best, r.expr(t.children[1]))
 
 
 def r_winners(r: Reader, t: Tree) -> s.Winner:
@@ -233,6 +188,20 @@ def r_summary(r: Reader, t: Tree) -> s.Text:
 def r_topic(r: Reader, t: Tree) -> s.Topic:
     name, *texts = t.children
     return s.Topic(r.head_span(t), r.word(name), tuple(r.text(x) for x in texts))
+
+
+PLAIN: Rules = {
+    "option": on_line(s.GameOption, Reader.word, Reader.expr, Reader.wrapped, Reader.opt_text),
+    "use": on_line(s.Use, Reader.word),
+    "computed": on_line(s.Computed, Reader.word, _body),
+    "case": on_line(s.Case, Reader.expr, Reader.expr),
+    "size": on_line(s.Size, whole, Reader.wrapped),
+    "trigger": on_line(s.Trigger, said, Reader.block),
+    "stop": on_line(s.StopWhen, Reader.expr),
+    "define": on_line(s.Define, Reader.word, _parameters, _body),
+    "phase": on_line(s.Phase, Reader.word, _parameters, Reader.block),
+    "rank": on_line(s.Rank, said, Reader.expr),
+}
 
 
 # ───────────── the file
@@ -276,8 +245,11 @@ def file(r: Reader, t: Tree, comments: tuple[s.Comment, ...], marks: tuple[s.Mar
 
 
 def _all_rules() -> Rules:
-    named = {**vars(read_expressions), **vars(read_statements), **vars(read_rule_tests), **globals()}
-    return {name.removeprefix("r_"): read for name, read in named.items() if name.startswith("r_")}
+    found: dict[str, Any] = {}
+    for module in (vars(read_expressions), vars(read_statements), vars(read_rule_tests), globals()):
+        found |= {name.removeprefix("r_"): read for name, read in module.items() if name.startswith("r_")}
+        found |= module["PLAIN"]
+    return found
 
 
 RULES = _all_rules()

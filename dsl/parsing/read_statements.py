@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from dsl import syntax as s
-from dsl.parsing.reader import Reader, below, data
+from dsl.parsing.reader import Reader, Rules, below, data, on_line, said
 from grammar import NotASentence, Token, Tree
 from grammar.parser import Node
 
@@ -22,19 +22,10 @@ def r_repeat_times(r: Reader, t: Tree) -> s.Repeat:
     return s.Repeat(r.head_span(t), None, r.expr(t.children[0]), r.block(t.children[1]))
 
 
-def r_for_in(r: Reader, t: Tree) -> s.For:
-    name, domain, body = t.children
-    return s.For(r.head_span(t), r.word(name), r.maybe_list(domain), r.block(body))
-
-
 def r_each_player(r: Reader, t: Tree) -> s.EachPlayer:
     which, where, body = t.children
     start, order = _seats(r, which)
     return s.EachPlayer(r.head_span(t), start, order, r.wrapped(where), r.block(body))
-
-
-def r_each_team(r: Reader, t: Tree) -> s.EachTeam:
-    return s.EachTeam(r.head_span(t), r.block(t.children[0]))
 
 
 def r_turns(r: Reader, t: Tree) -> s.Turns:
@@ -50,18 +41,9 @@ def _seats(r: Reader, which: Node) -> tuple[s.Expr | None, s.Expr | None]:
     return start, r.maybe_list(below(which)[0]) if data(which) == "in_players" else None
 
 
-def r_turns_go(r: Reader, t: Tree) -> s.SetTurns:
-    return s.SetTurns(r.head_span(t), cast(Literal["left", "right"], str(t.children[0])))
-
-
 def r_as_player(r: Reader, t: Tree) -> s.AsPlayer:
     body, *otherwise = r.blocks(t)
     return s.AsPlayer(r.head_span(t), r.expr(t.children[0]), body, otherwise[0] if otherwise else None)
-
-
-def r_at_once(r: Reader, t: Tree) -> s.AtOnce:
-    where, body = t.children
-    return s.AtOnce(r.head_span(t), r.wrapped(where), r.block(body))
 
 
 def r_choose(r: Reader, t: Tree) -> s.Choose:
@@ -129,11 +111,6 @@ def r_act(r: Reader, t: Tree) -> s.Act:
     return s.Act(r.head_span(t), r.text(label), r.wrapped(condition), musts, body)
 
 
-def r_chance(r: Reader, t: Tree) -> s.Chance:
-    name, domain = t.children
-    return s.Chance(r.head_span(t), r.word(name), r.expr(domain))
-
-
 def r_move(r: Reader, t: Tree) -> s.Move:
     what, to, at = t.children
     amount: s.Expr | None = None
@@ -150,31 +127,12 @@ def r_deal(r: Reader, t: Tree) -> s.Deal:
     return s.Deal(r.head_span(t), number, r.expr(source), r.expr(to), r.wrapped(starting))
 
 
-def r_fill(r: Reader, t: Tree) -> s.Fill:
-    to, amount, source = (r.expr(c) for c in t.children)
-    return s.Fill(r.head_span(t), to, amount, source)
-
-
-def r_swap(r: Reader, t: Tree) -> s.Swap:
-    first, second = (r.expr(c) for c in t.children)
-    return s.Swap(r.head_span(t), first, second)
-
-
-def r_shuffle(r: Reader, t: Tree) -> s.Shuffle:
-    return s.Shuffle(r.head_span(t), r.expr(t.children[0]))
-
-
 def r_reveal(r: Reader, t: Tree) -> s.Reveal:
     return s.Reveal(r.head_span(t), r.expr(t.children[0]), False)
 
 
 def r_peek(r: Reader, t: Tree) -> s.Reveal:
     return s.Reveal(r.head_span(t), r.expr(t.children[0]), True)
-
-
-def r_let(r: Reader, t: Tree) -> s.Let:
-    name, value = t.children
-    return s.Let(r.head_span(t), r.word(name), r.expr(value))
 
 
 def r_assign(r: Reader, t: Tree) -> s.Assign:
@@ -238,16 +196,23 @@ def r_undo(r: Reader, t: Tree) -> s.Undo:
     return s.Undo(r.head_span(t), r.word(token), r.opt_expr(value))
 
 
-def r_say(r: Reader, t: Tree) -> s.Say:
-    return s.Say(r.head_span(t), r.text(t.children[0]))
-
-
-def r_reverse(r: Reader, t: Tree) -> s.ReverseTurns:
-    return s.ReverseTurns(r.head_span(t))
-
-
 def r_out(r: Reader, t: Tree) -> s.Out:
     player, how = t.children
     _not_bare_words(r, player)
     phase = r.word(below(how)[0]) if data(how) == "out_from" else None
     return s.Out(r.head_span(t), r.expr(player), isinstance(how, Token), phase)
+
+
+PLAIN: Rules = {
+    "for_in": on_line(s.For, Reader.word, Reader.maybe_list, Reader.block),
+    "each_team": on_line(s.EachTeam, Reader.block),
+    "turns_go": on_line(s.SetTurns, said),
+    "at_once": on_line(s.AtOnce, Reader.wrapped, Reader.block),
+    "chance": on_line(s.Chance, Reader.word, Reader.expr),
+    "fill": on_line(s.Fill, Reader.expr, Reader.expr, Reader.expr),
+    "swap": on_line(s.Swap, Reader.expr, Reader.expr),
+    "shuffle": on_line(s.Shuffle, Reader.expr),
+    "let": on_line(s.Let, Reader.word, Reader.expr),
+    "say": on_line(s.Say, Reader.text),
+    "reverse": on_line(s.ReverseTurns),
+}

@@ -1,8 +1,9 @@
 """What reading every parse tree needs: places, words, texts and blocks.
 
-A tree becomes a syntax node by a function named after its rule, `r_RULE`; they are in `read_expressions`,
-`read_statements` and `read_rules`, and `read_rules` knows them all. Placeholders of absent parts are None, as the
-grammar says with `[ ]`; inlined parts (names with a leading `_` there) have no placeholder
+Where the children of a rule are the fields of a node, in their order, a row of the table `PLAIN` says how each is read;
+any other tree becomes a node by a function named after its rule, `r_RULE`. Both are in `read_expressions`,
+`read_statements`, `read_rule_tests` and `read_rules`, and `read_rules` knows them all. Placeholders of absent parts are
+None, as the grammar says with `[ ]`; inlined parts (names with a leading `_` there) have no placeholder
 and are told apart by their kind.
 """
 
@@ -146,3 +147,32 @@ class Reader:
 
     def values(self, tree: Node) -> tuple[s.Values, ...]:
         return tuple(self.node(c) for c in below(tree))
+
+
+# ───────────── plain rules
+
+Part: TypeAlias = Callable[[Reader, Any], Any]
+
+
+def said(_: Reader, token: Node) -> str:
+    return str(token)
+
+
+def whole(_: Reader, token: Node) -> int:
+    return int(str(token))
+
+
+def node(kind: Callable[..., Any], *parts: Part, span: Callable[[Reader, Node], Span] = Reader.span) -> Part:
+    """What makes a node of the children of a tree, each read in its way; those with one or two are quick to read."""
+    if len(parts) == 1:
+        (only,) = parts
+        return lambda r, t: kind(span(r, t), only(r, t.children[0]))
+    if len(parts) == 2:
+        first, second = parts
+        return lambda r, t: kind(span(r, t), first(r, t.children[0]), second(r, t.children[1]))
+    return lambda r, t: kind(span(r, t), *(read(r, child) for read, child in zip(parts, t.children, strict=True)))
+
+
+def on_line(kind: Callable[..., Any], *parts: Part) -> Part:
+    """The same for what stands on a line of its own, whose place is that line."""
+    return node(kind, *parts, span=Reader.head_span)
