@@ -52,39 +52,26 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "AmbiguousChoice": "cardgame.parse",
-    "BadPosition": "interpreter.text.position",
-    "BadRecord": "interpreter.text.record",
-    "CardView": "interpreter.ask.view",
-    "Checked": "dsl",
-    "Decision": "cardgame.state",
-    "Diagnostic": "dsl",
-    "Event": "interpreter.ask.events",
-    "Fault": "interpreter.play.fault",
-    "Game": "cardgame.game",
-    "IllegalChoice": "interpreter.play.choice",
-    "NotUnderstood": "cardgame.parse",
-    "Option": "interpreter.play.choice",
-    "Refusal": "interpreter.ask.why",
-    "ReplayStopped": "interpreter.text.record",
-    "Result": "interpreter.play.ranking",
-    "RulesError": "interpreter.play.fault",
-    "SetupError": "interpreter.play.fault",
-    "Source": "dsl",
-    "State": "cardgame.state",
-    "UnreadableFile": "interpreter.load",
-    "View": "interpreter.ask.view",
-    "batch": "cardgame.learning",
-    "check": "cardgame.check",
-    "environment": "cardgame.learning",
-    "load": "cardgame.game",
-    "openspiel_game": "cardgame.learning",
-    "parallel_environment": "cardgame.learning",
-    "shipped": "interpreter.load",
-    "simulate": "cardgame.measure",
+_NAMES = {
+    "cardgame.check": "check",
+    "cardgame.game": "Game load",
+    "cardgame.learning": "batch environment openspiel_game parallel_environment",
+    "cardgame.measure": "simulate",
+    "cardgame.parse": "AmbiguousChoice NotUnderstood",
+    "cardgame.state": "Decision State",
+    "dsl": "Checked Diagnostic Source",
+    "interpreter.ask.events": "Event",
+    "interpreter.ask.view": "CardView View",
+    "interpreter.ask.why": "Refusal",
+    "interpreter.load": "UnreadableFile shipped",
+    "interpreter.play.choice": "IllegalChoice Option",
+    "interpreter.play.fault": "Fault RulesError SetupError",
+    "interpreter.play.ranking": "Result",
+    "interpreter.text.position": "BadPosition",
+    "interpreter.text.record": "BadRecord ReplayStopped",
 }
-__all__ = ["__version__", *_HOMES]  # the names of a dictionary are strings
+_HOMES = {name: home for home, names in _NAMES.items() for name in names.split()}
+__all__ = ["__version__", *sorted(_HOMES)]  # the names of a dictionary are strings
 
 
 def __getattr__(name: str) -> object:
