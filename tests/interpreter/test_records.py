@@ -298,7 +298,7 @@ seed: 5
         ("{good}chance: " + "9" * 5000, f"line 6: what chance did {FROM_ONE}, not `{'9' * 40}…`"),
         ("{good}chance: 2\n", "line 6: 28 cards are shuffled here"),
         ("{good}shuffled: red + red\n", "line 6: these are not the 28 cards that are shuffled here"),
-        ("{good}option many: yes\n", "line 6: Alike has no option 'many'; its options: none"),
+        ("{good}option many: yes\n", "line 6: Alike has no option 'many'; its options: –"),
         ("cardgame record 1\ngame: Alike\n", "the record does not say how many play: `players: 2` is missing"),
         ("{head}players: \u00b2\n", f"line 3: how many play {FROM_ONE}, not `\u00b2`"),
         ("{head}players: 7\n", "line 3: Alike is for 2 players, not 7"),
