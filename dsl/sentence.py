@@ -130,3 +130,8 @@ def translated(found: Diagnostic, language: str) -> Diagnostic:
         into(language, found.help),
         found.edits,
     )
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]

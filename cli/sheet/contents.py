@@ -19,7 +19,7 @@ from dsl.game.composition import Card, compose
 from dsl.game.fold import Constants, NotConstant, Setup, constant
 from dsl.game.walk import below, called, statements
 from dsl.messages.syntax import counts
-from dsl.sentence import into
+from dsl.sentence import capital, into
 from dsl.typing import types as t
 
 _EN = {
@@ -395,7 +395,3 @@ class Sheet:
     def terms(self) -> Block:
         rows = explained(self.phrases)
         return Table((self.said["term"], self.said["means"]), tuple(rows.items())) if rows else ""
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

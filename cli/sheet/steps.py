@@ -14,6 +14,7 @@ from cli.sheet.phrases import Phrases, is_result
 from cli.sheet.quantities import nameable
 from cli.sheet.sentences import SAID
 from dsl import game as g
+from dsl.sentence import capital
 from dsl.typing import types as t
 
 SHORT = 24  # signs of a number that can stand inside a sentence; a longer one follows behind a colon
@@ -41,7 +42,7 @@ class Steps:
     def say(self, key: str, **parts: str) -> str:
         text = fill(self.said[key], **parts).replace("..", ".").replace("?.", "?").replace("!.", "!")
         text = tidy(contracted(text)) if self.phrases.german else text
-        return text[:1].upper() + text[1:]
+        return capital(text)
 
     def step(self, key: str, block: Iterable[g.Statement] = (), **parts: str) -> Step:
         return Step(self.say(key, **parts), self.block(block))

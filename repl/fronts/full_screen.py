@@ -30,7 +30,7 @@ from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.fronts.plain import Watching, code
 from repl.fronts.prompt import EVERY, STYLE, LeftBehind, SessionCompleter, ShortLines
 from repl.input.choices import items, together
-from repl.screen.text import Line, Output, Paint, line, shortened, width, wrapped
+from repl.screen.text import Line, Output, Paint, line, shortened, width
 from repl.session.session import Session
 
 LEAST_COLUMNS, LEAST_ROWS = 80, 24
@@ -278,8 +278,7 @@ class FullScreen:
             return
         found = items(moves)
         several = moves.listing.pick is not None
-        prompt = moves.listing.deck.signed(moves.decision.prompt)
-        asked = wrapped(prompt[:1].upper() + prompt[1:], session.columns, "strong")
+        asked = moves.listing.asked(session.columns)
         listed = session.question(moves).lines
         self.question = tuple(
             listed if not found else [*asked, *(listed[len(asked) : len(asked) + 1] if several else ())]

@@ -12,6 +12,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.trees import element, picked_type
+from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.choice import Decision, Option
 from interpreter.play.picks import Picks
@@ -114,9 +115,12 @@ class Listing:
 
     # ───────────── drawing
 
+    def asked(self, columns: int) -> list[Line]:
+        """The question alone."""
+        return wrapped(capital(self.deck.signed(self.decision.prompt)), columns, "strong")
+
     def draw(self, columns: int) -> list[Line]:
-        prompt = self.deck.signed(self.decision.prompt)
-        found = wrapped(prompt[:1].upper() + prompt[1:], columns, "strong")
+        found = self.asked(columns)
         if self.pick is not None:
             return found + self._draw_several(columns)
         if len(self.options) > MOST_LISTED:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from dsl import game as g
+from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.play.state import State
 from repl.screen.text import Line, line, wrapped
@@ -25,7 +26,7 @@ def about(state: State, words: Words, columns: int) -> list[Line]:
     if text is None or not text.topics:
         rows += wrapped(words("no about"), columns, "dim")
         if won := who_wins(state, words):
-            rows += wrapped(won[:1].upper() + won[1:] + ".", columns)
+            rows += wrapped(f"{capital(won)}.", columns)
     return rows
 
 

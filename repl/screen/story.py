@@ -8,6 +8,7 @@ from typing import Any
 
 from dsl import game as g
 from dsl.game.walk import below
+from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
 from interpreter.ask.notes import said
@@ -223,7 +224,7 @@ class Story:
         if account.phase not in (self._heading, self.state.program.rules.play):
             self._heading = account.phase
             title = self.labels.name(self.state.program.rules.phases[account.phase].name)
-            yield Told(line(("title", title[:1].upper() + title[1:])), 1, event, heading=True)
+            yield Told(line(("title", capital(title))), 1, event, heading=True)
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         head = f"{whose}: " if self.ranked == {variable.name} else f"{whose}, {name}: "
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
