@@ -57,13 +57,13 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
         span = getattr(node, "span", None)
         if kind not in CONSTRUCTS or span is None:
             continue
-        first, last = source.line(span.start), source.line(max(span.start, span.end - 1))
-        if kind in _PARTS and first == heading < number:
+        lines = source.lines(span)
+        if kind in _PARTS and lines[0] == heading < number:
             part = _part(node)
-        if not first <= number <= last:
+        if number not in lines:
             continue
         around = said(node)
-        if first == number and begins is None:
+        if lines[0] == number and begins is None:
             begins = around
     what = begins or OPENINGS.get(code[number].split()[0]) or around
     if what is None:

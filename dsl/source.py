@@ -60,6 +60,10 @@ class Source:
         end = self.starts[line] if line < len(self.starts) else len(self.text)
         return self.text[start:end].rstrip("\r\n")
 
+    def lines(self, span: Span) -> range:
+        """The lines that a span covers, counted from 1."""
+        return range(self.line(span.start), self.line(max(span.start, span.end - 1)) + 1)
+
     def excerpt(self, span: Span) -> str:
         """The characters of a span."""
         return self.text[span.start : span.end]

@@ -122,9 +122,9 @@ def _removal(document: Document, finding: Diagnostic) -> Edit | None:
 
 def _lines(source: Source, span: Span) -> Span:
     """A span grown to whole lines, with the end of the last."""
-    last = source.line(max(span.start, span.end - 1))
-    end = source.starts[last] if last < len(source.starts) else len(source.text)
-    return Span(source.starts[source.line(span.start) - 1], end)
+    lines = source.lines(span)
+    end = source.starts[lines[-1]] if lines[-1] < len(source.starts) else len(source.text)
+    return Span(source.starts[lines[0] - 1], end)
 
 
 # ───────────── the shape of the rules

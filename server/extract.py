@@ -86,8 +86,7 @@ def _new_name(names: Names, wish: str) -> str:
 def _locals_in(names: Names, span: Span) -> list[Local]:
     """The local names that are used in a span and given outside it."""
     found: dict[Local, None] = {}
-    first, last = names.source.line(span.start), names.source.line(max(span.start, span.end - 1))
-    for line in range(first, last + 1):
+    for line in names.source.lines(span):
         for use in names.on(line):
             inside = span.start <= use.span.start and use.span.end <= span.end
             if inside and isinstance(use.meaning, Local) and not span.start <= use.meaning.span.start < span.end:
