@@ -72,6 +72,10 @@ def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int
 def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
     name, equals, value = text.partition("=")
     name, value = name.strip(), value.strip()
+    if not equals and Path(text).suffix:  # -o is --option here, and an output elsewhere
+        raise output.misused(
+            "an option is written NAME=VALUE, not {text}; a file is given with --output", text=repr(text)
+        )
     if not equals or not name or not value:
         raise output.misused("an option is written NAME=VALUE, not {text}", text=repr(text))
     if name not in known:

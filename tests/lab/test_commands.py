@@ -67,6 +67,7 @@ def test_simulate_tells_of_games_that_fail(folder: Path) -> None:
     [
         (("pick.cardgame", "--players", "9"), 2, "for 2 to 3 players"),
         (("pick.cardgame", "--option", "rounds"), 2, "NAME=VALUE"),
+        (("pick.cardgame", "-o", "out.html"), 2, "a file is given with --output"),
         (("pick.cardgame", "--option", "round=1"), 2, "did you mean 'rounds'"),
         (("pick.cardgame", "--option", "rounds=9"), 2, "cannot be 9"),
         (("pick.cardgame", "--bot", "3=random"), 2, "from 1 to 2"),

@@ -24,6 +24,9 @@ COMMANDS = {
     "{count} people from seat {first} on do not fit among {players} players of {game}":
         "{count} Personen ab Platz {first} passen nicht an einen Tisch mit {players} Plätzen ({game})",
     "an option is written NAME=VALUE, not {text}": "eine Option schreibt man NAME=WERT, nicht {text}",
+    "an option is written NAME=VALUE, not {text}; a file is given with --output": (
+        "eine Option schreibt man NAME=WERT, nicht {text}; eine Datei gibt man mit --output an"
+    ),
     "a seat is a number from 1 to {players}, not {text}": "ein Platz ist eine Zahl von 1 bis {players}, nicht {text}",
     "there are {count} seats": "es gibt {count} Plätze",
     "the play goes on, and seat {seat} is not the only person in it: its cards stay hidden":
