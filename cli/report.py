@@ -47,8 +47,9 @@ def _head(report: Report) -> list[Any]:
     if report.unfinished:
         found.append(f"{output.counted(report.unfinished, 'game')} had no end within the limit of choices")
     if report.until is not None:
-        known = report.until.estimate
-        found.append(f"{report.until.text}: {known.value:.4g} ({known.low:.4g} to {known.high:.4g})")
+        from lab.goals import until_of
+
+        found.append(f"{report.until.text}: {until_of(report.until.text).goal.estimate(report.until.estimate)}")
     return [Text(line) for line in found]
 
 

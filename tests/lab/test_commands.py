@@ -62,6 +62,11 @@ def test_simulate_tells_of_games_that_fail(folder: Path) -> None:
     assert "CG801: there is no legal option (stuck.cardgame:28)" in result.stdout
 
 
+def test_a_figure_is_told_in_the_unit_in_which_it_was_asked_for(folder: Path) -> None:
+    result = run("simulate", "pick.cardgame", "--until", "first seat ± 5", "--jobs", "1")
+    assert re.search(r"first seat ± 5: \d\d\.\d % \(\d\d\.\d % to \d\d\.\d %\)", result.stdout)
+
+
 @pytest.mark.parametrize(
     ("args", "code", "words"),
     [
