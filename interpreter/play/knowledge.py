@@ -42,7 +42,7 @@ def shuffle(position: Position, place: int) -> None:
     known, sight = position.known, position.program.layout.sight[place]
     if len(position.zones[place]) > 1:
         reorder(position, place)
-    work(position, len(position.zones[place]) >> 2)
+    work(position, len(position.zones[place]))  # a card takes as long as four that are moved
     for card in position.zones[place]:
         known[card] = sight
 

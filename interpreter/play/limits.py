@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from dsl import game as g
 from dsl.sentence import say
+from interpreter.compile.walk import statements
 from interpreter.play.fault import RuleFailure
 from interpreter.play.position import Position
 
 if TYPE_CHECKING:
+    from interpreter.compile import form as f
     from interpreter.compile.program import Program
     from interpreter.play.choice import CompiledChoice
     from interpreter.play.state import State
@@ -69,9 +71,15 @@ TOO_MANY_WAYS = RuleFailure(
 )
 
 
-def choice_at(program: Program, block: int) -> CompiledChoice | None:
-    """The choice whose options a block works out."""
-    return next((spec for spec in program.specs if spec.asks_at == block), None)
+def choice_at(program: Program, block: int, places: Sequence[f.At]) -> CompiledChoice | None:
+    """The choice whose options are worked out in a block, or at the first of these places: without single steps a block
+    goes on into the next ones."""
+    for spec in program.specs:
+        if spec.asks_at == block:
+            return spec
+        if places and any(places[0] == x.at for x in statements(program.cut.blocks[spec.asks_at].body)):
+            return spec
+    return None
 
 
 def nobody(position: Position) -> None:

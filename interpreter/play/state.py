@@ -143,7 +143,7 @@ class State(Position):
         origin = way[-1] if way else None
         if origin is None:
             origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
-        if dead.title == TOO_LONG and (spec := choice_at(self.program, block)) is not None:
+        if dead.title == TOO_LONG and (spec := choice_at(self.program, block, way)) is not None:
             dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
         elif dead.title == NO_CHOICE:
             from interpreter.ask.circle import circle

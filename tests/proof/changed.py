@@ -17,6 +17,7 @@ from interpreter.load import shipped_libraries
 from tests.interpreter.made_games import little_game
 from tests.interpreter.secret_games import TURNS, secret_text
 from tests.proof import texts
+from tests.proof.hostile import ATTACK
 
 ROOT = Path(__file__).parents[1]
 SMALL = 2_500
@@ -55,7 +56,7 @@ NUMBER = re.compile(r"\b\d{1,2}\b")
 def small_games() -> tuple[str, ...]:
     """Whole games of few lines in which somebody chooses: about secrets, and those written down in files and pages."""
     found = [secret_text(name, twins) for name in TURNS for twins in (False, True)]
-    found += [path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.cardgame"))]
+    found += [path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.cardgame")) if path.parent != ATTACK]
     found += [text for text in texts.texts() if re.match(r"\s*game ", text) and "\nplay\n" in text]
     return tuple(text for text in found if len(text) < SMALL and "choose " in text and _is_game(text))
 

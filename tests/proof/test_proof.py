@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.proof import plays, ways
+from tests.proof import hostile, plays, ways
 from tests.proof.law import CORPUS, TALLY, Law, broken, search
 from tests.proof.laws import LAWS
 from tests.proof.shrink import shrunk
@@ -44,6 +46,23 @@ def test_a_text_of_many_games_is_played_in_each_of_its_ways() -> None:
     TALLY.clear()
     assert plays.engines(text) is None
     assert TALLY["games again"] == ways.count(text), "a game is counted once"
+
+
+@pytest.mark.parametrize("name", ["escapes.cardgame", "loop-shuffle.cardgame", "game-dev-zero.record"])
+def test_a_hostile_file_is_answered(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hostile, "SECONDS", PATIENCE * hostile.SECONDS)
+    shutil.copy(hostile.ATTACK / name, tmp_path)
+    for answer in hostile.answers(tmp_path):
+        assert not answer.wrong, answer
+        assert answer.said
+
+
+def test_what_a_hostile_file_must_not_do_is_noticed() -> None:
+    fine = hostile.Answer("x", "check", 1, 0.5, 50, "error[CG809]: this takes too long")
+    assert not fine.wrong
+    assert fine._replace(text="Traceback (most recent call last):").wrong == "a traceback"
+    assert fine._replace(text="a \x1b[2J b", seconds=2.1).wrong == "an escape sequence, too long"
+    assert fine._replace(code=-9, megabytes=301).wrong == "exit code -9, too much memory"
 
 
 def _odd_words(text: str) -> str | None:
