@@ -112,6 +112,27 @@ class Chance:
         return self.dice(number).below(size)
 
 
+class Noted(Chance):
+    """Chance that keeps what came out, for whoever writes it down."""
+
+    __slots__ = ("outcomes",)
+    outcomes: list[tuple[int, ...] | int]
+
+    def __post_init__(self) -> None:
+        Chance.__post_init__(self)
+        object.__setattr__(self, "outcomes", [])
+
+    def order(self, number: int, cards: list[int], words: tuple[str, ...]) -> list[int]:
+        found = Chance.order(self, number, cards, words)
+        self.outcomes.append(tuple(found))
+        return found
+
+    def one(self, number: int, size: int) -> int:
+        found = Chance.one(self, number, size)
+        self.outcomes.append(found)
+        return found
+
+
 def key_of(seed: int) -> int:
     """A word for a whole number of any size: up to 64 bits, each seed has its own."""
     word = mixed(seed & WORD ^ STEP)

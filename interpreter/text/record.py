@@ -26,9 +26,10 @@ from typing import TYPE_CHECKING
 from dsl import game as g
 from dsl.tree import placeless
 from interpreter.ask.events import Log
-from interpreter.play.chance import Chance, OtherOutcome
-from interpreter.play.fault import SetupError
-from interpreter.text.options import Unclear, find
+from interpreter.play.chance import Chance, Noted, OtherOutcome
+from interpreter.play.fault import Fault, SetupError
+from interpreter.play.past import restarted
+from interpreter.text.options import Unclear, find, told_apart
 from interpreter.untrusted import MOST_DIGITS, whole_number
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def fingerprint(rules: g.Game) -> str:
 
 
 def write_record(state: State) -> str:
-    """The record of a play. It is played again in single steps to learn what chance did."""
+    """The record of a play. It is played again to learn what chance did, unless its events are at hand."""
     program = state.program
     lines = [
         HEAD,
@@ -112,16 +113,55 @@ def settings(program: Program) -> list[str]:
 
 def _course(state: State) -> list[str]:
     """Chance and choices in the order in which they happened."""
-    names = state.program.layout.words
+    at_hand = state.log is not None or (state.retraced is not None and state.retraced[0] is state.history)
+    return _told(state) if at_hand else _played_again(state)
+
+
+def _told(state: State) -> list[str]:
     lines = []
     for event in state.traced().events:
         if event.kind == "shuffled":
-            lines.append("shuffled: " + " + ".join(names[c] for c in event.outcome))
+            lines.append(_shuffled(state, event.outcome))
         elif event.kind == "chance":
-            lines.append(f"chance: {event.outcome[0] + 1}")
+            lines.append(_drawn(event.outcome[0]))
         elif event.kind == "chosen" and not event.forced and event.player is not None:
             lines.append(f"p{event.player + 1}: {event.words}")
     return lines
+
+
+def _played_again(state: State) -> list[str]:
+    """The same without single steps, which take ten times as long."""
+    lines: list[str] = []
+    chance = Noted(state.chance.seed, state.chance.written, state.chance.exact)
+
+    def came_out() -> None:
+        for outcome in chance.outcomes:
+            lines.append(_drawn(outcome) if isinstance(outcome, int) else _shuffled(state, outcome))
+        chance.outcomes.clear()
+
+    play = restarted(state)
+    play.chance = chance
+    try:
+        play.begin()
+        for raw in state.choices():
+            came_out()
+            assert play.decision is not None
+            option = play.decision.spec.table[raw]
+            lines.append(f"p{play.decision.player + 1}: {told_apart(play, option, play.decision)}")
+            play.apply(option)
+    except Fault:
+        pass  # the record ends where the play does
+    came_out()
+    return lines
+
+
+def _shuffled(state: State, cards: tuple[int, ...]) -> str:
+    names = state.program.layout.words
+    return "shuffled: " + " + ".join(names[card] for card in cards)
+
+
+def _drawn(number: int) -> str:
+    return f"chance: {number + 1}"
 
 
 # ───────────── reading

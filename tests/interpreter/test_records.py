@@ -137,6 +137,8 @@ def same_end(game: Game, state: State) -> None:
     """The law: a record leads to the same position, card by card."""
     record = state.record()
     again = replayed(game, record)
+    state.traced()
+    assert state.record() == record, "with its events at hand a play is written down alike"
     assert again.record() == record
     if state.fault is not None:
         assert again.fault is not None, record

@@ -33,7 +33,7 @@ LARGEST = 6_000  # characters of a game that was changed
 TRIES = 15  # of changes that leave a game
 FULL_SPEED = 41  # one text in 41 is compiled with all improvements, which takes ten times as long
 FULL_WORK = 20  # one in 20 may do all the work that a play may do, the others less:
-LITTLE_WORK = 10_000  # a game that goes round in single steps until it may not would take ten seconds
+LITTLE_WORK = 20  # a twentieth: a game that goes round in single steps until it may not would take ten seconds
 _PLAYED: set[int] = set()  # games that were counted
 
 
@@ -78,7 +78,8 @@ def engines(case: str) -> str | None:
     """Where Python, single steps and native code part."""
     if (found := understood(case)) is None:
         return None
-    with patch.object(limits, "MOST_STEPS", limits.MOST_STEPS if found[1] % FULL_WORK == 0 else LITTLE_WORK):
+    share = 1 if found[1] % FULL_WORK == 0 else LITTLE_WORK
+    with patch.multiple(limits, MOST_STEPS=limits.MOST_STEPS // share, MOST_SPENT=limits.MOST_SPENT // share):
         return _parting(*found, case)
 
 
