@@ -27,7 +27,8 @@ def tests(subject: Subject) -> Iterable[Diagnostic]:
     titles: dict[str, Span] = {}
     every = [x for phase in game.phases for x in statements(phase.body)]
     reasons = _Sentences(must.reason.key for x in every for must in musts_of(x))
-    labels = _Sentences(act.label.key for x in every if isinstance(x, g.ChooseOne) for act in x.acts)
+    acts = (act.label.key for x in every if isinstance(x, g.ChooseOne) for act in x.acts)
+    labels = _Sentences((*acts, *game.texts))
     for written, test in zip(decl.file.tests, game.tests, strict=True):
         title = written.title.span
         if test.title in titles:

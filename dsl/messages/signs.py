@@ -127,6 +127,14 @@ def square_list(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def cases_in_rule(source: Source, span: Span) -> Diagnostic:
+    return error("CG156", source, span).says(
+        "a rule has a condition and no cases",
+        help="what holds only in some cases is said with `implies`: `score > 3 implies passed`; "
+        "a table of cases stands below `define allowed(card) =`, and the rule asks for `allowed(card)`",
+    )
+
+
 def no_otherwise(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG156", source, span, short=short(better)).says(
         "this value has an `if` and no `else`", "what is it otherwise?", help="write `{short}`"

@@ -7,13 +7,16 @@ from typing import Literal, cast
 
 from dsl import syntax as s
 from dsl.parsing.reader import Reader, Rules, node, said, whole, without_parentheses
-from grammar import Token, Tree
+from dsl.recovery.tolerant_lexer import TALK
+from grammar import NotASentence, Token, Tree
 from grammar.parser import Node
 
 # ───────────── expressions
 
 
 def r_card(r: Reader, t: Tree) -> s.Expr:
+    if not r.recovered and any(word in TALK for word in t.children):
+        raise NotASentence  # `any score`, which recovery may know
     return s.Kind(r.span(t), tuple(_face(c) for c in t.children))
 
 

@@ -144,6 +144,8 @@ def r_assign(r: Reader, t: Tree) -> s.Assign:
 
 def _not_bare_words(r: Reader, node: Node) -> None:
     """`shufle deck` or `set score = 0`: the grammar takes the words for a card, recovery knows better."""
+    while data(node) == "attr":
+        node = cast(Tree, node).children[0]
     if data(node) == "card" and not r.recovered:
         raise NotASentence
 

@@ -135,6 +135,8 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
         return f"write `every {second} {behind}`"
     if first in ("no", "nobody") and second in known.variables and behind:
         return f"write `not any(everyone where {second} {behind})`"
+    if first in ("everyone", "everybody", "all", "nobody") and second in ("wins", "won", "win"):
+        return f"write `expect winners {'()' if first == 'nobody' else 'everyone'}`"
     if first in ("everyone", "everybody", "all", "nobody"):
         return f"write `every {second} is {'no' if first == 'nobody' else 'yes'}`"
     if first in ("any", "some", "a") and second in known.zones:

@@ -19,7 +19,7 @@ from dsl.diagnostic import Diagnostic
 from dsl.nodes import dataclass
 from dsl.parsing import recognise
 from dsl.parsing.recognise import Stack, accepted
-from dsl.recovery import renaming, reports, slips
+from dsl.recovery import bare_words, renaming, reports, slips
 from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Attempt, Fit, Kept, Levels, as_it_stands, as_it_was_meant
 from dsl.recovery.slips import layout
 from dsl.recovery.stand_ins import stand_ins
@@ -121,6 +121,8 @@ class Recovery:
             self._misplaced(line, best)
         elif self._says_nothing(line, best):
             self._explain(line, best._replace(read=1, done=False), names)
+        elif (at := bare_words.talk(self.source, line)) >= 0:
+            self._explain(line, best._replace(read=at), names)
         else:
             self._keep(line, best)
 
@@ -283,20 +285,7 @@ class Recovery:
         return line.echo or last or (line.tokens[0].type == "ELSE" and (self.misplaced or after_slip))
 
     def _says_nothing(self, line: Line, attempt: Attempt) -> bool:
-        """A statement that begins with bare words, such as `shufle deck` or `set score = 0`.
-
-        The grammar takes them for a card.
-        """
-        if [t.type for t in line.tokens[:3]] == ["PLAYER", "NAME", "NAME"]:
-            return True  # `player draws a card`
-        if [t.type for t in line.tokens[:3]] == ["OUT", "NAME", "NAME"]:
-            return True  # `out p1 next turn`
-        if [str(t) for t in line.tokens[:1]] in (["switch"], ["match"]) and len(line.tokens) > 2:
-            return line.tokens[1].type == "NAME" and "MOVE" in self._starts(attempt)  # `switch card.suit`
-        end = next((i for i, t in enumerate(line.tokens) if t.type not in ("NAME", "INT")), len(line.tokens))
-        if end < 2 or (end < len(line.tokens) and line.tokens[end].type not in ("SET", "ADD", "SUB")):
-            return False
-        return "MOVE" in self._starts(attempt)
+        return bare_words.begin(line, among_statements="MOVE" in self._starts(attempt))
 
     def _starts(self, attempt: Attempt) -> frozenset[str]:
         """What a line can begin with in this place."""
@@ -326,7 +315,10 @@ class Recovery:
                 # `all` without a bracket is no function: it is the word that does not fit.
                 wanted, read = accepted(attempt.stack.below) - {"ALL"}, read - 1
             slip = slips.Slip(self.source, better, read, wanted, starts, above, reads)
-            finding = slips.explain(slip)
+            finding = slips.said_here(slip) if attempt.done else slips.explain(slip)
+            if finding is None:  # what is wrong with it, if anything, is told by its names
+                self._keep(line, attempt)
+                return
             first = first or finding
             guessed |= finding.guessed
             if not finding.edits or any(old.span.touches(new.span) for old in edits for new in finding.edits):

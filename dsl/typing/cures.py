@@ -30,6 +30,11 @@ def comparison(ctx: Context, e: s.Binary, left: g.Expr, right: g.Expr, scope: Sc
         return _other_attribute(e.left, one, e.operator, other, b) or _other_attribute(
             e.right, other, e.operator, one, a
         )
+    for (one_kind, card), (kind, value) in (((a, one), (b, other)), ((b, other), (a, one))):
+        if one_kind == t.CARD and isinstance(kind, t.Value) and e.operator in ("is", "is not"):
+            owner = card if card.isidentifier() else f"({card})"
+            part = kind.attribute if card == "it" else f"{owner}.{kind.attribute}"
+            return f"write `{part} {e.operator} {value}`"
     if {a, b} == {t.NUMBER, t.PLAYER} and other.isdecimal():
         return f"write `{one} {e.operator} p{other}`"
     parts = [_as_number(ctx, text, kind) for text, kind in ((one, a), (other, b))]

@@ -38,6 +38,8 @@ def _ways(program: Program, kind: Holds | None) -> int:
             return 2
         case t.Simple("player"):
             return program.layout.players
+        case t.Simple("text"):
+            return len(program.rules.texts)
         case t.Value(attribute):
             return len(program.rules.attributes[attribute].values)
         case t.Setting(option):

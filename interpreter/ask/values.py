@@ -30,6 +30,8 @@ def value_of(program: Program, value: Any, kind: t.Type) -> Any:
             return bool(value)
         case t.Simple("side"):
             return "right" if value else "left"
+        case t.Simple("text"):
+            return program.rules.texts[value]
         case t.Value(attribute):
             known = program.rules.attributes[attribute]
             return value if known.numeric else known.values[value]

@@ -117,6 +117,8 @@ class AnswerReader:
                 return bool(self.game.attributes[attribute].code(number) == value)
             case s.Int(value=number), _:
                 return bool(number == value)
+            case s.Text(raw=written), t.Simple("text"):
+                return self.game.texts[value] == written
             case s.Side(name=name), _:
                 return bool(value == (0 if name == "left" else 1))
             case s.PlaceAnswer(owner=owner, zone=zone, index=index), t.Place():
@@ -221,6 +223,8 @@ def answer_word(program: Program, value: Any, kind: t.Type) -> str:
     """One thing of an option; a card that is picked unseen is named by where it lies: `p1.hand[2]`."""
     if isinstance(kind, t.Place):
         return place_word(program, value)
+    if t.settled(kind) == t.TEXT:
+        return f'"{program.rules.texts[value]}"'
     if t.settled(kind) == t.CARD and isinstance(value, int) and value < 0:
         place, spot = divmod(-value - 1, SPOTS)
         if spot != ANY_OF_THEM:

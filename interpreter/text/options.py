@@ -143,6 +143,8 @@ def values_of_type(program: Program, kind: t.Type) -> Sequence[Any]:
             return range(len(program.layout.teams))
         case t.Simple("side"):
             return (0, 1)
+        case t.Simple("text"):
+            return range(len(program.rules.texts))
         case t.Simple("yes or no"):
             return (False, True)
         case t.Value(attribute):

@@ -296,4 +296,6 @@ SAYINGS = {
     "an even number is one with `score mod 2 is 0`": "gerade ist eine Zahl mit `score mod 2 is 0`",
     "an odd number is one with `score mod 2 is 1`": "ungerade ist eine Zahl mit `score mod 2 is 1`",
     "what somebody chose shows in what came of it, such as where a card lies: `expect {what} in discards`": "was jemand gewählt hat, zeigt sich an dem, was daraus wurde, zum Beispiel wo eine Karte liegt: `expect {what} in discards`",
+    "a rule has a condition and no cases": "eine Regel hat eine Bedingung und keine Fälle",
+    "what holds only in some cases is said with `implies`: `score > 3 implies passed`; a table of cases stands below `define allowed(card) =`, and the rule asks for `allowed(card)`": "was nur in manchen Fällen gilt, sagt man mit `implies`: `score > 3 implies passed`; eine Tabelle von Fällen steht unter `define allowed(card) =`, und die Regel fragt nach `allowed(card)`",
 }

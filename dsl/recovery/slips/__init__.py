@@ -23,7 +23,7 @@ from dsl.recovery.slips import (
 from dsl.recovery.slips.slip import Finding, Slip, place
 from dsl.recovery.slips.vocabulary import SECTIONS
 
-__all__ = ["NO_HEAD", "RESERVED", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain", "place"]
+__all__ = ["NO_HEAD", "RESERVED", "SAID_ONCE", "SECTIONS", "Finding", "Slip", "explain", "place", "said_here"]
 
 NO_HEAD = "CG120"
 RESERVED = "CG127"
@@ -61,3 +61,8 @@ def explain(slip: Slip) -> Finding:
         if finding := expert(slip):
             return finding
     return general.explain(slip)
+
+
+def said_here(slip: Slip) -> Finding | None:
+    """The same of a line that can be read as it stands, and is a saying all the same."""
+    return rewritten.rewritten(slip) or rewritten.condition(slip)

@@ -84,6 +84,9 @@ def chained(slip: Slip) -> Finding | None:
     start = _before(slip, first, (*_JOINING, "EXPECT", "REPEAT")) + 1
     if start == first:
         return None
+    inside = range(first + 1, slip.at)
+    if any(slip.kind(i) == "NAME" and slip.kind(i + 1) == "NAME" for i in inside) or slip.text(slip.at - 1) == "still":
+        return None  # said in words: `p1 is still in the game`
     middle = slip.code(first + 1, slip.at)
     left, right = slip.code(start, first + 1), slip.code(slip.at, _operand_end(slip, slip.at + 1))
     found = say.chained(slip.source, slip.here, slip.span(first), short(f"{left} {middle} and {middle} {right}"))
@@ -188,9 +191,17 @@ def no_otherwise(slip: Slip) -> Finding | None:
     """`score = 3 if small`."""
     if not slip.at_end or "ELSE" not in slip.wanted or slip.find("IF") == -1:
         return None
+    if slip.first == "MUST" or _is_below_must(slip):
+        return Finding(say.cases_in_rule(slip.source, slip.span(slip.find("IF"))))
     start = max((i for i in range(slip.at) if slip.kind(i) in ("SET", "ADD", "SUB", "COMMA", "COLON")), default=-1)
     better = short(f"{slip.code(start + 1, slip.at)} else 0") if start != -1 else "… else 0"
     return Finding(say.no_otherwise(slip.source, slip.here, better), (Edit(slip.here, " else 0"),))
+
+
+def _is_below_must(slip: Slip) -> bool:
+    """Whether the line is the condition of a rule that ends in its `:`."""
+    above = slip.above.tokens if slip.above is not None else []
+    return bool(above) and above[0].type == "MUST" and above[-1].type == "COLON"
 
 
 def unquoted(slip: Slip) -> Finding | None:

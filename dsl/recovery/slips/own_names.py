@@ -25,9 +25,14 @@ class OwnNames:
     ranked: str
     won: str
     zones: frozenset[str]
+    of_players: frozenset[str]  # the zones that every player has
     variables: frozenset[str]
     phases: frozenset[str]
     attributes: dict[str, str]
+
+    def of_each(self, zone: str) -> str:
+        """A zone as it is named without saying whose: `every hand`, but `deck`."""
+        return f"every {zone}" if zone in self.of_players else zone
 
     def attribute_of(self, value: str) -> str:
         """The attribute that has a value, or nothing."""
@@ -45,7 +50,11 @@ def _of(text: str) -> OwnNames:
     variables: list[str] = []
     phases: list[str] = []
     attributes: dict[str, str] = {}
+    of_players: set[str] = set()
+    everybody = ""
     for section, line in _lines(text):
+        if line.startswith("each "):
+            everybody = section if line.startswith("each player") else ""
         name = line.replace("[", " ").replace(":", " ").replace("=", " ").split()[:1]
         if section == line:
             words = line.split()
@@ -57,6 +66,8 @@ def _of(text: str) -> OwnNames:
             continue
         elif section.startswith("zones") and ":" in line:
             kinds.setdefault(name[0], line.split(":", 1)[1].strip())
+            if everybody == section:
+                of_players.add(name[0])
         elif section.startswith(("state", "bookkeeping")) and "=" in line:
             variables.append(name[0])
         elif section.startswith("cards") and ":" in line:
@@ -77,6 +88,7 @@ def _of(text: str) -> OwnNames:
         ranked,
         won,
         frozenset(kinds),
+        frozenset(of_players),
         frozenset(variables),
         frozenset(phases),
         attributes,

@@ -19,7 +19,26 @@ CONDITIONS = table(
         {a} mod 2 is 1
     {a} except {b} | {a} without {b} | {a} but {b} | {a} but not {b} | {a} other than {b}
         {a} where it is not {b}
-    player in {a} where {b} | player from {a} where {b} | one of {a} where {b}
+    {a} unless {b}
+        {b} or {a}
+    {a} is still in game | {a} is in game | {a} is still in | {a} is still alive | {a} is still playing | {a} is alive
+        {a} in everyone
+    no {zone} are left | no {zone} is left | no {zone} left | there are no {zone} left | all {zone} are gone
+    all {zone} are empty | all {zone} is empty | no {zone} are there
+        {each zone} is empty
+    someone has {a} {var} | somebody has {a} {var} | any player has {a} {var} | a player has {a} {var}
+    some player has {a} {var} | one player has {a} {var} | someone has at least {a} {var} | someone reaches {a} {var}
+    somebody reaches {a} {var} | any player reaches {a} {var} | a player reaches {a} {var}
+        any(everyone where {var} >= {a})
+    nobody has {a} {var} | no player has {a} {var}
+        not any(everyone where {var} >= {a})
+    player with highest {a} among {b} | player with most {a} among {b} | player with the highest {a} among {b}
+        highest({b} by {a})
+    player with lowest {a} among {b} | player with fewest {a} among {b}
+        lowest({b} by {a})
+    {name1} of card played by {name2}
+        {name2}.played.{name1}
+    player in {a} where {b} | player from {a} where {b}
         only({a} where {b})
     player where {b} | player who {b} | player whose {b}
         only(everyone where {b})
@@ -62,10 +81,16 @@ CONDITIONS = table(
         {zone} is not empty
     {zone} has {n} cards | {n} cards in {zone} | there are {n} cards in {zone} | {zone} has {n} card
         count({zone}) is {n}
+    {zone} has less than {n} card | {zone} has fewer than {n} card
     {zone} has less than {n} cards | less than {n} cards in {zone} | {zone} has fewer than {n} cards
         count({zone}) < {n}
-    {zone} has more than {n} cards | more than {n} cards in {zone}
+    {zone} has more than {n} cards | more than {n} cards in {zone} | {zone} has more than {n} card
         count({zone}) > {n}
+    {zone} has at least {n} cards | {zone} has at least {n} card | at least {n} cards in {zone}
+    {zone} has {n} or more cards
+        count({zone}) >= {n}
+    {zone} has at most {n} cards | {zone} has at most {n} card | at most {n} cards in {zone}
+        count({zone}) <= {n}
     number of cards in {zone} | amount of cards in {zone} | number of {zone} | size of {zone}
         count({zone})
     every {zone} has {n} cards | every {zone} has {n} | each {zone} has {n} cards | each {zone} has {n}

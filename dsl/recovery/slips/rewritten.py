@@ -18,13 +18,14 @@ from dsl.messages import wording as say
 from dsl.recovery.slips import plain_words, proposals, section_proposals, table_talk
 from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
-from dsl.recovery.tolerant_lexer import Edit
+from dsl.recovery.tolerant_lexer import Edit, words
 
 MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
 MOST_OF_A_LINE = 60  # the same for all sayings, and all parts of a line, together
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
-_PLACE = re.compile(r"\{(not |attr )?(\w+)\}")
+_PLACE = re.compile(r"\{(not |attr |each |same )?(\w+)\}")
+_SIDE_BY_SIDE = re.compile(r"(?<![\w\"])(\w+) (?=(\w+))")
 # Would be read as a card, or never hold.
 _IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|no|the|an) \w|some \w{1,40}(?! from)\b|not (?:[Tt]rue|yes|1)$)")
 _KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
@@ -147,10 +148,11 @@ def _said_here(
                     yield template, lines
 
 
+_STATEMENTS = (*table_talk.STATEMENTS, *proposals.STATEMENTS, *table_talk.OTHERS)
 _TABLES = {
     "test": section_proposals.TESTS,
-    "choice": (*table_talk.STATEMENTS, *proposals.STATEMENTS),
-    "statements": (*table_talk.STATEMENTS, *proposals.STATEMENTS),
+    "choice": _STATEMENTS,
+    "statements": _STATEMENTS,
     "head": section_proposals.HEAD,
     "sections": section_proposals.SECTIONS,
     "cards": section_proposals.CARDS,
@@ -247,12 +249,31 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
     def value(found: re.Match[str]) -> str:
         if found[1] == "not " and found[2] in captured:
             return _opposite(slip, *captured[found[2]])
+        if found[1] == "each " and found[2] in captured:
+            return names.of_each(known[found[2]])
+        if found[1] == "same " and found[2] in captured:  # the discards of whoever the zone belongs to
+            whose = known[found[2]].rpartition(".")[0]
+            return f"{whose}.{names.discards}" if whose and names.discards in names.of_players else names.discards
         if found[1] and found[2] in known:
-            return _of_parameter(slip) + (names.attribute_of(known[found[2]]) or names.ranked)
+            attribute = names.attribute_of(known[found[2]])
+            return _of_parameter(slip) + attribute if attribute else "…"
         return known.get(found[2], "…")
 
     lines = [_PLACE.sub(value, line.strip()) for line in template.replace("//", "/").split(" / ")]
-    return [_tidy(line) for line in lines] if not any("…" in line or _IN_WORDS.search(line) for line in lines) else []
+    plain = (line for line in lines if "…" not in line and not _IN_WORDS.search(line) and not _is_talk(line, names))
+    found = [_tidy(line) for line in plain]
+    return found if len(found) == len(lines) else []
+
+
+def _is_talk(line: str, names: OwnNames) -> bool:
+    """Whether words stand side by side that are no card: what is proposed would be as wrong as what was written."""
+    pairs = _SIDE_BY_SIDE.findall(re.sub(r'"[^"]*"', "", line))
+    return any(_is_plain(a, names) and _is_plain(b, names) for a, b in pairs)
+
+
+def _is_plain(word: str, names: OwnNames) -> bool:
+    """A word that is neither of the language nor a value of a card."""
+    return word[0].isalpha() and word not in words() and not names.attribute_of(word)
 
 
 def _phase_around(slip: Slip) -> str:

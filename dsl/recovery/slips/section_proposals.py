@@ -86,6 +86,10 @@ TESTS = table(
     expect {seat} wins | expect {seat} won | expect winner {seat} | expect winner is {seat} | expect {seat} is winner
     expect winner ({seat}) | expect winner: {seat} | expect {seat} has won
         expect winners ({seat})
+    expect nobody wins | expect no winner | expect no winners | expect nobody has won | expect winner nobody
+        expect winners ()
+    expect everybody wins | expect everyone wins | expect all win
+        expect winners everyone
     expect {seat} is out | expect {seat} out
         expect {seat} not in everyone
     expect every {zone} has {n} | expect every {zone} has {n} cards | expect each {zone} has {n} cards
@@ -155,6 +159,12 @@ ZONES = table(
         {name}[{n}]: {kind}
     {n} {name}: {kind} seen by {b}
         {name}[{n}]: {kind} seen by {b}
+    {name}: face up {kind} | {name}: open {kind} | {name}: public {kind} | {name}: visible {kind}
+    {name}: faceup {kind} | {name}: shared {kind}
+        {name}: {kind} seen by everybody
+    {name}: face down {kind} | {name}: private {kind} | {name}: hidden {kind} | {name}: secret {kind}
+    {name}: facedown {kind} | {name}: closed {kind} | {name}: draw {kind} | {name}: empty {kind}
+        {name}: {kind}
     {name}: {kind} face down | {name}: {kind} facedown | {name}: {kind} hidden | {name}: {kind} closed
         {name}: {kind} seen by nobody
     {name}: {kind} face up | {name}: {kind} faceup | {name}: {kind} open | {name}: {kind} visible

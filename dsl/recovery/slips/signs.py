@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dsl import sentence
 from dsl.messages import signs as say
 from dsl.messages import syntax
 from dsl.recovery.slips.slip import Finding, Slip, place
@@ -102,6 +103,20 @@ def unclosed_text(slip: Slip) -> Finding | None:
     return Finding(found, () if goes_on else (Edit(end, '"'),))
 
 
+_NOT = {"isn": "is not", "aren": "is not", "wasn": "is not", "can": "cannot", "couldn": "cannot"}
+
+
+def contraction(slip: Slip) -> Finding | None:
+    """`card isn't red`, `expect p1 can't choose red 3`."""
+    before = slip.text(slip.at - 1)
+    if slip.met != UNKNOWN or slip.text(slip.at) not in ("'", "’") or slip.text(slip.at + 1) != "t" or not before:
+        return None
+    span = slip.span(slip.at - 1).to(slip.span(slip.at + 1))
+    better = _NOT.get(before, "not")
+    title = sentence.say("`{quoted}` cannot stand here", quoted=f"{before}'t")
+    return Finding(syntax.not_understood(slip.source, span, title, help=f"write `{better}`"), (Edit(span, better),))
+
+
 def other_quotes(slip: Slip) -> Finding | None:
     text = slip.text(slip.at)
     if slip.met != UNKNOWN or text[0] not in _QUOTES:
@@ -167,5 +182,5 @@ def _all(slip: Slip, signs: dict[str, str]) -> tuple[Edit, ...]:
     return tuple(Edit(place(t), f" {better[t]} ") for t in slip.line.tokens[slip.at :] if t in better)
 
 
-FIRST = (bracket, long_number)
+FIRST = (bracket, long_number, contraction)
 ALL = (unclosed_text, other_quotes, equals, is_for_set, foreign)

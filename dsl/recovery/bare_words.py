@@ -1,0 +1,29 @@
+"""Words side by side that the grammar takes for the name of a card, and that are not meant as one."""
+
+from __future__ import annotations
+
+from dsl.recovery.slips.own_names import own_names
+from dsl.recovery.tolerant_lexer import TALK, Line
+from dsl.source import Source
+
+
+def begin(line: Line, *, among_statements: bool) -> bool:
+    """A statement that begins with bare words, such as `shufle deck` or `set score = 0`."""
+    kinds = [token.type for token in line.tokens]
+    if kinds[:3] in (["PLAYER", "NAME", "NAME"], ["OUT", "NAME", "NAME"]):
+        return True  # `player draws a card`, `out p1 next turn`
+    if str(line.tokens[0]) in ("switch", "match") and len(kinds) > 2:
+        return kinds[1] == "NAME" and among_statements  # `switch card.suit`
+    end = next((i for i, kind in enumerate(kinds) if kind not in ("NAME", "INT")), len(kinds))
+    if end < 2 or (end < len(kinds) and kinds[end] not in ("SET", "ADD", "SUB", "DOT")):
+        return False
+    return among_statements
+
+
+def talk(source: Source, line: Line) -> int:
+    """The place of a word in the line that makes what stands there no card; -1 if there is none."""
+    for at, token in enumerate(line.tokens):
+        beside = {other.type for other in (*line.tokens[max(at - 1, 0) : at], *line.tokens[at + 1 : at + 2])}
+        if token.type == "NAME" and token in TALK and beside & {"NAME", "INT"}:
+            return -1 if own_names(source).attribute_of(token) else at
+    return -1
