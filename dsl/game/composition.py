@@ -237,11 +237,18 @@ class _Builder:
             counted = " ".join(map(str, (often, *values[:-1])))
         near = nearest(str(value), known[:MOST_CARDS])
         better = ""
-        if isinstance(value, str) and value.removesuffix("s") in self.family.attributes:  # `3 roles`
+        several = [str(v).removesuffix("s") for v in values if str(v).removesuffix("s") in self.family.attributes]
+        if len(several) > 1:  # `4 suits x 13 ranks`
+            better = f"one of each {', '.join(several)}"
+        elif isinstance(value, str) and value.removesuffix("s") in self.family.attributes:  # `3 roles`
             better = f"{kind.copies or 1} of each {value.removesuffix('s')}"
         elif values[0] == value and len(values) > 2 and not any(str(v) in known for v in values):  # `colour red blue`
             better = f"{value}: {', '.join(map(str, values[1:]))}"
         where = self.source, kind.span
+        if (joker := next((v for v in values if v in ("joker", "jokers")), None)) and joker not in known:
+            value = joker
+        if len(values) == 2 and values[1] in ("high", "low"):  # `ace high`
+            return messages.order_of_values(*where, " ".join(map(str, values)))
         if not self.family.attributes and not (counted or better):
             return messages.value_missing(
                 *where, str(value), self.family.name, attributes=attribute_line(self.family.lines)

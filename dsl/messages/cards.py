@@ -22,6 +22,15 @@ def not_there(source: Source, span: Span, text: str, players: int) -> Diagnostic
     )
 
 
+def order_of_values(source: Source, span: Span, text: str) -> Diagnostic:
+    """`ace high`."""
+    return error("CG403", source, span, text=text).says(
+        "`{text}` is no card",
+        "read as a card",
+        help="values rank as they are listed, the last one highest: `rank: 2 to 10, jack, queen, king, ace`",
+    )
+
+
 def value_missing(
     source: Source,
     span: Span,
@@ -46,6 +55,8 @@ def value_missing(
         help = "the number comes first: `{counted}`"
     elif better:
         help = "write `{better}`"
+    elif value.lower() in ("joker", "jokers"):
+        help = "the deck that has jokers is `use french_54`; in cards of one's own `joker` is a value of an attribute"
     elif near:
         help = "write `{near}`, or add `{value}` to the values of an attribute"
     values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near}
@@ -111,9 +122,12 @@ _OTHER_KINDS = {
 }
 
 
+_COUNTED = ("coins", "points", "chips", "tokens", "money", "counter", "score", "cubes", "gold", "lives", "float")
+
+
 def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Diagnostic:
     near = _OTHER_KINDS.get(name.lower(), near)
-    if name.lower() in ("number", "int", "integer", "bool", "text", "string", "player", "zahl", "coins", "points"):
+    if name.lower() in ("number", "int", "integer", "bool", "text", "string", "player", "zahl", *_COUNTED):
         return error("CG407", source, span, name=name).says(
             "`{name}` is not a kind of zone",
             "kinds are pile, hand, row, spread and slot",
@@ -135,7 +149,9 @@ def unknown_sight(source: Source, span: Span, name: str, owned: bool) -> Diagnos
     return error("CG408", source, span, name=name, who=who).says(
         "`seen by {name}` cannot be said here",
         "write {who}",
-        help="what single players see is theirs: declare it below `each player`, with `seen by owner`" if one else "",
+        help="what single players see is theirs: declare it below `each player`, with `seen by owner`"
+        if one
+        else "who sees a zone is said for all the game; one player comes to know its cards by `peek`, below `player P`",
     )
 
 

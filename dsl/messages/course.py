@@ -59,11 +59,15 @@ def mixed_option(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
-def yes_or_no_option(source: Source, span: Span, name: str) -> Diagnostic:
-    return error("CG506", source, span, name=name).says(
+def yes_or_no_option(source: Source, span: Span, name: str, values: list[str]) -> Diagnostic:
+    """`option jokers = yes or no`, `option deck = short or long`."""
+    first, listed = values[0], ", ".join(values)
+    return error("CG506", source, span, name=name, first=first, listed=listed).says(
         "the option `{name}` begins with one value",
         "two of them",
-        help="write the usual one: `option {name} = no`; it can then be yes or no",
+        help="write the usual one: `option {name} = no`; it can then be yes or no"
+        if set(values) <= {"yes", "no"}
+        else "write the usual one, and all of them after `from`: `option {name} = {first} from ({listed})`",
     )
 
 

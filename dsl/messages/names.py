@@ -92,7 +92,8 @@ def value_of_two(source: Source, span: Span, name: str, attribute: str, other: s
     return error("CG204", source, span, name=name, other=other, attribute=attribute).says(
         "`{name}` is a value of `{other}` already",
         "here it would be a value of `{attribute}` too",
-        help="a value belongs to one attribute; give one of them another name",
+        help="a value belongs to one attribute; give one of them another name. Which cards have some of its values is "
+        "told by a definition: `define {attribute}(card) = card.{other} in ({name}, …)`",
     )
 
 

@@ -13,6 +13,8 @@ _NOBODY = "write `nobody` for a player, `nothing` for a card, `()` for an empty 
 _COUNT = "write `count(hand)`"
 _CHANCE = "chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`"
 
+_WAY = "the way round is set by `turns left` or `turns right` in a phase, and turned by `reverse turns`"
+
 NAMES = {
     **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(_ZAHLEN) if n},
     **{word: say("write the number: `{n}`", n=n) for n, word in enumerate(NUMBERS)},
@@ -35,6 +37,8 @@ NAMES = {
     **dict.fromkeys(("karte", "karten"), "write the name that was chosen, such as `card`"),
     **dict.fromkeys(("stapel",), "write the name of a zone, such as `deck`"),
     **dict.fromkeys(("isempty", "is_empty"), "write `hand is empty`"),
+    **dict.fromkeys(("clockwise", "counterclockwise", "anticlockwise"), _WAY),
+    "first": "the first seat is `p1`, the first of a list `first(deck)`",
     "even": "an even number is one with `score mod 2 is 0`",
     "odd": "an odd number is one with `score mod 2 is 1`",
     **dict.fromkeys(("greater", "bigger", "higher"), "compare with `>`: `score > 3`"),

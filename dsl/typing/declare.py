@@ -166,6 +166,7 @@ def declare(
 class _Collector:
     def __init__(self, found: Declarations, libraries: Mapping[str, Source]) -> None:
         self.found = found
+        self.told: set[str] = set()  # attributes that have a value of another one
         self.libraries = libraries
         self.read: dict[str, Parsed] = {}
         self.decks: dict[str, list[str]] = {}
@@ -293,7 +294,8 @@ class _Collector:
     def value(self, value: str, span: Span, attribute: str) -> None:
         known = self.found.symbols.get(value)
         if known is not None and known.kind == "value":
-            if known.node != attribute:
+            if known.node != attribute and attribute not in self.told:
+                self.told.add(attribute)  # its other values are of that attribute too
                 self.found.report(names.value_of_two(self.found.source, span, value, attribute, known.node))
             return
         self.add("value", s.Word(span, value), attribute)

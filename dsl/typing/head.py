@@ -96,7 +96,8 @@ def _option(ctx: Context, x: s.GameOption) -> g.GameOption | None:
 
 def _number_option(ctx: Context, x: s.GameOption, name: str, label: str) -> g.GameOption | None:
     if isinstance(x.default, s.Binary) and x.default.operator == "or":
-        ctx.say(course.yes_or_no_option(ctx.decl.source, x.default.span, name))
+        parts = [ctx.decl.source.excerpt(part.span).strip('"') for part in (x.default.left, x.default.right)]
+        ctx.say(course.yes_or_no_option(ctx.decl.source, x.default.span, name, parts))
         return None
     default = _agreed(ctx, ctx.number(x.default, ctx.outside(), say("option `{name}`", name=name)), name)
     if x.domain is None:

@@ -104,7 +104,7 @@ class Session:
         yield from self.about_tests()
         if self.opening is not None:
             yield self.opening
-        yield from self.present() if self.stepper.paused else self.advance()
+        yield from self._answered(self.present() if self.stepper.paused else self.advance())
 
     def about_tests(self) -> Iterator[Output]:
         """Tests of the file that have errors and were left out."""
@@ -114,15 +114,16 @@ class Session:
 
     def feed(self, text: str) -> Iterator[Output]:
         """Takes one line."""
-        for output in self._answer(text[: LONGEST + 1].strip()):
+        for output in self._answered(self._feed(text[: LONGEST + 1].strip())):
             if output.kind == "refused":
                 self.refused += 1
                 output = replace(output, data={"why": [bare(row) for row in output.lines], **output.data})
             yield output
 
-    def _answer(self, text: str) -> Iterator[Output]:
+    def _answered(self, outputs: Iterator[Output]) -> Iterator[Output]:
+        """What is put out, to its end or to where the rules fail."""
         try:
-            yield from self._feed(text)
+            yield from outputs
         except known.Misused as wrong:
             yield self.refuse(wrong.key, **wrong.text(self.words))
         except Fault as fault:

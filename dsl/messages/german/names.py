@@ -68,9 +68,6 @@ NAMES = {
     "choose another name": "nimm einen anderen Namen",
     "`{name}` is a value of `{other}` already": "`{name}` ist schon ein Wert von `{other}`",
     "here it would be a value of `{attribute}` too": "hier wäre es auch ein Wert von `{attribute}`",
-    "a value belongs to one attribute; give one of them another name": (
-        "ein Wert gehört zu einer Eigenschaft; gib einem von beiden einen anderen Namen"
-    ),
     "nobody is acting here": "hier ist niemand am Zug",
     "whose `{name}`?": "wessen `{name}`?",
     "every player has {kind} of that name": "jeder Spieler hat {kind!t} mit diesem Namen",

@@ -31,6 +31,7 @@ RESERVED = "CG127"
 SAID_ONCE = ("CG155", "CG158")
 
 _EXPERTS = (
+    card_lines.worth_in_braces,
     *signs.FIRST,
     headings.twice,
     *card_lines.ALL,

@@ -70,6 +70,8 @@ def copies(slip: Slip) -> Finding | None:
         behind = plain[-1].lower().strip("x×")
         number, card = (int(behind) if behind.isdecimal() and len(behind) < 3 else 0), plain[:-1]
     better = f"{number} {' '.join(card)}"
+    if card and card[0].lower() in ("deck", "pack", "decks"):
+        return None
     if not number or not card or not card[0][0].isalpha() or plain == words or not slip.reads(better):
         return None
     title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))
@@ -116,6 +118,16 @@ def without_some(slip: Slip) -> Finding | None:
     )
     title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(slip.at))
     return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
+
+
+def worth_in_braces(slip: Slip) -> Finding | None:
+    """`points: {ace: 11, ten: 10}`: what a card is worth is worked out from its values."""
+    if slip.part != "cards" or slip.kind(1) not in ("COLON", "SET") or slip.text(2) != "{":
+        return None
+    better = f"{slip.text(0)} = 11 if {own_names(slip.source).ranked} is ace else 0"
+    help = sentence.say("what follows from the values of a card is worked out: `{better}`", better=better)
+    title = sentence.say("`{quoted}` cannot stand here", quoted="{")
+    return Finding(syntax.not_understood(slip.source, slip.span(2), title, help=help))
 
 
 ALL = (each_with, without_some, copies, number_and_number, open_top)

@@ -142,7 +142,9 @@ STATE = table(
         each player // {name} = {a}
     {name} = {a} each
         {name} = {a}
-    {name} = first player | {name} = player 1 | {name} = youngest player | {name} = player one
+    {name}[player] = {a} | {name}[players] = {a} | {name}(player) = {a} | player {name} = {a}
+        each player // {name} = {a}
+    {name} = first | {name} = first player | {name} = player 1 | {name} = youngest player | {name} = player one
         {name} = p1
     {name} = {a} for each team | each team {name} = {a}
         each team // {name} = {a}
@@ -172,6 +174,12 @@ ZONES = table(
         {name}: {kind} seen by everybody
     {name}: {kind} visible to all | {name}: {kind} seen by players
         {name}: {kind} seen by everybody
+    {name}: {n} cards face up | {name}: {n} open cards | {name}: {n} cards seen by everybody | {name}: {n} cards open
+    {name}: {n} face up cards
+        {name}: row seen by everybody at most {n}
+    {name}[player]: {kind} | {name}[players]: {kind} | {name}(player): {kind} | player {name}: {kind}
+    player.{name}: {kind} | players: {name}: {kind}
+        each player // {name}: {kind}
     {name}: {n} cards | {name}: {n} card
         {name}: hand
     {name}: {kind} max {n} cards | {name}: {kind} max {n} | {name}: {kind} up to {n}
@@ -241,6 +249,20 @@ HEAD = table(
         players {n} or {n2}
     teams {a} if {b} | teams {a} for {b} | teams {a} with {b}
         teams {a} when {b}
+    option {name} = {a}, {b}, {c}
+        option {name} = {a} from ({a}, {b}, {c})
+    option {name} = {a}, {b} | option {name}: {a}, {b} | option {name} {a}, {b} | option {name} {a} or {b}
+        option {name} = {a} from ({a}, {b})
+    min_players {n} | minplayers {n} | min_players = {n} | min players: {n} | min_players: {n}
+        players {n} to 6
+    max_players {n} | maxplayers {n} | max_players = {n} | max players: {n} | max_players: {n}
+        players 2 to {n}
+    seats {n} | number of players {n} | number of players: {n} | player count {n} | playercount {n} | for {n} players
+        players {n}
+    players = {n}..{n2} | players {n}..{n2} | players: {n}..{n2} | for {n} to {n2} players | players: {n}-{n2}
+        players {n} to {n2}
+    goal {n} points | goal {n} | goal: {n} | goal = {n} | play to {n} | target {n} | limit {n} | play until {n} points
+        option goal = {n} from (50, {n}) "Points to play for"
     option {name} "{s}" | option {name} yes or no "{s}" | option {name} yes/no "{s}" | option {name} = yes or no "{s}"
     option {name}: "{s}"
         option {name} = no "{s}"
@@ -269,6 +291,8 @@ HEAD = table(
 
 CARDS = table(
     """
+    {name}: {n} copies of {a} | {n} copies of {a}
+        {n} {a}
     one of each ({a}), ({b}) | one of each of {a} and {b} | each of ({a}), ({b}) once
         {a} with {b}
     {name} * {n} | {name}: {n} copies | {name}: {n} times | {n} times {name} | {n} * {name} | {n} copies of {name}

@@ -84,6 +84,10 @@ HEAD = table(
         this begins at the left edge, below the head: `cards card in deck`
     seats | seat | names | north
         names of seats are labels, in a section of their own: `words en`, and below it `p1: "North"`
+    dealer | starter | trump | direction | pot | score | round | leader | turn
+        the head has players, teams and options; what the game remembers goes below `state`: `dealer = p1`
+    variant | mode | setting | variants | settings | rule | rules | difficulty
+        what players can agree on is an option: `option variant = short from (short, long) "Variant"`
     author | age | ages | language | time | minutes | name | title | by | description | duration | version
         write it as a comment, after a `#`
     """
@@ -91,6 +95,11 @@ HEAD = table(
 
 CARDS = table(
     """
+    deck | deck of | a deck | standard deck | full deck | normal deck | pack of
+        the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `tarot_78`: `use
+        french_52`
+    for | foreach | card ( | for each | for every
+        write `one of each` and the attributes: `one of each suit, rank`
     each | one of each | every | all
         write `one of each` and the attributes: `one of each suit, rank`
     # of each
