@@ -13,6 +13,7 @@ from dsl.nodes import dataclass
 from dsl.source import Source
 
 OWN_LANGUAGE = "en"  # of the names and sentences in rules
+OPEN_LABEL = "…"  # of a label that is still to be written
 TOPICS = ("goal", "turn", "end", "scoring")
 
 

@@ -8,15 +8,17 @@ from itertools import islice
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.diagnostic import Diagnostic
+from dsl.diagnostic import Diagnostic, Edit
 from dsl.game.walk import statements
 from dsl.lints.subject import Subject
 from dsl.messages import rule_tests as messages
 from dsl.sentence import say
+from dsl.source import Span
 from dsl.spelling import nearest
 from dsl.typing import types as t
 from dsl.typing.declare import FIXED_NAMES, Declarations
 
+OPEN = g.OPEN_LABEL
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
 MEANS = "means: "  # before a definition: what it is, in a sentence for the rule sheet
 GENDER_KEYS = ("m: ", "f: ", "n: ", "p: ")  # before a name: the gender of the noun in its label, or its plural
@@ -87,18 +89,37 @@ def _key(label: s.Label) -> str:
 def _sentences(game: g.Game) -> Iterator[str]:
     """Everything that the rules say in whole sentences."""
     yield from game.texts
+    yield from (message.key for message in _messages(game))
+
+
+def _messages(game: g.Game) -> Iterator[g.Message]:
     for phase in game.phases:
         for x in statements(phase.body):
             match x:
                 case g.Say(text=text):
-                    yield text.key
+                    yield text
                 case g.Choose(prompt=prompt, label=label, musts=musts):
-                    yield from (text.key for text in (prompt, label) if text)
-                    yield from (must.reason.key for must in musts)
+                    yield from (text for text in (prompt, label) if text)
+                    yield from (must.reason for must in musts)
                 case g.ChooseOne(prompt=prompt, acts=acts):
-                    yield from (prompt.key,) if prompt else ()
-                    yield from (act.label.key for act in acts)
-                    yield from (must.reason.key for act in acts for must in act.musts)
+                    yield from (prompt,) if prompt else ()
+                    yield from (act.label for act in acts)
+                    yield from (must.reason for act in acts for must in act.musts)
+
+
+def _texts_are_shown(game: g.Game) -> bool:
+    """Whether players ever read a text that is a value: on the table, among options, or inside of another text."""
+    if any(t.settled(v.type) == t.TEXT and not v.quiet for v in game.variables):
+        return True
+    every = (x for phase in game.phases for x in statements(phase.body))
+    if any(is_text(pick.domain) for x in every if isinstance(x, g.Choose) for pick in x.picks):
+        return True
+    return any(is_text(part) for message in _messages(game) for part in message.parts if not isinstance(part, str))
+
+
+def is_text(e: g.Expr) -> bool:
+    kind = t.settled(e.type)
+    return (t.settled(kind.of) if isinstance(kind, t.List) else kind) == t.TEXT
 
 
 def _told(game: g.Game) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -134,6 +155,8 @@ def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str
         known = dict.fromkeys(define.name for define in game.defines)
         missing = []
         whose = "the definitions"
+    elif label.text.raw == OPEN:
+        return  # which counts as missing
     else:
         known = dict.fromkeys(BRACES.findall(key))
         missing = [b for b in known if b not in written]
@@ -145,7 +168,21 @@ def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str
 
 def _missing(game: g.Game, decl: Declarations) -> Iterable[Diagnostic]:
     for language, missing in missing_labels(game, decl):
-        yield messages.words_missing(game.source, language.span, language.name, missing)
+        block = next(block for block in decl.file.words if block.language is language)
+        edits = _to_fill_in(game, decl, block, missing)
+        yield messages.words_missing(game.source, language.span, language.name, missing, edits)
+
+
+def _to_fill_in(game: g.Game, decl: Declarations, block: s.Words, missing: list[str]) -> tuple[Edit, ...]:
+    """A line for each key that has none, with the place of its label left open."""
+    written = {_key(label) for label in block.labels}
+    keys = [key for key in missing if key not in written]
+    last = block.labels[-1].span.end if block.labels else block.span.end
+    end = game.source.text.find("\n", last)
+    at = Span(*[end if end != -1 else len(game.source.text)] * 2)
+    names = {*decl.symbols, *decl.families, *_pick_names(game)}
+    written_keys = (key if key in names else f'"{key}"' for key in keys)
+    return (Edit(at, "".join(f'\n    {key}: "{OPEN}"' for key in written_keys)),) if keys else ()
 
 
 def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, list[str]]]:
@@ -161,7 +198,8 @@ def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, l
         names = (*_shown_names(game, decl), *sorted(_pick_names(game, unprompted=True)), *sorted(patterns))
         missing = [key for key in names if key not in labels]
         missing += [o.name for o in game.options if o.name not in labels and o.label not in labels]
-        missing += [key for key in dict.fromkeys(_sentences(game)) if key not in labels and _has_words(key)]
+        read = _sentences(game) if _texts_are_shown(game) else (message.key for message in _messages(game))
+        missing += [key for key in dict.fromkeys(read) if key not in labels and _has_words(key)]
         if missing:
             yield block.language, missing
 

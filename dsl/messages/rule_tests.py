@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dsl.diagnostic import Diagnostic, Label
+from dsl.diagnostic import Diagnostic, Edit, Label
 from dsl.messages.syntax import counts
 from dsl.sentence import error, say, warning
 from dsl.source import Source, Span
@@ -51,7 +51,9 @@ def words_name_nothing(source: Source, span: Span, key: str, language: str, near
     )
 
 
-def words_missing(source: Source, span: Span, language: str, missing: list[str]) -> Diagnostic:
+def words_missing(
+    source: Source, span: Span, language: str, missing: list[str], edits: tuple[Edit, ...] = ()
+) -> Diagnostic:
     shown = ", ".join(f"`{m}`" for m in missing[:_MOST_LABELS])
     count = len(missing)
     more = count - _MOST_LABELS
@@ -59,6 +61,10 @@ def words_missing(source: Source, span: Span, language: str, missing: list[str])
         "{count} labels are missing in `{language}`" if count > 1 else "1 label is missing in `{language}`",
         "players of this language would read English",
         note="missing: {shown} and {more} more" if more > 0 else "missing: {shown}",
+        help="`cardgame check --fix` writes a line for each, with `…` where its label goes"
+        if edits
+        else "a label that is `…` is still to be written",
+        edits=edits,
     )
 
 

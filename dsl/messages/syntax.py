@@ -219,6 +219,16 @@ def opens_no_block(source: Source, line: Span, above: Span) -> Diagnostic:
     )
 
 
+def goes_on(source: Source, span: Span, word: str, above: Span) -> Diagnostic:
+    """A value that goes on below with `or`."""
+    return error("CG117", source, span, word=word).says(
+        "a line does not begin with `{word}`",
+        also=(Label(above, "what goes on"),),
+        help="a value goes on in the next line after an `and`, an `or` or a comma at the end of its line, and inside "
+        "parentheses: put `{word}` at the end of the line above",
+    )
+
+
 def no_heading(source: Source, line: Span, above: Span) -> Diagnostic:
     return error("CG117", source, line).says(
         "this line is indented, but the line above opens no block",

@@ -246,6 +246,31 @@ def text_to_fill_in(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def any_of_answers(source: Source, span: Span, better: str) -> Diagnostic:
+    """`any(c.suit is hearts for c in hand)`."""
+    return error("CG301", source, span, better=better).says(
+        "`any` asks whether a list has anything in it, and a list of yes and no has",
+        "yes whenever the list is not empty",
+        help="write `{better}`",
+    )
+
+
+def does_not_grow(source: Source, span: Span, name: str, kind: str, help: str) -> Diagnostic:
+    """`leader += 1`."""
+    return error("CG306", source, span, name=name, kind=kind).says(
+        "`{name}` is {kind}, and nothing can be added to it", "changed here", help=help
+    )
+
+
+def zone_assigned(source: Source, span: Span, zone: str, cards: str) -> Diagnostic:
+    """`hand += card`, `hand = ()`."""
+    return error("CG312", source, span, zone=zone, cards=cards).says(
+        "`{zone}` is a zone, and cards are moved",
+        "not a variable",
+        help="write `move {cards} to {zone}`" if cards else "write `move {zone} to …`, and the zone for its cards",
+    )
+
+
 def each_assigned(source: Source, span: Span, name: str, line: str) -> Diagnostic:
     """`every chips = 9`."""
     return error("CG312", source, span, name=name, line=line).says(

@@ -200,6 +200,13 @@ def zone_with_value(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def cards_of_each(source: Source, span: Span, family: str, zone: str) -> Diagnostic:
+    return error("CG100", source, span, family=short(family), zone=short(zone)).says(
+        "`each` cannot stand here",
+        help="write `cards {family} in {zone}`: where `{zone}` belongs to every player, each has a set of these cards",
+    )
+
+
 def variable_with_values(source: Source, span: Span, name: str, value: str, *, is_text: bool) -> Diagnostic:
     return error("CG136", source, span, name=short(name), value=short(value)).says(
         "a variable begins with one value and has no list of others",

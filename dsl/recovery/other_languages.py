@@ -38,6 +38,7 @@ NAMES = {
     **dict.fromkeys(("stapel",), "write the name of a zone, such as `deck`"),
     **dict.fromkeys(("isempty", "is_empty"), "write `hand is empty`"),
     **dict.fromkeys(("clockwise", "counterclockwise", "anticlockwise"), _WAY),
+    "next": "the next player is `next of me`",
     "first": "the first seat is `p1`, the first of a list `first(deck)`",
     "even": "an even number is one with `score mod 2 is 0`",
     "odd": "an odd number is one with `score mod 2 is 1`",
@@ -117,6 +118,7 @@ class Known:
     attributes: tuple[str, ...] = ()
     zones: frozenset[str] = frozenset()  # of players
     variables: frozenset[str] = frozenset()  # of players
+    values: frozenset[str] = frozenset()  # of cards
 
 
 _EXCEPT = ("except", "but", "without", "excluding", "besides", "außer")
@@ -130,6 +132,8 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
     """
     first, second, *rest = [*words, ""]
     last = " ".join(rest).strip() or "3"
+    if first in _ARTICLES.split() and f"{second}s" in known.values:
+        return f"write `{second}s`"
     if second in _EXCEPT and rest:
         left = rest[-2] if len(rest) > 1 else "me"
         return "write `others`" if (first, left) == ("everyone", "me") else f"write `{first} where it is not {left}`"
@@ -175,6 +179,8 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
         return f"write `{first}({second})`"
     if second in ("into", "onto") and rest:
         return f"write `move {first} to {last}`"
+    if second in ("x", "times", "mal") and rest:
+        return f"write `{first} * {last}`"
     if second in known.attributes:
         return f"write `{first}.{second}`"
     if second in COMPARING:

@@ -22,7 +22,12 @@ from grammar import Token
 from grammar.layout import GOES_ON
 
 # Words of plain English between two others, or before one, that no card is called by: `others except me`, `any score`.
-TALK = frozenset("except but unless any some someone somebody anybody anyone nobody still only".split())
+TALK = frozenset(
+    (
+        *("except", "but", "unless", "any", "some", "someone", "somebody", "anybody", "anyone", "nobody"),
+        *("still", "only", "between", "exists", "beats", "than", "random"),
+    )
+)
 MOST_DIGITS = 15
 
 UNKNOWN = "UNKNOWN"

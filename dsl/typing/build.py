@@ -307,6 +307,8 @@ class GameBuilder:
                 continue  # a language that the game itself does not speak
             names = {label.key.name for label in block.labels if isinstance(label.key, s.Word)}
             for label in block.labels:
+                if label.text.raw == g.OPEN_LABEL:
+                    continue
                 if isinstance(label.key, s.Word):
                     language[label.key.name] = label.text.raw
                 else:

@@ -77,12 +77,16 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
                 text=text,
                 circle=circle,
             )
+        case t.NUMBER if kind == t.PLAYER:
+            return say("a player is no number; the next one is `{better}`", better=f"left of {text}")
         case t.NUMBER if kind == t.CARD:
             return say("a number of the card is `{number}`", number=_as_number(ctx, text, kind))
         case t.YESNO if kind == t.NUMBER:
             return say("compare it with something: `{text} > 0`", text=text)
         case t.YESNO if isinstance(kind, t.Value):
             return say("compare it with something: `{better}`", better=f"card.{kind.attribute} is {text}")
+        case t.YESNO if isinstance(kind, t.List) and one == t.YESNO:
+            return f"write `{text} is yes`" if text.startswith("every ") else f"write `all({text})`"
         case t.YESNO if isinstance(kind, t.List):
             return f"write `any({text})`"
         case t.YESNO if kind in (t.PLAYER, t.CARD):
@@ -105,6 +109,8 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
             return say("name one of them: `first({text})`, or `only({text})` if there is one", text=text)
         case t.Value(attribute) if kind == t.CARD or (isinstance(kind, t.Place) and ctx.is_slot(kind)):
             return f"write `{text}.{attribute}`"
+        case t.List(of=t.NUMBER) if isinstance(one, t.Value):
+            return _orders_of(text)
         case t.List(of=t.NUMBER) if one == t.CARD or isinstance(one, t.Place):
             return _numbers_of(ctx, text)
         case t.List() if kind == t.NUMBER:
@@ -143,6 +149,13 @@ def of_one_kind(ctx: Context, first: g.Expr, second: g.Expr, scope: Scope) -> st
     if {a, b} == {t.NUMBER, t.YESNO}:
         return "write numbers in both cases, `1` for yes and `0` for no, or `yes` and `no` in both"
     return ""
+
+
+def _orders_of(text: str) -> str:
+    """`sum(c.rank for c in hand)`: values are no numbers, their places in the order are."""
+    value, _, rest = text.strip("()").partition(" for ")
+    better = f"(order({value}) for {rest})" if rest else f"(order(v) for v in {text})"
+    return say("values are no numbers, their places in their order are: `{better}`", better=better)
 
 
 def _numbers_of(ctx: Context, text: str) -> str:
@@ -188,6 +201,42 @@ def called(ctx: Context, name: str, kind: str, args: tuple[s.Expr, ...], scope: 
     return say("what belongs to something comes after a dot: `{part}`", part=f"{of}.{name}")
 
 
+def one_more(name: str, kind: t.Type) -> str:
+    """`leader += 1`, `passed += 1`: what is no number is set."""
+    if kind == t.PLAYER:
+        return say("a player is no number; the next one is `{better}`", better=f"{name} = left of {name}")
+    if kind == t.YESNO:
+        return f"write `{name} = yes`"
+    return say("only numbers and lists grow: write `{name} = …`", name=name)
+
+
+def of_several(ctx: Context, e: s.Call, scope: Scope) -> str:
+    """`sum(hand, rank)`, `count(hand, hearts)`: what is meant of the list is a part of it."""
+    if len(e.args) != 2 or not isinstance(e.args[1], s.Name):
+        return ""
+    items, name = _text(e.args[0], scope), e.args[1].name
+    symbol = ctx.decl.symbols.get(name)
+    if symbol is not None and symbol.kind == "attribute":
+        return f"write `{e.name.name}({items}.{name})`"
+    if symbol is not None and symbol.kind == "value":
+        return f"write `{e.name.name}({items} where {symbol.node} is {name})`"
+    return ""
+
+
+def any_where(e: s.Expr, scope: Scope) -> str:
+    """`any(c.suit is hearts for c in hand)`, as it is asked here."""
+    match e:
+        case s.Comprehension(value=value, name=word, domain=s.Where(items=items, condition=condition)):
+            both = f"{_text(condition, scope)} and {_text(value, scope)}"
+            return f"any({word.name} for {word.name} in {_text(items, scope)} where {both})"
+        case s.Comprehension(value=value, name=word, domain=domain):
+            return f"any({word.name} for {word.name} in {_text(domain, scope)} where {_text(value, scope)})"
+        case s.Every(name=name):
+            return f"any(everyone where {name})"
+        case _:
+            return f"yes in {_text(e, scope)}"
+
+
 def joined(e: s.Binary, scope: Scope) -> str:
     """The things that `or` and `and` join, as one list: `(hand, stock)`."""
     parts: list[str] = []
@@ -211,6 +260,12 @@ def _each_of(ctx: Context, e: s.Expr, several: str, operator: str, other: str, a
         return _one_or_each(several, b.attribute, operator, other)
     if isinstance(of, t.Value) and isinstance(b, t.Value) and isinstance(e, s.Attr) and "." in several:
         return _one_or_each(several.rpartition(".")[0], e.name.name, operator, other)
+    if isinstance(a, t.Place) and b == t.CARD and other.startswith(("first(", "last(", "only(")) and " for " in other:
+        _, _, domain = other.partition(" in ")
+        return say(
+            "places in a list with `for` are their cards; without it they stay places: `{better}`",
+            better=f"{other.partition('(')[0]}({domain}",
+        )
     if isinstance(a, t.Place) and b == t.CARD and isinstance(e, s.Name) and e.name not in ctx.decl.symbols:
         return say("`{name}` is a place here; the card on top of it is `top of {name}`", name=e.name)
     if b == of and operator == "is":
@@ -253,6 +308,11 @@ def _as_number(ctx: Context, text: str, kind: t.Type) -> str:
         part = f"({text})" if " " in text else text
         return f"{part}.{numeric[0]}" if numeric else f"order({part}.{ranked[0]})" if ranked else ""
     return ""
+
+
+def ranked(ctx: Context) -> str:
+    """The attribute by which cards rank, if there is one."""
+    return next((name for name in ("rank", "value", *reversed(ctx.decl.attributes)) if name in ctx.decl.attributes), "")
 
 
 def _is_several(kind: t.Type) -> bool:

@@ -168,10 +168,10 @@ def comprehension(ctx: Context, e: s.Comprehension, scope: Scope) -> g.Expr:
     return g.Bind(e.span, t.List(t.single(kind)), op, local, items, value)
 
 
-def named_items(ctx: Context, word: s.Word, domain: s.Expr, scope: Scope) -> g.Expr:
+def named_items(ctx: Context, word: s.Word, domain: s.Expr, scope: Scope, where: str = "`for … in`") -> g.Expr:
     """The list after `for x in`; in its own `where` the name is known already, beside `it`."""
     if not isinstance(domain, s.Where):
-        return ctx.listed(domain, scope, "`for … in`")
+        return ctx.listed(domain, scope, where)
     items = ctx.listed(domain.items, scope, "`where`")
     kind = ctx.element_of(items)
     local = scope.unit.new_local(word.name)
@@ -179,6 +179,12 @@ def named_items(ctx: Context, word: s.Word, domain: s.Expr, scope: Scope) -> g.E
     inner.names[word.name] = LocalName(local, kind, word.span, "each in turn")
     test = ctx.yesno(domain.condition, inner, "`where`")
     return g.Bind(domain.span, t.List(kind), "where", local, items, test)
+
+
+def picked_from(ctx: Context, word: s.Word, domain: s.Expr, scope: Scope, where: str) -> g.Expr:
+    """The list after `choose x from`: the same, unless the name has a meaning there already."""
+    known = word.name in scope.names
+    return ctx.listed(domain, scope, where) if known else named_items(ctx, word, domain, scope, where)
 
 
 def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
@@ -209,6 +215,9 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, better))
         elif name in FUNCTIONS or other_languages.part(name, of).startswith("write `count"):
             counted = of if of in ctx.decl.symbols else "hand"
+            kind, rest = operators.value_type(ctx, e.of, scope), operators.rest_of_condition(scope, e.span).split()
+            if isinstance(kind, t.Value) and rest[:1] == ["in"] and len(rest) > 1:  # `number of hearts in won`
+                counted = f"{rest[1]} where {kind.attribute} is {of}"
             better = f"write `{name}({of})`" if name in FUNCTIONS else f"write `count({counted})`"
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "no relation", better))
         elif not ctx.muted:
@@ -280,6 +289,10 @@ def call(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
             help = cures.called(ctx, name, symbol.kind, e.args, scope)
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, help))
     elif not ctx.muted:
+        if name in RELATIONS and len(e.args) == 1:
+            better = f"write `{name} of {scope.unit.source.excerpt(e.args[0].span)}`"
+            ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, "a relation", better))
+            return ctx.broken(e.span)
         among: dict[str, Span | None] = dict.fromkeys(FUNCTION_TYPES)
         among |= {n: x.span for n, x in ctx.decl.symbols.items() if x.kind == "definition"}
         ctx.decl.unknown(scope.unit.source, e.name.span, name, "function or definition", among)

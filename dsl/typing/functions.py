@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.messages import names
+from dsl.messages import names, types
 from dsl.sentence import say
+from dsl.typing import cures
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import Scope
@@ -21,8 +22,9 @@ def _arity(least: int, most: int, wanted: str) -> Callable[[Typer], Typer]:
     def wrap(typer: Typer) -> Typer:
         def checked(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
             if not least <= len(e.args) <= most:
-                help = ""
-                if most == 1 and len(e.args) > 1 and not any(isinstance(a, s.By | s.Comprehension) for a in e.args):
+                help = cures.of_several(ctx, e, scope) if most == 1 else ""
+                listable = most == 1 and len(e.args) > 1 and not help
+                if listable and not any(isinstance(a, s.By | s.Comprehension) for a in e.args):
                     listed = ", ".join(scope.unit.source.excerpt(a.span) for a in e.args)
                     better = f"{e.name.name}(({' '.join(listed.split())}))"
                     help = say("several are one list in its own parentheses: `{better}`", better=better)
@@ -47,7 +49,11 @@ def _count(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 @_arity(1, 1, "one list")
 def _yes_no(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`any`, `same`, `different`."""
-    return g.Apply(e.span, t.YESNO, e.name.name, (_items(ctx, e, scope),))
+    items = _items(ctx, e, scope)
+    if e.name.name == "any" and ctx.element_of(items) == t.YESNO and not isinstance(e.args[0], s.Where):
+        ctx.say(types.any_of_answers(scope.unit.source, e.span, cures.any_where(e.args[0], scope)))
+        return ctx.broken(e.span)
+    return g.Apply(e.span, t.YESNO, e.name.name, (items,))
 
 
 @_arity(1, 1, "one list of yes and no")
@@ -206,7 +212,11 @@ def _rankable(ctx: Context, key: g.Expr, scope: Scope, name: str) -> g.Expr:
         return key
     if found in (t.NUMBER, t.ANY, t.YESNO) or isinstance(found, t.Value | t.List):
         return key
-    return ctx.coerce(key, scope, t.NUMBER, f"`{name} … by`")
+    help = ""
+    if found == t.CARD and isinstance(key, g.Local) and (ranked := cures.ranked(ctx)):
+        listed = scope.unit.source.excerpt(key.span).removeprefix(f"{name}(").removesuffix(")")
+        help = say("say by what: `{better}`", better=f"{name}({listed} by {ranked})")
+    return ctx.coerce(key, scope, t.NUMBER, f"`{name} … by`", help)
 
 
 FUNCTION_TYPES: dict[str, Typer] = {

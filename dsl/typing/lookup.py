@@ -67,6 +67,8 @@ def unknown_name(ctx: Context, name: str, span: Span, scope: Scope, kind: str = 
     among |= {n: (x.span if x.source is scope.unit.source else None) for n, x in ctx.decl.symbols.items()}
     if kind == "name":
         among |= dict.fromkeys(("me", "others", "everyone", "nobody", "nothing", "yes", "no"))
+    if name.endswith("s") and name[:-1] in ctx.decl.attributes and kind == "name":
+        help = say("all values of `{attribute}` are `every {attribute}`", attribute=name[:-1])
     if "hearts" in ctx.decl.symbols:
         help = help or other_languages.colour(name)
     ctx.decl.unknown(scope.unit.source, span, name, kind, among, help)

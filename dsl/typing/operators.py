@@ -121,6 +121,8 @@ def said_whole(ctx: Context, e: s.Binary, scope: Scope) -> str:
         return ""
     excerpt = scope.unit.source.excerpt
     left, again, right = (excerpt(part.span) for part in (e.left, e.left.left, e.right))
+    if e.operator == "or" and e.left.operator == "is not":  # said whole it would always hold
+        return f"write `{again} not in ({excerpt(e.left.right.span)}, {right})`"
     return say("say it whole: `{whole}`", whole=f"{left} {e.operator} {again} {e.left.operator} {right}")
 
 
@@ -249,7 +251,7 @@ def card_pattern(
                 return None
             if in_a_row:
                 words = [str(v) for v in values]
-                help = other_languages.in_a_row(words, of_players(ctx), _rest_of_condition(scope, span))
+                help = other_languages.in_a_row(words, of_players(ctx), rest_of_condition(scope, span))
                 ctx.say(types.words_in_a_row(scope.unit.source, span, " ".join(words), help))
             else:
                 no_such_value(ctx, value, values, span, scope)
@@ -265,10 +267,11 @@ def of_players(ctx: Context) -> other_languages.Known:
     """The names that words in a row may have been meant to be."""
     owned = {n: x for n, x in ctx.decl.symbols.items() if x.kind in ("zone", "state") and x.node.owner == "player"}
     zones = frozenset(n for n, x in owned.items() if x.kind == "zone")
-    return other_languages.Known(tuple(ctx.decl.attributes), zones, frozenset(owned) - zones)
+    values = frozenset(n for n, x in ctx.decl.symbols.items() if x.kind == "value")
+    return other_languages.Known(tuple(ctx.decl.attributes), zones, frozenset(owned) - zones, values)
 
 
-def _rest_of_condition(scope: Scope, span: Span) -> str:
+def rest_of_condition(scope: Scope, span: Span) -> str:
     """What follows on the line, up to the next condition."""
     text = scope.unit.source.text
     end = text.find("\n", span.end)

@@ -78,6 +78,10 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
             "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",
             name=name, better=f"(team of p1).{name}",
         )  # fmt: skip
+    if symbol is not None and symbol.kind == "value" and (single == t.CARD or isinstance(single, t.Place)):
+        help = say(
+            "those that have a value are asked for with `where`: `hand where {fits}`", fits=f"{symbol.node} is {name}"
+        )
     ctx.say(types.no_such_part(scope.unit.source, span, name, owner, has, help))
 
 
@@ -143,9 +147,21 @@ def index(ctx: Context, e: s.Index, scope: Scope) -> g.Expr:
         assert isinstance(kind, t.List)
         op = "zone" if owner.op == "zones" else "var"
         return g.Apply(e.span, kind.of, op, (*owner.args, place), owner.info)
+    if isinstance(owner, g.Apply) and owner.op == "var" and not isinstance(t.settled(owner.type), t.List):
+        return one_of_player(ctx, e, owner, scope)
     items = ctx.wants_order(ctx.as_list(owner, scope, "`[ ]`"), scope)
     place = ctx.number(e.index, scope, "a place in a list")
     return g.Apply(e.span, ctx.element_of(items), "nth", (items, place))
+
+
+def one_of_player(ctx: Context, e: s.Index, owner: g.Expr, scope: Scope) -> g.Expr:
+    """`score[p1]`, where every player has a score."""
+    whose, name = scope.unit.source.excerpt(e.index.span), scope.unit.source.excerpt(e.owner.span)
+    ctx.expr(e.index, scope)
+    help = say("that of a player is written with a dot: `{part}`", part=f"{whose}.{name}")
+    kind = t.describe(owner.type)
+    ctx.say(types.mismatch(scope.unit.source, owner.span, t.describe(t.List(t.Open())), kind, "`[ ]`", help))
+    return ctx.broken(e.span)
 
 
 def place_index(ctx: Context, symbol: Symbol, index: s.Expr, scope: Scope) -> g.Expr:

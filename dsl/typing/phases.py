@@ -152,6 +152,8 @@ def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scop
     if symbol is not None:
         ctx.decl.used.add(name)
         help = "begin with a verb such as `move`"
+        if symbol.kind == "state":
+            help = say("a variable alone is not a rule: write `{name} = …`", name=name)
         if symbol.kind == "attribute":
             help = say("a value alone is not a rule; to keep it, write `let found = {part}`", part=_part(x, scope))
         ctx.say(types.not_a_phase(scope.unit.source, x.name.span, name, symbol.said, help))

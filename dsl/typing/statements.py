@@ -7,9 +7,9 @@ from typing import assert_never
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.messages import course, types
+from dsl.messages import course, names, types
 from dsl.sentence import say
-from dsl.typing import binding, cures, expressions, lookup, phases, shorthands
+from dsl.typing import binding, cures, expressions, lookup, operators, phases, shorthands
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import RELATIONS
@@ -70,7 +70,7 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
         case s.ChooseOne():
             return choose_one(ctx, x, scope)
         case s.Chance(span, word, domain):
-            items = ctx.listed(domain, scope, "`chance`")
+            items = expressions.picked_from(ctx, word, domain, scope, "`chance`")
             local = scope.unit.new_local(word.name)
             binding.bind(ctx, scope, word, local, ctx.element_of(items), "left to chance")
             return g.Chance(span, local, items)
@@ -193,7 +193,11 @@ def must(ctx: Context, m: s.Must, scope: Scope) -> g.Must:
 
 
 def pick(ctx: Context, p: s.Pick, scope: Scope) -> g.Pick:
-    items = ctx.listed(p.domain, scope, "`choose … from`")
+    if p.name.name in ctx.decl.attributes and isinstance(p.domain, s.Name) and p.domain.name not in ctx.decl.symbols:
+        better = f"write `choose called from every {p.name.name}`"  # for `choose suit from suits`
+        ctx.say(names.wrong_use(scope.unit.source, p.name.span, p.name.name, "an attribute", better))
+        return g.Pick(p.span, scope.unit.new_local(p.name.name), p.name.name, ctx.broken(p.domain.span), None, None)
+    items = expressions.picked_from(ctx, p.name, p.domain, scope, "`choose … from`")
     kind = ctx.element_of(items)
     single = p.least is None and not p.some and p.down_to is None
     local = scope.unit.new_local(p.name.name)
@@ -308,6 +312,10 @@ def how_many(ctx: Context, x: s.Move, scope: Scope) -> g.Expr:
         cards=excerpt(x.amount.span),
         place=excerpt(x.to.span),
     )
+    kind = operators.value_type(ctx, x.amount, scope)
+    if isinstance(kind, t.Value):
+        some = f"{excerpt(x.what.span)} where {kind.attribute} is {excerpt(x.amount.span)}"
+        help = say("write `move {some} to {place}`", some=some, place=excerpt(x.to.span))
     return ctx.of_type(x.amount, scope, t.NUMBER, "`move … from`", help)
 
 
@@ -346,6 +354,11 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
     local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)
     changes = isinstance(local, LocalName) and local.kind == LET
     if not changes and (not isinstance(target, g.Apply) or target.op not in ("var", "note")):
+        if isinstance(t.settled(target.type), t.Place):
+            cards = scope.unit.source.excerpt(x.value.span) if x.operator == "+=" else ""
+            zone = scope.unit.source.excerpt(x.target.span)
+            ctx.say(types.zone_assigned(scope.unit.source, x.target.span, zone, cards))
+            return None
         if t.settled(target.type) != t.ANY:
             note = str(target.info) if isinstance(target, g.Apply) and target.op == "note_each" else ""
             ctx.say(types.not_assignable(scope.unit.source, x.target.span, note))
@@ -361,7 +374,10 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
         wanted = kind.of
     elif x.operator != "=" and not isinstance(kind, t.List):
         wanted = t.NUMBER
-        t.agree(kind, t.NUMBER)
+        if not t.agree(kind, t.NUMBER):
+            name = scope.unit.source.excerpt(x.target.span)
+            ctx.say(types.does_not_grow(scope.unit.source, x.span, name, t.describe(kind), cures.one_more(name, kind)))
+            return None
     if not t.agree(wanted, value.type):
         name = scope.unit.source.excerpt(target.span) if changes else str(getattr(target, "info", ""))
         declared = local.span if isinstance(local, LocalName) else ctx.decl.symbols[name].span

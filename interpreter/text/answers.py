@@ -118,7 +118,7 @@ class AnswerReader:
             case s.Int(value=number), _:
                 return bool(number == value)
             case s.Text(raw=written), t.Simple("text"):
-                return self.game.texts[value] == written
+                return bool(self.game.texts[value] == written)
             case s.Side(name=name), _:
                 return bool(value == (0 if name == "left" else 1))
             case s.PlaceAnswer(owner=owner, zone=zone, index=index), t.Place():

@@ -37,6 +37,14 @@ def method(slip: Slip) -> Finding | None:
     while slip.kind(start - 1) == "DOT" and start > 1:
         start -= 2
     owner, name = short(slip.code(start, dot)), slip.text(dot + 1).lower()
+    if owner == "random":
+        return Finding(_cannot_stand(slip, dot - 1, other_languages.said_here("random")))
+    if name in ("any", "filter", "where", "some", "find") and (close := slip.find("RPAR", dot)) > 0:
+        asked = f"{owner} where {slip.code(dot + 3, close)}"
+        better = f"any({asked})" if name in ("any", "some") else f"{asked}"
+        return Finding(_cannot_stand(slip, dot + 1, f"write `{short(better)}`"))
+    if name in ("empty", "isempty", "is_empty") and start > 0:
+        return Finding(_cannot_stand(slip, dot + 1, f"write `{owner} is empty`"))
     help = other_languages.part(name, owner) if name not in _METHODS else sentence.say(_METHODS[name], owner=owner)
     return Finding(_cannot_stand(slip, dot + 1, help or _OTHER_METHOD))
 
@@ -121,9 +129,10 @@ def part_that_is_a_word(slip: Slip) -> Finding | None:
 
 
 def unit(slip: Slip) -> Finding | None:
-    """`score = 5 points`."""
+    """`score = 5 points`, `score -= 3 points`."""
     last = slip.at == len(slip.line.tokens) - 1
-    if slip.met in ("NAME", "CARDS") and last and slip.kind(slip.at - 1) == "INT" and slip.find("SET") != -1:
+    sets = any(slip.find(kind) != -1 for kind in ("SET", "ADD", "SUB"))
+    if slip.met in ("NAME", "CARDS") and last and slip.kind(slip.at - 1) == "INT" and sets:
         word = slip.text(slip.at)
         if word[0] == "d" and word[1:].isdecimal():
             return Finding(_cannot_stand(slip, slip.at, other_languages.said_here("dice")))
@@ -184,6 +193,8 @@ def comparison_in_words(slip: Slip) -> Finding | None:
         return Finding(_cannot_stand(slip, slip.at, f"write `{better}`"))
     if slip.met == "EMPTY" and before != "is" and slip.at > 0:
         name = slip.text(slip.at + 1) if before in ("if", "until", "not", "and", "or") else before
+        if before == "first":
+            return None  # `first empty pile`
         return Finding(_cannot_stand(slip, slip.at, f"write `{short(name)} is empty`"))
     if slip.met == "HAS" and not slip.in_test and slip.kind(slip.at - 1) != slip.first and not _is_called(slip):
         value = slip.text(slip.at + 1)
@@ -286,6 +297,34 @@ def cases_on_a_line(slip: Slip) -> Finding | None:
     return Finding(_cannot_stand(slip, slip.at, help))
 
 
+def text_and_value(slip: Slip) -> Finding | None:
+    """`say "score: " + score`, `say "score", score`, `say f"{score}"`: a value stands in the text, in braces."""
+    if slip.first != "SAY":
+        return None
+    if slip.kind(1) == "NAME" and slip.text(1) in ("f", "F") and slip.kind(2) == "STRING":
+        edits = (Edit(slip.span(1), ""),)
+        better = short(f"say {slip.text(2)}")
+    elif slip.kind(1) == "STRING" and slip.met in ("PLUS", "COMMA", "NAME") and slip.at == 2:
+        start = slip.at + (slip.met != "NAME")
+        if start >= len(slip.line.tokens) or any(slip.kind(i) == "STRING" for i in range(start, len(slip.line.tokens))):
+            return None
+        value = slip.code(start, len(slip.line.tokens))
+        edits = (Edit(slip.line.span, f'say "{slip.text(1)[1:-1]}{{{value}}}"'),)
+        better = short(edits[0].text)
+    else:
+        return None
+    help = sentence.say("a value stands in the text, in braces: `{better}`", better=better)
+    return Finding(_cannot_stand(slip, slip.at, help), edits)
+
+
+def somebody_can(slip: Slip) -> Finding | None:
+    """`if nobody can play`: the rules are not asked what they allow."""
+    if slip.met != "CAN" or slip.in_test:
+        return None
+    help = "whether somebody can do something is asked by what it needs, such as `any(hand where suit is trump)`"
+    return Finding(_cannot_stand(slip, slip.at, help))
+
+
 def label_alone(slip: Slip) -> Finding | None:
     """`"Close" if closer is nobody` without a `choose one` above."""
     if slip.first != "STRING" or not slip.among_statements:
@@ -300,6 +339,8 @@ def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
 
 
 FIRST = (
+    text_and_value,
+    somebody_can,
     value_below,
     cases_on_a_line,
     label_alone,

@@ -79,6 +79,8 @@ def reserved(slip: Slip) -> Finding | None:
         return Finding(say.reserved(slip.source, slip.here, better), edits)
     if slip.kind(0) == "EACH" and slip.at == 1 and slip.text(1) == "cards" and not slip.among_statements:
         return Finding(say.misspelt_inside(slip.source, slip.here, "card"), (Edit(slip.here, "card"),))
+    if slip.first == "CARDS" and slip.met in ("EACH", "EVERY") and slip.kind(slip.at - 1) == "IN":
+        return Finding(say.cards_of_each(slip.source, slip.here, slip.text(1), slip.text(len(slip.line.tokens) - 1)))
     if slip.met == "TEAM" and slip.kind(slip.at - 1) == "EVERY":
         return Finding(say.no_list_of_teams(slip.source, slip.span(slip.at - 1).to(slip.here)))
     if slip.first == "PHASE" and slip.text(slip.at) == "play" and not slip.kind(2) and not _has_play(slip):

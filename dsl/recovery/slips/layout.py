@@ -38,7 +38,10 @@ def _belongs_to_head(source: Source, line: Line) -> bool:
 
 
 def no_heading(source: Source, line: Line, above: Line) -> Finding:
-    """What to say of a block that stands below nothing."""
+    """What to say of a block that stands below nothing, or of a value that goes on."""
+    first = line.tokens[0]
+    if first.type in ("AND", "OR", "IMPLIES", "PLUS", "MINUS", "TIMES"):
+        return Finding(say.goes_on(source, place(first), str(first), above.span))
     return Finding(say.no_heading(source, line.span, above.span))
 
 

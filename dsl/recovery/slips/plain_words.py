@@ -19,6 +19,48 @@ CONDITIONS = table(
         {a} mod 2 is 1
     {a} except {b} | {a} without {b} | {a} but {b} | {a} but not {b} | {a} other than {b}
         {a} where it is not {b}
+    {zone} contains {name1} of {name2} | {zone} has {name1} of {name2} | {name1} of {name2} in {zone}
+    {name1} of {name2} is in {zone}
+        any({zone} where it is {name2} {name1})
+    max({a}, key = {b}) | max({a}, {b} = {c})
+        highest({a} by {b})
+    min({a}, key = {b})
+        lowest({a} by {b})
+    highest card in {zone} | highest card of {zone} | highest card from {zone}
+    best card in {zone} | best card of {zone}
+        highest({zone} by {ranked})
+    lowest card in {zone} | lowest card of {zone} | worst card in {zone} | lowest card from {zone}
+        lowest({zone} by {ranked})
+    left({a}) | left_of({a})
+        left of {a}
+    right({a})
+        right of {a}
+    {a} ? {b} : {c}
+        {b} if {a} else {c}
+    {a} is multiple of {b} | {a} is divisible by {b}
+        {a} mod {b} is 0
+    exists card in {zone} | there is card in {zone} | exists cards in {zone}
+        {zone} is not empty
+    exists {name} in {zone} where {b} | exists {name} in {zone} with {b}
+        any({name} for {name} in {zone} where {b})
+    {a} is highest {var} | {a} is max {var} | {a} is most {var}
+        {a} is max(every {var})
+    {a} is lowest {var} | {a} is min {var}
+        {a} is min(every {var})
+    {var} is highest | {var} is biggest | {var} is the most
+        {var} is max(every {var})
+    {var} is lowest
+        {var} is min(every {var})
+    {a} beats {b} | {a} is better than {b} | {a} is higher ranked than {b}
+        {a}.{ranked} > ({b}).{ranked}
+    player with most cards in {zone} | player with most {zone} | player with biggest {zone} | player with largest {zone}
+        highest(everyone by count({zone}))
+    player with most cards | player with biggest hand
+        highest(everyone by count({hand}))
+    player with fewest cards | player with smallest hand | player with least cards
+        lowest(everyone by count({hand}))
+    player who played highest card | player with highest card | whoever played highest card
+        highest(everyone where played is not empty by played.{ranked})
     {a} unless {b}
         {b} or {a}
     {a} is still in game | {a} is in game | {a} is still in | {a} is still alive | {a} is still playing | {a} is alive
@@ -91,6 +133,8 @@ CONDITIONS = table(
         count({zone}) >= {n}
     {zone} has at most {n} cards | {zone} has at most {n} card | at most {n} cards in {zone}
         count({zone}) <= {n}
+    cards left in {zone} | cards in {zone} left | number of my cards in {zone} | number of cards left in {zone}
+        count({zone})
     number of cards in {zone} | amount of cards in {zone} | number of {zone} | size of {zone}
         count({zone})
     every {zone} has {n} cards | every {zone} has {n} | each {zone} has {n} cards | each {zone} has {n}
@@ -112,6 +156,10 @@ CONDITIONS = table(
         count({name}.{hand}) is {n}
     {name} has {n} {var}
         {name}.{var} is {n}
+    nobody has {a} | no player has {a} | none of players has {a}
+        not any(every {hand} where it is {a})
+    someone has {a} | somebody has {a} | any player has {a} | a player has {a} | one player has {a}
+        any(every {hand} where it is {a})
     {name} has {a}
         any({name}.{hand} where it is {a})
     {name} is out

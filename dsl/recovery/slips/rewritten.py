@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 
 from dsl import sentence
 from dsl.diagnostic import Diagnostic
@@ -25,9 +25,10 @@ MOST_TRIED = 12  # ways to read one line as a saying
 MOST_OF_A_LINE = 60  # the same for all sayings, and all parts of a line, together
 _PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
 _PLACE = re.compile(r"\{(not |attr |each |same )?(\w+)\}")
-_SIDE_BY_SIDE = re.compile(r"(?<![\w\"])(\w+) (?=(\w+))")
+_WORDS = re.compile(r"\w+|\S")
 # Would be read as a card, or never hold.
 _IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|no|the|an) \w|some \w{1,40}(?! from)\b|not (?:[Tt]rue|yes|1)$)")
+_LONGEST = 240  # of a line that is proposed: whoever wrote a long one gets it whole
 _KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
 _NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _ARTICLES = ("a", "an", "the", "my", "your", "their", "der", "die", "das", "ein", "eine")
@@ -51,6 +52,9 @@ _BEFORE = (
     "ADD",
     "SUB",
     "LPAR",
+    "PLUS",
+    "MINUS",
+    "TIMES",
 )
 _BEHIND = ("AND", "OR", "IMPLIES", "ELSE", "STRING", "RPAR", "OTHERWISE", "IF")
 
@@ -96,7 +100,7 @@ def condition(slip: Slip) -> Finding | None:
         span = slip.span(start).to(slip.span(end - 1))
         line = slip.source.text[slip.line.start : span.start] + part + slip.source.text[span.end : slip.line.end]
         if part != slip.code(start, end) and slip.reads(line):
-            found = _cannot_stand(slip, max(start, min(slip.at, end - 1)), f"write `{syntax.short(line)}`")
+            found = _cannot_stand(slip, max(start, min(slip.at, end - 1)), f"write `{syntax.short(line, _LONGEST)}`")
             return Finding(found, (Edit(span, part),), guessed=True)
     return None
 
@@ -186,7 +190,7 @@ def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, capt
     wanted = pieces[piece]
     if wanted.startswith('"'):
         if row.kinds[at] == "STRING":
-            yield from _fits(row, pieces, piece + 1, at + 1, end, {**captured, "s": (at, at + 1)})
+            yield from _fits(row, pieces, piece + 1, at + 1, end, {**captured, wanted.strip('"{}'): (at, at + 1)})
         return
     if not wanted.startswith("{"):
         if row.words[at] == wanted:
@@ -194,7 +198,7 @@ def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, capt
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
-    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one") else end
+    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one", "attribute") else end
     following = pieces[piece + 1] if piece + 1 < len(pieces) else ""
     for behind in range(at + 1, most + 1):
         if _may_follow(row, following, behind, end) and _is(row, kind, at, behind):
@@ -224,6 +228,8 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
             return False
         case "zone":
             return last in names.zones or (last == "]" and any(text in names.zones for text in texts[start:end]))
+        case "attribute":
+            return texts[start] in names.attributes or texts[start].removesuffix("s") in names.attributes
         case "one":
             return texts[start] in names.variables
         case "call":
@@ -260,15 +266,21 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
         return known.get(found[2], "…")
 
     lines = [_PLACE.sub(value, line.strip()) for line in template.replace("//", "/").split(" / ")]
-    plain = (line for line in lines if "…" not in line and not _IN_WORDS.search(line) and not _is_talk(line, names))
-    found = [_tidy(line) for line in plain]
+    said = (line for line in lines if "…" not in line and not _IN_WORDS.search(line) and not _is_talk(line, names))
+    found = [_tidy(line) for line in said]
     return found if len(found) == len(lines) else []
 
 
 def _is_talk(line: str, names: OwnNames) -> bool:
     """Whether words stand side by side that are no card: what is proposed would be as wrong as what was written."""
-    pairs = _SIDE_BY_SIDE.findall(re.sub(r'"[^"]*"', "", line))
-    return any(_is_plain(a, names) and _is_plain(b, names) for a, b in pairs)
+    pieces = _WORDS.findall(re.sub(r'"[^"]*"', '"', line))
+    pairs = pairwise(pieces)
+    return any(_is_plain(a, names) and (_is_plain(b, names) or _is_value(a, b, names)) for a, b in pairs)
+
+
+def _is_value(a: str, b: str, names: OwnNames) -> bool:
+    """`suit hearts`, where a word such as `is` would be due."""
+    return a in names.attributes and b not in words()
 
 
 def _is_plain(word: str, names: OwnNames) -> bool:
@@ -291,8 +303,9 @@ def _of_parameter(slip: Slip) -> str:
 
 
 def _tidy(line: str) -> str:
-    """`(p2).hand` is `p2.hand`."""
-    return re.sub(r"\((\w{1,40})\)\.", r"\1.", line)
+    """`(p2).hand` is `p2.hand`, and `left of me.hand` is `(left of me).hand`."""
+    line = re.sub(r"\((\w{1,40})\)\.", r"\1.", line)
+    return re.sub(r"(?<!\()\b((?:left|right|next|partner) of \w{1,40})\.", r"(\1).", line)
 
 
 def _text(slip: Slip, name: str, start: int, end: int) -> str:
@@ -300,13 +313,16 @@ def _text(slip: Slip, name: str, start: int, end: int) -> str:
         start += 1
     text = slip.code(start, end)
     variables = own_names(slip.source).variables
+    names = own_names(slip.source)
+    if name in ("a", "b") and text.isidentifier() and not names.attribute_of(text) and names.attribute_of(f"{text}s"):
+        return f"{text}s"  # `a heart`, where the value is `hearts`
     if name.startswith("var") and text not in variables and f"{text}s" in variables:
         return f"{text}s"  # `1 coin`, where the variable is `coins`
     if name.startswith("n") and not name.startswith("name"):
         return _NUMBERS.get(text.lower(), text)
     if name.startswith("kind"):
         return _KINDS.get(text.lower(), text)
-    return text.strip('"') if name == "s" else text
+    return text.strip('"') if name in ("s", "t") else text
 
 
 def _opposite(slip: Slip, start: int, end: int) -> str:
@@ -328,7 +344,7 @@ def _opposite(slip: Slip, start: int, end: int) -> str:
 
 
 def _found(slip: Slip, template: str, lines: list[str]) -> Finding:
-    first, *others = (syntax.short(line) for line in lines)
+    first, *others = (syntax.short(line, _LONGEST) for line in lines)
     help: str = f"write `{first}`"
     if others and "//" in template:
         help = sentence.say("write `{first}`, and below it, indented, `{second}`", first=first, second=others[0])

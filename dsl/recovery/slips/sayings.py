@@ -63,9 +63,18 @@ STATEMENTS = table(
         write `choose card from hand`
     show | zeige | reveal
         write `reveal hand` to show cards to everybody, `peek hand` for the one who acts, `say` to show a text
-    print | log | message | msg | write | tell | echo | announce | display | sage | console
+    notify | puts | printf | inform |
+    | print | log | message | msg | write | tell | echo | announce | display | sage | console
         write `say "…"`; `{score}` inside the text shows a value
-    ask
+    ~ takes another turn | take another turn | another turn | extra turn | play again | ~ plays again | go again |
+    | ~ goes again | ~ gets another turn | turn again | ~ may play again
+        an extra turn is the phase of a turn called once more: put what is done in a turn into a phase, and name it
+        again
+    import | from | require | using
+        leave it out: all there is can be used in every file; other files are named by `use` below the head
+    sleep | delay | pause | timeout
+        leave it out: rules say what happens, not how fast
+    ask | input | prompt | read | readline
         write `choose card from hand` or `choose one`
     call
         leave `call` out: the name of a phase alone carries it out

@@ -161,6 +161,10 @@ ZONES = table(
         {name}[{n}]: {kind}
     {n} {name}: {kind} seen by {b}
         {name}[{n}]: {kind} seen by {b}
+    {name}[{a}]: {kind} face up | {name}[{a}]: {kind} open | {name}[{a}]: {kind} visible | {name}[{a}]: face up {kind}
+        {name}[{a}]: {kind} seen by everybody
+    {name}[{a}]: {kind} face down | {name}[{a}]: {kind} hidden | {name}[{a}]: face down {kind}
+        {name}[{a}]: {kind} seen by nobody
     {name}: face up {kind} | {name}: open {kind} | {name}: public {kind} | {name}: visible {kind}
     {name}: faceup {kind} | {name}: shared {kind}
         {name}: {kind} seen by everybody

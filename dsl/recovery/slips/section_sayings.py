@@ -87,7 +87,7 @@ HEAD = table(
     dealer | starter | trump | direction | pot | score | round | leader | turn
         the head has players, teams and options; what the game remembers goes below `state`: `dealer = p1`
     variant | mode | setting | variants | settings | rule | rules | difficulty
-        what players can agree on is an option: `option variant = short from (short, long) "Variant"`
+        what players can agree on is an option: `option variant = simple from (simple, full) "Variant"`
     author | age | ages | language | time | minutes | name | title | by | description | duration | version
         write it as a comment, after a `#`
     """

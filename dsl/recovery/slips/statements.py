@@ -154,6 +154,9 @@ def number_of_cards(slip: Slip) -> Finding | None:
         number, names = slip.code(1, slip.at), own_names(slip.source)
         dealt = f"deal {number} from {names.deck} to every {names.hand}"
         better = dealt if slip.first == "DEAL" else f"move {number} from {names.deck} to {names.hand}"
+        place = slip.text(slip.at + 2) if slip.kind(slip.at + 1) == "TO" else ""
+        if place in names.zones and slip.at + 3 == len(slip.line.tokens):
+            better = f"move {number} from {names.deck} to {place}"
     return Finding(say.number_of_cards(slip.source, slip.here, short(better)), (Edit(slip.here, ""),))
 
 

@@ -37,6 +37,105 @@ STATEMENTS = table(
         {one} = first(around(left of {one}) where {hand} is not empty)
     {one} = next player with {a} | {one} = next player where {a} | {one} = next player who {a}
         {one} = first(around(left of {one}) where {a})
+    player.{var} += {a}
+        {var} += {a}
+    player.{var} -= {a}
+        {var} -= {a}
+    player.{var} = {a}
+        {var} = {a}
+    move top {n} of {zone} to {a} | move top {n} cards of {zone} to {a} | move top {n} cards from {zone} to {a}
+    move first {n} cards of {zone} to {a} | move {n} {zone} to {a} | move {n} of {zone} to {a}
+    move {n} {zone} cards to {a}
+        move {n} from {zone} to {a}
+    deal {n} to everybody | deal {n} to everyone | deal {n} to all | deal {n} cards to everybody
+    deal {n} cards to everyone | deal {n} from {zone} to everybody | deal {n} cards to all players
+        deal {n} from {deck} to every {hand}
+    choose {name1} from {zone} with {name2} {b} | choose {name1} from {zone} of {name2} {b}
+        choose {name1} from {zone} where {name2} is {b}
+    choose {name} where {b} | choose {name} with {b}
+        choose {name} from {hand} where {b}
+    choose {name} between {a} and {b} | choose {name} in {a} to {b} | choose {name} of {a} to {b}
+        choose {name} from {a} to {b}
+    choose {attribute} | choose {attribute} from {attribute2}s | choose {attribute} from all {attribute2}s
+        choose called from every {attribute}
+    choose player from {a} | choose other player from {a}
+        choose friend from {a}
+    choose "{s}" or "{t}" | choose "{s}", "{t}" | choose either "{s}" or "{t}" | choose one "{s}" or "{t}"
+        choose one // "{s}"
+    choose {name} or pass | choose {name} or nothing | choose {name} or none
+        may choose {name} from {hand}
+    {var} = {a} if {b}, {c} otherwise | {var} = {a} if {b}, else {c} | {var} = {a} if {b} otherwise {c}
+        {var} = {a} if {b} else {c}
+    let {name1}, {name2} = {a}, {b}
+        let {name1} = {a} / let {name2} = {b}
+    move {n} cards from {zone} to {a}, or as many as there are | move up to {n} cards from {zone} to {a}
+    move {n} from {zone} to {a}, or as many as there are | move at most {n} from {zone} to {a}
+    move {n} from {zone} to {a} if possible | move {n} or fewer from {zone} to {a}
+        move up to {n} from {zone} to {a}
+    it is turn of {a} | it is the turn of {a} | turn of {a} | it is {a} turn
+        player {a}
+    {one} = next player after {a} with cards in {zone} | {one} = next player after {a} who has cards in {zone}
+        {one} = first(around(left of {a}) where {zone} is not empty)
+    {one} = next player after {a} with cards | {one} = next player after {a} who has cards
+        {one} = first(around(left of {a}) where {hand} is not empty)
+    {one} = next player after {a}
+        {one} = left of {a}
+    each player after {a} with cards in {zone} | each player after {a} who has cards in {zone}
+        each player from left of {a} where {zone} is not empty
+    each player after {a} with cards | each player after {a} who has cards
+        each player from left of {a} where {hand} is not empty
+    each player with cards in {zone} | each player who has cards in {zone} | each player that has cards in {zone}
+        each player where {zone} is not empty
+    each player with cards | each player who has cards | each player who still has cards
+        each player where {hand} is not empty
+    each player after {a} where {b}
+        each player from left of {a} where {b}
+    each player after {a}
+        each player from left of {a}
+    pass {a} to left | give {a} to left | pass {a} left | give {a} to player on left | pass {a} to neighbour
+        move {a} to (left of me).{hand}
+    pass {a} to right | give {a} to right | pass {a} right | give {a} to player on right
+        move {a} to (right of me).{hand}
+    {one} is now {a} | {one} becomes {a} | {one} changes to {a} | {one} gets {a}
+        {one} = {a}
+    {name} is eliminated | {name} is knocked out | {name} drops out | {name} leaves game | {name} is out of game
+        out {name}
+    move random card from {zone} to {a} | move random card of {zone} to {a} | take random card from {zone} to {a}
+        chance card from {zone} / move card to {a}
+    choose any number of cards from {a} | choose any number of {name} from {a} | choose any cards from {a}
+        choose 0 to (count({a})) cards from {a}
+    may "{s}": {a}
+        must "{s}": {a}
+    {seat} chooses {a} from {b}
+        player {seat} // choose {a} from {b}
+    {one} chooses {a} from {b}
+        player {one} // choose {a} from {b}
+    flip coin | toss coin | flip coin for {a} | throw coin
+        chance n from 1 to 2
+    {one} = whoever has {name1} {name2} | {one} = player with {name1} {name2} | {one} = player who has {name1} {name2}
+    {one} = who has {name1} {name2} | {one} = holder of {name1} {name2}
+        {one} = owner of {name1} {name2}
+    {one} = empty | {one} = []
+        {one} = ()
+    {one}.add({a}) | {one}.append({a}) | {one}.push({a}) | {one}.insert({a})
+        {one} += {a}
+    {one}.remove({a}) | {one}.delete({a})
+        {one} -= {a}
+    move {a} to {zone} at end | move {a} to {zone} at the end
+        move {a} to {zone}
+    draw until {zone} has {n} cards | draw cards until {zone} has {n} | draw until {zone} has {n}
+    draw to {n} cards | draw back to {n} cards | draw back up to {n} | refill hand to {n} cards
+        fill {hand} to {n} from {deck}
+    discard highest card of {zone} | discard highest card in {zone} | discard highest card from {zone}
+        move highest({zone} by {ranked}) to {discards}
+    discard lowest card of {zone} | discard lowest card in {zone} | discard lowest card from {zone}
+        move lowest({zone} by {ranked}) to {discards}
+    discard random card | discard a random card | discard random card from {zone}
+        chance card from {hand} / move card to {discards}
+    {one} = player to left of {a} | {one} = player on left of {a} | {one} = player left of {a}
+        {one} = left of {a}
+    {one} = player to right of {a} | {one} = player on right of {a} | {one} = player right of {a}
+        {one} = right of {a}
     discard {zone}
         move {zone} to {same zone}
     shuffle {zone1} and {zone2} | shuffle {zone1}, {zone2}
@@ -78,6 +177,9 @@ OTHERS = table(
         {name}.{var} += {n}
     {name} loses {n} {var} | {name} pays {n} {var}
         {name}.{var} -= {n}
+    put {a} on top of {name} | put {a} on {name} | put {a} in {name} | put {a} into {name} | put {a} onto {name}
+    place {a} on {name} | lay {a} on {name} | place {a} in {name}
+        move {a} to {name}
     {name} discards {a}
         move {a} to {discards}
     """
