@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -11,6 +13,7 @@ import pytest
 from dsl import Source, check
 from dsl.format import format_text
 from interpreter import Game, State, load
+from interpreter.ask.why import forbidden
 from interpreter.learn.recall import table_of
 from interpreter.load import shipped_libraries
 from interpreter.native import possible
@@ -23,6 +26,14 @@ from tests.interpreter.twice import play_twice, position, side_by_side
 
 FILES = sorted((Path(__file__).parent / "words").glob("*.cardgame"))
 NAMES = [path.stem for path in FILES]
+NOTHING_FORBIDDEN = (
+    "cases",
+    "results",
+    "small",
+    "together",
+    "turns",
+    "undo",
+)  # in play: they have no rule, or one that only tests meet
 
 
 @cache
@@ -77,6 +88,37 @@ def test_a_record_replays_to_the_same_end(name: str) -> None:
         again = replay(game(name), write_record(state))
         assert position(again) == position(state)
         assert raw_options(again) == raw_options(state)
+
+
+def course(name: str, language: str, seed: int) -> Iterator[State]:
+    """The positions of one play by chance in which somebody chooses."""
+    state, rng = load(str(FILES[NAMES.index(name)]), language).start(seed=seed), Random(seed)
+    while (decision := state.decision) is not None:
+        yield state
+        state.apply(decision.options[int(rng.random() * len(decision.options))])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_is_forbidden_has_its_reason_in_both_languages(name: str) -> None:
+    """Each reason is one of the rules in English, and another one in German."""
+    reasons: dict[str, set[str]] = {}
+    for language in ("en", "de"):
+        for seed in range(8):
+            for state in islice(course(name, language, seed), 60):
+                for refusals, option in islice(forbidden(state).answers, 10):
+                    assert refusals, str(option)
+                    reasons.setdefault(language, set()).update(r.reason for r in refusals if r.key in text(name))
+    assert bool(reasons) is (name not in NOTHING_FORBIDDEN)
+    assert not reasons.get("en", set()) & reasons.get("de", set())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options_and_cards_have_german_labels(name: str) -> None:
+    """The same play in both languages: cards, and options that are no bare numbers or seats, are called otherwise."""
+    for english, german in islice(zip(course(name, "en", 1), course(name, "de", 1), strict=True), 10):
+        assert english.program.labels.card(0) != german.program.labels.card(0)
+        told = [str(state.decision.options[0]) for state in (english, german) if state.decision is not None]
+        assert told[0] != told[1] or told[0].replace("player", "").strip().isdecimal()
 
 
 def secret(seed: int) -> tuple[State, int]:
