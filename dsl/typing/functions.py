@@ -24,8 +24,8 @@ def _arity(least: int, most: int, wanted: str) -> Callable[[Typer], Typer]:
             if not least <= len(e.args) <= most:
                 help = cures.of_several(ctx, e, scope) if most == 1 else ""
                 listable = most == 1 and len(e.args) > 1 and not help
-                if listable and not any(isinstance(a, s.By | s.Comprehension) for a in e.args):
-                    listed = ", ".join(scope.unit.source.excerpt(a.span) for a in e.args)
+                if listable and not any(isinstance(a, s.By) for a in e.args):
+                    listed = ", ".join(_as_item(scope.unit.source.excerpt(a.span), a) for a in e.args)
                     better = f"{e.name.name}(({' '.join(listed.split())}))"
                     help = say("several are one list in its own parentheses: `{better}`", better=better)
                 ctx.say(names.wrong_arguments(scope.unit.source, e.span, e.name.name, wanted, len(e.args), help=help))
@@ -35,6 +35,10 @@ def _arity(least: int, most: int, wanted: str) -> Callable[[Typer], Typer]:
         return checked
 
     return wrap
+
+
+def _as_item(text: str, e: s.Expr) -> str:
+    return f"({text})" if isinstance(e, s.Comprehension) and not text.startswith("(") else text
 
 
 def _items(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:

@@ -66,8 +66,9 @@ def weighed(position: Position, items: Sequence[Any], shift: int) -> Sequence[An
 TOO_MANY_WAYS = RuleFailure(
     "CG809",
     "this choice has too many ways to work out",
-    "let fewer be picked, as in `1 to 4 cards`; quick are rules with `same`, `consecutive` and `group_sizes`, one "
-    "shape in each act or rule",
+    "say the shape plainly: a run is `consecutive(cards by rank)`, a set `same(cards.rank)`, and of others each size "
+    "is named, `group_sizes(cards by rank) is (3, 3, 1, 1)`; put such rules first, one shape in each rule or act, or "
+    "let fewer be picked, as in `1 to 4 cards`",
 )
 
 

@@ -4,7 +4,7 @@
 
 ENGINE = {
     "this choice has too many ways to work out": "diese Wahl hat zu viele Möglichkeiten, um sie alle auszurechnen",
-    "let fewer be picked, as in `1 to 4 cards`; quick are rules with `same`, `consecutive` and `group_sizes`, one shape in each act or rule": "lass weniger wählen, wie `1 to 4 cards`; schnell sind Regeln mit `same`, `consecutive` und `group_sizes`, eine Form in jeder Aktion oder Regel",
+    "say the shape plainly: a run is `consecutive(cards by rank)`, a set `same(cards.rank)`, and of others each size is named, `group_sizes(cards by rank) is (3, 3, 1, 1)`; put such rules first, one shape in each rule or act, or let fewer be picked, as in `1 to 4 cards`": "sage die Form geradeheraus: eine Folge ist `consecutive(cards by rank)`, ein Satz `same(cards.rank)`, und von anderen wird jede Größe genannt, `group_sizes(cards by rank) is (3, 3, 1, 1)`; setze solche Regeln zuerst, eine Form in jede Regel oder Möglichkeit, oder lass weniger wählen, etwa `1 to 4 cards`",
     "let one act always be possible, one without `if` and `must`, or ask only where there is one": "lass eine Aktion immer möglich sein, eine ohne `if` und `must`, oder frage nur dort, wo es eine gibt",
     "where the cards lie: {listed}": "wo die Karten liegen: {listed}",
     "what is said here tells of cards that not everybody knows": "was hier gesagt wird, verrät Karten, die nicht alle kennen",

@@ -61,6 +61,10 @@ CONDITIONS = table(
         lowest(everyone by count({hand}))
     player who played highest card | player with highest card | whoever played highest card
         highest(everyone where played is not empty by played.{ranked})
+    both {a} and {b}
+        {a} and {b}
+    {name} of top card of {zone} | {name} of the top card of {zone}
+        (top of {zone}).{name}
     {a} unless {b}
         {b} or {a}
     {a} is still in game | {a} is in game | {a} is still in | {a} is still alive | {a} is still playing | {a} is alive

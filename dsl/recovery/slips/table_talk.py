@@ -136,6 +136,28 @@ STATEMENTS = table(
         {one} = left of {a}
     {one} = player to right of {a} | {one} = player on right of {a} | {one} = player right of {a}
         {one} = right of {a}
+    steal card from {zone} | steal random card from {zone} | steal {n} card from {zone} | rob card from {zone}
+        chance card from {zone} / move card to {hand}
+    move rest of {zone} to {a} | put rest of {zone} in {a} | move the remaining {zone} to {a}
+        move {zone} to {a}
+    choose {n} different cards from {a} | choose {n} different {name} from {a}
+        choose {n} cards from {a}
+    choose {name} from {a} must "{s}": {b}
+        choose {name} from {a} // must "{s}": {b}
+    player {a} chooses {name} from {b} | ask {a} to choose {name} from {b} | let {a} choose {name} from {b}
+        player {a} // choose {name} from {b}
+    ask {a} to choose {name} | let {a} choose {name} | ask {a} for {name}
+        player {a} // choose {name} from {hand}
+    {var} += {n} for each {b} in {zone} | {var} += {n} for every {b} in {zone} | {var} += {n} per {b} in {zone}
+        {var} += {n} * count({zone} where it is {b})
+    {var} -= {n} for each {b} in {zone} | {var} -= {n} for every {b} in {zone}
+        {var} -= {n} * count({zone} where it is {b})
+    move leftmost card of {zone} to {a} | move left card of {zone} to {a}
+        move first({zone}) to {a}
+    move rightmost card of {zone} to {a} | move right card of {zone} to {a}
+        move last({zone}) to {a}
+    say "{s}" to {a} | tell {a} "{s}"
+        say "{s}"
     discard {zone}
         move {zone} to {same zone}
     shuffle {zone1} and {zone2} | shuffle {zone1}, {zone2}
