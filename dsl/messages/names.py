@@ -97,11 +97,13 @@ def value_of_two(source: Source, span: Span, name: str, attribute: str, other: s
     )
 
 
-def nobody_acts(source: Source, span: Span, name: str, kind: str) -> Diagnostic:
+def nobody_acts(source: Source, span: Span, name: str, kind: str, *, in_test: bool = False) -> Diagnostic:
     return error("CG205", source, span, kind=kind, name=name).says(
         "nobody is acting here" if name == "me" else "whose `{name}`?",
         "there is no acting player here" if kind == "" else "every player has {kind} of that name",
-        help="say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`"
+        help="say whose: `p1.{name}`"
+        if in_test and name not in ("me", "others")
+        else "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`"
         if name not in ("me", "others")
         else "put the line under `each player`, `turns` or `player P`",
     )

@@ -40,6 +40,7 @@ NAMES = {
     **dict.fromkeys(("clockwise", "counterclockwise", "anticlockwise"), _WAY),
     "next": "the next player is `next of me`",
     "first": "the first seat is `p1`, the first of a list `first(deck)`",
+    **dict.fromkeys(("tie", "draw_game", "unentschieden"), "several who win are a list: `expect winners (p1, p2)`"),
     "even": "an even number is one with `score mod 2 is 0`",
     "odd": "an odd number is one with `score mod 2 is 1`",
     **dict.fromkeys(("greater", "bigger", "higher"), "compare with `>`: `score > 3`"),
@@ -169,6 +170,16 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
             "what somebody chose shows in what came of it, such as where a card lies: `expect {what} in discards`",
             what=what or "hearts 3",
         )
+    if first[:1] == "p" and first[1:].isdigit() and second in ("loses", "lost", "lose"):
+        return "who loses is not among those who win: write `expect winners (…)` with these"
+    if first[:1] == "p" and first[1:].isdigit() and rest and rest[0].isdigit():
+        return f"write `{first}.{second} is {rest[0]}`"
+    if second[:1] == "p" and second[1:].isdigit() and first in (*known.zones, *known.variables):
+        return f"write `{second}.{first}`"
+    if second[:1] == "p" and second[1:].isdigit() and not rest[:-1] and not said_here(first) and first not in FUNCTIONS:
+        return f"write `{first} is {second}`"
+    if second.isdigit() and first in known.variables:
+        return f"write `p1.{first} is {second}`"
     if first[:1] == "p" and first[1:].isdigit():
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if first == "me" and second:
@@ -176,7 +187,8 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
     if said_here(first):
         return said_here(first)
     if first in FUNCTIONS:
-        return f"write `{first}({second})`"
+        part = behind.split()[0] if behind.startswith(".") else ""
+        return f"write `{first}({second}{part})`"
     if second in ("into", "onto") and rest:
         return f"write `move {first} to {last}`"
     if second in ("x", "times", "mal") and rest:

@@ -25,7 +25,8 @@ from grammar.layout import GOES_ON
 TALK = frozenset(
     (
         *("except", "but", "unless", "any", "some", "someone", "somebody", "anybody", "anyone", "nobody"),
-        *("still", "only", "between", "exists", "beats", "than", "random", "contains", "includes", "both"),
+        *("still", "only", "between", "exists", "beats", "than", "random", "contains"),
+        *("includes", "both", "win", "wins"),
     )
 )
 MOST_DIGITS = 15

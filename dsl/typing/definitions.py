@@ -35,9 +35,11 @@ def call_define(ctx: Context, symbol: Symbol, span: Span, args: tuple[s.Expr, ..
     body = None if number is None else ctx.reading.define_bodies[number]
     if number is None or body is None:
         return ctx.broken(span)
+    players = scope.element is not None and t.settled(scope.element[1]) == t.PLAYER
+    if body.needs_me and players and not args:
+        ctx.reading.asked_of_players.add(span)
     if body.needs_me and not scope.me:
         used = ctx.reading.me_at.get((scope.unit.source, symbol.name))
-        players = scope.element is not None and t.settled(scope.element[1]) == t.PLAYER
         where = "players" if players and not args else ""
         ctx.say(names.needs_acting_player(scope.unit.source, span, symbol.name, "definition", used, where))
         return ctx.broken(span)

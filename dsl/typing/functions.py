@@ -41,12 +41,27 @@ def _as_item(text: str, e: s.Expr) -> str:
     return f"({text})" if isinstance(e, s.Comprehension) and not text.startswith("(") else text
 
 
+def _takes_by(ctx: Context, e: s.Call, scope: Scope) -> bool:
+    """Whether `by` stands where there is none, as in `sum(hand by value)`, which is said."""
+    by = e.args[0]
+    if not isinstance(by, s.By):
+        return False
+    items, key = (scope.unit.source.excerpt(part.span) for part in (by.items, by.key))
+    listed = items if items.isidentifier() else f"({items})"
+    better = f"{e.name.name}({listed}.{key})" if key.isidentifier() else f"{e.name.name}({key} for it in {items})"
+    help = say("`{function}` takes no `by`: write `{better}`", function=e.name.name, better=better)
+    ctx.say(names.wrong_use(scope.unit.source, by.span, "by", "not a value", help))
+    return True
+
+
 def _items(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     return ctx.listed(e.args[0], scope, f"`{e.name.name}`")
 
 
 @_arity(1, 1, "one list")
 def _count(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    if _takes_by(ctx, e, scope):
+        return ctx.broken(e.span)
     return g.Apply(e.span, t.NUMBER, "count", (_items(ctx, e, scope),))
 
 
@@ -71,6 +86,8 @@ def _all(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 
 @_arity(1, 1, "one list of numbers")
 def _sum(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
+    if _takes_by(ctx, e, scope):
+        return ctx.broken(e.span)
     items = ctx.of_type(e.args[0], scope, t.List(t.NUMBER), "`sum`")
     return g.Apply(e.span, t.NUMBER, "sum", (items,))
 
@@ -78,6 +95,8 @@ def _sum(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 @_arity(1, 99, "numbers or lists of numbers")
 def _extreme(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`max` and `min` of numbers and lists mixed, or of values in their order."""
+    if _takes_by(ctx, e, scope):
+        return ctx.broken(e.span)
     listed = ctx.expr(s.ListOf(e.span, e.args), scope)
     of = ctx.element_of(listed)
     if isinstance(of, t.Open) and ctx.reading.patient:

@@ -11,7 +11,7 @@ from itertools import islice
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.extent import block_levels
+from dsl.extent import MOST_LEVELS, block_levels
 from dsl.messages import names, types
 from dsl.sentence import say
 from dsl.source import NOWHERE, Source, Span
@@ -138,13 +138,26 @@ def call_phase(ctx: Context, x: s.CallPhase, scope: Scope) -> g.Statement | None
         return None
     # What `play` needs somebody for is told in its own lines.
     if body.needs_me and not scope.me and name != "play":
-        used = ctx.reading.me_at.get((scope.unit.source, name))
+        used = _why_somebody_acts(ctx, scope.unit.source, name)
         where = "" if scope.unit.name else "test"
-        ctx.say(names.needs_acting_player(scope.unit.source, x.span, name, "phase", used, where))
+        found = names.needs_acting_player(scope.unit.source, x.span, name, "phase", used, where)
+        if used is not None and used[1] in ctx.reading.asked_of_players:
+            found = names.needs_acting_player(scope.unit.source, used[1], used[0], "definition", None, "players")
+        ctx.say(found)
     if body.needs_me:
         scope.uses_me(name, x.span)
     ctx.note(x.name.span, name, "phase", t.ANY)
     return g.CallPhase(x.span, number, args)
+
+
+def _why_somebody_acts(ctx: Context, source: Source, name: str) -> tuple[str, Span] | None:
+    """The name that belongs to the acting player, in the phase itself or in one that it leads to."""
+    used = ctx.reading.me_at.get((source, name))
+    for _ in range(MOST_LEVELS):
+        if used is None or (source, used[0]) not in ctx.reading.me_at:
+            break
+        used = ctx.reading.me_at[source, used[0]]
+    return used
 
 
 def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scope) -> None:

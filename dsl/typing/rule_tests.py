@@ -246,6 +246,10 @@ class TestReader:
             return False
         if symbol is None and not SEAT.match(value) and value not in ("yes", "no"):
             kind = "card, value or player"
+            if value[:1].isupper() and len(answer.values) == 1:
+                help = say("the label of an act stands in quotes: `{label}`", label=f'"{value}"')
+                self.say(names.unknown(self.source, answer.span, value, kind, None, None, help))
+                return False
             operators.no_such_value(self.rules, value, answer.values, answer.span, scope, kind)
             return False
         self.decl.used.add(value)

@@ -79,18 +79,6 @@ def copies(slip: Slip) -> Finding | None:
     return Finding(found, (Edit(slip.line.span, better),))
 
 
-def number_and_number(slip: Slip) -> Finding | None:
-    """`given row: 4 2` in a test: a number that begins counts cards, and a name follows it."""
-    if not slip.in_test or slip.met != "INT" or slip.kind(slip.at - 1) != "INT":
-        return None
-    copies, value = slip.text(slip.at - 1), slip.text(slip.at)
-    span = slip.span(slip.at - 1).to(slip.here)
-    better = ", ".join([value] * min(int(copies[:3]), _MOST_COPIES))
-    help = sentence.say("a number counts cards only before a name; write each card: `{better}`", better=better)
-    title = sentence.say("`{quoted}` cannot stand here", quoted=value)
-    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help), (Edit(span, better),), guessed=True)
-
-
 def open_top(slip: Slip) -> Finding | None:
     """`stock: pile with top seen by everybody`: a place is seen as a whole, single cards are revealed."""
     words = [slip.text(i) for i in range(len(slip.line.tokens))]
@@ -130,4 +118,4 @@ def worth_in_braces(slip: Slip) -> Finding | None:
     return Finding(syntax.not_understood(slip.source, slip.span(2), title, help=help))
 
 
-ALL = (each_with, without_some, copies, number_and_number, open_top)
+ALL = (each_with, without_some, copies, open_top)

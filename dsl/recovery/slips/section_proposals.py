@@ -6,6 +6,46 @@ from dsl.recovery.slips.proposals import table
 
 TESTS = table(
     """
+    given {seat} has {a} and {b} | {seat} has {a} and {b}
+        given {seat}.{hand}: {a}, {b}
+    given {zone} top is {a} | given {zone} top: {a} | given {zone}: {a} on top | given {zone} has {a} on top
+    given {a} on top of {zone}
+        given top of {zone}: {a}
+    given {one} {seat} | given {seat} is {one} | given {one} is {seat} | given {one}: {seat}
+        given {one} = {seat}
+    when {seat} plays {a} | if {seat} plays {a} | when {seat} chooses {a} | after {seat} plays {a}
+        {seat} chooses {a}
+    {seat} chooses {a} then {seat2} chooses {b} | {seat} chooses {a} and {seat2} chooses {b}
+    {seat} chooses {a}, {seat2} chooses {b}
+        {seat} chooses {a} / {seat2} chooses {b}
+    {seat} passes and {seat2} passes | {seat} passes, {seat2} passes | {seat} and {seat2} pass
+        {seat} passes / {seat2} passes
+    {seat} does nothing | {seat} does not choose
+        {seat} passes
+    run {call} for every player | run {call} for each player | run {call} for all
+        run {call} by p1 / run {call} by p2
+    expect {seat} {var} {n}
+        expect {seat}.{var} is {n}
+    expect {var} {n}
+        expect {var} is {n}
+    expect {seat} and {seat2} win | expect {seat} and {seat2} wins | expect {seat}, {seat2} win
+    expect winners {seat}, {seat2} | expect winners {seat} and {seat2} | expect tie between {seat} and {seat2}
+        expect winners ({seat}, {seat2})
+    expect {seat} must pass | expect {seat} has to pass
+        expect {seat} can pass
+    expect options {n} | expect {n} options | expect {n} choices | expect {n} moves
+        expect p1 has {n} options
+    expect {zone} = {a}
+        expect {zone}: {a}
+    expect {zone} has {a} on top | expect {a} is on top of {zone} | expect {a} on top of {zone}
+    expect top of {zone} = {a} | expect top of {zone}: {a}
+        expect top of {zone} is {a}
+    expect "{s}" is possible | expect "{s}" possible | expect can choose "{s}"
+        expect p1 can choose "{s}"
+    expect "{s}" is not possible | expect "{s}" is impossible | expect not "{s}"
+        expect p1 cannot choose "{s}"
+    assertequal({a}, {b}) | assert_equal({a}, {b}) | assert({a}, {b}) | assert {a} == {b}
+        expect {a} is {b}
     given {a} in {zone}
         given {zone}: {a}
     given {zone} seen by everybody | given {zone} is seen by everybody | given {zone} visible to everybody
@@ -204,6 +244,18 @@ SECTIONS = table(
         winners everyone
     winner nobody | winners nobody | nobody wins | winner none | winners none | all lose
         winners ()
+    loser lowest {a} | loser is lowest {a} | lowest {a} loses | loser has lowest {a} | fewest {a} loses
+        winner highest {a}
+    loser highest {a} | loser is highest {a} | highest {a} loses | loser most {a} | most {a} loses
+        winner lowest {a}
+    ranking by {a} | rank by {a} | ranking {a} | {a} highest wins | highest {a} wins | most {a} wins | ranking: {a}
+        winner highest {a}
+    lowest {a} wins | fewest {a} wins | {a} lowest wins
+        winner lowest {a}
+    winner {seat}
+        winners ({seat})
+    words: {name} | words {name}:
+        words {name}
     winner first with {a} | winner first player with {a} | winner everyone where {a} | winner first to reach {a}
         winners everyone where {a}
     winner player with most {a} | winner most {a} | winner everyone by {a} | winner is player with highest {a}

@@ -9,6 +9,17 @@ from dsl.recovery.slips.sayings import table
 
 SECTIONS = table(
     """
+    class | struct | enum | interface | object | type | record
+        what cards are is said by `cards card in deck`, and below it their attributes: `suit: red, blue`
+    goal | goal : | target | limit
+        how far is played is an option in the head, `option goal = 100 from (50, 100)`, and `stop when max(every score)
+        >= goal` ends the play
+    trigger | when ~ is empty | when ~ empty | when ~ runs | on empty | on ~ empty
+        what happens when a zone runs out is said below that zone: `when empty`, and below it what is done
+    german | deutsch | english | translation | labels
+        write `words de`
+    after | before | on turn | on ~ start | at the
+        write it where it happens, below `play` or a `phase`, indented
     hidden | secret | private
         what only some may see is told where it is declared: `role = nothing seen by owner` below `state`, `hand: hand`
         below `zones`
@@ -180,6 +191,13 @@ TESTS = table(
         who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`
     given ~ . ~ is | given ~ . ~ =
         write `given p1.hand: hearts 3` for cards, `given p1.score = 3` for a number
+    simulate | seed | random seed | repeat | loop
+        chance in a test comes from its title; many plays by chance are `everybody chooses anything`, or the command
+        `cardgame simulate`
+    todo
+        a test that is still to be written says so behind its title: `test "…" todo`
+    expect the game | expect game is | expect play
+        that a game is over shows in its winners: `expect winners (p1)`
     start | setup | play | run | begin
         write `run play`, or `run` and the name of a phase
     """
