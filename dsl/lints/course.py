@@ -81,9 +81,19 @@ def option_names(subject: Subject) -> Iterable[Diagnostic]:
                 inner = {
                     changed_name(unit, e.local) for p in spoken(x.label) for e in below(p) if isinstance(e, g.Bind)
                 }
-                others = [e for e in spoken(x.label) if effects.reads(e, unit) - own - inner or _names_me(e)]
+                others = [
+                    e
+                    for e in spoken(x.label)
+                    if (effects.reads(e, unit) - own - inner and not _is_index_of_pick(e, x)) or _names_me(e)
+                ]
                 if others:
                     yield messages.option_depends(game.source, others[0].span)
+
+
+def _is_index_of_pick(e: g.Expr, x: g.Choose) -> bool:
+    """`index of line`, where a line was chosen: it depends on nothing that lies there."""
+    picked = {pick.local for pick in x.picks}
+    return isinstance(e, g.Apply) and e.op == "index_of" and isinstance(e.args[0], g.Local) and e.args[0].id in picked
 
 
 def _names_me(e: g.Expr) -> bool:

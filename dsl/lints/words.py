@@ -212,10 +212,14 @@ def _shown_names(game: g.Game, decl: Declarations) -> Iterator[str]:
             if not attribute.numeric:
                 yield from (v for v in attribute.values if isinstance(v, str))
     yield from (zone.name for zone in game.zones)
-    yield from (v.name for v in game.variables if not v.quiet and v.owner != "table" and t.settled(v.type) == t.NUMBER)
+    yield from (v.name for v in game.variables if _is_shown(v))
     yield from (phase.name.name for phase in decl.file.phases if phase.name.name != "play")
     for option in game.options:
         yield from (v for v in option.values if isinstance(v, str) and v not in FIXED_NAMES)
+
+
+def _is_shown(v: g.Variable) -> bool:
+    return not v.quiet and v.sight != "nobody" and t.settled(v.type) == t.NUMBER
 
 
 def _has_words(sentence: str) -> bool:

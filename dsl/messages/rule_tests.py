@@ -61,7 +61,7 @@ def words_missing(
         "{count} labels are missing in `{language}`" if count > 1 else "1 label is missing in `{language}`",
         "players of this language would read English",
         note="missing: {shown} and {more} more" if more > 0 else "missing: {shown}",
-        help="`cardgame check --fix` writes a line for each, with `…` where its label goes"
+        help="cardgame check --fix writes a line for each, with `…` where its label goes"
         if edits
         else "a label that is `…` is still to be written",
         edits=edits,

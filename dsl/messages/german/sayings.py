@@ -336,7 +336,7 @@ SAYINGS = {
     "what goes on": "was weitergeht",
     "a value goes on in the next line after an `and`, an `or` or a comma at the end of its line, and inside parentheses: put `{word}` at the end of the line above": "ein Wert geht in der nächsten Zeile weiter nach einem `and`, `or` oder Komma am Ende seiner Zeile und in Klammern: setze `{word}` ans Ende der Zeile darüber",
     "an extra turn is the phase of a turn called once more: put what is done in a turn into a phase, and name it again": "ein zusätzlicher Zug ist die Phase eines Zuges, noch einmal aufgerufen: setze, was in einem Zug geschieht, in eine Phase und nenne sie noch einmal",
-    "`cardgame check --fix` writes a line for each, with `…` where its label goes": "`cardgame check --fix` schreibt für jede eine Zeile, mit `…`, wo die Beschriftung hingehört",
+    "cardgame check --fix writes a line for each, with `…` where its label goes": "cardgame check --fix schreibt für jede eine Zeile, mit `…`, wo die Beschriftung hingehört",
     "a label that is `…` is still to be written": "eine Beschriftung `…` ist noch zu schreiben",
     "what cards are is said by `cards card in deck`, and below it their attributes: `suit: red, blue`": "was Karten sind, sagt `cards card in deck`, und darunter ihre Eigenschaften: `suit: red, blue`",
     "how far is played is an option in the head, `option goal = 100 from (50, 100)`, and `stop when max(every score) >= goal` ends the play": "wie weit gespielt wird, ist eine Option im Kopf, `option goal = 100 from (50, 100)`, und `stop when max(every score) >= goal` beendet die Partie",

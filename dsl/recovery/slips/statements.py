@@ -71,6 +71,8 @@ def number_in_parentheses(slip: Slip) -> Finding | None:
     end = next((i for i in range(start, len(slip.line.tokens)) if slip.kind(i) == "FROM"), 0) - 1
     if at == -1 or not start + 1 < end or slip.kind(start) not in ("NAME", "INT", "HIGHEST", "LOWEST"):
         return None
+    if (to := slip.find("TO", start)) in range(start, end - 1) and slip.kind(to + 1) == "NAME":
+        start = to + 1  # `choose 0 to count(hand) cards`
     if slip.kind(end) not in ("NAME", "CARDS") or slip.met not in ("LPAR", "PLUS", "MINUS", "TIMES", "DIV", "DOT"):
         return None
     better = f"{slip.code(0, start)} ({slip.code(start, end)}) {slip.code(end, len(slip.line.tokens))}"
