@@ -24,6 +24,7 @@ class OwnNames:
     discards: str
     ranked: str
     won: str
+    score: str
     zones: frozenset[str]
     of_players: frozenset[str]  # the zones that every player has
     variables: frozenset[str]
@@ -87,6 +88,7 @@ def _of(text: str) -> OwnNames:
         discards,
         ranked,
         won,
+        next((v for v in ("score", "points", "punkte", *variables) if v in variables), "score"),
         frozenset(kinds),
         frozenset(of_players),
         frozenset(variables),

@@ -26,6 +26,10 @@ CONDITIONS = table(
         highest({a} by {b})
     min({a}, key = {b})
         lowest({a} by {b})
+    {a} is highest card in {zone} | {a} is highest card of {zone} | {a} is best card in {zone}
+        {a} is highest({zone} by {ranked})
+    {a} is lowest card in {zone} | {a} is lowest card of {zone}
+        {a} is lowest({zone} by {ranked})
     highest card in {zone} | highest card of {zone} | highest card from {zone}
     best card in {zone} | best card of {zone}
         highest({zone} by {ranked})

@@ -246,7 +246,7 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
     """The lines that a proposal has, with the words of this line; none if a word is missing."""
     known = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "ranked": names.ranked}
-    known |= {"won": names.won, "family": names.family}
+    known |= {"won": names.won, "family": names.family, "score": names.score}
     known["phase"] = _phase_around(slip)
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
     for plain in {name.rstrip("0123456789") for name in captured} - captured.keys():

@@ -158,6 +158,40 @@ STATEMENTS = table(
         move last({zone}) to {a}
     say "{s}" to {a} | tell {a} "{s}"
         say "{s}"
+    discard {name} and draw card | discard {name} and draw | discard {name}, draw card | discard {name} then draw card
+        move {name} to {discards} / move 1 from {deck} to {hand}
+    discard {name} and draw {n} cards | discard {name} and draw {n}
+        move {name} to {discards} / move {n} from {deck} to {hand}
+    {name} is discarded | {name} goes to discards | {name} goes to discard pile
+        move {name} to {discards}
+    {var} for {name} += {a} | {var} of {name} += {a}
+        {name}.{var} += {a}
+    all others draw {n} cards | others draw {n} cards | others draw {n} card | every opponent draws {n} cards
+    every opponent draws {n} card | each opponent draws {n} cards | all others draw {n} card | every other player draws {n}
+        each player in others // move {n} from {deck} to {hand}
+    all others discard {n} cards | others discard {n} cards | others discard {n} card | every opponent discards {n} card
+    all others discard {n} card | each opponent discards {n} card | others discard card
+        each player in others // choose card from {hand}
+    every opponent loses {n} {var} | others lose {n} {var} | each opponent loses {n} {var} | all others lose {n} {var}
+        each player in others // {var} -= {n}
+    every opponent gets {n} {var} | others get {n} {var} | each opponent gains {n} {var} | all others gain {n} {var}
+        each player in others // {var} += {n}
+    next player must draw {n} cards | next player must draw {n} card | next player must draw {n}
+        player next of me // move {n} from {deck} to {hand}
+    next player must discard card | next player discards card
+        player next of me // choose card from {hand}
+    {seat} must discard card | {seat} has to discard card
+        player {seat} // choose card from {hand}
+    {one} must discard card | {one} has to discard card
+        player {one} // choose card from {hand}
+    {seat} must draw {n} cards | {seat} must draw {n} card
+        player {seat} // move {n} from {deck} to {hand}
+    reverse direction of play | reverse order of play | play goes in other direction
+        reverse turns
+    round ends | round is over | hand ends | end of round | phase ends
+        end {phase}
+    reveal {a} to {seat} | show {a} to {seat}
+        player {seat} // peek {a}
     discard {zone}
         move {zone} to {same zone}
     shuffle {zone1} and {zone2} | shuffle {zone1}, {zone2}
@@ -199,6 +233,11 @@ OTHERS = table(
         {name}.{var} += {n}
     {name} loses {n} {var} | {name} pays {n} {var}
         {name}.{var} -= {n}
+    {name} gets {n} points | {name} gets {n} point | {name} scores {n} | {name} scores {n} points | {name} gains {n} points
+    {name} earns {n} points | {name} wins {n} points
+        {name}.{score} += {n}
+    {name} loses {n} points | {name} loses {n} point
+        {name}.{score} -= {n}
     put {a} on top of {name} | put {a} on {name} | put {a} in {name} | put {a} into {name} | put {a} onto {name}
     place {a} on {name} | lay {a} on {name} | place {a} in {name}
         move {a} to {name}
