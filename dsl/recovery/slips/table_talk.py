@@ -167,7 +167,8 @@ STATEMENTS = table(
     {var} for {name} += {a} | {var} of {name} += {a}
         {name}.{var} += {a}
     all others draw {n} cards | others draw {n} cards | others draw {n} card | every opponent draws {n} cards
-    every opponent draws {n} card | each opponent draws {n} cards | all others draw {n} card | every other player draws {n}
+    every opponent draws {n} card | each opponent draws {n} cards
+    all others draw {n} card | every other player draws {n}
         each player in others // move {n} from {deck} to {hand}
     all others discard {n} cards | others discard {n} cards | others discard {n} card | every opponent discards {n} card
     all others discard {n} card | each opponent discards {n} card | others discard card
@@ -233,8 +234,8 @@ OTHERS = table(
         {name}.{var} += {n}
     {name} loses {n} {var} | {name} pays {n} {var}
         {name}.{var} -= {n}
-    {name} gets {n} points | {name} gets {n} point | {name} scores {n} | {name} scores {n} points | {name} gains {n} points
-    {name} earns {n} points | {name} wins {n} points
+    {name} gets {n} points | {name} gets {n} point | {name} scores {n} | {name} scores {n} points
+    {name} gains {n} points | {name} earns {n} points | {name} wins {n} points
         {name}.{score} += {n}
     {name} loses {n} points | {name} loses {n} point
         {name}.{score} -= {n}
