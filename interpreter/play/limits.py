@@ -89,7 +89,9 @@ def nobody(position: Position) -> None:
 
 def not_running(position: Position, phase: str) -> None:
     raise RuleFailure(
-        "CG812", say("`{phase}` is not being played here", phase=phase), "`end` the phase of this line, or the game"
+        "CG812",
+        say("`{phase}` is not being played here", phase=phase),
+        "`end` the phase of this line, or the game; a test runs the phase that is to be ended",
     )
 
 

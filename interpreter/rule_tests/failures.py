@@ -32,7 +32,8 @@ def other_cards(source: Source, span: Span, shown: str, missing: list[str], extr
 
 
 def _some(things: Sequence[object]) -> str:
-    listed = ", ".join(map(str, things[:6]))
+    words = [str(thing) for thing in things[:6]]
+    listed = ("; " if any("," in word for word in words) else ", ").join(words)  # several cards are one option
     return say("{listed}, … {count} in all", listed=listed, count=len(things)) if len(things) > 6 else listed
 
 
