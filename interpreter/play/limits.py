@@ -88,11 +88,8 @@ def nobody(position: Position) -> None:
 
 
 def not_running(position: Position, phase: str) -> None:
-    raise RuleFailure(
-        "CG812",
-        say("`{phase}` is not being played here", phase=phase),
-        "`end` the phase of this line, or the game; a test runs the phase that is to be ended",
-    )
+    help = "`end` the phase of this line, or the game; a test runs the phase that is to be ended"
+    raise RuleFailure("CG812", say("`{phase}` is not being played here", phase=phase), help)
 
 
 def no_option(position: Position, spec: CompiledChoice) -> None:

@@ -4,9 +4,9 @@ A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{s
 zone and `{var}` in a variable of the file, `{one}` is a variable, `{call}` a phase, `{attribute}` an attribute and
 `{name}` one name. Below it, indented, stands what to write: `{deck}`, `{hand}`, `{discards}`, `{won}`, `{score}` and
 the attribute `{ranked}` are what the file calls them, `{family}` is its first family of cards, `{phase}` the phase
-around the line, `{not a}` the opposite of a condition, `{each zone}` that of every player, `{same zone}` the discards of
-its owner. `/` is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the line
-stands; `dsl.recovery.slips.rewritten` sees to that.
+around the line, `{not a}` the opposite of a condition, `{each zone}` that of every player, `{same zone}` the discards
+of its owner. `/` is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the
+line stands; `dsl.recovery.slips.rewritten` sees to that.
 """
 
 from __future__ import annotations
