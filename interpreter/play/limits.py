@@ -88,8 +88,11 @@ def nobody(position: Position) -> None:
 
 
 def not_running(position: Position, phase: str) -> None:
-    help = "`end` the phase of this line, or the game; a test runs the phase that is to be ended"
-    raise RuleFailure("CG812", say("`{phase}` is not being played here", phase=phase), help)
+    raise RuleFailure(
+        "CG812",
+        say("`{phase}` is not being played here", phase=phase),
+        "`end` the phase of this line, or the game; a test runs the phase that is to be ended",
+    )
 
 
 def no_option(position: Position, spec: CompiledChoice) -> None:
