@@ -254,7 +254,7 @@ SECTIONS = table(
         winner lowest {a}
     winner {seat}
         winners ({seat})
-    words: {name} | words {name}:
+    words: {name}
         words {name}
     winner first with {a} | winner first player with {a} | winner everyone where {a} | winner first to reach {a}
         winners everyone where {a}
