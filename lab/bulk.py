@@ -53,7 +53,7 @@ class Bulk:
         self.row = (ctypes.c_int64 * (2 + sum(code.columns)))()
         self.given = (
             *(ctypes.addressof(x) for x in (self.state, self.image)),
-            *(code.begins, ctypes.addressof(self.seeds), 1, ctypes.addressof(self.row)),
+            *(ctypes.addressof(self.seeds), 1, ctypes.addressof(self.row)),
             *(self.limit, NO_LIMIT, ctypes.addressof(self.asked)),
         )
 

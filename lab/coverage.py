@@ -17,7 +17,7 @@ from interpreter.rule_tests.run import RuleTest, run_test
 from lab.bulk import bulk_of
 from lab.inside import inner_items
 from lab.items import KINDS, OUTCOMES, Kind, items_of, settings_of, sources_of
-from lab.plays import Match, Rules, fresh_game, play
+from lab.plays import Match, Rules, play
 from lab.setups import setups_of
 from lab.watch import Hits, Watch
 
@@ -82,7 +82,7 @@ class Measured:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.game: Game = fresh_game(rules.source, rules.libraries, tallied=True)
+        self.game: Game = rules.tallied_game()
         self.watch = Watch(self.game)
         self.by_tests: Hits = Counter()
         self.by_games: Hits = Counter()

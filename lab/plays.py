@@ -37,18 +37,17 @@ class Rules:
         """The game, read once in each process; raises RulesError."""
         return _game(self.source, tuple(sorted(self.libraries.items())))
 
+    def tallied_game(self) -> Game:
+        """One of its own that counts what happens in its plays; raises RulesError."""
+        return Game(self.game().rules, tallied=True)
+
 
 @lru_cache(maxsize=8)
 def _game(source: Source, libraries: tuple[tuple[str, Source], ...]) -> Game:
-    return fresh_game(source, dict(libraries))
-
-
-def fresh_game(source: Source, libraries: Mapping[str, Source], tallied: bool = False) -> Game:
-    """A game of its own; raises RulesError if the text is not one."""
-    checked = check(source, libraries)
+    checked = check(source, dict(libraries))
     if checked.game is None or not checked.ok:
         raise RulesError(checked.diagnostics)
-    return Game(checked.game, tallied=tallied)
+    return Game(checked.game)
 
 
 def at_table(players: int) -> str:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from lab.bulk import bulk_of
 from lab.follow import FOLLOWED, Followed, Follower
 from lab.goals import Until
-from lab.plays import Match, Played, Rules, fresh_game, play
+from lab.plays import Match, Played, Rules, play
 from lab.report import Report, report_on
 from lab.watch import Hits, Watch, rounds
 from lab.workers import ALONE, Crew, growing, in_order, stopped, usual_jobs
@@ -144,4 +144,4 @@ def play_thinking(match: Match, follower: Follower, seed: int, number: int) -> P
 @lru_cache(maxsize=4)
 def watch_of(rules: Rules) -> Watch:
     """The watch of this process: compiling a game for it takes longer than a game."""
-    return Watch(fresh_game(rules.source, rules.libraries, tallied=True))
+    return Watch(rules.tallied_game())

@@ -6,6 +6,7 @@ cost more than they do in native code.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -40,7 +41,7 @@ def _improved(unit: Unit, body: Iterable[f.Statement]) -> f.Body:
     found = tuple(body)
     for one in (*PASSES, counting) if any(map(_concerns, statements(found))) else (counting,):
         found = changed(found, partial(one, unit))
-    return found
+    return changed(found, partial(counted_once, unit))
 
 
 def _concerns(x: f.Statement) -> bool:
@@ -58,6 +59,36 @@ def counting(unit: Unit, x: f.Statement) -> tuple[f.Statement]:
         return e
 
     return (with_expressions(x, all_of_them),)
+
+
+def counted_once(unit: Unit, x: f.Statement) -> list[f.Statement]:
+    """What one line asks several times of how many cards there are of each kind is counted once."""
+    if not isinstance(x, f.Let | f.Put | f.If | f.Return):
+        return [x]
+    asked = (_counts(e) for one in own(x) for e in below(one))
+    lines: list[f.Statement] = []
+    for counts, times in Counter(e for e in asked if e is not None).items():
+        if times > 1:
+            name = f.Name(unit.fresh("h"), 1)
+            lines.append(f.Let(x.at, name, counts))
+            x = with_expressions(x, partial(_instead, counts, name))
+    return [*lines, x]
+
+
+def _counts(e: f.Expr) -> f.Expr | None:
+    """How many cards of each kind lie in a zone that is known, whatever a card is called meanwhile."""
+    match e:
+        case f.Op(op="count_each", args=(f.Listing(value=value, clauses=(f.Each(names=(name,), items=items),)), size)):
+            match items, value:
+                case f.Op(op="zone", args=(f.Value(),)), f.Op(op="at", args=(f.Table() as table, f.Name(name=card))):
+                    if card == name:
+                        keys = f.Listing(f.Op("at", (table, f.Name("k"))), (f.Each(("k",), items),))
+                        return f.Op("count_each", (keys, size), 1)
+    return None
+
+
+def _instead(old: f.Expr, new: f.Expr, e: f.Expr) -> f.Expr:
+    return new if _counts(e) == old else e
 
 
 # ───────────── rules

@@ -111,7 +111,7 @@ class Code:
         self.answered = self.machine.method("answered")
         self.lock = _LOCK
         self.play_on = self.machine.function("play_on", 4)
-        self.plays = self.machine.function("plays", 9)
+        self.plays = self.machine.function("plays", 8)
         self.think = self.machine.function("think", 7)
         self.standing = self.machine.function("standing", 2)
         self.columns = unit.rank_words

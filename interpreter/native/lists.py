@@ -36,13 +36,12 @@ def count_of(w: Writer, e: f.Listing) -> str:
     found = w.new_slot()
     w.emit(f"store i64 0, ptr {found}")
     # The last test is added up: which entries fit, a processor cannot foresee.
-    *before, last = e.clauses
-    test = last.test if isinstance(last, f.Where) and isinstance(e.value, f.Name | f.Value) else f.YES
-    if test is not f.YES:
-        e = f.Listing(f.YES, tuple(before))
+    tests: list[f.Expr] = []
+    if isinstance(e.value, f.Name | f.Value):
+        e, tests = loops.untested(w, replace(e, value=f.YES))
 
     def take(_: str) -> None:
-        fits = w.word(w.bit(test))
+        fits = loops.fitting(w, tests)
         now = w.temp(f"load i64, ptr {found}")
         more = w.temp(f"add i64 {now}, {fits}")
         w.emit(f"store i64 {more}, ptr {found}")

@@ -178,20 +178,46 @@ def _growing(w: Writer, e: f.Listing) -> str:
     return w.temp(f"load i64, ptr {found}")
 
 
+def untested(w: Writer, e: f.Listing) -> tuple[f.Listing, list[f.Expr]]:
+    """A listing without its last test, and those before it that can be made with it, whatever comes of them."""
+    clauses, tests = list(e.clauses), []
+    while isinstance(last := clauses[-1], f.Where) and (not tests or _is_simple(w, tests[-1])):
+        tests.append(last.test)
+        clauses.pop()
+    return replace(e, clauses=tuple(clauses)), tests[::-1]
+
+
+def _is_simple(w: Writer, test: f.Expr) -> bool:
+    """A comparison of numbers that are there: it takes no time and cannot fail."""
+    match test:
+        case f.Op(op=("lt" | "le" | "gt" | "ge" | "is"), args=args):
+            return all(isinstance(a, f.Name | f.Value) and w.ranges.of(a) is not None for a in args)
+        case _:
+            return False
+
+
+def fitting(w: Writer, tests: list[f.Expr]) -> str:
+    """Whether all of them hold, as a number."""
+    found = "1"
+    for test in tests:
+        bit = w.word(judged(w, test))
+        found = bit if found == "1" else w.temp(f"and i64 {found}, {bit}")
+    return found
+
+
 def _filtered(w: Writer, e: f.Listing, room: str) -> str:
     """A list that has no more entries than the one it is made from."""
     found, count = w.new_list(room), w.new_slot()
     w.emit(f"store i64 0, ptr {count}")
     # Which entries fit, a processor cannot foresee: each is written down, and the next one over it if it does not.
-    *before, last = e.clauses
-    test: f.Expr = f.YES
-    if isinstance(last, f.Where) and isinstance(e.value, f.Name | f.Value):
-        e, test = replace(e, clauses=tuple(before)), last.test
+    tests: list[f.Expr] = []
+    if isinstance(e.value, f.Name | f.Value):
+        e, tests = untested(w, e)
 
     def take(word: str) -> None:
         place = w.temp(f"load i64, ptr {count}")
         w.emit(f"store i64 {word}, ptr {w.item(found, place)}")
-        more = w.temp(f"add i64 {place}, {w.word(judged(w, test))}")
+        more = w.temp(f"add i64 {place}, {fitting(w, tests)}")
         w.emit(f"store i64 {more}, ptr {count}")
 
     go_through(w, e, take)

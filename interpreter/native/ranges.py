@@ -101,6 +101,8 @@ class Ranges:
             case f.Op(op="span_of", args=(low, high)):
                 least, most = self.of(low), self.of(high)
                 return None if least is None or most is None else (least[0], max(least[0], most[1]))
+            case f.Op(op="count_each"):
+                return (0, MOST)
             case f.Op(op="single", args=(one,)):
                 return self.of(one)
             case f.Listing(value=value):

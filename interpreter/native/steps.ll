@@ -106,9 +106,15 @@ stop:
   ret i64 %code
 }
 
+; What a play begins with, in memory that has had it once: of the places those in which cards lie.
+define internal void @lay_out(ptr %S, ptr %image) {
+$laid_out
+  ret void
+}
+
 ; Whole plays. Of each the key of chance and the seed of the dice are given; a row is left of: how it ended, how many choices it
 ; had, then what counts for the ranking. Gives how many were played: it stops after this many choices in all.
-define i64 @plays(ptr %S, ptr %image, i64 %bytes, ptr %seeds, i64 %count, ptr %rows, i64 %limit, i64 %all, ptr %tallies) {
+define i64 @plays(ptr %S, ptr %image, ptr %seeds, i64 %count, ptr %rows, i64 %limit, i64 %all, ptr %tallies) {
 entry:
   br label %again
 again:
@@ -117,7 +123,7 @@ again:
   %more = icmp slt i64 %game, %count
   br i1 %more, label %begin, label %leave
 begin:
-  call void @llvm.memcpy.p0.p0.i64(ptr %S, ptr %image, i64 %bytes, i1 false)
+  call void @lay_out(ptr %S, ptr %image)
   %pair = mul i64 %game, 2
   %given_at = getelementptr i64, ptr %seeds, i64 %pair
   %key = load i64, ptr %given_at

@@ -56,6 +56,7 @@ def steps_text(unit: NativeUnit) -> str:
         where=unit.memory.where + 1,
         known=unit.memory.known + 1,
         cards=unit.memory.cards,
+        laid_out=_laid_out(unit),
         begin=program.entries[program.rules.play],
         cases="\n".join(f"    i64 {n}, label %do{n}" for n in numbers),
         calls="\n".join(f"do{n}:\n  %r{n} = call i64 @b{n}(ptr %S)\n  br label %next" for n in numbers),
@@ -68,6 +69,25 @@ def steps_text(unit: NativeUnit) -> str:
     )
     made = unit.texts[before:]
     return "\n".join([*made, *unit.late_constants(), *writers, standing, counted, text, _objects(unit)])
+
+
+def _laid_out(unit: NativeUnit) -> str:
+    """Copies a play that has not begun from its image."""
+    memory, lines = unit.memory, []
+
+    def copied(begin: int, words: int) -> None:
+        number = len(lines)
+        lines.append(f"  %to{number} = getelementptr i64, ptr %S, i64 {begin}")
+        lines.append(f"  %from{number} = getelementptr i64, ptr %image, i64 {begin}")
+        at = f"ptr %to{number}, ptr %from{number}, i64 {8 * words}"
+        lines.append(f"  call void @llvm.memcpy.p0.p0.i64({at}, i1 false)")
+
+    copied(0, memory.first_zone)
+    for place, cards in enumerate(unit.program.layout.start):
+        copied(memory.zone(place), 1 + len(cards))
+    behind = memory.zone(memory.places) - 1
+    copied(behind, memory.fixed - behind)
+    return "\n".join(lines)
 
 
 def _objects(unit: NativeUnit) -> str:

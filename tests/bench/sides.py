@@ -73,7 +73,7 @@ def whole_plays(game: Game, players: int, options: Mapping[str, int | str | bool
     def play(games: int) -> int:
         seeds = (c_int64 * (2 * games))(*(rng.getrandbits(40) for _ in range(2 * games)))
         rows = (c_int64 * (row * games))()
-        words = (addressof(state), addressof(image), code.begins, addressof(seeds), games, addressof(rows))
+        words = (addressof(state), addressof(image), addressof(seeds), games, addressof(rows))
         code.plays(*words, NO_LIMIT, NO_LIMIT, 0)
         return sum(rows[1::row])
 
