@@ -180,7 +180,8 @@ def _growing(w: Writer, e: f.Listing) -> str:
 
 def untested(w: Writer, e: f.Listing) -> tuple[f.Listing, list[f.Expr]]:
     """A listing without its last test, and those before it that can be made with it, whatever comes of them."""
-    clauses, tests = list(e.clauses), []
+    clauses = list(e.clauses)
+    tests: list[f.Expr] = []
     while isinstance(last := clauses[-1], f.Where) and (not tests or _is_simple(w, tests[-1])):
         tests.append(last.test)
         clauses.pop()

@@ -73,7 +73,8 @@ def steps_text(unit: NativeUnit) -> str:
 
 def _laid_out(unit: NativeUnit) -> str:
     """Copies a play that has not begun from its image."""
-    memory, lines = unit.memory, []
+    memory = unit.memory
+    lines: list[str] = []
 
     def copied(begin: int, words: int) -> None:
         number = len(lines)

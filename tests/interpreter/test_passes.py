@@ -121,6 +121,26 @@ def test_what_may_fail_stays_where_it_is() -> None:
     assert after(counting.listed_in_one_go, through) == written(through)
 
 
+def test_a_line_counts_the_cards_of_a_zone_once() -> None:
+    """Whatever a card is called meanwhile; of a place that is not known, or of others, nothing is put together."""
+
+    def counts(name: str, zone: f.Expr) -> f.Op:
+        return f.Op("count_each", (f.Listing(kind_of(name), (f.Each((name,), zone),)), f.Value(3)), 1)
+
+    layout: Any = None
+    at: Any = None
+    twice = f.Return(at, f.Op("is", (f.Op("len", (counts("a", HAND),)), f.Op("len", (counts("b", HAND),)))))
+    let, then = passes.counted_once(Unit(layout), twice)
+    assert isinstance(let, f.Let)
+    assert isinstance(then, f.Return)
+    assert written(let.value) == "count_each([KIND[k] for k in Z[3]], 3)"
+    assert then.value is not None
+    assert written(then.value) == f"((len({written(let.name)})) == (len({written(let.name)})))"
+    for other in (ROW, f.Op("zone", (f.Value(4),), 1)):
+        apart = f.Return(at, f.Op("is", (f.Op("len", (counts("a", HAND),)), f.Op("len", (counts("b", other),)))))
+        assert passes.counted_once(Unit(layout), apart) == [apart]
+
+
 def test_a_single_card_moves_without_a_list_of_it() -> None:
     at: Any = None
     alone, several = f.Op("list", (ME,), 1), f.Op("list", (ME, ME), 1)
