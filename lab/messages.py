@@ -39,11 +39,16 @@ def set_up(players: int, options: str) -> Sentence:
     return say("{who}, {options}", who=who, options=options) if options else who
 
 
-def no_end(source: Source, span: Span, choices: int, circles: bool, setup: Sentence) -> Diagnostic:
-    return error("CG850", source, span, choices=choices, setup=setup).says(
+def no_end(source: Source, span: Span, choices: int, circles: bool, ended: int, setup: Sentence) -> Diagnostic:
+    """An error if none came to its end. Otherwise it may be the way of players who choose by chance."""
+    notes = ("in the record the play comes back to a position where it was before",) if circles else ()
+    if ended:
+        notes = (*notes, "one other game came to its end" if ended == 1 else "{ended:,} other games came to their end")
+    weight = warning if ended else error
+    return weight("CG850", source, span, choices=choices, setup=setup, ended=ended).says(
         "a play has no end: {choices:,} choices and it still goes on",
         "the choice it has come to",
-        notes=("in the record the play comes back to a position where it was before",) if circles else (),
+        notes=notes,
         note="with {setup}",
         help="see that every round brings the end nearer, or raise --play-limit if the game is that long",
     )

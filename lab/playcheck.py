@@ -147,7 +147,7 @@ def play_check(
         ending = ending if second.complete else second
     faults = results.faults
     findings = [_fault(*faults[s], shrunk.get(s)) for s in sorted(faults, key=lambda s: (s.file, s.span))]
-    findings += [_endless(case) for case in results.endless]
+    findings += [_endless(case, results.over) for case in results.endless]
     findings += [_told(game, x) for x in results.tellings]
     if ending.complete or (ending.how == "out of time" and everywhere):
         findings += [Finding(d) for d in _never(game, results)]
@@ -302,10 +302,10 @@ def _named(case: Case) -> Sentence:
     return messages.set_up(case.setup.players, ", ".join(shown))
 
 
-def _endless(case: Case) -> Finding:
+def _endless(case: Case, ended: int) -> Finding:
     record, circles = circle(case)
     source = sources_of(case.rules.game().rules)[case.symptom.file]
-    return Finding(messages.no_end(source, case.symptom.span, len(case.choices), circles, _named(case)), record)
+    return Finding(messages.no_end(source, case.symptom.span, len(case.choices), circles, ended, _named(case)), record)
 
 
 def _told(game: Game, telling: Telling) -> Finding:

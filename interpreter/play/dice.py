@@ -64,6 +64,8 @@ def as_listed(things: list[int], kinds: Any, picked: list[int]) -> list[int]:
         return [thing for thing in things if thing in picked]
     found: list[int] = []
     for thing in things:
+        if len(found) == len(picked):
+            break
         many = sum(1 for x in picked if look_alike(x, thing, kinds))
         if many == 0 or any(look_alike(x, thing, kinds) for x in found):
             continue

@@ -385,3 +385,12 @@ def test_notes_about_a_game_that_fails_are_said_in_german() -> None:
     assert re.fullmatch(said, german)
     (endless, *_) = play_check(rules(ENDLESS), 5, jobs=1, limit=100).findings
     assert translated(endless.diagnostic, "de").notes[-1].startswith("mit ")
+
+
+def test_a_play_without_end_among_others_that_end_can_be_accepted() -> None:
+    """Who chooses by chance may go round for ever where people would not: that is for the author to judge."""
+    sometimes = "        chance x from 1 to 40\n        if x is 1\n            goes = 3\n        if card.value"
+    text = rules(ENDLESS.replace("        if card.value", sometimes))
+    found = next(x for x in play_check(text, 40, jobs=1, limit=60).findings if x.diagnostic.code == "CG850")
+    assert found.diagnostic.severity == "warning"
+    assert any("came to their end" in note or "came to its end" in note for note in found.diagnostic.notes)

@@ -146,6 +146,8 @@ ENGINE = {
     # ───────────── Zufallsspiele
     "a play has no end: {choices:,} choices and it still goes on": "ein Spiel hat kein Ende: {choices:,} Entscheidungen, und es geht noch weiter",
     "the choice it has come to": "die Wahl, zu der es gekommen ist",
+    "one other game came to its end": "ein anderes Spiel kam zu seinem Ende",
+    "{ended:,} other games came to their end": "{ended:,} andere Spiele kamen zu ihrem Ende",
     "in the record the play comes back to a position where it was before": "in der Aufzeichnung kommt das Spiel zu einer Stellung zurück, in der es schon war",
     "see that every round brings the end nearer, or raise --play-limit if the game is that long": "sorge dafür, dass jede Runde dem Ende näher kommt, oder erhöhe --play-limit, wenn das Spiel so lang ist",
     "random games of these rules need more than {amount}": "Zufallsspiele nach diesen Regeln brauchen mehr als {amount}",
