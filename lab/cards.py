@@ -123,7 +123,8 @@ def card_lines(tallies: CardTallies, program: Program) -> list[CardLine]:
     chances = []
     for kind, tally in sorted(tallies.kinds.items()):
         contrast = _against_the_rest(tallies, tally) if tallies.alone else tally.contrast
-        enough = contrast is not None and contrast.games >= ENOUGH
+        # Where nobody ever won, or everybody did, nothing is known: that is no difference of exactly nothing.
+        enough = contrast is not None and contrast.games >= ENOUGH and contrast.squares > 0
         games = contrast.games if contrast is not None else 0
         line = CardLine(
             card=program.labels.card(kind),

@@ -194,14 +194,20 @@ def _cards(report: Report) -> str:
     if not told:
         return ""
     clear = sum(c.clear for c in told)
+    who = (
+        "games are won in which one had a card than the others"
+        if report.players == 1
+        else "those win who have a card than those in the same game who have not"
+    )
     said = (
-        "How much more often those win who have a card than those in the same game who have not, in percentage "
+        f"How much more often {who}, in percentage "
         f"points, in {report.followed:,} games. {clear} of {len(told)} cards clearly matter: since many are looked at, "
         "chance alone would make some look lucky, and that is allowed for (at most one in twenty marked is wrong)."
     )
     lines = [(c.card, c.lift, c.clear) for c in tables.of_both_ends(told, MOST_CARDS) if c.lift is not None]
     drawn = differences(lines, "difference in percentage points", 100)
-    whole = f"<details><summary>all {len(told)} cards</summary>\n{table(*tables.cards(told), 1)}\n</details>"
+    summary = "the card" if len(told) == 1 else f"all {len(told)} cards"
+    whole = f"<details><summary>{summary}</summary>\n{table(*tables.cards(told), 1)}\n</details>"
     return f"<h2>Cards</h2>\n<p>{said}</p>\n{drawn}\n{whole}"
 
 

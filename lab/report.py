@@ -235,7 +235,7 @@ def report_on(
         margins=margins_of(game.rules, over),
         followed=followed.games,
         lead=lead_of(over),
-        waiting=waiting_of(followed, over),
+        waiting=waiting_of(followed, over) if match.players > 1 else None,
         plain=plain_of(over),
         untaken=untaken_of(game, followed),
         cards=card_lines(followed.cards, game.program(match.setup)),

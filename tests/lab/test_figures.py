@@ -197,6 +197,16 @@ def test_it_plays_until_a_figure_is_exact() -> None:
     assert not found.interrupted
 
 
+def test_what_nobody_ever_wins_tells_nothing_of_cards_and_who_is_alone_waits_for_nobody() -> None:
+    found = cardgame.simulate("klondike", 60, seed=0)
+    assert found.together is not None
+    assert found.together.everybody.value == 0
+    assert found.cards
+    assert not [card for card in found.cards if card.lift is not None]
+    assert found.waiting is None
+    assert "of others" not in page(found)
+
+
 # ───────────── data
 
 
