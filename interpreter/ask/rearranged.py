@@ -6,6 +6,7 @@ it can be. Which cards cannot lie where is said by whoever asks (`forbidden`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -36,7 +37,8 @@ class Unseen:
     numbers; and for each place those that should not lie there, if there are any. `cells` and `registers` are the
     variables and registers that may hold cards, `secrets` the variables that the player cannot read, `remembered` what
     the rules keep that comes from cards which the player does not see, `at_once` the choices that others may have made
-    while the player still decides.
+    while the player still decides. `to_undo` are registers with what lay where before a step that can be undone, in an
+    order that the player knows.
     """
 
     decision: Decision | None
@@ -48,6 +50,7 @@ class Unseen:
     secrets: tuple[int, ...]
     remembered: Unknown
     at_once: tuple[CompiledChoice, ...]
+    to_undo: tuple[tuple[int, list[int]], ...]
 
 
 def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> Unseen:
@@ -81,7 +84,41 @@ def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> U
         tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
         remembered,
         () if state.decision is None else _at_once_with(state.program, state.decision.spec),
+        tuple(_in_known_order(state, player)),
     )
+
+
+def _in_known_order(state: State, player: int) -> Iterator[tuple[int, list[int]]]:
+    """What is kept for `undo`, without the order in which cards lay in a hand: it says when each of them came there.
+
+    First come those that the player knows, then the others by who knows them.
+    """
+    program, registers = state.program, state.registers
+    for names in program.unit.to_undo:
+        numbers = [program.cut.registers.get(name, -1) for name in names]
+        if -1 in numbers or any(registers[number] is None for number in numbers):
+            continue
+        cards, counts, seers = (list(registers[number]) for number in numbers)
+
+        def order(pair: tuple[int, int]) -> tuple[bool, int, int]:
+            card, mask = pair
+            known = state.known[card] >> player & 1 == 1
+            return not known, program.alike[card] if known else 0, mask
+
+        at = 0
+        for place, count in enumerate(counts):
+            if not program.layout.ordered[place]:
+                pairs = sorted(zip(cards[at : at + count], seers[at : at + count], strict=True), key=order)
+                cards[at : at + count] = [card for card, _ in pairs]
+                seers[at : at + count] = [mask for _, mask in pairs]
+            at += count
+        yield numbers[0], cards
+        yield numbers[2], seers
+
+
+def lay_in_known_order(state: State, unseen: Unseen) -> None:
+    for register, value in unseen.to_undo:
+        state.registers[register] = value[:]
 
 
 def with_others(state: State, unseen: Unseen, dice: Dice) -> State:
@@ -89,6 +126,7 @@ def with_others(state: State, unseen: Unseen, dice: Dice) -> State:
     other = state.copy()
     other.log = None
     forget_the_past(other, dice.below(SEEDS))
+    lay_in_known_order(other, unseen)
     new: dict[int, int] = {}
     for lying, cards, bad in unseen.sets:
         new |= zip(lying, assigned(dice, cards, bad), strict=True)

@@ -21,6 +21,7 @@ class Saved:
         self.cards = self._name("x", t.List(t.CARD))
         self.counts = self._name("l", t.List(t.NUMBER))
         self.known = self._name("l", t.List(t.NUMBER))
+        unit.to_undo.append((self.cards.name, self.counts.name, self.known.name))
         self.out = self._name("n", t.NUMBER)
         self.direction = self._name("n", t.NUMBER)
         kinds = enumerate(self.layout.cell_types)

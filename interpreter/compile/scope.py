@@ -47,7 +47,9 @@ class Counted(NamedTuple):
 class Unit:
     """Everything a program has besides its blocks: tables, functions, and names that are given once.
 
-    `holds` says what is kept under a name, as far as it may be cards. With `tallied` it is counted what happens.
+    `holds` says what is kept under a name, as far as it may be cards. `to_undo` are the names under which phases that
+    can be undone keep all cards, how many lie in each place, and who knows them. With `tallied` it is counted what
+    happens.
     """
 
     layout: Layout
@@ -57,6 +59,7 @@ class Unit:
     messages: dict[str, g.Message] = field(default_factory=dict)
     choices: list[f.ChoicePoint] = field(default_factory=list)
     holds: dict[str, Holds] = field(default_factory=dict)
+    to_undo: list[tuple[str, str, str]] = field(default_factory=list)
     counted: dict[Counted, int] = field(default_factory=dict)
     _named: dict[tuple[str, Any], str] = field(default_factory=dict)
     _count: int = 0

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from dsl import game as g
 from interpreter.ask.guesses import first_values, guesses
-from interpreter.ask.rearranged import SEEDS, Unseen, forget_the_past
+from interpreter.ask.rearranged import SEEDS, Unseen, forget_the_past, lay_in_known_order
 from interpreter.ask.sample import unseen_by
 from interpreter.compile import form as f
 from interpreter.native import homes
@@ -181,6 +181,7 @@ class NativeThoughts:
         self.tree = tree
         base = state.copy()
         forget_the_past(base, 0)
+        lay_in_known_order(base, unseen)
         first = first_values(base) if unseen.secrets else []
         for cell in unseen.secrets:
             base.variables[cell] = first[cell]

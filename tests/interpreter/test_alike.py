@@ -70,3 +70,13 @@ def test_the_law_can_fail(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def many_pairs(turn: str) -> None:
     for seed in range(200):
         any_pair(secret_game(turn), Random(seed)).law()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [147, 583])
+def test_when_a_card_came_to_a_hand_is_not_kept_for_undo(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Canasta: melds that were taken back are known, and which of two cards alike was laid is not."""
+    assert any_pair(game("canasta"), Random(seed)).law() > 0
+    monkeypatch.setattr(rearranged, "lay_in_known_order", lambda *_: None)
+    with pytest.raises(AssertionError, match="imagined differs at"):
+        any_pair(game("canasta"), Random(seed)).law()
