@@ -34,7 +34,7 @@ def concluded(state: State, player: int) -> dict[int, frozenset[int]]:
         return {}
     from interpreter.play.past import restarted
 
-    choices, kept = state.choices(), state.program.conclusions.get(player)
+    choices, kept = state.choices(), state.conclusions.get(player)
     if kept is not None and kept.began_as(state.chance, choices):  # it goes on with the play that was asked about last
         play, found, done = kept.play.copy(), kept.found.copy(), len(kept.choices)
     else:
@@ -49,7 +49,7 @@ def concluded(state: State, player: int) -> dict[int, frozenset[int]]:
             break
         found.learn(before, raw, play)
         found.go_on(before, play)
-    state.program.conclusions[player] = Kept(choices, play.copy(), found.copy())
+    state.conclusions[player] = Kept(choices, play.copy(), found.copy())
     return found.forbidden(state)
 
 

@@ -201,6 +201,7 @@ def forget_the_past(state: State, seed: int) -> None:
     state.history = None
     state.replayable = False
     state.retraced = None
+    state.conclusions = {}
 
 
 class Shuffles(Protocol):

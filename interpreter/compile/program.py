@@ -46,7 +46,6 @@ from interpreter.play.registers import Holds, PerSeat, Ref
 from interpreter.play.stored import restored_program
 
 if TYPE_CHECKING:
-    from interpreter.ask.conclusions import Kept
     from interpreter.game import Game
     from interpreter.play.state import State
 
@@ -311,11 +310,6 @@ class Program:
     def named_values(self) -> dict[int, str]:
         """Picks that name a value of hidden cards, with its attribute."""
         return named_values(self)
-
-    @cached_property
-    def conclusions(self) -> dict[int, Kept]:
-        """What each seat has concluded in the play that it was last asked about."""
-        return {}
 
     @cached_property
     def traced(self) -> list[tuple[int, bool, bool]]:

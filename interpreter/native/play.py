@@ -43,6 +43,7 @@ class NativeState(State):
     def __init__(self, code: Code, seed: int) -> None:
         self._take(code, bytearray(code.image), None)
         self._share(code.unbegun)
+        self.conclusions = {}
         self.chance = Chance(seed)
         self.seed = seed
         self._words[KEY] = as_signed(self.chance.key)
@@ -77,6 +78,7 @@ class NativeState(State):
         self.replayable = state.replayable
         self.retraced = state.retraced
         self.unseen = None
+        self.conclusions = state.conclusions
         self._follow(state)
 
     def _follow(self, state: State) -> None:
@@ -262,6 +264,7 @@ class NativeState(State):
             state.replayable = self.replayable
             state.retraced = self.retraced
             state.unseen = None
+            state.conclusions = self.conclusions
             NativeState._follow(state, self)  # type: ignore[arg-type]  # the same names in both
             self._code.read(self._words, state)
             self._as_python = state

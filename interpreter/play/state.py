@@ -28,6 +28,7 @@ from interpreter.play.stored import parts_of
 from interpreter.text.options import told_apart
 
 if TYPE_CHECKING:
+    from interpreter.ask.conclusions import Kept
     from interpreter.ask.questions import Refusal
     from interpreter.ask.rearranged import Unseen
     from interpreter.ask.view import CardView, View
@@ -40,7 +41,7 @@ class State(Position):
 
     __slots__ = (
         *("decision", "fault", "halted", "history", "paused", "replayable", "result", "seed"),
-        *("retraced", "unseen"),
+        *("retraced", "unseen", "conclusions"),
     )
     decision: Decision | None
     result: Result | None
@@ -52,6 +53,7 @@ class State(Position):
     seed: int
     retraced: tuple[tuple[Any, ...] | None, State] | None
     unseen: Unseen | None
+    conclusions: dict[int, Kept]
 
     def __init__(self, program: Program, chance: Chance, log: Log | None = None) -> None:
         super().__init__(program, chance, log)
@@ -63,8 +65,8 @@ class State(Position):
         self.fault = None
         self.paused = None
         self.replayable = True
-        self.retraced = None
-        self.unseen = None
+        self.retraced = self.unseen = None
+        self.conclusions = {}
         try:
             for cell, name in program.first_values:
                 self.variables[cell] = program.namespace[name](self, None)
@@ -278,7 +280,7 @@ class State(Position):
         other.fault = self.fault
         other.paused = self.paused
         other.replayable = self.replayable
-        other.retraced = self.retraced
+        other.retraced, other.conclusions = self.retraced, self.conclusions
         other.unseen = None
         return other
 
@@ -317,7 +319,7 @@ class State(Position):
     def bare_copy(self) -> State:
         """A copy that works out its events when they are asked for, instead of keeping them."""
         found = self.copy()
-        found.retraced = None
+        found.retraced, found.conclusions = None, {}
         return found
 
     def traced(self) -> State:

@@ -61,6 +61,7 @@ def restored_state(
     state.log = None
     state.retraced = None
     state.unseen = None
+    state.conclusions = {}
     state.history = None
     for name, value in held.items():
         setattr(state, name, value)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -154,3 +156,22 @@ def _can_be_laid(held: list[int], forbidden: dict[int, frozenset[int]]) -> bool:
         return False
 
     return all(place(card, set()) for card in held)
+
+
+@pytest.mark.parametrize("native", [False, True])
+def test_no_play_can_be_reached_from_a_sample(native: bool) -> None:
+    """Whoever is given one could look at the true cards there."""
+    state = load("go_fish").start(3, seed=11, native=native)
+    rng = Random(4)
+    for _ in range(6):
+        assert state.decision is not None
+        state.apply(rng.choice(list(state.decision.options)))
+    imagined = state.sample((state.decision.player + 1) % 3 if state.decision else 0, rng)
+    gc.collect()
+    reached, waiting = {id(imagined)}, [imagined]
+    while waiting:
+        for one in gc.get_referents(waiting.pop()):
+            if id(one) not in reached and type(one).__module__.split(".")[0] in ("interpreter", "dsl", "builtins"):
+                reached.add(id(one))
+                waiting += [] if isinstance(one, ModuleType | type | FunctionType) else [one]
+                assert not (isinstance(one, State) and one.replayable and one.history), "the play that was sampled"
