@@ -14,10 +14,13 @@ is printed: a point of the curve.
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from random import Random
 from time import process_time
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads that wait for each other count as time of the processor
 
 import numpy as np
 
