@@ -120,8 +120,8 @@ def play(
         line=line,
         seat_said=seat is not None,
     )
-    if line is not None:
-        resume = False
+    if line is not None or (resume is None and (players is not None or options or seed is not None)):
+        resume = False  # such a deal is a new one
     try:
         called = settings.checked_names(list(names)) or (settings.settled().names if terminal else ())
     except settings.BadName as wrong:

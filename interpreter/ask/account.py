@@ -26,6 +26,7 @@ MOST_LISTED = 6
 DEEPEST = 8
 _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
 _LOOSE = ("add", "sub")
+_PARTS = (" + ", " − ", ", ")
 _ZONES = ("zone", "zones", "every_zone", "zone_each")
 _WHERE = ("owner_of", "place_of", "zone_of", "index_of")
 _VARIABLES = ("var", "vars", "every_var", "var_each")
@@ -201,7 +202,7 @@ class _Telling:
         match e:
             case g.If(condition=condition, then=then, otherwise=otherwise):
                 holds = self.value(condition)
-                return None if holds is UNKNOWN else self.text(then if holds else otherwise, depth - 1)
+                return None if holds is UNKNOWN else self.text(then if holds else otherwise, depth)
             case g.Apply(op=op, args=(left, right)) if op in _SIGNS:
                 return self._joined(op, left, right, depth)
             case g.Apply(op="neg", args=(inner,)):
@@ -210,9 +211,9 @@ class _Telling:
             case g.Apply(op="count", args=(items,)):
                 return self._counted(items, value)
             case g.Apply(op="sum", args=(g.Apply(op="attr_each", args=(cards,), info=attribute),)):
-                return self._summed(cards, str(attribute), value)
+                return self._summed(cards, str(attribute), value, part=depth < DEEPEST)
             case g.Apply(op="sum", args=(items,)) if t.settled(items.type) == t.List(t.NUMBER):
-                return self._added(items, value)
+                return self._added(items, value, self.named(e) if depth < DEEPEST else "")
             case g.CallDefine(define=define):
                 return f"{self.labels.name(self.program.rules.defines[define].name)} {value}"
             case g.Apply(op="var", info=name):
@@ -228,6 +229,8 @@ class _Telling:
             return None
         if op in _LOOSE and self.value(right) == 0:
             return first  # what adds nothing is not worth a word
+        if op == "mul" and self.value(right) == 1 and not isinstance(right, g.CallDefine):
+            return first if second == "1" else f"{first}{_SIGNS[op]}{second}"
         if op == "add" and self.value(left) == 0:
             return second
         return f"{first}{_SIGNS[op]}{second}"
@@ -236,7 +239,7 @@ class _Telling:
         text = self.text(e, depth - 1)
         if text is None or loose:
             return text
-        return f"({text})" if " + " in text or " − " in text else text
+        return f"({text})" if any(sign in text for sign in _PARTS) else text
 
     def _counted(self, items: g.Expr, value: int) -> str:
         if t.settled(items.type) == t.List(t.CARD):
@@ -247,8 +250,11 @@ class _Telling:
                 return self.labels.different(value, kind.attribute)
         return str(value)
 
-    def _summed(self, cards: g.Expr, attribute: str, value: int) -> str | None:
-        """`red 10: 13, black 3: 1`, or with many cards `8 × 1 + 13`."""
+    def _summed(self, cards: g.Expr, attribute: str, value: int, part: bool) -> str | None:
+        """`red 10: 13, black 3: 1`; of many cards `8 cards × 1 + 13`, or by where they lie, `prisoners 12 + rewards 5`.
+
+        As a part of something larger many cards are told by where they lie alone.
+        """
         found = self.value(cards)
         if found is UNKNOWN:
             return None
@@ -256,16 +262,31 @@ class _Telling:
         worth = sorted(((c, n) for c, n in worth if n), key=lambda each: -each[1])
         if not worth:
             return str(value)
+        if len(worth) > MOST_LISTED and (places := self._by_place(cards, attribute, alone=part)):
+            return places
         if len(worth) > MOST_LISTED:
             amounts = Counter(n for _, n in worth)
-            return _with_signs([(f"{k} × {abs(n)}" if k > 1 else str(abs(n)), n < 0) for n, k in amounts.items()])
+            counted = [(f"{self.labels.amount(k)} × " if k > 1 else "", n) for n, k in amounts.items()]
+            return _with_signs([(f"{many}{abs(n)}", n < 0) for many, n in counted])
         named = any(attribute in f.attributes for f in self.program.rules.families)
         return ", ".join(self.labels.card(c) if named else f"{self.labels.card(c)}: {n}" for c, n in worth)
 
-    def _added(self, items: g.Expr, value: int) -> str:
+    def _by_place(self, cards: g.Expr, attribute: str, alone: bool) -> str:
+        """What the cards of each place come to; of one place only if that is wanted. Empty if it has no name."""
+        each = cards.args if isinstance(cards, g.Apply) and cards.op == "list" else (cards,)
+        zones = [{str(x.info) for x in below(e) if isinstance(x, g.Apply) and x.op in _ZONES} for e in each]
+        if len(each) < 2 - alone or any(len(names) != 1 for names in zones):
+            return ""
+        if any(isinstance(x, g.Bind) for e in each for x in below(e)):  # not all cards that lie there
+            return ""
+        worth = [sum(self.program.layout.cards[c].values.get(attribute) or 0 for c in self.value(e)) for e in each]
+        named = [(self.labels.name(names.pop()), n) for names, n in zip(zones, worth, strict=True) if n]
+        return " + ".join(f"{name} {'−' if n < 0 else ''}{abs(n)}" for name, n in named) or "0"
+
+    def _added(self, items: g.Expr, value: int, name: str) -> str:
         found = self.value(items)
         if found is UNKNOWN or not 1 < len(found) <= MOST_LISTED:
-            return str(value)
+            return f"{name} {value}" if name and value else str(value)
         return _with_signs([(str(abs(n)), n < 0) for n in found])
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 MOST_COUNTED = 1_000
 MOST_INSTEAD = 8
+MOST_CARDS = 4  # more of them are seen in the hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +211,12 @@ class Asking:
         if pick.least is None:
             if self.among(value, items, pick):
                 return None
-            return Refusal(f"{self.text(value, pick)} is not among the choices for {name}", key="outside",
-                           line=self.source.line(pick.span.start))  # fmt: skip
+            return self.not_among(f"{self.text(value, pick)} is not among the choices for {name}", pick, items, picked)
         missing = [v for v in value if not self.among(v, items, pick)]
         if missing:
-            return Refusal(f"{self.text(missing[0], pick)} is not among the choices for {name}", key="outside")
+            return self.not_among(
+                f"{self.text(missing[0], pick)} is not among the choices for {name}", pick, items, picked
+            )
         least, most = self.amounts(pick, items, picked)
         if not least <= len(value) <= most:
             wanted = f"{least}" if least == most else f"{least} to {most}"
@@ -222,6 +224,23 @@ class Asking:
             line = self.source.line(pick.span.start)
             return Refusal(f"choose {wanted}, not {len(value)}", key="amount", line=line, parts=parts)
         return None
+
+    def not_among(self, reason: str, pick: g.Pick, items: list[Any], picked: dict[int, Any]) -> Refusal:
+        """What can be picked instead: the ends of a range, or the few things that there are.
+
+        Of cards it says the same whichever was named, and only where nothing else is picked.
+        """
+        domain, line = pick.domain, self.source.line(pick.span.start)
+        if _of_cards(pick) and (len(self.picks) > 1 or len(items) > MOST_CARDS):
+            return Refusal(reason, line=line, key="outside")
+        if isinstance(domain, g.Apply) and domain.op == "range":
+            ends = [(e, worked_out(self.value, e, picked)) for e in domain.args if not isinstance(e, g.Const)]
+            shown = [(self.source.excerpt(e.span), str(value)) for e, value in ends if value is not UNKNOWN]
+        else:
+            few = list(dict.fromkeys(self.text(item, pick) for item in items[:MOST_INSTEAD]))
+            told = ", ".join(few) or self.program.labels.engine["nothing"]
+            shown = [(self.source.excerpt(domain.span), told)] if len(items) <= MOST_INSTEAD else []
+        return Refusal(reason, self.source.excerpt(pick.span), tuple(shown), line, key="outside")
 
     def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
         """What can be picked after those before it, as the one who chooses knows it."""

@@ -174,7 +174,8 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter
             found[f"{name}{who}"] = value
     decision = state.decision
     turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")
-    found[session.words("decides next")] = turn
+    yours = decision is not None and decision.player == seat
+    found[session.words("decides next")] = session.words("you") if yours else turn
     return found
 
 

@@ -110,7 +110,7 @@ def can_type(session: Session, moves: Moves) -> str:
     listing = moves.listing
     if listing.pick is not None:
         return _amount(session, moves)
-    some = " / ".join(str(o) for o in listing.options[:6]) + (" …" if len(listing.options) > 6 else "")
+    some = " / ".join(str(o) for o in listing.options[:6]) + (" …" if len(listing.options) > 6 else ".")
     key = "can type number" if listing.by_number else "can type"
     return session.words(key, count=len(listing.options), some=some)
 

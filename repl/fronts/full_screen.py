@@ -227,7 +227,7 @@ class FullScreen:
             case "asked":
                 pass  # `_ask` shows it as things to pick
             case "thinking":
-                self.thinking = self.session.words("thinks", player=output.data["player"])
+                self.thinking = self.session.teller.who_thinks(output)
                 if "pause" not in output.data:
                     self._show_table_as_told()  # what the bots before have done is seen at once
             case "wipe":
@@ -307,8 +307,9 @@ class FullScreen:
         return not self.busy and bool(self.buffer.text)
 
     def _entered(self, buffer: Buffer) -> bool:
-        """Enter: what is typed, or what is pointed at."""
+        """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
         if self.busy:
+            self._select_all()
             return True
         text = buffer.text.strip() or self._pointed()
         was_reading, self.reading = self.reading, False
@@ -322,6 +323,15 @@ class FullScreen:
             self.entry.horizontal_scroll = 0  # a long line had moved it
         self._start(self.session.feed(text))
         return False
+
+    def _select_all(self) -> None:
+        if not self.buffer.text:
+            return
+        self.buffer.cursor_position = 0
+        self.buffer.start_selection()
+        if self.buffer.selection_state is not None:
+            self.buffer.selection_state.enter_shift_mode()
+        self.buffer.cursor_position = len(self.buffer.text)
 
     def _click(self, at: int) -> None:
         """The first click points at a thing or picks it, a second one takes it."""

@@ -169,7 +169,8 @@ class Choices(Pane):
             mark = (f"{item.number}) " if item.number else "") + ("●" if at in self.picked else "○")
         else:
             mark = f"{item.number})" if item.number else ""
-        return f" {mark} {item.label} " if mark else f" {item.label} "
+        text = f"{mark} {item.label}" if mark else item.label
+        return f"[{text}]" if at == self.at and not self.paint.color else f" {text} "
 
     def _rows(self) -> list[list[tuple[int, int, int]]]:
         """For each row the things in it, with their first column and the one after their last."""

@@ -115,6 +115,7 @@ class Terminal:
         self._alternate = False
         self._left = LeftBehind()
         self._waiting_text = ""
+        self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
     # ───────────── the loop
 
@@ -145,8 +146,9 @@ class Terminal:
 
     def _show(self, output: Output) -> None:
         if output.kind == "thinking":
-            self._thinking = True
-            self.write(self.session.words("thinks", player=output.data["player"]))
+            if self._rubs_out:
+                self._thinking = True
+                self.write(self.session.teller.who_thinks(output))
         elif output.kind == "wipe":
             self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
             self._alternate = True

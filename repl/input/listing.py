@@ -25,6 +25,7 @@ from repl.session.sight import cards_in
 from repl.words import Words
 
 MOST_LISTED = 60
+MOST_NUMBERS = 6  # that an act is listed with one by one
 
 
 class Listing:
@@ -100,7 +101,16 @@ class Listing:
     @cached_property
     def spellings(self) -> list[tuple[typed.Words, ...]]:
         """The words of each option, in the player's language and in that of the rules."""
-        return [tuple({typed.split(str(o)), typed.split(written(o))}) for o in self.options]
+        return [tuple({typed.split(str(o)), typed.split(written(o)), *self._cards_alone(o)}) for o in self.options]
+
+    def _cards_alone(self, option: Option) -> list[typed.Words]:
+        """Its several cards, with and without the name of the act, and without what else it says."""
+        cards = [card for card in cards_in(option) if card >= 0]
+        if len(cards) < 2:
+            return []
+        words = tuple(word for card in cards for word in typed.split(self.labels.card(card)))
+        act = split_acts(option.spec, option.raw)[0]
+        return [words, (*typed.split(str(option).partition(": ")[0]), *words)] if act is not None else [words]
 
     @cached_property
     def by_number(self) -> bool:
@@ -123,8 +133,13 @@ class Listing:
         found = self.asked(columns)
         if self.pick is not None:
             return found + self._draw_several(columns)
+        acts = self._acts()
+        if acts is not None:
+            found += flow(acts, columns, "   ", line("  "), 2)
         if len(self.options) > MOST_LISTED:
             return [*found, *wrapped(self.words("many options", count=self.decision.count), columns, "dim")]
+        if acts is not None:
+            return found
         grouped = self._grouped(columns)
         return found + (grouped if grouped is not None else self._flowing(columns))
 
@@ -193,6 +208,40 @@ class Listing:
             chunks = [self._label(n, [("", str(self.options[n]) if full else text)]) for n, text in members]
             found += flow(chunks, columns, "   ", line("  ", head.ljust(wide) if wide else ""), wide + 2)
         return found
+
+    def _acts(self) -> list[Line] | None:
+        """Each act once, with the first and the last of its numbers; None if no act has many options."""
+        if not isinstance(self.decision.spec.statement, g.ChooseOne):
+            return None
+        every: dict[int, list[int]] = {}
+        for number, option in enumerate(self.options):
+            every.setdefault(option.raw[0], []).append(number)
+        folded = {act: self._span(numbers) for act, numbers in every.items()}
+        if not any(folded.values()):
+            return None
+        chunks: list[Line] = []
+        for act, numbers in every.items():
+            if text := folded[act]:
+                places = f"{numbers[0] + 1}–{numbers[-1] + 1}) " if self.by_number else ""
+                chunks.append(line(("number", places), text))
+            else:
+                chunks += [self._label(n, [self.deck.option(self.options[n])]) for n in numbers]
+        return chunks
+
+    def _span(self, numbers: Sequence[int]) -> str:
+        """`Raise to: 4–99` for many options that differ in a number; `Meld … (75)` if there are too many to list."""
+        some = [self.options[n] for n in numbers]
+        act, picks, _ = split_acts(some[0].spec, some[0].raw)
+        if act is None or len(some) <= MOST_NUMBERS:
+            return ""
+        label = str(some[0]).partition(": ")[0]
+        values = [split_acts(o.spec, o.raw)[2][-1] for o in some]
+        numbers_alone = len(picks) == 1 and t.settled(element(picks[0].domain)) == t.NUMBER and picks[0].least is None
+        if numbers_alone and values == list(range(values[0], values[0] + len(values))):
+            return f"{label}: {values[0]}–{values[-1]}"
+        if numbers_alone:
+            return f"{label}: {values[0]}, {values[1]} … {values[-1]}"
+        return f"{label}: … ({len(some)})" if len(self.options) > MOST_LISTED else ""
 
     def _part(self, pick: g.Pick, value: Any) -> str:
         """What was picked first, second and so on, in words."""

@@ -185,8 +185,15 @@ class Moves:
             return found
         if self._speaks_of_cards() and any(self._names_cards(rest) for rest in self.wished.without_label(words)):
             # Wherever it lies: the answer is the same for every card that is not among the options.
-            return Problem("forbidden", text, refusals=(Refusal("", line=self.decision.line, key="outside"),))
+            return Problem("forbidden", text, refusals=(self._outside(),))
         return None
+
+    def _outside(self) -> Refusal:
+        asking = self.wished.asking
+        if len(asking.picks) > 1:
+            return Refusal("", line=self.decision.line, key="outside")
+        pick = next(iter(asking.picks.values()))
+        return asking.not_among("", pick, asking.items(pick, {}), {})
 
     def _act_without_answer(self, words: typed.Words, text: str) -> Problem | None:
         """An act that is not offered because the rules forbid all that it could be done with: their reasons."""

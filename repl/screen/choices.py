@@ -24,6 +24,7 @@ from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
 
 _BRACES = re.compile(r"\{(\w+)\}")
+_AND = re.compile(r"(\b(?:and|und) )(\w+)")
 
 
 class Choices:
@@ -110,7 +111,12 @@ class Choices:
         own = of_you(verb, self.labels.language) if pattern.startswith("{who} ") else None
         if own is None:
             return pattern, ("strong", f"{self.labels.player(seat)} ({self.words('you')})")
-        return pattern.replace(verb, own, 1), ("strong", self.words("You"))
+        said = pattern.replace(verb, own, 1)
+        return _AND.sub(self._of_you_too, said), ("strong", self.words("You"))
+
+    def _of_you_too(self, found: re.Match[str]) -> str:
+        """A second verb of the sentence: `keeps red and gives blue`."""
+        return found[1] + (of_you(found[2], self.labels.language) or found[2])
 
     def _by_the_rules(self, event: Event, option: Option) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice."""

@@ -92,6 +92,8 @@ class Story:
             if event.kind == "moved":
                 if event.cards and named.issuperset(event.cards) and not every_move and self._own(chosen, event):
                     named.difference_update(event.cards)  # the choice told this move; the next one is news
+                elif chosen is not None and not every_move and self._names_the_move(chosen, event):
+                    continue
                 elif set(event.sources) != {event.to}:
                     first = first if waiting else at
                     waiting.append(event)
@@ -113,6 +115,17 @@ class Story:
         """Do the cards come from whoever chose them, or from nobody? What is a dummy's is told as the dummy's."""
         owners = {self.layout.places[p].owner for p in moved.sources if self.layout.places[p].zone.owner == "player"}
         return chosen is None or chosen.option is None or chosen.option.spec.per_seat or owners <= {chosen.player}
+
+    def _names_the_move(self, chosen: Event, moved: Event) -> bool:
+        """Do the words of a choice name the cards, as in `lays out 3 yellow`, that now leave the hand of who chose?"""
+        option = chosen.option
+        if option is None or option.passes or None in moved.cards or not moved.cards:
+            return False
+        places = [self.layout.places[p] for p in moved.sources]
+        if any(place.zone.kind != "hand" or place.owner != chosen.player for place in places):
+            return False
+        cards = "".join(text for _, text in self._cards(moved.cards))
+        return self.deck.chosen(option) in (cards, f"1 {cards}")
 
     @staticmethod
     def _says_the_choice(chosen: Event, event: Event) -> bool:

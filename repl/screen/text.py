@@ -143,9 +143,10 @@ def _separates(fragment: Fragment) -> bool:
 
 
 def _pieces(chunk: Line, room: int) -> Iterator[Line]:
-    """The fragments of a chunk; the words of one that is wider than a line."""
+    """The fragments of a chunk; the words of one that is wider than a line or joins two others."""
     for style, text in chunk:
-        if width([(style, text)]) <= room:
+        joins = not style and text.strip() != "" and text != text.strip()
+        if not joins and width([(style, text)]) <= room:
             yield ((style, text),)
             continue
         for number, word in enumerate(text.split(" ")):

@@ -41,6 +41,10 @@ class News:
         self._took[session.seats.names[seat]] = time.perf_counter() - begun
         return option
 
+    def who_thinks(self, output: Output) -> str:
+        """For a line that goes away again."""
+        return self.session.words("thinks", who=self.session.labels.player(output.data["player"] - 1))
+
     def skip(self) -> None:
         """Nobody is told what happened until now: the play stands somewhere else."""
         count = len(self.session.play.events)

@@ -189,12 +189,13 @@ def choose(
             return found.name if isinstance(found, Entry) else found
         if said.endswith(RULES) and Path(said).is_file():
             return said
-        if asked := _asked_about(said, entries, words):
-            show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])
-            continue
         typed = _letters(said)
         hits = [n for n in names if _letters(n) == typed]
+        if not hits and (asked := _asked_about(said, entries, words)):
+            show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])
+            continue
         hits = hits or [n for n in names if typed and _letters(n).startswith(typed)]
+        hits = hits or [n for n in names if len(typed) > 3 and typed in _letters(n)]  # `holdem`
         if len(hits) == 1:
             return hits[0]
         if hits:

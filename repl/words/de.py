@@ -74,7 +74,8 @@ DE = {
     "about end": "Das Ende",
     "about scoring": "Die Punkte",
     "about again": "`:about` zeigt das noch einmal.",
-    "no about": "Dieses Spiel hat keinen Text über sich; `:rules` zeigt seine Regeln.",
+    "no about": "Dieses Spiel hat keinen Text über sich; `:rules` zeigt die geltende Regel,"
+    " `cardgame rules` ein Regelblatt.",
     # ───────────── was geschah
     "is out": "{who} ist draußen",
     "you are out": "Du bist draußen",
@@ -99,8 +100,8 @@ DE = {
     "pick between": "Tippe {least} bis {most} {things} nacheinander, aus {count}.",
     "or pass": "oder `{word}`",
     "many options": "{count} Möglichkeiten: tippe den Anfang, Tab listet sie auf.",
-    "can type number": "Tippe eine Zahl von 1 bis {count} oder die Worte: {some}. `?` hilft.",
-    "can type": "Tippe eines davon: {some}. `?` hilft.",
+    "can type number": "Tippe eine Zahl von 1 bis {count} oder die Worte: {some} `?` hilft.",
+    "can type": "Tippe eines davon: {some} `?` hilft.",
     # ───────────── falsche Eingabe
     "not a move": "`{typed}` ist hier kein Zug.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
@@ -263,7 +264,7 @@ DE = {
     "no such game": "Tippe eine Zahl von 1 bis {count}, den Anfang eines Namens oder eine Datei.",
     "go on with": "{game} weiterspielen, bisher {moves}? [J/n] ",
     "yes or no": "`{typed}` ist weder ja noch nein: tippe `j` oder `n`",
-    "thinks": "Spieler {player} …",
+    "thinks": "{who} …",
     "stopped here": "Angehalten. Enter geht weiter.",
     "did you mean": "Meintest du `:{name}`? ",
     "bot decides": "Hier wählt {who}; Enter lässt die Partie weitergehen.",

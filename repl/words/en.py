@@ -33,7 +33,7 @@ EN = {
     "about end": "The end",
     "about scoring": "The points",
     "about again": "`:about` shows this again.",
-    "no about": "This game has no text about itself; `:rules` shows its rules.",
+    "no about": "This game has no text about itself; `:rules` shows the rule in force, `cardgame rules` a rule sheet.",
     # ───────────── what happened
     "is out": "{who} is out",
     "you are out": "You are out",
@@ -58,8 +58,8 @@ EN = {
     "pick between": "Type {least} to {most} {things}, one after another, out of {count}.",
     "or pass": "or `{word}`",
     "many options": "{count} possibilities: type the beginning of one, Tab lists them.",
-    "can type number": "Type a number from 1 to {count}, or the words: {some}. `?` is help.",
-    "can type": "Type one of: {some}. `?` is help.",
+    "can type number": "Type a number from 1 to {count}, or the words: {some} `?` is help.",
+    "can type": "Type one of: {some} `?` is help.",
     # ───────────── wrong input
     "not a move": "`{typed}` is not a move here.",
     "nothing for act": "There is nothing for `{typed}` now.",
@@ -218,7 +218,7 @@ EN = {
     "no such game": "Type a number from 1 to {count}, the beginning of a name, or a file.",
     "go on with": "Go on with {game}, {moves} made? [Y/n] ",
     "yes or no": "`{typed}` is neither yes nor no: type `y` or `n`",
-    "thinks": "player {player} …",
+    "thinks": "{who} …",
     "stopped here": "Stopped. Enter goes on.",
     "did you mean": "Did you mean `:{name}`? ",
     "bot decides": "{who} decides here; Enter lets the play go on.",

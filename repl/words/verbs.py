@@ -25,7 +25,7 @@ _GERMAN = {
     "gehe": "geht", "gib": "gibt", "greife": "greift", "halte": "hält", "kaufe": "kauft", "lass": "lässt",
     "leg": "legt", "lege": "legt", "melde": "meldet", "mische": "mischt", "nenne": "nennt", "nimm": "nimmt",
     "opfere": "opfert", "passe": "passt", "rate": "rät", "sag": "sagt", "sage": "sagt", "schiebe": "schiebt",
-    "setz": "setzt", "setze": "setzt", "spiel": "spielt", "spiele": "spielt", "stiehl": "stiehlt",
+    "schenke": "schenkt", "setz": "setzt", "setze": "setzt", "spiel": "spielt", "spiele": "spielt", "stiehl": "stiehlt",
     "tausche": "tauscht", "teile": "teilt", "verdopple": "verdoppelt", "verhafte": "verhaftet",
     "verkaufe": "verkauft", "verschenke": "verschenkt", "wirf": "wirft", "wähl": "wählt", "wähle": "wählt",
     "wünsche": "wünscht", "zahle": "zahlt", "zeige": "zeigt", "zieh": "zieht", "ziehe": "zieht", "öffne": "öffnet",
@@ -41,7 +41,7 @@ _INFINITIVES = {
     "verdoppeln": "verdoppelt", "verlangen": "verlangt", "versichern": "versichert", "wechseln": "wechselt",
     "steigen": "steigt", "werfen": "wirft",
     **{f"{stem}en": f"{stem}t" for stem in (
-        "frag", "kauf", "leg", "misch", "pass", "sag", "schieb", "setz", "spiel", "tausch", "teil", "verkauf",
+        "frag", "kauf", "leg", "misch", "pass", "sag", "schenk", "schieb", "setz", "spiel", "tausch", "teil", "verkauf",
         "verschenk", "wähl", "wünsch", "zahl", "zeig", "zieh")},
     **{f"{stem}en": f"{stem}et" for stem in ("beend", "biet", "meld", "verhaft", "öffn")},
 }  # fmt: skip

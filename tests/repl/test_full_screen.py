@@ -88,6 +88,18 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
 
 
 @pytest.mark.slow
+def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(tiny: str, tmp_path: Path) -> None:
+    slow = ["play", tiny, "--players", "2", "--seed", "4", "--bot", "search:1s", "--fresh"]
+    with Screen(slow, tmp_path) as program:
+        program.until("Play a card", "your turn")
+        program.send("1\r")
+        program.until("player 2 …")
+        program.send("2\r")
+        program.send("green 6")
+        program.until("> green 6", "↵ green 6")
+        assert "> 2green" not in program.shown
+
+
 def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "11", "--bot", "random", "-p", "3", "--people", "2", "--fresh"]
     with Screen(game, tmp_path) as program:

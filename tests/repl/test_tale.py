@@ -194,7 +194,7 @@ def test_what_if_tells_what_mostly_follows() -> None:
     found = session("gauner", 3)
     list(found.begin())
     shown = text(say(found, ":what-if 1"))
-    assert "next: player 1" in shown
+    assert "next: you" in shown
 
 
 def test_what_if_tells_how_often_one_gets_cards_whichever_they_are() -> None:

@@ -1,0 +1,117 @@
+"""What people could not answer from the screen when they played whole games, and can now."""
+
+from __future__ import annotations
+
+import pytest
+
+from repl.fronts.panes import Choices
+from repl.input.choices import Item
+from repl.screen.text import Paint, bare, flow, line
+from repl.session import start
+from repl.session.session import Session
+from repl.words import Words
+from tests.repl.sessions import say, session, text
+
+
+def told(name: str, players: int, *lines: str, language: str = "en", seed: int = 5) -> str:
+    found = session(name, players, language=language, seed=seed)
+    list(found.begin())
+    return text(say(found, *lines))
+
+
+def test_cards_that_the_choice_has_named_are_not_told_again() -> None:
+    found = session("gauner", 3, seed=4)
+    shown = text([*found.begin(), *say(found, ":auto 30")])
+    assert "You lay out " in shown
+    assert "hand → laid" not in shown
+
+
+@pytest.mark.parametrize(("language", "sentence"), [
+    ("en", "You keep {} and give the other present to "), ("de", "Du behältst {} und schenkst das andere "),
+])  # fmt: skip
+def test_every_verb_of_a_sentence_is_said_to_you(language: str, sentence: str) -> None:
+    shown = told("gracias", 3, "1", "1", language=language, seed=3)
+    before, after = sentence.split("{}")
+    row = next(row for row in shown.splitlines() if row.startswith(before))
+    assert after in row
+
+
+def test_a_sentence_is_broken_between_its_words() -> None:
+    said = line(("strong", "You"), " keep ", ("red", "red"), " and give the other present to ", "player 2")
+    assert [bare(row) for row in flow([said], 40, indent=4)] == [
+        "You keep red and give the other present",
+        "      to player 2",
+    ]
+
+
+def test_without_colours_brackets_show_what_is_pointed_at() -> None:
+    for color, shown in ((False, "  1) red  [2) blue]"), (True, "  1) red   2) blue")):
+        choices = Choices(Paint(color=color), lambda at: None)
+        choices.show([Item("red", "", "red", number="1"), Item("blue", "", "blue", number="2")], False, 40)
+        choices.at = 1
+        (row,) = choices.rows(1)
+        assert bare(row).rstrip() == shown
+
+
+def test_two_parts_may_be_named_in_the_order_in_which_they_are_listed() -> None:
+    found = session("gauner", 3, seed=4)
+    list(found.begin())
+    say(found, "1")
+    shown = text(say(found, "9 grey"))
+    assert "n from 1 to count(hand where kind is k)" in shown
+    assert "count(hand where kind is k) = " in shown
+
+
+def test_a_number_that_is_too_high_says_what_is_possible() -> None:
+    shown = told("texas_holdem", 2, "raise 5000", seed=4)
+    assert "least_raise - before = 4, most_raise - before = 100" in shown
+
+
+def until_asked(found: Session, prompt: str, who: str = "") -> None:
+    """Plays on until the seat at the keyboard is asked this, in a round that somebody began."""
+    for _ in range(100):
+        decision = found.play.state.decision
+        assert decision is not None
+        if prompt in decision.prompt and who in text([found.table()]).splitlines()[0]:
+            return
+        say(found, ":auto")
+    raise AssertionError(f"nobody is asked: {prompt}")
+
+
+def test_what_is_no_choice_names_the_few_that_are() -> None:
+    found = session("commissario", 2, seed=1)
+    list(found.begin())
+    until_asked(found, "Play a commissioner")
+    row = next(row for row in text([found.table()]).splitlines() if row.startswith("    hand: "))
+    shown = text(say(found, row.removeprefix("    hand: ").split(" · ")[0]))
+    assert "agent from chosen" in shown
+    assert "  chosen = " in shown
+
+
+def test_acts_with_many_numbers_are_listed_by_their_ends() -> None:
+    assert "  Fold   Call 1   Raise to: 4–100\n" in told("texas_holdem", 2, "", seed=4)
+    assert "  Bid: 20, 22 … 264   Pass\n" in told("skat", 4, "", seed=5)
+
+
+def test_the_cards_alone_are_enough() -> None:
+    found = session("canasta", 2, language="de", seed=5)
+    list(found.begin())
+    say(found, "1")
+    assert "Du legst Bube: Bube, Bube, 2 aus" in text(say(found, "bube bube 2"))
+
+
+def test_a_game_goes_before_the_kind_that_is_called_so() -> None:
+    words = Words("en")
+    entries = [start.entry(name, "en") for name in ("canasta", "rummy", "texas_holdem")]
+    for typed, name in (("Rummy", "rummy"), ("holdem", "texas_holdem")):
+        assert start.choose((), entries, words, lambda question, typed=typed: typed, lambda said: None) == name
+
+
+def test_nothing_of_the_last_round_lies_beside_the_question_about_stakes() -> None:
+    found = session("commissario", 3, seed=1)
+    list(found.begin())
+    say(found, ":auto 30")
+    assert " stakes " in text(say(found, ":history 100"))
+    until_asked(found, "Stake a prisoner", "start player player 1")
+    stakes = [word for row in text([found.table()]).splitlines() for word in row.split(" · ") if word[:6] == "stake "]
+    assert [stake.split()[1] for stake in stakes if stake.split()[1] != "prisoners"] == ["0", "0", "0"]
