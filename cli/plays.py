@@ -77,8 +77,10 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequenc
     if wanted is None:
         raise output.misused("{number} is not a number of the list", number=repr(number))
     if not 1 <= wanted <= len(known):
-        key = "there is no play {number}; `cardgame plays` lists {count}"
-        output.complain(output.said(key, number=wanted, count=len(known)))
+        plays = output.said("1 play") if len(known) == 1 else output.said("{count} plays", count=len(known))
+        output.complain(
+            output.said("there is no play {number}; `cardgame plays` lists {plays}", number=wanted, plays=plays)
+        )
         return FINDINGS
     return [known[wanted - 1]]
 

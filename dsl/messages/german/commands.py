@@ -63,8 +63,10 @@ COMMANDS = {
     "{game} has no words of {language}": "{game} hat keine Worte für {language}",
     "say which: `cardgame plays delete 2`, or `all`": "sag, welche: `cardgame plays delete 2`, oder `all`",
     "{number} is not a number of the list": "{number} ist keine Nummer aus der Liste",
-    "there is no play {number}; `cardgame plays` lists {count}":
-        "eine Partie {number} gibt es nicht; `cardgame plays` zählt {count} auf",
+    "1 play": "1 Partie",
+    "{count} plays": "{count} Partien",
+    "there is no play {number}; `cardgame plays` lists {plays}":
+        "eine Partie {number} gibt es nicht; `cardgame plays` zählt {plays} auf",
     "{path} cannot be removed": "{path} lässt sich nicht löschen",
     "{text} is neither a code such as CG201 nor a line such as gauner:41":
         "{text} ist weder ein Code wie CG201 noch eine Zeile wie gauner:41",
