@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli import output
-from cli.limits import UsedUp, within
+from cli.limits import Ended, UsedUp, within
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, Target, UnreadableError, answered, paths_argument, targets
 from cli.play_check import Playing, Shown, play_options, played
@@ -166,6 +166,8 @@ def _played(target: Target, playing: Playing, game: g.Game) -> Shown:
     except UsedUp as share:
         found = used_up(target.source, game.file.head.span, share.what, share.amount, share.option)
         return Shown((found,))
+    except Ended as end:
+        return Shown((), troubles=(f"{target.source.name}: {end.message}",))
 
 
 def _report(outcome: Outcome, style: output.Style) -> None:

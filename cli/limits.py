@@ -25,6 +25,10 @@ Result = TypeVar("Result")
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 LEAST_MEMORY, MEMORY, SECONDS = 200, 2_000, 600
+ENDED = (
+    "the process that played the rules was ended from outside, by signal {number}; "
+    "if nobody did that, the system had no memory left"
+)
 _AFTER = 3  # seconds of processor time more, for what does not hear that the time is up
 
 
@@ -47,6 +51,15 @@ class UsedUp(Exception):
         self.amount = f"{limits.memory:,} MB of memory" if what == "memory" else f"{limits.seconds:,} s"
         self.option = f"--{what}"
         super().__init__(f"{self.amount} were not enough; {self.option} allows more, {self.option} 0 any amount")
+
+
+class Ended(click.ClickException):
+    """Somebody has ended the process, or the system has: that is not said to be the fault of the rules."""
+
+    def __init__(self, number: int) -> None:
+        from cli import output
+
+        super().__init__(output.said(ENDED, number=number))
 
 
 def options(memory: int = 0, seconds: int = 0) -> Decorator:
@@ -116,10 +129,14 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
         os.close(reading)
     if not in_time:
         os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    if not in_time or (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGXCPU):
+    _, status, used = os.wait4(child, 0)
+    number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+    too_long = 0 < limits.seconds <= used.ru_utime + used.ru_stime
+    if not in_time or number == signal.SIGXCPU or (number == signal.SIGKILL and too_long):
         raise UsedUp("time", limits)
-    if not answer:  # it was ended, or could not even say that there was no memory left
+    if number in (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP):
+        raise Ended(number)
+    if not answer:  # it could not even say that there was no memory left
         raise UsedUp("memory", limits)
     how, value = pickle.loads(answer)
     if how == "given":

@@ -11,7 +11,7 @@ from time import sleep
 import click
 import pytest
 
-from cli.limits import UNLIMITED, Limits, UsedUp, within
+from cli.limits import UNLIMITED, Ended, Limits, UsedUp, within
 from tests.cli.conftest import run
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no limits on this system")
@@ -44,8 +44,10 @@ def test_time_that_is_used_up_is_told_asleep_or_awake() -> None:
 
 
 def test_a_process_that_dies_is_no_silence() -> None:
-    with pytest.raises(UsedUp):
-        within(Limits(1_000, 60), lambda: os.kill(os.getpid(), signal.SIGKILL))
+    """It is not called the fault of the rules."""
+    for number in (signal.SIGKILL, signal.SIGTERM):
+        with pytest.raises(Ended, match=f"was ended from outside, by signal {int(number)}"):
+            within(Limits(1_000, 60), lambda number=number: os.kill(os.getpid(), number))
 
 
 @pytest.mark.parametrize(

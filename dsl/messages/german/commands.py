@@ -41,6 +41,10 @@ COMMANDS = {
     "this is not for terminals: give --output FILE": "das ist nichts für ein Terminal: gib --output DATEI an",
     "{name} is about games: give --play or --seconds too":
         "bei {name} geht es um Partien: gib auch --play oder --seconds an",
+    "the process that played the rules was ended from outside, by signal {number}; "
+    "if nobody did that, the system had no memory left":
+        "der Prozess, der die Regeln gespielt hat, wurde von außen beendet, durch Signal {number}; "
+        "wenn das niemand war, hatte das System keinen Speicher mehr",
     "the program itself takes more; give at least {least}, or 0 for no limit":
         "das Programm selbst braucht mehr; gib mindestens {least} an, oder 0 für keine Grenze",
     "nothing to tune: give values to try, such as --option NAME=0..10, NAME=a,b or NAME=*, "
