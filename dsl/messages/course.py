@@ -115,7 +115,8 @@ def option_depends(source: Source, span: Span) -> Diagnostic:
     return error("CG520", source, span).says(
         "what an option is called can depend only on what is chosen",
         "depends on something else",
-        help="name the choices of this line and their attributes; put everything else into the prompt",
+        help="name the choices of this line, attributes of chosen cards, and of a place its index, as in "
+        "`{index of line}`: what lies there changes; put everything else into the prompt",
     )
 
 

@@ -99,9 +99,10 @@ def r_rows(r: Reader, t: Tree) -> s.Rows:
 
 def r_without(r: Reader, t: Tree) -> s.Without:
     *kinds, when = t.children
+    found = (r.node(k) for k in kinds)
     return s.Without(
         r.head_span(t),
-        tuple(r.node(k) for k in kinds),
+        tuple(s.Kind(k.span, (k.value,)) if isinstance(k, s.Int) else k for k in found),
         r.wrapped(when),
     )
 

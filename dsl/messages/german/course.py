@@ -140,8 +140,10 @@ COURSE = {
         "wie eine Möglichkeit heißt, kann nur davon abhängen, was gewählt wird"
     ),
     "depends on something else": "hängt von etwas anderem ab",
-    "name the choices of this line and their attributes; put everything else into the prompt": (
-        "nenne, was diese Zeile wählt, und dessen Merkmale; alles andere gehört in die Frage"
+    "name the choices of this line, attributes of chosen cards, and of a place its index, as in `{index of line}`: what "
+    "lies there changes; put everything else into the prompt": (
+        "nenne die Wahlen dieser Zeile, Eigenschaften gewählter Karten und von einem Platz seinen Index, wie "
+        "`{index of line}`: was dort liegt, ändert sich; setze alles andere in die Frage"
     ),
     "`{name}` asks about the acting player, and not about each of these": "`{name}` fragt nach der Person am Zug und nicht nach jeder von diesen",
     "the same for all of them": "für alle dasselbe",

@@ -347,6 +347,14 @@ HEAD = table(
 
 CARDS = table(
     """
+    without {a} if {b}
+        without {a} when {b}
+    one of each {a} if {b}
+        one of each {a} when {b}
+    {n} of each {a} if {b}
+        {n} of each {a} when {b}
+    {n} {a} if {b}
+        {n} {a} when {b}
     {name}: {n} copies of {a} | {n} copies of {a}
         {n} {a}
     one of each ({a}), ({b}) | one of each of {a} and {b} | each of ({a}), ({b}) once
