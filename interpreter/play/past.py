@@ -52,10 +52,14 @@ def options_taken(state: State) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def traced(state: State) -> State:
-    """The same play with its events, worked out by playing it again from where it was last asked for."""
+def must_have_a_past(state: State) -> None:
     if not state.replayable:
         raise ValueError("a position that no play led to has no past")
+
+
+def traced(state: State) -> State:
+    """The same play with its events, worked out by playing it again from where it was last asked for."""
+    must_have_a_past(state)
     missing: list[Any] = []
     node = state.history
     known = state.retraced

@@ -28,7 +28,7 @@ from dsl.tree import placeless
 from interpreter.ask.events import Log
 from interpreter.play.chance import Chance, Noted, OtherOutcome
 from interpreter.play.fault import Fault, SetupError
-from interpreter.play.past import restarted
+from interpreter.play.past import must_have_a_past, restarted
 from interpreter.text.options import Unclear, find, told_apart
 from interpreter.untrusted import MOST_DIGITS, whole_number
 
@@ -83,6 +83,7 @@ def fingerprint(rules: g.Game) -> str:
 
 def write_record(state: State) -> str:
     """The record of a play. It is played again to learn what chance did, unless its events are at hand."""
+    must_have_a_past(state)
     program = state.program
     lines = [
         HEAD,
