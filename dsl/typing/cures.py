@@ -97,7 +97,7 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
         case t.PLAYER if isinstance(kind, t.List) and one == t.PLAYER:
             return say("name one of them: `first({text})`, or `each player in {text}`", text=text)
         case t.CARD | t.List(of=t.CARD) if isinstance(kind, t.Value):
-            cards = f"every {next(iter(ctx.decl.families), 'card')} where {kind.attribute} is {text}"
+            cards = f"every {_family_with(ctx, text)} where {kind.attribute} is {text}"
             return say(
                 "a value is no card: `({cards})` are all cards that have it, and `only({cards})` is the one, "
                 "if there is one",
@@ -313,6 +313,15 @@ def _as_number(ctx: Context, text: str, kind: t.Type) -> str:
 def ranked(ctx: Context) -> str:
     """The attribute by which cards rank, if there is one."""
     return next((name for name in ("rank", "value", *reversed(ctx.decl.attributes)) if name in ctx.decl.attributes), "")
+
+
+def _family_with(ctx: Context, value: str) -> str:
+    """The family of cards whose lines name a value; the first where none does."""
+    for name, family in ctx.decl.families.items():
+        lines = (ctx.decl.source.excerpt(line.span) for line in family.written.lines)
+        if any(value in line.replace(",", " ").split() for line in lines):
+            return name
+    return next(iter(ctx.decl.families), "card")
 
 
 def _is_several(kind: t.Type) -> bool:

@@ -46,6 +46,8 @@ TESTS = table(
         expect p1 cannot choose "{s}"
     assertequal({a}, {b}) | assert_equal({a}, {b}) | assert({a}, {b}) | assert {a} == {b}
         expect {a} is {b}
+    expect {a} and {zone}: {b}
+        expect {a} / expect {zone}: {b}
     given {a} in {zone}
         given {zone}: {a}
     given {zone} seen by everybody | given {zone} is seen by everybody | given {zone} visible to everybody

@@ -193,6 +193,8 @@ STATEMENTS = table(
         end {phase}
     reveal {a} to {seat} | show {a} to {seat}
         player {seat} // peek {a}
+    repeat {a} if {b} else {c} times
+        repeat ({a} if {b} else {c}) times
     discard {zone}
         move {zone} to {same zone}
     shuffle {zone1} and {zone2} | shuffle {zone1}, {zone2}
