@@ -10,17 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from dsl import game as g
-from dsl.game.walk import statements
 from interpreter.ask.guesses import first_values, guesses
-from interpreter.ask.remembered import Unknown, unknown_to, worked_out_again
+from interpreter.ask.remembered import Unknown, at_once_with, unknown_to, worked_out_again
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.dice import drawn
 from interpreter.play.fault import rules_may_fail
 from interpreter.play.registers import with_cards
 
 if TYPE_CHECKING:
-    from interpreter.compile.program import Program
     from interpreter.play.choice import CompiledChoice, Decision
     from interpreter.play.registers import Holds
     from interpreter.play.state import State
@@ -83,7 +80,7 @@ def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> U
         registers,
         tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
         remembered,
-        () if state.decision is None else _at_once_with(state.program, state.decision.spec),
+        () if state.decision is None else at_once_with(state.program, state.decision.spec),
         tuple(_in_known_order(state, player)),
     )
 
@@ -179,17 +176,6 @@ def _choose_again(state: State, unseen: Unseen, dice: Dice) -> None:
                     state.registers[base + seat] = scratch.registers[base + seat]
                 continue
             break  # the rules get stuck in this thought: they keep what they chose
-
-
-def _at_once_with(program: Program, spec: CompiledChoice) -> tuple[CompiledChoice, ...]:
-    """The choices that are made at the same time as this one, in their order."""
-    if not spec.per_seat:
-        return ()
-    for x in statements(program.rules.phases[spec.phase].body):
-        if isinstance(x, g.AtOnce) and any(spec.statement is choice for choice in x.choices):
-            numbers = [choice.id for choice in x.choices if isinstance(choice, g.Choose | g.ChooseOne)]
-            return tuple(s for s in program.specs if s.phase == spec.phase and s.id in numbers)
-    return (spec,)
 
 
 def forget_the_past(state: State, seed: int) -> None:

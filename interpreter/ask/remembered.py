@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from dsl import game as g
 from dsl.game.trees import element
+from dsl.game.walk import statements as rules_of
 from dsl.typing import types as t
 from interpreter.ask.guesses import guessed
 from interpreter.compile import form as f
@@ -25,6 +26,7 @@ from interpreter.play.fault import rules_may_fail
 from interpreter.play.registers import cards_of, holds_cards
 
 if TYPE_CHECKING:
+    from interpreter.compile.program import Program
     from interpreter.compile.remembered import Remembered, Source
     from interpreter.play.chance import Dice
     from interpreter.play.choice import CompiledChoice
@@ -80,6 +82,17 @@ def unknown_to(state: State, seat: int) -> Unknown:
     return _Reader(state, seat).found()
 
 
+def at_once_with(program: Program, spec: CompiledChoice) -> tuple[CompiledChoice, ...]:
+    """The choices that are made at the same time as this one, in their order."""
+    if not spec.per_seat:
+        return ()
+    for x in rules_of(program.rules.phases[spec.phase].body):
+        if isinstance(x, g.AtOnce) and any(spec.statement is choice for choice in x.choices):
+            numbers = [choice.id for choice in x.choices if isinstance(choice, g.Choose | g.ChooseOne)]
+            return tuple(s for s in program.specs if s.phase == spec.phase and s.id in numbers)
+    return (spec,)
+
+
 class _Reader:
     """Finds out what a seat cannot know of what is kept."""
 
@@ -120,10 +133,17 @@ class _Reader:
         and cards whose number is not known."""
         decision, registers, known = self.state.decision, self.state.registers, self.state.known
         assert decision is not None
+        # Those of the same moment are chosen again by whoever asks.
+        together = (decision.spec, *at_once_with(self.program, decision.spec))
         for spec, point in zip(self.program.specs, self.program.unit.choices, strict=True):
-            if spec is decision.spec or point.answer.name not in live or not isinstance(spec.me, int):
+            if (
+                spec is decision.spec
+                or spec in together
+                or point.answer.name not in live
+                or not isinstance(spec.me, int)
+            ):
                 continue
-            if spec.per_seat and not decision.spec.per_seat:
+            if spec.per_seat:
                 others = (seat for seat in range(self.program.layout.players) if seat != self.seat)
                 yield from ((spec, seat) for seat in others if registers[spec.answer + seat] is not None)
             elif not spec.per_seat and registers[spec.me] != self.seat and registers[spec.me] is not None:
