@@ -123,12 +123,17 @@ class Thoughts:
 
     # ───────────── the way down
 
-    def node_of(self, before: int, choice: int, code: int) -> int:
-        """Where the node of an option is, or would be, behind the node before it."""
+    def node_of(self, before: int, choice: int, player: int, code: int) -> int:
+        """Where the node of a player's option is, or would be, behind the node before it.
+
+        Who comes next may depend on hidden cards: what one of them may do is nothing that the other has tried.
+        """
         tree = self.tree
         place = stirred(stirred(before, choice), code) & tree[MASK]
         at = FIRST + SIZE * place
-        while tree[at] != 0 and (tree[at] != before or tree[at + CODE] != code or tree[at + CHOICE] != choice):
+        while tree[at] != 0 and (
+            tree[at] != before or tree[at + CODE] != code or tree[at + CHOICE] != choice or tree[at + PLAYER] != player
+        ):
             place = place + 1 & tree[MASK]
             at = FIRST + SIZE * place
         return at
@@ -137,7 +142,7 @@ class Thoughts:
         """Goes down to one of the options and gives its place in the list: a new one, or the most promising one."""
         tree = self.tree
         now = tree[NOW]
-        places = [self.node_of(now, choice, code) for code in codes]
+        places = [self.node_of(now, choice, player, code) for code in codes]
         known = 0
         for at in places:
             if tree[at] != 0:
@@ -179,7 +184,8 @@ class Thoughts:
         best_worth = -1
         at = tree[now + CHILD]
         while at != 0:
-            if tree[at + CHOICE] == choice and self.is_open(at, things, least, most, optional):
+            mine = tree[at + CHOICE] == choice and tree[at + PLAYER] == player
+            if mine and self.is_open(at, things, least, most, optional):
                 tree[at + OPEN] += 1
                 known += 1
                 worth = self.promise(at)
@@ -190,7 +196,7 @@ class Thoughts:
         if known * known < WIDENING * (tree[now + VISITS] + 1):
             some = self.drawn_some(things, kinds, least, most, optional)
             code = DECLINED if some is None else code_of_picks(some)
-            at = self.node_of(now, choice, code)
+            at = self.node_of(now, choice, player, code)
             if tree[at] == 0:
                 self.grow(at, choice, code, player)
                 if tree[NOW] != now and some is not None:
