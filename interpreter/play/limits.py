@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from interpreter.play.state import State
 
 MOST_STEPS = 200_000
-MOST_SPENT = 3 * MOST_STEPS  # while nobody has a choice
+MOST_SPENT = 2 * MOST_STEPS  # while nobody has a choice
 UNASKED = 100  # what a choice counts that leaves none
 MOST_NAMED = 6  # zones in a note
 NO_CHOICE = "the rules go on and on, and nobody has a choice"
