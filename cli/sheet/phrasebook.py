@@ -17,6 +17,7 @@ _EN = {
     "min": "the lowest of {0}", "larger": "the higher of {0} and {1}", "smaller": "the lower of {0} and {1}",
     "count": "the number of {0}", "players": "the number of players", "position": "the place of {0} among {1}",
     "place_of": "the place of {0}", "index_of": "the number of {0}", "order": "{0}",
+    "in numbers": "the place of {0} in its order",
     "group_sizes": "how many of {0} share their {1}, the most first",
     # clauses
     "lt": "{0} {0:is} less than {1}", "le": "{0} {0:is} at most {1}", "gt": "{0} {0:is} more than {1}",
@@ -81,7 +82,8 @@ _DE = {
     "larger": "das Größere von {0:dat} und {1:dat}", "smaller": "das Kleinere von {0:dat} und {1:dat}",
     "count": "die Zahl {0:gen}", "players": "die Zahl der Mitspielenden",
     "position": "der Platz {0:gen} unter {1:dat}", "place_of": "der Platz {0:gen}", "index_of": "die Nummer {0:gen}",
-    "order": "{0}", "group_sizes": "wie viele von {0:dat} je gleich sind ({1}), die meisten zuerst",
+    "order": "{0}", "in numbers": "die Stelle von {0:dat} in der Rangfolge",
+    "group_sizes": "wie viele von {0:dat} je gleich sind ({1}), die meisten zuerst",
     "lt": "{0} {0:less} als {1} {0:sind}", "le": "{0} höchstens {1} {0:sind}", "gt": "{0} {0:more} als {1} {0:sind}",
     "ge": "{0} mindestens {1} {0:sind}", "is": "{0} {1} {0:sind}", "is not": "{0} nicht {1} {0:sind}",
     "just when": "{0} genau dann, wenn {1}", "only one": "nur eines davon gilt: {0}; {1}",

@@ -124,6 +124,9 @@ def gathered(p: Phrases, op: str, args: tuple[g.Expr, ...]) -> Said:
 def tight(p: Phrases, e: g.Expr, op: str) -> Said:
     """A part of a calculation, in brackets where it would be read wrongly without."""
     text = p(e)
+    match e:
+        case g.Apply(op="order", args=(value,)):  # a suit cannot be added to anything, its place can
+            text = whole(p, "in numbers", p(value))
     loose = isinstance(e, g.If)
     if op in ("mul", "div", "mod", "neg"):
         loose = loose or (isinstance(e, g.Apply) and e.op in ("add", "sub"))
