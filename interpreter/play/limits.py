@@ -22,6 +22,7 @@ MOST_STEPS = 200_000
 MOST_SPENT = 2 * MOST_STEPS  # while nobody has a choice
 UNASKED = 100  # what a choice counts that leaves none
 MOST_NAMED = 6  # zones in a note
+GO_ROUND = "the rules go round without coming to a choice"
 NO_CHOICE = "the rules go on and on, and nobody has a choice"
 TOO_LONG = "this takes too long to work out"
 GOES_ROUND = "see that each time round brings the end of the loop nearer"
@@ -31,7 +32,7 @@ def tick(position: Position) -> None:
     """Counts a pass of a loop; a play that never comes to a choice is stopped."""
     position.steps += 1
     if position.steps > MOST_STEPS:
-        raise RuleFailure("CG809", "the rules go round without coming to a choice", GOES_ROUND)
+        raise RuleFailure("CG809", GO_ROUND, GOES_ROUND)
 
 
 def work(position: Position, cost: int) -> None:

@@ -19,7 +19,7 @@ from interpreter.play.chance import Chance, Dice
 from interpreter.play.choice import Decision, IllegalChoice, Option
 from interpreter.play.fault import Fault, dead_end, led_here
 from interpreter.play.likeness import likeness
-from interpreter.play.limits import NO_CHOICE, TOO_LONG, TOO_MANY_WAYS, choice_at
+from interpreter.play.limits import GO_ROUND, NO_CHOICE, TOO_LONG, TOO_MANY_WAYS, choice_at
 from interpreter.play.position import Position
 from interpreter.play.ranking import Result, rank, worth
 from interpreter.play.registers import PerSeat, Ref
@@ -145,12 +145,12 @@ class State(Position):
         origin = way[-1] if way else None
         if origin is None:
             origin = self.program.cut.blocks[block if isinstance(block, int) and block >= 0 else OVER].at
-        if dead.title == TOO_LONG and (spec := choice_at(self.program, block, way)) is not None:
-            dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
-        elif dead.title == NO_CHOICE:
+        if dead.title == NO_CHOICE:
             from interpreter.ask.circle import circle
 
             dead = circle(self) or dead
+        elif dead.title in (GO_ROUND, TOO_LONG) and (spec := choice_at(self.program, block, way)) is not None:
+            dead, origin = TOO_MANY_WAYS, (self.program.phase_source(spec.phase), spec.statement.span)
         source, span = origin
         if span == NOWHERE:
             span = self.program.rules.file.head.span
