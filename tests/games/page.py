@@ -146,6 +146,7 @@ first; where these do not show that it is better than chance, a hundred, with mo
 wide where games take long and few were played; where it reaches down to *equal*, nothing is shown. In Hanabi and
 Klondike, which are won together or alone, all seats think, and a deal is won where they come further than random
 players do. `python -m tests.games.page --search NAME` plays again, `--search all` every game.
+Go Fish shows it in 300 deals: `cardgame compare go_fish --players 2 --bot-a search:100 --bot-b random -n 300`.
 
 | game | plays | won | 95 % | equal |
 |---|---|---|---|---|
