@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.native import cards, lists, numbers
+from interpreter.native import cards, counts, lists, numbers
 
 OPERATIONS: dict[str, Callable[..., str]] = {
     name.removeprefix("op_"): function
-    for module in (numbers, lists, cards)
+    for module in (numbers, counts, lists, cards)
     for name, function in vars(module).items()
     if name.startswith("op_")
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dsl import game as g
 from interpreter.compile import form as f
 from interpreter.compile.answers import is_single
-from interpreter.native import homes, lists
+from interpreter.native import counts, homes
 from interpreter.native.chance import as_signed
 from interpreter.native.memory import (
     ASKED,
@@ -169,7 +169,7 @@ def _options(unit: NativeUnit) -> str:
             kinds = unit.program.kinds_at[point.number]
             count = writer.engine("number_of_ways", (options, kinds, least, most))
         else:
-            count = lists.op_len(writer, options)
+            count = counts.op_len(writer, options)
         writer.give(writer.temp(f"add i64 {count}, {optional}"))
         writer.here(no)
     writer.give("0")

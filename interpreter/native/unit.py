@@ -10,7 +10,7 @@ from interpreter.ask import rearranged
 from interpreter.compile import form as f
 from interpreter.compile.operations import ENGINE
 from interpreter.compile.program import Program
-from interpreter.native import lists, loops, spoken, twins
+from interpreter.native import counts, lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
 from interpreter.native.reader import FunctionReader, Read
@@ -165,7 +165,7 @@ class NativeUnit:
     def keyed(self, writer: Writer, e: f.Keyed) -> str:
         """A function with a key for each entry: the keys are listed first."""
         if e.op == "varied":
-            return lists.varied(writer, e)
+            return counts.varied(writer, e)
         items = f.Name(writer.fresh("items"), e.items.depth)
         writer.emit(f"store i64 {writer.listed(e.items)}, ptr {writer.slot(items.name)}")
         keys = f.Name(writer.fresh("keys"), e.key.depth + 1)
