@@ -98,7 +98,7 @@ def test_the_part_about_learners(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learners, "optional", some)
     printed = shown(learners.learning(TINY))
     assert "package jax" in printed
-    assert "1,447 numbers" in printed
+    assert "1,027 numbers" in printed
 
 
 def test_games_made_to_measure_grow_as_they_say() -> None:

@@ -8,6 +8,7 @@ or lets an escape sequence through is a finding.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -21,6 +22,13 @@ SECONDS = 2.0
 MEGABYTES = 300
 TRIES = 3
 CARDGAME = (sys.executable, "-m", "cli")
+# Between the two stands a small process: to one that begins as a copy of a large one its memory is counted too.
+MEASURED = """
+import json, os, subprocess, sys
+_, status, used = os.wait4(subprocess.Popen(sys.argv[2:]).pid, 0)
+found = os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
+open(sys.argv[1], "w").write(json.dumps(found))
+"""
 MOVES = ":auto\n:quit\n"
 ANSWERED = (0, 1)  # exit codes: all is well, or what is wrong is said
 
@@ -88,16 +96,19 @@ def answers(folder: Path) -> Iterator[Answer]:
 def answer(path: Path, command: tuple[str, ...], here: Path, home: Path) -> Answer:
     project = str(Path(__file__).parents[2])
     env = {**os.environ, "HOME": str(home), "PYTHONPATH": project, "NO_COLOR": "1"}
-    with tempfile.TemporaryFile() as output:
-        process = subprocess.Popen(
-            (*CARDGAME, *command), cwd=here, env=env, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
-        )
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        output.seek(0)
-        text = output.read().decode(errors="replace")
+    used = home / "used.json"
+    done = subprocess.run(
+        (sys.executable, "-S", "-c", MEASURED, str(used), *CARDGAME, *command),
+        check=True,
+        cwd=here,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    code, seconds, megabytes = json.loads(used.read_text(encoding="utf-8"))
     name = "check --play" if "--play" in command else command[0]
-    return Answer(path.stem, name, process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024, text)
+    return Answer(path.stem, name, code, seconds, megabytes, done.stdout.decode(errors="replace"))
 
 
 def main() -> int:
