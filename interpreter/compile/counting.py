@@ -13,7 +13,7 @@ from interpreter.compile import form as f
 from interpreter.compile.safe import holds_numbers, is_safe, proven
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import negated
-from interpreter.compile.walk import below, remade
+from interpreter.compile.walk import below, mentions, remade
 
 ExpressionPass: TypeAlias = Callable[[Unit, f.Expr], f.Expr]
 
@@ -95,7 +95,7 @@ def sizes_of_groups(unit: Unit, e: f.Expr) -> f.Expr:
                 return e
             (group,), size = each.names, f.Name(unit.fresh("n"))
             test = remade(test, lambda x: size if x == f.Op("len", (f.Name(group, 1),)) else x)
-            if _mentions(test, (group,)):
+            if mentions(test, (group,)):
                 return e
             some = f.Where(f.Op("gt", (size, f.Value(0))))
             return replace(e, args=(f.Listing(size, (f.Each((size.name,), sizes), some, f.Where(test))),))
@@ -158,7 +158,7 @@ def worked_out_once(unit: Unit, e: f.Expr) -> f.Expr:
         match clauses[place - 1], clauses[place]:
             case f.Each(names=names) as each, f.Where(test=f.Op(op=("gt" | "ge" | "lt" | "le"), args=(a, b)) as test):
                 known = proven(c.items for c in clauses[:place] if isinstance(c, f.Each))
-                if isinstance(b, f.Op) and not _mentions(b, names) and _lists(b) and is_safe(b, known):
+                if isinstance(b, f.Op) and not mentions(b, names) and _lists(b) and is_safe(b, known):
                     once = f.Name(unit.fresh("h"))
                     clauses[place] = f.Where(replace(test, args=(a, once)))
                     clauses.insert(place - 1, f.Each((once.name,), f.Op("single", (b,), 1)))
@@ -221,7 +221,7 @@ class _Counts:
         keys = f.Listing(key, clauses)
         if not all(isinstance(c, f.Each) for c in clauses) or not _are_few(values.values):
             return None
-        if _mentions(keys, self.bound) or not is_safe(keys, self.sure):
+        if mentions(keys, self.bound) or not is_safe(keys, self.sure):
             return None
         size = f.Value(max(*values.values, *self.table.values) + 1)
         count = f.Op("count_each", (keys, size), 1)
@@ -239,10 +239,6 @@ def _are_few(values: tuple[object, ...]) -> bool:
 
 def _lists(e: f.Expr) -> bool:
     return any(isinstance(x, f.Listing) for x in below(e))
-
-
-def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
-    return any(isinstance(x, f.Name) and x.name in names for x in below(e))
 
 
 EXPRESSIONS: tuple[ExpressionPass, ...] = (

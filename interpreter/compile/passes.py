@@ -17,7 +17,7 @@ from interpreter.compile.counting import EXPRESSIONS, IMPROVED
 from interpreter.compile.cut import Blocks
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import atomic, joined, negated
-from interpreter.compile.walk import below, changed, own, statements, with_expressions
+from interpreter.compile.walk import below, changed, mentions, own, statements, with_expressions
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
@@ -107,16 +107,16 @@ def _guarded(x: f.Thin) -> list[f.Statement]:
     none: f.Body = (f.Let(at, x.candidates, f.Op("list", (), x.candidates.depth)),) if hard else ()
     if test == f.YES:
         return []
-    if not _mentions(test, x.names):
+    if not mentions(test, x.names):
         return [f.If(at, _if_due(x, negated(test)), none)] if hard else []
 
     def inside(e: f.Expr) -> f.Body:
         return tuple(_guarded(replace(x, test=e, due=True)))
 
     match test:
-        case f.Op(op="or", args=(first, second)) if not _mentions(first, x.names):
+        case f.Op(op="or", args=(first, second)) if not mentions(first, x.names):
             return [f.If(at, _if_due(x, negated(first)), inside(second))]
-        case f.Op(op="and", args=(first, second)) if not _mentions(first, x.names):
+        case f.Op(op="and", args=(first, second)) if not mentions(first, x.names):
             return _where_due(x, (f.If(at, first, inside(second), none),))
         case f.Op(op="and", args=(first, second)) if hard:
             return [*_guarded(replace(x, test=first)), *_guarded(replace(x, test=second, due=False))]
@@ -126,7 +126,7 @@ def _guarded(x: f.Thin) -> list[f.Statement]:
             return _guarded(replace(x, test=f.Op("and", (negated(first), negated(second)))))
         case f.Op(op="or", args=(f.Op(op="or", args=(first, second)), third)):
             return _guarded(replace(x, test=f.Op("or", (first, f.Op("or", (second, third))))))
-        case f.Either(test=condition, then=then, other=other) if not _mentions(condition, x.names):
+        case f.Either(test=condition, then=then, other=other) if not mentions(condition, x.names):
             return _where_due(x, (f.If(at, condition, inside(then), inside(other)),))
         case _:
             return [x]
@@ -164,7 +164,7 @@ def _compared_with(test: f.Expr, x: f.Thin, unit: Unit, lines: list[f.Statement]
         case f.Op(op=op, args=args) if op in COMPARED:
             kept = list(args)
             for place, arg in enumerate(args):
-                if not atomic(arg) and not _mentions(arg, x.names):
+                if not atomic(arg) and not mentions(arg, x.names):
                     name = f.Name(unit.fresh("h"), arg.depth)
                     lines.append(f.Let(x.at, name, arg))
                     kept[place] = name
@@ -257,10 +257,6 @@ def _taken(unit: Unit, at: f.At, card: f.Expr, to: f.Expr) -> list[f.Statement]:
         f.Do(at, f.Op("put_where", (card, to))),
         f.Do(at, f.Op("put_known", (card, f.Value(unit.layout.everybody)))),
     ]
-
-
-def _mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
-    return any(isinstance(x, f.Name) and x.name in names for x in below(e))
 
 
 PASSES: tuple[Pass, ...] = (guarded, hoisted, one_card, in_place)

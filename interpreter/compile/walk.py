@@ -97,6 +97,10 @@ def below(e: f.Expr) -> Iterator[f.Expr]:
         waiting += parts(one)
 
 
+def mentions(e: f.Expr, names: tuple[str, ...]) -> bool:
+    return any(isinstance(x, f.Name) and x.name in names for x in below(e))
+
+
 def names_in(body: Iterable[f.Statement]) -> set[str]:
     """The names that a body reads or writes."""
     found: set[str] = set()

@@ -125,8 +125,6 @@ entry:
   %stride = load i64, ptr %stride_at
   %image_at = getelementptr i64, ptr %P, i64 $IMAGE
   %image = load ptr, ptr %image_at
-  %bytes_at = getelementptr i64, ptr %P, i64 $BYTES
-  %bytes = load i64, ptr %bytes_at
   %rows_at = getelementptr i64, ptr %P, i64 $ROWS
   %rows = load ptr, ptr %rows_at
   %count_at = getelementptr i64, ptr %P, i64 $COUNT
@@ -268,7 +266,7 @@ begin:
 another:
   %tries = phi i64 [0, %begin], [%tries_now, %in_vain]
   %tries_now = add i64 %tries, 1
-  call void @llvm.memcpy.p0.p0.i64(ptr %S, ptr %image, i64 %bytes, i1 false)
+  call void @lay_out(ptr %S, ptr %image)
   %low = load i64, ptr %low_at
   store i64 %low, ptr %played_at
   %low_now = add i64 %low, 1

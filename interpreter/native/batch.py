@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 # The words of a plan, and those of a row.
 PLAN = (
-    *("STATES", "STRIDE", "IMAGE", "BYTES", "ROWS", "COUNT", "ACTIONS", "SEEN", "MASKS", "SEATS", "OVER", "RANKS"),
+    *("STATES", "STRIDE", "IMAGE", "ROWS", "COUNT", "ACTIONS", "SEEN", "MASKS", "SEATS", "OVER", "RANKS"),
     *("LOG", "LOG_ROOM", "LIMIT"),
 )
 ROW = ("STATUS", "CHOICES", "LOW", "HIGH", "PLAYED", "LOGGED", "SAID_ROOM", "SAID")
@@ -108,7 +108,6 @@ class Rows:
             "STATES": ctypes.addressof(self._states),
             "STRIDE": self.stride,
             "IMAGE": ctypes.addressof(self._image),
-            "BYTES": code.begins,
             "ROWS": ctypes.addressof(self._words),
             "COUNT": count,
             "RANKS": ctypes.addressof(self._ranks),

@@ -140,7 +140,6 @@ class Code:
             for cell in range(program.layout.variables[variable.name].base, program.layout.variables[variable.name].end)
         ]
         self.image = bytes(self.written(self.unbegun))
-        self.begins = 8 * self.memory.fixed  # bytes of the image that a play begins with, in memory that had it once
         self.begin = program.entries[program.rules.play]
         self.plans = [self._plan(spec) for spec in program.specs]
 
