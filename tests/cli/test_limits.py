@@ -33,6 +33,7 @@ def test_what_the_program_had_before_is_not_counted(good: Path) -> None:
         assert run("check", "--play", "2", good.name).exit_code == 0
 
 
+@pytest.mark.slow
 def test_time_that_is_used_up_is_told_asleep_or_awake() -> None:
     def busy() -> None:
         while True:

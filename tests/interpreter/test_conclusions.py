@@ -121,6 +121,7 @@ def test_a_value_that_anybody_may_name_tells_nothing_of_who_names_it() -> None:
     assert any(1 not in hand for hand in hands(state, 2, 0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_in_go_fish_the_true_hands_keep_to_what_was_concluded(players: int) -> None:
     """What is taken as impossible never is what is there."""

@@ -92,6 +92,7 @@ def course(name: str, language: str, seed: int) -> Iterator[State]:
         state.apply(decision.options[int(rng.random() * len(decision.options))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_forbidden_has_its_reason_in_both_languages(name: str) -> None:
     """Each reason is one of the rules in English, and another one in German."""
