@@ -346,6 +346,9 @@ class Phrases:
     def card(self, values: tuple[tuple[str, int], ...]) -> str:
         parts = []
         for name, code in values:
+            if name == g.FAMILY:
+                parts.append(self.label(self.game.families[code].name))
+                continue
             attribute = self.game.attributes[name]
             parts.append(str(code) if attribute.numeric else self.label(str(attribute.values[code])))
         if [name for name, _ in values] == ["suit", "rank"]:

@@ -39,6 +39,14 @@ class Composition:
     work: int = 0
 
 
+def fits(game: g.Game, card: Card, pattern: Iterable[tuple[str, int]]) -> bool:
+    """Whether a card has these values, and is of the family that is named among them."""
+    return all(
+        game.families[code].name == card.family if name == g.FAMILY else card.values.get(name) == code
+        for name, code in pattern
+    )
+
+
 def attribute_line(lines: Iterable[s.CardLine]) -> str:
     """For cards without any attribute: the line that would declare what their rows name."""
     kinds = (kind for line in lines if isinstance(line, s.Rows) for kind in line.kinds)

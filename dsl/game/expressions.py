@@ -8,6 +8,7 @@ from dsl.nodes import dataclass
 from dsl.source import Span
 from dsl.typing.types import Type
 
+FAMILY = ""  # in place of an attribute where a card is named: `bonus red 1` has a family before its values
 STATE = ("var", "vars", "every_var", "var_each")  # operations that read variables
 
 

@@ -38,7 +38,8 @@ def facets(e: g.Expr, local: int) -> frozenset[str] | None:
         case g.Apply(op="attr", args=(g.Local(id=found),), info=name) if found == local:
             return frozenset((str(name),))
         case g.Apply(op="matches", args=(g.Local(id=found),), info=pattern) if found == local:
-            return frozenset(name for name, _ in cast("tuple[tuple[str, int], ...]", pattern))
+            names = frozenset(name for name, _ in cast("tuple[tuple[str, int], ...]", pattern))
+            return None if g.FAMILY in names else names
         case g.CallDefine():
             return None
     asks_where = isinstance(e, g.Apply) and e.op in WHERE_IT_LIES

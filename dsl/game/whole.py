@@ -77,6 +77,13 @@ class Game:
     def note(self, name: str) -> Note:
         return next(n for n in self.notes if n.name == name)
 
+    def family_and_values(self, words: tuple[str | int, ...]) -> tuple[int | None, tuple[str | int, ...]]:
+        """`bonus red 1` names a family before the values, by its number here; a value of that name comes first."""
+        named = next((number for number, f in enumerate(self.families) if words[:1] == (f.name,)), None)
+        if named is None or any(not a.computed and a.code(words[0]) is not None for a in self.attributes.values()):
+            return None, words
+        return named, words[1:]
+
     def option(self, name: str) -> GameOption:
         return next(o for o in self.options if o.name == name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from dsl import game as g
-from dsl.game.composition import Composition, compose, options_in_ranges
+from dsl.game.composition import Composition, compose, fits, options_in_ranges
 from dsl.game.fold import Setup
 from dsl.game.walk import below
 from dsl.lints.setups import mentioned
@@ -13,7 +13,7 @@ from dsl.lints.setups import mentioned
 MOST_WORK = 500_000
 
 Key: TypeAlias = tuple[int, ...]
-Pattern: TypeAlias = frozenset[tuple[str, int]]  # attributes with their values
+Pattern: TypeAlias = frozenset[tuple[str, int]]  # attributes with their values, and perhaps a family
 
 
 class Compositions:
@@ -42,7 +42,7 @@ class Compositions:
         """How many cards of a set-up have these values."""
         key = self._key(setup), pattern
         if key not in self.tallies:
-            self.tallies[key] = sum(pattern <= card.values.items() for card in self.at(setup).cards)
+            self.tallies[key] = sum(fits(self.game, card, pattern) for card in self.at(setup).cards)
         return self.tallies[key]
 
     def _key(self, setup: Setup) -> Key:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
+from dsl.game.composition import fits
 from dsl.game.fold import Setup
 from dsl.game.walk import expressions_of_test, rule_expressions
 from dsl.lints.compositions import Pattern
@@ -47,8 +48,11 @@ def _unclear(subject: Subject, named: dict[Span, Pattern], setups: Iterable[Setu
 def _example(subject: Subject, setup: Setup, pattern: Pattern) -> str:
     """One of the cards that a name fits, with all its values; empty if these do not tell them apart."""
     attributes = [a for a in subject.game.attributes.values() if not a.computed]
-    fitting = [card for card in subject.compositions.at(setup).cards if pattern <= card.values.items()]
+    game = subject.game
+    fitting = [card for card in subject.compositions.at(setup).cards if fits(game, card, pattern)]
     named = [" ".join(_value(a, c.values[a.name]) for a in attributes if a.name in c.values) for c in fitting]
+    if len({card.family for card in fitting}) > 1 and len(set(named)) == 1:  # their values do not tell them apart
+        named = [f"{card.family} {name}" for card, name in zip(fitting, named, strict=True)]
     return named[0] if len(set(named)) > 1 else ""
 
 

@@ -139,8 +139,9 @@ class _Position:
             return zone.span
 
     def laid(self, kind: s.Kind) -> _Laid | None:
-        pattern: dict[str, int] = {}
-        for value in kind.values:
+        family, values = self.game.family_and_values(kind.values)
+        pattern = {} if family is None else {g.FAMILY: family}
+        for value in values:
             for attribute in self.game.attributes.values():
                 code = None if attribute.computed or attribute.name in pattern else attribute.code(value)
                 if code is not None:

@@ -57,6 +57,13 @@ def no_colon(source: Source, span: Span) -> Diagnostic:
     )
 
 
+def must_beside(source: Source, span: Span, choice: str, below: str) -> Diagnostic:
+    return error("CG142", source, span, choice=short(choice), below=short(below)).says(
+        "a rule of a choice stands on a line of its own",
+        help="write `{choice}`, and below it, indented, `{below}`",
+    )
+
+
 def lone_must(source: Source, span: Span) -> Diagnostic:
     return error("CG142", source, span).says(
         "this `must` belongs to no choice",

@@ -135,7 +135,9 @@ def words_in_a_row(source: Source, span: Span, text: str, help: str) -> Diagnost
 def no_such_card(source: Source, span: Span, text: str, count: int, example: str = "") -> Diagnostic:
     """`example` is one of several cards with all its values; empty if they look alike."""
     several = "they look alike: say where it lies, as in `top of deck`, or ask for a list, `hand where it is {text}`"
-    if example:
+    if example.endswith(f" {text}"):
+        several = "two families have it: say which before its values, as in `{example}`"
+    elif example:
         several = "name more of its values, as in `{example}`; whether a card is one of them is asked with `is {text}`"
     return error("CG305", source, span, text=text, count=count, example=example).says(
         "`{text}` fits {count} cards" if count else "there is no card `{text}`",

@@ -167,7 +167,8 @@ def _not_comparable(ctx: Context, e: s.Binary, left: g.Expr, right: g.Expr, scop
 def equality(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     if isinstance(e.right, s.Group) and not isinstance(t.settled(ctx.expr(e.left, scope).type), t.List):
         e = replace(e, right=e.right.inner)  # no list of one
-    if isinstance(e.right, s.Kind) or value_type(ctx, e.right, scope) is not None:
+    named = isinstance(e.right, s.Name) and begins_with_family(ctx, (e.right.name,), scope)
+    if isinstance(e.right, s.Kind) or named or value_type(ctx, e.right, scope) is not None:
         left = ctx.expr(e.left, scope)
         kind = t.settled(left.type)
         if isinstance(kind, t.Open) and ctx.reading.patient:
@@ -242,6 +243,9 @@ def card_pattern(
 ) -> tuple[tuple[str, int], ...] | None:
     """The attributes and values that `red 10` asks for; None after a mistake."""
     found: list[tuple[str, int]] = []
+    if begins_with_family(ctx, values, scope):
+        found = [(g.FAMILY, list(ctx.decl.families).index(str(values[0])))]
+        values = values[1:]
     for value in values:
         attribute = attribute_with(ctx, value, [a for a, _ in found])
         if attribute is None:
@@ -261,6 +265,13 @@ def card_pattern(
         if isinstance(value, str):
             ctx.decl.used.add(value)
     return tuple(found)
+
+
+def begins_with_family(ctx: Context, words: tuple[str | int, ...], scope: Scope) -> bool:
+    """Whether `bonus red 1` names a family, and values behind it: other names come first."""
+    if words[0] not in ctx.decl.families or words[0] in scope.names or words[0] in ctx.decl.symbols:
+        return False
+    return len(words) == 1 or any(attribute_with(ctx, word, []) for word in words[1:])
 
 
 def of_players(ctx: Context) -> other_languages.Known:
@@ -316,14 +327,9 @@ def _is_beside_values(ctx: Context, value: str, values: tuple[str | int, ...], a
 
 
 def one_card(ctx: Context, values: tuple[str | int, ...]) -> str:
-    """What to write for `card 55`: a card of one value has no name of its own."""
-    family, rest = values[0], values[1:]
-    if family not in ctx.decl.families:
+    """What to write for `card 55`, if there is no such value."""
+    if values[0] not in ctx.decl.families:
         return ""
-    attributes = [attribute_with(ctx, value, []) for value in rest]
-    if rest and None not in attributes:
-        said = " and ".join(f"{a.name} is {value}" for a, value in zip(attributes, rest, strict=True) if a is not None)
-        return say("the card that has it: `{only}`", only=f"only(every {family} where {said})")
     plain = [a for a in ctx.decl.attributes.values() if not a.computed and a.values][:2]
     example = " ".join(str(a.values[0]) for a in plain)
     return say("a card is called by its values, such as `{example}`", example=example) if example else ""

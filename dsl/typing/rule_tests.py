@@ -221,7 +221,7 @@ class TestReader:
         """Marks the names in answers as used and reports those that do not exist."""
         for answer in answers:
             if isinstance(answer, s.Kind):
-                for value in answer.values[:1] if answer.values[0] in _BY_CHANCE else answer.values:
+                for value in self.named(answer.values, scope):
                     if not self.answer_name(value, answer, scope):
                         break
             elif isinstance(answer, s.PlaceAnswer):
@@ -231,6 +231,12 @@ class TestReader:
                 if symbol is None or symbol.kind != "zone":
                     lookup.unknown_name(self.rules, answer.zone.name, answer.zone.span, scope, "zone")
                 self.decl.used.add(answer.zone.name)
+
+    def named(self, words: tuple[str | int, ...], scope: Scope) -> tuple[str | int, ...]:
+        """The words of an answer that have to name something; before the values of a card may stand its family."""
+        if words[0] in _BY_CHANCE:
+            return words[:1]
+        return words[1:] if operators.begins_with_family(self.rules, words, scope) else words
 
     def answer_name(self, value: str | int, answer: s.Kind, scope: Scope) -> bool:
         """Whether a word of an answer is the name of something; if not, that is told."""

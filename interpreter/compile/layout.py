@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from dsl import game as g
-from dsl.game.composition import Card, compose
+from dsl.game.composition import Card, compose, fits
 from dsl.game.fold import Constants, NotConstant, Setup, constant, teams_of
 from dsl.messages import types as type_messages
 from dsl.typing import types as t
@@ -106,8 +106,7 @@ class Layout:
 
     def matching(self, pattern: tuple[tuple[str, int], ...]) -> list[int]:
         """The cards that have all these values."""
-        wanted = dict(pattern).items()
-        return [i for i, card in enumerate(self.cards) if wanted <= card.values.items()]
+        return [i for i, card in enumerate(self.cards) if fits(self.game, card, pattern)]
 
 
 def lay_out(game: g.Game, setup: Setup) -> Layout:

@@ -287,8 +287,8 @@ class _Bench:
         ordered = isinstance(kind, t.Place) and state.program.layout.places[self.values.value(x.zone)].zone.ordered
         wanted = list(expanded(x.cards))
         reader = AnswerReader(state)
-        labels = state.program.labels
-        shown = ", ".join(labels.card(c) for c in cards) or "nothing"
+        words = state.program.layout.words  # as a test names them
+        shown = ", ".join(words[c] for c in cards) or "nothing"
         missing: list[str] = []
         extra = cards[:]
         for answer in closest_first(wanted):
@@ -304,7 +304,7 @@ class _Bench:
         else:
             fits = reader.found(wanted, cards, t.CARD) is not None
         return (
-            None if fits else failures.other_cards(self.source, x.span, shown, missing, [labels.card(c) for c in extra])
+            None if fits else failures.other_cards(self.source, x.span, shown, missing, [words[c] for c in extra])
         )
 
     def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:

@@ -194,10 +194,14 @@ def one_each(meant: Sequence[Sequence[int]]) -> list[int]:
 
 
 def cards_like(state: State, values: tuple[str | int, ...]) -> frozenset[int]:
-    """All cards that have these values, each value read as an attribute of its own."""
+    """All cards that have these values, each value read as an attribute of its own, after their family's name."""
     game = state.program.rules
+    number, values = game.family_and_values(values)
+    family = None if number is None else game.families[number].name
     found = []
-    for number, card in enumerate(state.program.layout.cards):
+    for which, card in enumerate(state.program.layout.cards):
+        if family not in (None, card.family):
+            continue
         left = [(name, code) for name, code in card.values.items() if not game.attributes[name].computed]
         for value in values:
             hit = next(((n, c) for n, c in left if game.attributes[n].code(value) == c), None)
@@ -205,7 +209,7 @@ def cards_like(state: State, values: tuple[str | int, ...]) -> frozenset[int]:
                 break
             left.remove(hit)
         else:
-            found.append(number)
+            found.append(which)
     return frozenset(found)
 
 

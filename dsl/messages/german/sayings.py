@@ -224,7 +224,6 @@ SAYINGS = {
     "{kind} has": "{kind} hat manches",
     "a place in a list": "eine Stelle in einer Liste",
     "`every` goes with a zone, a variable, an attribute or a family of cards": "`every` steht vor einer Zone, einer Variablen, einer Eigenschaft oder einer Kartenart",
-    "the card that has it: `{only}`": "die Karte, die ihn hat: `{only}`",
     "to change it, leave the first word out: `{name} = …`": "um sie zu ändern, lass das erste Wort weg: `{name} = …`",
     "`{name}` is not a seat of this game": "`{name}` ist kein Platz dieses Spiels",
     "`{name}` is in two teams": "`{name}` ist in zwei Teams",

@@ -92,6 +92,8 @@ SIGNS = {
     'write `must "reason": condition`, or `must "reason" if possible: condition`': (
         'schreibe `must "Grund": Bedingung` oder `must "Grund" if possible: Bedingung`'
     ),
+    "a rule of a choice stands on a line of its own": "eine Regel einer Wahl steht auf einer eigenen Zeile",
+    "write `{choice}`, and below it, indented, `{below}`": "schreibe `{choice}` und darunter, eingerückt, `{below}`",
     "this `must` belongs to no choice": "dieses `must` gehört zu keiner Wahl",
     "write it directly below a `choose`, before the other lines of its block": (
         "schreibe es direkt unter ein `choose`, vor die anderen Zeilen seines Blocks"

@@ -25,6 +25,7 @@ TYPES = {
     "the value of a phase is taken on a line of its own: `let found = {call}`, and below it `found`": "der Wert einer Phase wird in einer eigenen Zeile genommen: `let found = {call}`, und darunter `found`",
     "a value stands without quotes: `{written}`": "ein Wert steht ohne Anführungszeichen: `{written}`",
     "`{name}` is a place here; the card on top of it is `top of {name}`": "`{name}` ist hier ein Platz; die Karte darauf ist `top of {name}`",
+    "two families have it: say which before its values, as in `{example}`": "zwei Kartenarten haben sie: sage vor den Werten, welche gemeint ist, wie `{example}`",
     "they look alike: say where it lies, as in `top of deck`, or ask for a list, `hand where it is {text}`": "sie sehen gleich aus: sage, wo sie liegt, wie `top of deck`, oder frage nach einer Liste, `hand where it is {text}`",
     "name more of its values, as in `{example}`; whether a card is one of them is asked with `is {text}`": "nenne mehr von ihren Werten, wie `{example}`; ob eine Karte eine davon ist, fragt `is {text}`",
     "this stands outside the phase `{name}`": "das steht außerhalb der Phase `{name}`",

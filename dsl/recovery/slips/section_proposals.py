@@ -46,6 +46,10 @@ TESTS = table(
         expect p1 cannot choose "{s}"
     assertequal({a}, {b}) | assert_equal({a}, {b}) | assert({a}, {b}) | assert {a} == {b}
         expect {a} is {b}
+    expect {zone} and {zone2}: {b}
+        expect {zone}: {b} / expect {zone2}: {b}
+    given {zone} and {zone2}: {b}
+        given {zone}: {b} / given {zone2}: {b}
     expect {a} and {zone}: {b}
         expect {a} / expect {zone}: {b}
     given {a} in {zone}
@@ -369,6 +373,8 @@ CARDS = table(
         {n} of each {name}
     {name}: {a} or {b} | {name}: {a} and {b} | {name}: {a} plus {b}
         {name}: {a}, {b}
+    {a} if {b}
+        {a} when {b}
     """
 )
 

@@ -50,6 +50,23 @@ def option_with_condition(slip: Slip) -> Finding | None:
     return Finding(say.option_is_one_text(slip.source, span, slip.text(1)), (Edit(span, ""),))
 
 
+def must_beside(slip: Slip) -> Finding | None:
+    """`choose card from hand must "be red": card is red`: a rule of a choice is a line below it."""
+    at, rule = _is_choice(slip), slip.find("MUST")
+    if at == -1 or rule == -1 or slip.at > rule or not slip.reads(choice := slip.code(0, rule)):
+        return None
+    end, colon = len(slip.line.tokens), slip.find("COLON", rule)
+    reasoned = slip.kind(rule + 1) == "STRING"
+    rest = rule + 1 + reasoned if colon == -1 else colon + 1
+    heading = slip.code(rule, rest).rstrip(":") if reasoned or colon != -1 else 'must "why"'
+    wanted = slip.code(rest, end)
+    if not reasoned and not slip.reads(f"let it_is = {wanted}"):  # words that are no condition are its reason
+        heading, wanted = f'must "{wanted}"', "…"
+    below = f"{heading}: {wanted or '…'}"
+    span = slip.span(rule).to(slip.span(end - 1))
+    return Finding(say.must_beside(slip.source, span, choice, below), (Edit(span, ""),), guessed=True)
+
+
 def choose_up_to(slip: Slip) -> Finding | None:
     """`choose up to 3 cards from hand`, `choose at most 3 cards from hand`."""
     at = _is_choice(slip)
@@ -199,7 +216,7 @@ def no_destination(slip: Slip) -> Finding | None:
     return Finding(say.no_to(source, slip.here, word, better))
 
 
-FIRST = (may_choose_one, option_with_condition)
+FIRST = (must_beside, may_choose_one, option_with_condition)
 ALL = (
     number_in_parentheses,
     choose_one_of,
