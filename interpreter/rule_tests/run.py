@@ -303,9 +303,7 @@ class _Bench:
             fits = all(reader.means(a, c, t.CARD) for a, c in zip(wanted, cards, strict=True))
         else:
             fits = reader.found(wanted, cards, t.CARD) is not None
-        return (
-            None if fits else failures.other_cards(self.source, x.span, shown, missing, [words[c] for c in extra])
-        )
+        return None if fits else failures.other_cards(self.source, x.span, shown, missing, [words[c] for c in extra])
 
     def expect_winners(self, span: Span, players: g.Expr) -> Diagnostic | None:
         state = self.state
