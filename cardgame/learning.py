@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardgame.game import Game, Options, load
 
 if TYPE_CHECKING:
-    from environments.batch import Batch
+    from environments.batch import GameBatch
     from environments.observation import Array
     from environments.parallel import ParallelEnvironment
     from environments.sequential import Environment
@@ -54,15 +54,15 @@ def batch(
     rewards: Rewards = "points",
     observations: Array | None = None,
     masks: Mask | None = None,
-) -> Batch:
+) -> GameBatch:
     """Many plays of one set-up that are stepped together, in arrays: in machine code if that can be had.
 
     `observations` and `masks` may be arrays of your own, which are written to.
     """
     _needs("numpy", "batches of plays")
-    from environments.batch import Batch
+    from environments.batch import GameBatch
 
-    return Batch(_rules(game), count, players, options, rewards, observations, masks)
+    return GameBatch(_rules(game), count, players, options, rewards, observations, masks)
 
 
 def openspiel_game(game: str | Game, players: int | None = None, options: Options | None = None) -> Any:

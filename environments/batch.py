@@ -36,7 +36,7 @@ Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 TRIES = 1_000  # plays in a row that are over before anybody decides
 
 
-class Batch:
+class GameBatch:
     """`observations` and `masks` are for the seat in `seats`, which decides; `rewards` are of plays that are `over`.
 
     Both may be arrays of the caller's, which are then written to.
@@ -207,7 +207,7 @@ class PlayInPython:
 class NativePlays:
     """The plays of a batch in native code, as many of them as can go on there."""
 
-    def __init__(self, batch: Batch, code: BatchCode) -> None:
+    def __init__(self, batch: GameBatch, code: BatchCode) -> None:
         self.batch = batch
         self.code = code
         self.program = batch.actions.program

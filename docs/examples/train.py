@@ -25,7 +25,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads that wait for each
 import numpy as np
 
 import cardgame
-from environments.batch import Batch
+from environments.batch import GameBatch
 from environments.table import Table
 from interpreter.ask.chair import Bot, Chair
 from interpreter.learn.actions import Answering
@@ -48,7 +48,7 @@ class Glasses:
     What never changed in some random plays is left out, and the rest told in units of how much it changes.
     """
 
-    def __init__(self, plays: Batch, seed: int = 99) -> None:
+    def __init__(self, plays: GameBatch, seed: int = 99) -> None:
         self.players, names = plays.rewards.shape[1], plays.observation_names
         place = {name: at for at, name in reversed(list(enumerate(names)))}
         turned = [[place[_turned(name, seat, self.players)] for name in names] for seat in range(self.players)]
@@ -127,7 +127,7 @@ class Policy:
 
 
 class Learner:
-    def __init__(self, plays: Batch, hidden: int) -> None:
+    def __init__(self, plays: GameBatch, hidden: int) -> None:
         self.plays, self.glasses = plays, Glasses(plays)
         self.policy = Policy(self.glasses.size, plays.masks.shape[1], self.glasses.players, hidden)
         self.rng = np.random.default_rng(0)

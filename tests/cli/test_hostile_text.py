@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli.main import main
+from cli.output import FORMATS
 from grammar.visible import UNSAFE, in_json, visible, visible_but_colours, visible_line
 from interpreter import load
 
@@ -99,7 +100,6 @@ def harmless(text: str, colours: bool = False) -> None:
     assert "\x1b[1;31mred" not in text, "a colour that the file has brought along"
 
 
-FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 PATHS = ("evil.cardgame", "broken.cardgame", ".", "none\x1b[2J")
 COMMANDS: list[Sequence[str]] = [
     *(("check", path, "--format", form) for path in PATHS for form in FORMATS),

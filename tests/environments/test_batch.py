@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import cardgame
-from environments.batch import Batch
+from environments.batch import GameBatch
 from environments.sequential import Environment
 from tests.every_game import every_game
 from tests.interpreter.plays import game
@@ -17,7 +17,7 @@ from tests.interpreter.plays import game
 @pytest.mark.parametrize("name", every_game())
 def test_each_row_is_the_play_of_its_seed(name: str) -> None:
     """What a batch shows and rewards is what an environment of one play does."""
-    batch, rng = Batch(game(name), 2, native=False), Random(3)  # test_native_batch.py has machine code do the same
+    batch, rng = GameBatch(game(name), 2, native=False), Random(3)  # test_native_batch.py has machine code do the same
     batch.reset(seed=5)
     alone = Environment(game(name))
     alone.reset(seed=(5 * 2 + 1) << 20)

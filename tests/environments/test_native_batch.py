@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from environments.batch import Batch
+from environments.batch import GameBatch
 from interpreter import Game, load, shipped
 from interpreter.native.spoken import said_number, said_unseen
 from tests.every_game import FEW
@@ -25,14 +25,14 @@ THOROUGH = CYCLES > 100
 WORDS = Path(__file__).parents[1] / "interpreter" / "words"
 
 
-def both(of: Game, count: int, players: int | None = None, **wanted: Any) -> tuple[Batch, Batch]:
-    native, python = Batch(of, count, players, **wanted), Batch(of, count, players, native=False, **wanted)
+def both(of: Game, count: int, players: int | None = None, **wanted: Any) -> tuple[GameBatch, GameBatch]:
+    native, python = GameBatch(of, count, players, **wanted), GameBatch(of, count, players, native=False, **wanted)
     assert native.native
     assert not python.native
     return native, python
 
 
-def differences(one: Batch, other: Batch) -> list[str]:
+def differences(one: GameBatch, other: GameBatch) -> list[str]:
     arrays: Mapping[str, tuple[Any, Any]] = {
         name: (getattr(one, name), getattr(other, name))
         for name in ("observations", "masks", "seats", "over", "rewards")
@@ -41,7 +41,7 @@ def differences(one: Batch, other: Batch) -> list[str]:
     return found
 
 
-def play_both(one: Batch, other: Batch, steps: int, seed: int = 3) -> int:
+def play_both(one: GameBatch, other: GameBatch, steps: int, seed: int = 3) -> int:
     """Plays the same in both by chance; gives how many plays came to their end."""
     one.reset(seed)
     other.reset(seed)
@@ -194,9 +194,9 @@ def test_what_was_said_is_kept_however_long_the_play_is() -> None:
 
 
 def test_arrays_of_ones_own() -> None:
-    there = Batch(game("leduc_poker"), 3)
+    there = GameBatch(game("leduc_poker"), 3)
     seen = np.ones(there.observations.shape, np.float32)
-    mine = Batch(game("leduc_poker"), 3, observations=seen)
+    mine = GameBatch(game("leduc_poker"), 3, observations=seen)
     mine.reset(1)
     there.reset(1)
     assert np.array_equal(seen, there.observations)
@@ -205,7 +205,7 @@ def test_arrays_of_ones_own() -> None:
     assert np.array_equal(seen, there.observations)
     for wrong in (np.ones((3, 5), np.float32), seen.astype(np.float64), [[0.0]], seen[:, ::-1]):
         with pytest.raises(ValueError, match=r"`observations` is an array of float32 of the shape \(3, 55\)"):
-            Batch(game("leduc_poker"), 3, observations=wrong)  # type: ignore[arg-type]
+            GameBatch(game("leduc_poker"), 3, observations=wrong)  # type: ignore[arg-type]
 
 
 def test_numbers_are_said_as_in_python() -> None:
