@@ -13,16 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import cache
 from os import environ
 from random import Random
 from typing import Any
 
 import pyspiel
 
-from interpreter import Game, Option, State, load
+from interpreter import Option, State
 from interpreter.play.chance import Chance
 from interpreter.text.options import written
+from tests.oracle.second import loaded
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Oracle:
         options: Mapping[str, int | str | bool] | None = None,
         **parameters: int | str | bool,
     ) -> None:
-        self.game = _game(self.name)
+        self.game = loaded(self.name)
         self.setup = self.game.setup(players, options)
         self.theirs = pyspiel.load_game(self.title, self._with_players(parameters))
         if self.theirs.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
@@ -86,11 +86,6 @@ class Oracle:
         ours = State(self.game.program(self.setup), Chance(0, deal.written))
         ours.begin()
         return Pair(self, ours, self.theirs.new_initial_state(), deal).forced()
-
-
-@cache
-def _game(name: str) -> Game:
-    return load(name)
 
 
 @dataclass(slots=True)

@@ -9,10 +9,11 @@ here on behalf of the other side.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from functools import cache
 from os import environ
 from random import Random
 
-from interpreter import State, load
+from interpreter import Game, State, load
 from interpreter.play.chance import Chance
 from interpreter.text.options import written
 
@@ -24,6 +25,12 @@ Course = Generator[tuple[int, Collection[str]], str, Sequence[int]]
 
 def pack(ranks: Sequence[str] = RANKS, suits: Sequence[str] = SUITS) -> tuple[str, ...]:
     return tuple(f"{suit} {rank}" for suit in suits for rank in ranks)
+
+
+@cache
+def loaded(name: str) -> Game:
+    """A game, whose programs are made once for all its plays."""
+    return load(name)
 
 
 def suit_of(card: str) -> str:
@@ -73,7 +80,7 @@ class Second:
 
 def compare(second: type[Second], players: int, seed: int, **options: int | str | bool) -> int:
     """Plays one random game on both sides; the number of choices that were compared."""
-    game = load(second.name)
+    game = loaded(second.name)
     setup = game.setup(players, options)
     rng = Random(seed)
     orders = tuple(tuple(rng.sample(second.cards, len(second.cards))) for _ in range(second.shuffles))

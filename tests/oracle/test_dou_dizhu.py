@@ -11,11 +11,11 @@ from typing import Any
 import pyspiel
 import pytest
 
-from interpreter import Option, State, load
+from interpreter import Option, State
 from interpreter.play.chance import Chance
 from interpreter.text.options import written
 from tests.oracle.harness import Deal, Oracle, compare_many
-from tests.oracle.second import games
+from tests.oracle.second import games, loaded
 from tests.oracle.variants import variant
 
 RANKS = "three four five six seven eight nine ten jack queen king ace two black_joker red_joker".split()
@@ -117,7 +117,7 @@ def compare_combinations(seed: int, judger: Any, utils: Any) -> int:
     """Plays one random game, and asks RLCard at every choice what can be led, or what beats what lies there."""
     rng = Random(seed)
     order = tuple(RANKS[rank_of(card)] for card in pack(rng))
-    game = load("dou_dizhu")
+    game = loaded("dou_dizhu")
     ours = State(game.program(game.setup(3, {"deals": 1})), Chance(0, (order,))).begin()
     compared = 0
     while (decision := ours.decision) is not None:

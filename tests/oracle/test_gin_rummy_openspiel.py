@@ -16,10 +16,10 @@ from typing import Any
 import pyspiel
 import pytest
 
-from interpreter import Option, State, load
+from interpreter import Option, State
 from interpreter.play.chance import Chance
 from interpreter.text.options import written
-from tests.oracle.second import games, rank_of, suit_of
+from tests.oracle.second import games, loaded, rank_of, suit_of
 from tests.oracle.test_gin_rummy import deadwood
 from tests.oracle.variants import variant
 
@@ -44,7 +44,7 @@ class Deal:
         suits, hand = SUITS[: parameters.get("num_suits", 4)], parameters.get("hand_size", 10)
         self.cards = [f"{suit} {rank}" for suit in suits for rank in self.ranks]
         order = self.rng.sample(self.cards, len(self.cards))
-        game = load(name)
+        game = loaded(name)
         options = {"most_deals": 1, "knock_limit": parameters.get("knock_card", 10)}
         self.ours = State(game.program(game.setup(2, options)), Chance(0, (tuple(order),))).begin()
         self.theirs = pyspiel.load_game("gin_rummy", parameters).new_initial_state()
