@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from interpreter.play import picks
 from interpreter.play.fault import RuleFailure
 from interpreter.play.limits import work
 from interpreter.play.position import Position
-from interpreter.play.runtime import first, not_too_many
+from interpreter.play.runtime import MOST_WAYS, first, not_too_many
 
 SPOTS = 10_000
 ANY_OF_THEM = SPOTS - 1
@@ -153,9 +154,7 @@ def ways(
     position: Position, things: Sequence[int], kinds: Sequence[int] | None, least: int, most: int
 ) -> list[tuple[int, ...]]:
     """All ways to pick some of these, where a rule judges them together."""
-    found: list[tuple[int, ...]] = []
-    for way in picks.ways(list(things), kinds, least, most):
-        found.append(way)
-        not_too_many(found)
+    found = list(islice(picks.ways(list(things), kinds, least, most), MOST_WAYS + 1))
+    not_too_many(found)
     work(position, len(found) >> 2)
     return found
