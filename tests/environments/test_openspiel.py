@@ -132,7 +132,7 @@ def test_a_game_is_known_by_its_name_from_then_on() -> None:
 def test_other_rules_of_the_same_name_are_another_game(tmp_path: Any) -> None:
     text = cardgame.shipped()["kuhn_poker"].read_text(encoding="utf-8")
     other = tmp_path / "kuhn.cardgame"
-    other.write_text(text.replace("stake - paid, bet,", "stake - paid, bet + 1,"), encoding="utf-8")
+    other.write_text(text.replace("pay(bet)", "pay(bet + 1)"), encoding="utf-8")
     first, second = spiel("kuhn_poker", 2), cardgame.openspiel_game(str(other), 2)
     assert first.get_type().short_name != second.get_type().short_name
 

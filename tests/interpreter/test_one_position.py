@@ -222,7 +222,7 @@ LISTS = """
 game Lists
     players 2
 cards card in deck
-    use french_24
+    use french_52 where rank >= 9
 zones
     deck: pile
     each player

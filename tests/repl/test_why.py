@@ -30,7 +30,7 @@ SHAPES = """
 game Shapes
     players 2
 cards card in deck
-    use french_24
+    use french_52 where rank >= 9
 zones
     deck: pile
     line: row
@@ -252,7 +252,7 @@ def test_a_reason_that_names_an_empty_place_is_still_told(language: str) -> None
         game Empty
             players 2
         cards card in deck
-            use french_24
+            use french_52 where rank >= 9
         zones
             deck: pile
             each player
