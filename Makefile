@@ -50,6 +50,7 @@ proof: $(READY)
 	THOROUGH=1 $(BIN)/pytest -n 2 tests/dsl tests/games tests/interpreter tests/repl tests/editors
 	ENVIRONMENT_CYCLES=500 $(BIN)/pytest -n 2 tests/environments
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps schnapsen==0.0.5 rlcard==1.2.0 termcolor==3.3.0
+	@$(BIN)/pip install --quiet --disable-pip-version-check endplay==0.5.12
 	ORACLE_GAMES=500 $(BIN)/pytest -n 2 tests/oracle
 
 studies: $(READY)

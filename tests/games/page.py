@@ -15,7 +15,7 @@ from interpreter import load, shipped
 from interpreter.load import kinds, shipped_libraries
 from repl.session.start import entry
 from repl.words import Words
-from tests.bench.measure import games_in, one_round
+from tests.bench.measure import games_in, one_round, process_times
 from tests.bench.sides import whole_plays
 from tests.games.strength import strength
 
@@ -53,7 +53,7 @@ NOTES = {
     "klondike": ("columns, one player", "OpenSpiel"),
     "hanabi": ("cards that all see but their owner", "OpenSpiel"),
     "agram": ("the library `trick`, the shortest whole game", SECOND),
-    "bridge": ("an auction, a dummy, options named as bids, names of seats", "OpenSpiel"),
+    "bridge": ("an auction, a dummy, options named as bids, names of seats", "OpenSpiel, endplay"),
     "doppelkopf": ("a double pack, partners who are secret", SECOND),
     "euchre": ("cards that change their suit, a player who sits out", "OpenSpiel"),
     "five_hundred": ("teams of one and of two, a joker that names a suit", SECOND),
@@ -101,7 +101,8 @@ HEAD = """\
 
 Written by `make page`, which also measures. Lines are lines of rules: without tests, texts for people, labels,
 comments and blank lines. Games a second are whole matches of random players in machine code, in processor time on one
-core, with four players or as many as can play. Minutes are what a match takes one person against bots. What the
+core, with four players or as many as can play. *Check* is what `cardgame check --strict --play 200 --jobs 1` takes, in
+seconds of one processor; none has anything to remark. Minutes are what a match takes one person against bots. What the
 comparisons found is told in [classics.md](classics.md).
 """
 
@@ -172,6 +173,14 @@ def speed(name: str) -> str:
     return f"{one_round(play, games_in(play, SECONDS)).games_a_second:,.0f}"
 
 
+def check_seconds(name: str) -> str:
+    """What it takes to check the file and play it 200 times in every set-up, in seconds of a processor."""
+    print(f"checking {name}", flush=True)
+    command = [sys.executable, "-m", "cli", "check", "--strict", "--play", "200", "--jobs", "1", str(shipped()[name])]
+    (busy,) = process_times(command, rounds=1, warm=False)[1]
+    return f"{busy:.1f}"
+
+
 def lines_of_options(text: str) -> int:
     """Lines of rules that name an option."""
     names = re.findall(r"^    option (\w+)", text, re.MULTILINE)
@@ -196,18 +205,19 @@ def searched(again: Collection[str]) -> str:
     return SEARCH_HEAD + "".join(rows)
 
 
-def measured_before() -> dict[str, str]:
-    """Games a second on the page as it is, by the title of the game."""
+def measured_before() -> dict[str, tuple[str, str]]:
+    """Games a second and seconds of checking on the page as it is, by the title of the game."""
     rows = (line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines()) if PAGE.is_file() else ()
-    return {cells[0].removeprefix("| "): cells[5] for cells in rows if len(cells) == 7}
+    return {cells[0].removeprefix("| "): (cells[5], cells[6]) for cells in rows if len(cells) == 8}
 
 
-def row(name: str, speeds: dict[str, str]) -> str:
+def row(name: str, before: dict[str, tuple[str, str]]) -> str:
     found = entry(name, "en")
     shows, compared = NOTES.get(name, ("–", "–"))
     lines = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
     minutes = "–" if found.minutes is None else found.minutes
-    cells = (found.title, found.players, lines, shows, compared, speeds.get(found.title) or speed(name), minutes)
+    measured = before.get(found.title) or (speed(name), check_seconds(name))
+    cells = (found.title, found.players, lines, shows, compared, *measured, minutes)
     return f"| {' | '.join(map(str, cells))} |\n"
 
 
@@ -259,15 +269,15 @@ def rules_alone(text: str) -> str:
 
 
 def page(changed: Collection[str], search: Collection[str] = ()) -> str:
-    """The page; of games that are not to be measured again, the speed stays as it is there."""
+    """The page; of games that are not to be measured again, the figures stay as they are there."""
     fresh = {entry(name, "en").title for name in changed}
-    speeds = {title: found for title, found in measured_before().items() if title not in fresh}
+    before = {title: found for title, found in measured_before().items() if title not in fresh}
     words, parts = Words("en"), [HEAD]
     for kind, games in kinds().items():
         parts.append(f"\n## {words.kind(kind) if kind else 'The four of this project'}\n\n")
-        parts.append("| game | players | lines | shows | compared with | games a second | minutes |\n")
-        parts.append("|---|---|---|---|---|---|---|\n")
-        parts += [row(name, speeds) for name in games]
+        parts.append("| game | players | lines | shows | compared with | games a second | check | minutes |\n")
+        parts.append("|---|---|---|---|---|---|---|---|\n")
+        parts += [row(name, before) for name in games]
     parts.append("\n" + RECYCLE_HEAD)
     for name, (theirs, left_out) in RECYCLE.items():
         if name in shipped():
