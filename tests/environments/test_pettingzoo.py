@@ -128,7 +128,8 @@ def test_every_number_of_an_observation_has_a_name_of_its_own(name: str) -> None
 
 def test_a_choice_of_a_library_is_named_with_its_file() -> None:
     names = cardgame.environment("pitch", players=2).observation_names
-    assert [name for name in names if name.startswith("choice")] == ["choice in line 21 of auction", "choice in line 65"]
+    choices = [name for name in names if name.startswith("choice")]
+    assert choices == ["choice in line 21 of auction", "choice in line 65"]
 
 
 def test_several_cards_are_asked_for_one_by_one() -> None:

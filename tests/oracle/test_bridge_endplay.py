@@ -7,11 +7,15 @@ who takes a trick, and what a result scores. It does not judge calls; which of t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from interpreter import load, shipped
+from interpreter.rule_tests.run import run_tests
 from tests.oracle.second import RANKS, SUITS, Course, Second, compare_many, games
 
 LETTERS = {f"{suit} {rank}": suit[0].upper() + "23456789TJQKA"[r] for suit in SUITS for r, rank in enumerate(RANKS)}
@@ -106,3 +110,24 @@ def pbn(hands: Sequence[Sequence[str]]) -> str:
 def test_contracts_plays_and_scores(first_board: int) -> None:
     pytest.importorskip("endplay.types")
     assert compare_many(Endplay, 4, games(4), boards=4, first_board=first_board)
+
+
+def test_every_contract_scores_the_same(tmp_path: Path) -> None:
+    """All 105 contracts with all results, in rules tests that are written from the package's scores."""
+    types: Any = pytest.importorskip("endplay.types")
+    rules = [shipped()["bridge"].read_text(encoding="utf-8")]
+    for level, strain, doubling in product(range(1, 8), STRAINS, (1, 2, 4)):
+        contract = types.Contract.from_auction(types.Player(0), [call_of(types, f'"Bid", {level}, {strain}')])
+        contract.penalty = types.Penalty(doubling)
+        rules.append(f'\ntest "{level} {strain} {doubling}"\n')
+        rules.append(f"    given level = {level}\n    given strain = {strain}\n    given doubling = {doubling}\n")
+        for word, vulnerable in (("no", types.Vul.none), ("yes", types.Vul.both)):
+            for result in range(-6 - level, 8 - level):
+                contract.result = result
+                call = f"made({result}, {word})" if result >= 0 else f"penalty({-result}, {word})"
+                rules.append(f"    expect {call} is {abs(contract.score(vulnerable))}\n")
+    file = tmp_path / "bridge.cardgame"
+    file.write_text("".join(rules), encoding="utf-8")
+    trials = run_tests(load(str(file)))
+    assert len(trials) > 105
+    assert [(t.title, [str(f) for f in t.failures]) for t in trials if not t.passed] == []
