@@ -56,7 +56,10 @@ def value_missing(
     elif better:
         help = "write `{better}`"
     elif value.lower() in ("joker", "jokers"):
-        help = "a joker is a value of an attribute; below `use french_52` write `suit: black, red`, `rank: joker`, `black joker, red joker`"
+        help = (
+            "a joker is a value of an attribute; below `use french_52` write `suit: black, red`, `rank: joker`, "
+            "`black joker, red joker`"
+        )
     elif near:
         help = "write `{near}`, or add `{value}` to the values of an attribute"
     values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near}
