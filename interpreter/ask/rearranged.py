@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.ask.guesses import first_values, guesses
-from interpreter.ask.remembered import Unknown, at_once_with, unknown_to, worked_out_again
+from interpreter.ask.remembered import Unknown, at_once_with, unknown_to
+from interpreter.ask.worked_out import worked_out_again
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.dice import drawn
 from interpreter.play.fault import rules_may_fail
