@@ -160,6 +160,11 @@ def _values(one: g.GameOption, text: str) -> list[int] | None:
     low, dots, high = text.partition("..")
     if dots:
         ends = whole_number(low), whole_number(high)
+        if ends[0] is not None and ends[1] is not None and ends[0] > ends[1]:
+            raise output.misused(
+                "{text} goes down: the lower end comes first, {name}={low}..{high}",
+                text=repr(text), name=one.name, low=ends[1], high=ends[0],
+            )  # fmt: skip
         found = [v for v in every if ends[0] is not None and ends[1] is not None and ends[0] <= v <= ends[1]]
         numbers = isinstance(one.values[0], int)
         if not numbers or not found or found[0] != ends[0] or found[-1] != ends[1]:

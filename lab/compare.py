@@ -8,6 +8,7 @@ among copies of the second; the deal is also played by the second alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import Literal
@@ -121,9 +122,12 @@ def _variant_measures(a: Match, b: Match, pairs: Sequence[tuple[Played, Played]]
 
 def compare_bots(
     match: Match, a: str, b: str, deals: int, seed: int = 0, jobs: int = 0,
-    progress: Callable[[int], None] | None = None, on: str = "", until: str = "",
+    progress: Callable[[int], None] | None = None, on: str = "", until: str = "", crew: Crew | None = None,
 ) -> Comparison:  # fmt: skip
-    """Bot `a` in each seat in turn among copies of `b`, against `b` in that seat on the same deal."""
+    """Bot `a` in each seat in turn among copies of `b`, against `b` in that seat on the same deal.
+
+    A `crew` that is there already does it; otherwise one comes for it, of `jobs` processes or on a cluster.
+    """
     seats = range(match.players)
     among = [replace(match, bots=tuple(a if s == seat else b for s in seats)) for seat in seats]
 
@@ -142,7 +146,8 @@ def compare_bots(
             trouble=ending.trouble, measures=measures, wins=won,
         )  # fmt: skip
 
-    return _run((*among, replace(match, bots=(b,) * match.players)), deals, seed, jobs, progress, on, until, told)
+    matches = (*among, replace(match, bots=(b,) * match.players))
+    return _run(matches, deals, seed, jobs, progress, on, until, told, crew)
 
 
 def measure_named(found: Comparison, name: str) -> Measure | None:
@@ -160,10 +165,10 @@ def _run(
     on: str,
     until: str,
     told: Callable[[Deals, Ending], Comparison],
+    crew: Crew | None = None,
 ) -> Comparison:
     """Plays all deals, or until the difference in a measure is clear, which is looked at whenever they have doubled."""
     thoughtful = any(m.thoughtful for m in matches)
-    jobs = jobs or usual_jobs(deals * len(matches) // (2 if thoughtful else 500))
     size = 1 if thoughtful else max(1, min(LARGEST, deals // 32))
     matches = tuple(m.for_games(deals) for m in matches)
     found: Deals = []
@@ -173,16 +178,21 @@ def _run(
         if progress is not None:
             progress(len(result.deals))
 
-    with Crew(jobs, on) as crew:
+    with nullcontext(crew) if crew is not None else crew_for(deals * len(matches), thoughtful, jobs, on) as ours:
         for stage in growing(deals, deals, STAGE) if until else [range(deals)]:
             parts = (range(x.start + stage.start, x.stop + stage.start) for x in growing(len(stage), size))
-            ending = crew.spread(play_deals, (Batch(matches, seed, numbers) for numbers in parts), done)
+            ending = ours.spread(play_deals, (Batch(matches, seed, numbers) for numbers in parts), done)
             found.sort(key=lambda d: d[0])
             result = told(found, ending)
             measure = measure_named(result, until) if until else None
             if not ending.complete or (measure is not None and measure.clear):
                 break
     return result
+
+
+def crew_for(games: int, thoughtful: bool, jobs: int, on: str) -> Crew:
+    """Whoever plays that many games: as many processes as make sense, if nobody says how many."""
+    return Crew(jobs or usual_jobs(games // (2 if thoughtful else 500)), on)
 
 
 def play_deals(batch: Batch) -> BatchResult:

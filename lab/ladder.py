@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from pydantic import BaseModel
 
-from lab.compare import compare_bots
+from lab.compare import compare_bots, crew_for
 from lab.plays import Match
 from lab.stats import Interval
 
@@ -51,18 +51,19 @@ def ladder(
         interrupted=False,
     )  # fmt: skip
     pairs = [*pairwise(names), *([(names[0], names[-1])] if len(names) > 2 else [])]
-    for place, (lower, higher) in enumerate(pairs):
-        one = compare_bots(match, higher, lower, deals, seed, jobs, progress, on)
-        if one.interrupted:
-            found.interrupted, found.trouble = True, one.trouble
-            break
-        wins = one.measures[0]
-        assert one.wins is not None
-        gain = wins.difference
-        if place < len(names) - 1:
-            found.rungs.append(Rung(lower=lower, higher=higher, wins=one.wins, gain=gain, clear=wins.clear))
-        if (lower, higher) == (names[0], names[-1]):
-            room = 1 - wins.base
-            low, high = max(-1.0, gain.low / room), min(1.0, gain.high / room)
-            found.skill = Interval(value=gain.value / room, low=low, high=high) if room > 0 else None
+    with crew_for(deals * (match.players + 1), True, jobs, on) as crew:
+        for place, (lower, higher) in enumerate(pairs):
+            one = compare_bots(match, higher, lower, deals, seed, progress=progress, crew=crew)
+            if one.interrupted:
+                found.interrupted, found.trouble = True, one.trouble
+                break
+            wins = one.measures[0]
+            assert one.wins is not None
+            gain = wins.difference
+            if place < len(names) - 1:
+                found.rungs.append(Rung(lower=lower, higher=higher, wins=one.wins, gain=gain, clear=wins.clear))
+            if (lower, higher) == (names[0], names[-1]):
+                room = 1 - wins.base
+                low, high = max(-1.0, gain.low / room), min(1.0, gain.high / room)
+                found.skill = Interval(value=gain.value / room, low=low, high=high) if room > 0 else None
     return found

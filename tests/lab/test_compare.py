@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from lab import workers
 from lab.compare import Comparison, compare_bots, compare_variants
 from lab.compare_page import compare_page, ladder_page
 from lab.ladder import ladder
@@ -96,6 +97,22 @@ def test_a_ladder_has_a_figure_for_skill() -> None:
     assert found.skill is not None
     assert 0 < found.skill.value <= 1
     assert found.skill.low <= found.skill.value <= found.skill.high
+
+
+@pytest.mark.slow
+def test_the_processes_of_a_ladder_climb_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    class Counted(workers.Processes):
+        def __init__(self, jobs: int) -> None:
+            begun.append(jobs)
+            super().__init__(jobs)
+
+    monkeypatch.setattr(workers, "Processes", Counted)
+    names = ("random", "search:2", "search:4")
+    found = ladder(match(PICK, 2), 2, jobs=2, names=names)
+    assert begun == [2]
+    assert found == ladder(match(PICK, 2), 2, jobs=1, names=names)
 
 
 def test_the_pages_stand_alone() -> None:

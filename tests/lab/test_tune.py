@@ -86,6 +86,7 @@ def test_the_page_stands_alone() -> None:
         (("-o", "round=1..4", "--goal", "length 5"), "did you mean 'rounds'"),
         (("-o", "rounds=1..9", "--goal", "length 5"), "cannot be 1..9"),
         (("-o", "rounds=1..99999999999999999999", "--goal", "length 5"), "cannot be"),
+        (("-o", "rounds=4..1", "--goal", "length 5"), "'4..1' goes down: the lower end comes first, rounds=1..4"),
         (("-o", "rounds=1,x", "--goal", "length 5"), "cannot be 'x'"),
         (("-o", "rounds=*", "--goal", "lenth 5"), "did you mean `length`"),
         (("-o", "rounds=*"), "--goal"),

@@ -51,6 +51,8 @@ COMMANDS = {
     "or write a range beside a number, in the head of the file: `option bonus = 5 from 0 to 10`":
         "es gibt nichts einzustellen: nenne Werte zum Ausprobieren, etwa --option NAME=0..10, NAME=a,b oder NAME=*, "
         "oder schreibe im Kopf der Datei einen Bereich zu einer Zahl: `option bonus = 5 from 0 to 10`",
+    "{text} goes down: the lower end comes first, {name}={low}..{high}":
+        "{text} geht abwärts: Das kleinere Ende steht vorn, {name}={low}..{high}",
     "two bots are compared: give both --bot-a and --bot-b": "zwei Bots werden verglichen: gib --bot-a und --bot-b an",
     "two bots are compared in one game: give one file, and options with --option":
         "zwei Bots werden in einem Spiel verglichen: gib eine Datei an, und Optionen mit --option",
