@@ -20,6 +20,7 @@ from cli.matches import (
     deliver,
     ended,
     match_of,
+    reporting,
     rules_of,
     say_if_in_python,
 )
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 @option.output_file("Write the result to a file.")
 @limited
 @output.style_options(formats=False)
+@reporting
 def compare(
     a: str,
     b: str | None,
@@ -134,7 +136,7 @@ def compare(
         run = partial(compare_variants, one, two, names, deals, seed, jobs, on=on)
     if until:
         _check_measure(run, until)
-    with progress(None if until else deals, "deals", "deals") as step:
+    with progress(None if until else deals, output.said("deals"), "deals") as step:
         found = run(progress=step, until=until)
     if found.deals or form != "table":
         deliver(_written(found, form, file, style), form, file)
@@ -150,20 +152,26 @@ def _tell_of_other_cards(one: Match, two: Match) -> None:
     decks = [sorted(lay_out(match.rules.game().rules, match.setup).words) for match in (one, two)]
     if decks[0] != decks[1]:
         names = [match.rules.game().name for match in (one, two)]
-        who = f"{names[0]} and {names[1]}" if names[0] != names[1] else "the two sides"
+        who = output.said("the two sides")
+        if names[0] != names[1]:
+            who = output.said("{first} and {last}", first=names[0], last=names[1])
         output.remark(
-            f"note: {who} have different cards, so their deals have nothing in common: "
-            "the intervals are as wide as for games played apart"
+            output.said(
+                "note: {who} have different cards, so their deals have nothing in common: "
+                "the intervals are as wide as for games played apart",
+                who=who,
+            )
         )
 
 
 def _check_measure(run: partial[Comparison], until: str) -> None:
     """Says before the work begins that nothing of that name is compared: one deal shows what is."""
     from lab.compare import measure_named
+    from lab.language import translated
 
     found = run.func(*run.args[:-3], 1, 0, 1)
     if measure_named(found, until) is None:
-        names = [m.name for m in found.measures]
+        names = [translated(m.name) for m in found.measures]
         hint = output.did_you_mean(until, names) or output.said("; there are {names}", names=", ".join(names))
         raise click.UsageError(output.said("nothing that is compared is called {name}", name=repr(until)) + hint)
 
@@ -186,7 +194,7 @@ def _climb(
             output.said("one who plays alone always has the first place, so there is nothing to climb")
         )
     check_writable(file)
-    with progress(deals * len(RUNGS), "deals", "deals") as step:
+    with progress(deals * len(RUNGS), output.said("deals"), "deals") as step:
         found = ladder(match, deals, seed, jobs, step, on)
     if form == "json":
         text = found.model_dump_json(indent=2) + "\n"
@@ -202,17 +210,17 @@ def _rungs(found: Ladder, file: Path | None, style: output.Style) -> str:
     from rich.text import Text
 
     from lab.html import percent
+    from lab.language import words
+    from lab.plays import at_table
     from lab.tables import rungs
 
-    parts: list[Any] = [
-        Text(
-            f"{found.game}: {found.deals:,} deals a rung, {output.counted(found.players, 'player')}, seed {found.seed}"
-        )
-    ]
+    deals, seed = words("{deals:,} deals a rung", deals=found.deals), words("seed {seed}", seed=found.seed)
+    parts: list[Any] = [Text(f"{found.game}: {deals}, {at_table(found.players)}, {seed}")]
     to_file = file is not None and file != STDOUT
     parts.append(table("", *rungs(found), 2, style, to_file))
     if found.skill is not None:
-        parts.append(Text(f"skill: {percent(found.skill)} of the way from luck alone to always winning"))
+        key = "skill: {share} of the way from luck alone to always winning"
+        parts.append(Text(words(key, share=percent(found.skill))))
     return rendered(parts, style, to_file)
 
 
@@ -229,22 +237,28 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
         from lab.compare_page import compare_page
 
         return compare_page(found)
-    from lab.tables import measures
+    from lab.html import in_percent
+    from lab.language import words
+    from lab.plays import at_table
+    from lab.tables import left_out, measures
 
-    parts: list[Any] = [
-        Text(f"{found.game}: {found.deals:,} deals, {output.counted(found.players, 'player')}, seed {found.seed}")
-    ]
+    deals, seed = words("{deals:,} deals", deals=found.deals), words("seed {seed}", seed=found.seed)
+    lines = [f"{found.game}: {deals}, {at_table(found.players)}, {seed}"]
+    base, other = found.base, found.other
     if found.kind == "bots":
-        parts.append(Text(f"base:  {found.base} in all seats"))
-        parts.append(Text(f"other: {found.other} in each seat in turn, {found.base} in the others"))
-    else:
-        parts += [Text(f"base:  {found.base}"), Text(f"other: {found.other}")]
-    if found.wins is not None:
-        wins, games = found.wins, (found.deals - found.left_out) * found.players
-        won = f"{found.other} won {wins.value * games:,.1f} of {games:,} games"
-        parts.append(Text(f"{won}: {100 * wins.value:.1f} % (95 %: {100 * wins.low:.1f} to {100 * wins.high:.1f})"))
+        base = words("{bot} in all seats", bot=found.base)
+        other = words("{bot} in each seat in turn, {base} in the others", bot=found.other, base=found.base)
+    heads = [words("base") + ":", words("other") + ":"]
+    lines += [f"{head:<{max(map(len, heads))}} {side}" for head, side in zip(heads, (base, other), strict=True)]
+    games = (found.deals - found.left_out) * found.players
+    if found.wins is not None and games:
+        won = found.wins.value * games
+        key = "{bot} won {won:,.1f} of {games:,} games: {value:.1f} % (95 %: {low:.1f} to {high:.1f})"
+        lines.append(words(key, bot=found.other, won=won, games=games, **in_percent(found.wins)))
     if found.left_out:
-        parts.append(Text(f"{output.counted(found.left_out, 'deal')} left out: a play failed or had no end"))
+        lines.append(left_out(found))
     to_file = file is not None and file != STDOUT
-    parts.append(table("", *measures(found), 1, style, to_file))
+    parts: list[Any] = [Text(line) for line in lines]
+    if games:
+        parts.append(table("", *measures(found), 1, style, to_file))
     return rendered(parts, style, to_file)

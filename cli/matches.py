@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -16,12 +17,14 @@ from grammar.files import can_put, put
 
 if TYPE_CHECKING:
     from interpreter.game import Game
+    from lab.goals import Goal
     from lab.plays import Match, Rules
 
 MOST_GAMES = 10_000_000
 STDOUT = Path("-")
 
 Read = TypeVar("Read")
+_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
 def rules_of(name: str, style: output.Style) -> Rules | int:
@@ -37,8 +40,10 @@ def rules_of(name: str, style: output.Style) -> Rules | int:
         output.complain(str(wrong))
         return TROUBLE
     except RulesError as wrong:
-        count = output.counted(sum(d.severity == "error" for d in wrong.diagnostics), "error")
-        output.remark(f"{style.errors(wrong.diagnostics)}\n{count}: this cannot be played", painted=True)
+        count = sum(d.severity == "error" for d in wrong.diagnostics)
+        many = output.said("{count} error" if count == 1 else "{count} errors", count=count)
+        told = output.said("{errors}: this cannot be played", errors=many)
+        output.remark(f"{style.errors(wrong.diagnostics)}\n{told}", painted=True)
         return FINDINGS
     return rules
 
@@ -118,7 +123,8 @@ def bot_name(name: str) -> str:
 def check_writable(file: Path | None) -> None:
     """Says before the work begins that its result could not be written."""
     if file is not None and file != STDOUT and not can_put(file):
-        raise OSError(f"{file} cannot be written: nothing may be written in {file.parent}")
+        key = "{file} cannot be written: nothing may be written in {folder}"
+        raise OSError(output.said(key, file=file, folder=file.parent))
 
 
 def deliver(text: str, form: str, file: Path | None) -> None:
@@ -146,7 +152,8 @@ def needs(package: str, what: str) -> None:
     from importlib.util import find_spec
 
     if find_spec(package) is None:
-        raise OSError(f"{what} needs the package {package}: pip install {package}")
+        key = "{what} needs the package {package}: pip install {package}"
+        raise OSError(output.said(key, what=what, package=package))
 
 
 def read_goal(read: Callable[[str], Read], text: str) -> Read:
@@ -156,7 +163,28 @@ def read_goal(read: Callable[[str], Read], text: str) -> Read:
     try:
         return read(text)
     except BadGoal as wrong:
-        raise click.UsageError(str(wrong)) from None
+        raise click.UsageError(output.translated(wrong)) from None
+
+
+def check_goal(goal: Goal, match: Match) -> None:
+    """A usage error if no game of this kind has a number for it."""
+    if trouble := goal.trouble(match):
+        raise output.misused("{text}: {why}", text=repr(goal.text), why=trouble)
+
+
+def reporting(command: _Command) -> _Command:
+    """What a command reports is written in the language of its `style`."""
+
+    @wraps(command)
+    def written(*args: Any, style: output.Style, **named: Any) -> Any:
+        from lab.language import written_in
+
+        with written_in(style.language):
+            return command(*args, style=style, **named)
+
+    found: Any = written
+    result: _Command = found
+    return result
 
 
 def say_if_in_python(match: Match) -> None:
@@ -173,14 +201,16 @@ def say_if_in_python(match: Match) -> None:
     place = ""
     if unknown.at is not None:
         source, span = unknown.at
-        place = f" of {source.name}:{source.line(span.start)}"
-    output.remark(f"these games are played in Python, not in machine code, because{place} of: {unknown}")
+        place = f"{source.name}:{source.line(span.start)}: "
+    key = "these games are played in Python, not in machine code, because of this: {place}{what}"
+    output.remark(output.said(key, place=place, what=output.translated(unknown)))
 
 
 def ended(trouble: str, done: int, wanted: int, what: str) -> int:
     """Tells of a run that did not come to its end; the exit code."""
+    after = {"done": done, "wanted": wanted, "what": output.said(what)}
     if trouble:
-        output.complain(f"{trouble}, after {done:,} of {wanted:,} {what}")
+        output.complain(output.said("{trouble}, after {done:,} of {wanted:,} {what}", trouble=trouble, **after))
         return TROUBLE
-    output.complain(f"interrupted after {done:,} of {wanted:,} {what}")
+    output.complain(output.said("interrupted after {done:,} of {wanted:,} {what}", **after))
     return INTERRUPTED

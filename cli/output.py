@@ -275,7 +275,7 @@ def translated(wrong: Exception) -> str:
 def reason(wrong: OSError) -> str:
     """An error of the system as a sentence: which file, and what about it."""
     if wrong.strerror is None:
-        return str(wrong)
+        return translated(wrong)
     return f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror
 
 

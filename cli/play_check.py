@@ -137,7 +137,7 @@ def played(target: Target, playing: Playing) -> Shown:
         tell = output.remark if complete else output.complain
         tell(into(playing.language, _afterwards(target, run, total, len(setups))))
     told: list[Diagnostic] = []
-    troubles = [f"{target.shown}: {run.ending.trouble}"] if run.ending.trouble else []
+    troubles = [f"{target.shown}: {output.into_language(run.ending.trouble)}"] if run.ending.trouble else []
     weighed = weigh(target.source, [f.diagnostic for f in findings], played=True)
     records = {f.diagnostic: f.record for f in findings}
     for diagnostic in weighed.told if complete else [d for d in weighed.told if d in records]:

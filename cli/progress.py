@@ -71,16 +71,20 @@ def _bar(total: int | None, what: str) -> Iterator[Step]:
 def _lines(total: int | None, what: str, counted: str) -> Iterator[Step]:
     """A thread of its own, since one game of bots that think may take minutes."""
     done = 0
+    shown = visible_line(what)
     over = Event()
     start = monotonic()
 
     def tell() -> None:
         while not over.wait(EVERY):
-            word = counted if (total or done) != 1 else counted.removesuffix("s")
-            many = f"{done:,} {word}" if total is None else f"{done:,} of {total:,} {word}"
+            word = output.said(counted if (total or done) != 1 else counted.removesuffix("s"))
+            many = output.said("{done:,} {what}" if total is None else "{done:,} of {total:,} {what}",
+                               done=done, total=total, what=word)  # fmt: skip
             if done == total:
-                many = f"all {done:,} {counted} are done, what they have shown is worked out"
-            output.remark(f"{visible_line(what)}: {many} after {monotonic() - start:.0f} s")
+                key = "all {done:,} {what} are done, what they have shown is worked out"
+                many = output.said(key, done=done, what=output.said(counted))
+            seconds = monotonic() - start
+            output.remark(output.said("{what}: {many} after {seconds:.0f} s", what=shown, many=many, seconds=seconds))
 
     def step(count: int) -> None:
         nonlocal done

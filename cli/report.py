@@ -37,15 +37,22 @@ def tables(report: Report, style: output.Style, to_file: bool) -> list[Any]:
 def _head(report: Report) -> list[Any]:
     from rich.text import Text
 
+    from lab.language import counted, translated, words
+    from lab.plays import at_table, games_of
+    from lab.tables import NONE_ENDED
+
     options = "".join(f", {name} = {value}" for name, value in report.options.items())
-    who = output.counted(report.players, "player")
-    found = [f"{report.game}: {report.games:,} games, {who}, seed {report.seed}{options}"]
-    found += [
-        f"{t.code}: {t.title} ({t.file}:{t.line}), {output.counted(t.times, 'game')}, first seed {t.first_seed}"
-        for t in report.faults
-    ]
+    games, who = games_of(report.games), at_table(report.players)
+    found = [f"{report.game}: {games}, {who}, {words('seed {seed}', seed=report.seed)}{options}"]
+    for t in report.faults:
+        times, place = games_of(t.times), f"{t.file}:{t.line}"
+        first = words("first seed {seed}", seed=t.first_seed)
+        found.append(f"{t.code}: {translated(t.title)} ({place}), {times}, {first}")
     if report.unfinished:
-        found.append(f"{output.counted(report.unfinished, 'game')} had no end within the limit of choices")
+        one = "1 game had no end within the limit of choices."
+        found.append(counted(report.unfinished, one, "{count:,} games had no end within the limit of choices."))
+    if not report.finished:
+        found.append(words(NONE_ENDED))
     if report.until is not None:
         from lab.goals import until_of
 
@@ -54,68 +61,74 @@ def _head(report: Report) -> list[Any]:
 
 
 def _winning(report: Report, style: output.Style, to_file: bool) -> list[Any]:
+    """Nothing where no game came to its end."""
     from rich.text import Text
 
     from lab.html import percent, signed
+    from lab.language import figure, listed, translated, words
 
+    if not report.finished:
+        return []
     rows = [
-        [str(s.seat), s.bot, f"{s.wins:,.1f}", percent(s.share), *_points(s.score)[:1], *_points(s.score)[2:]]
+        [str(s.seat), s.bot, figure(s.wins, ",.1f"), percent(s.share), *_points(s.score)[:1], *_points(s.score)[2:]]
         for s in report.seats
     ]
-    heads = ["seat", "bot", "wins", "share (95 %)", "mean score", "half", "most"]
-    found: list[Any] = [table("Who wins", heads, rows, 2, style, to_file)]
+    heads = [words(head) for head in ("seat", "bot", "wins", "share (95 %)", "mean score", "half", "most")]
+    found: list[Any] = [table(words("Who wins"), heads, rows, 2, style, to_file)]
     if report.teams:
-        rows = [["team", _seats(t.seats), f"{t.wins:,.1f}", percent(t.share)] for t in report.teams]
-        found.append(table("", ["", "seats", "wins", "share (95 %)"], rows, 2, style, to_file))
+        seats = [translated(listed([*map(str, t.seats)])) for t in report.teams]
+        rows = [
+            [words("team"), who, figure(t.wins, ",.1f"), percent(t.share)]
+            for who, t in zip(seats, report.teams, strict=True)
+        ]
+        found.append(table("", ["", words("seats"), words("wins"), words("share (95 %)")], rows, 2, style, to_file))
     lines = []
     if report.together is not None:
-        won = report.together
-        if report.players == 1:
-            lines.append(f"won: {percent(won.everybody)}")
-        else:
-            lines += [f"won by nobody: {percent(won.nobody)}", f"won by everybody: {percent(won.everybody)}"]
-            lines.append(f"won by some of them: {percent(won.somebody)}")
+        lines += [f"{words(how)}: {percent(share)}" for how, share in report.together.ways(report.players)]
     if report.ranked:
         if report.same_bots:
-            who = "first seat's team" if report.teams else "first seat"
-            lines.append(f"{who} against an equal share: {signed(report.first_seat_advantage)}")
-        lines.append(f"ties for the first place: {percent(report.ties)}")
+            who = words(
+                "first seat's team against an equal share" if report.teams else "first seat against an equal share"
+            )
+            lines.append(f"{who}: {signed(report.first_seat_advantage)}")
+        lines.append(f"{words('ties for the first place')}: {percent(report.ties)}")
     found += [Text(line) for line in lines]
     if report.ranked and report.players > 2 and report.places:
-        heads = ["seat", *(f"place {n + 1}" for n in range(report.players))]
-        rows = [[str(n + 1), *(f"{100 * x:.1f} %" for x in row)] for n, row in enumerate(report.places)]
-        found.append(table("By place", heads, rows, 1, style, to_file, wraps=0))
+        heads = [words("seat"), *(words("place {number}", number=n + 1) for n in range(report.players))]
+        rows = [[str(n + 1), *(f"{figure(100 * x, '.1f')} %" for x in row)] for n, row in enumerate(report.places)]
+        found.append(table(words("By place"), heads, rows, 1, style, to_file, wraps=0))
     return found
 
 
-def _seats(numbers: list[int]) -> str:
-    return " and ".join(map(str, numbers))
-
-
 def _length(report: Report, style: output.Style, to_file: bool) -> list[Any]:
+    from lab.language import figure, words
+
+    if not report.finished:
+        return []
     plain = style.plain(sys.stdout)
     rows = []
 
     def add(line: str, what: str, spread: Spread | None) -> None:
         if spread is not None:
             shape = histogram(spread, plain)
-            rows.append([line, what, *_points(spread), f"{spread.low:.4g} to {spread.high:.4g}", shape])
+            nine = words("{low:.4g} to {high:.4g}", low=spread.low, high=spread.high)
+            rows.append([line, what, *_points(spread), nine, shape])
 
-    add("", "choices in a game", report.choices)
+    add("", words("choices in a game"), report.choices)
     if report.rounds is not None:
-        add(str(report.rounds.line), f"passes of `{report.rounds.words}`", report.rounds.passes)
+        add(str(report.rounds.line), words("passes of `{loop}`", loop=report.rounds.words), report.rounds.passes)
     width = report.branching
-    options = f"{width.value:.2f} ± {width.half:.2g}" if width.half < float("inf") else f"{width.value:.2f}"
-    rows.append(["", "options at a choice", options, "", "", "", "", ""])
+    options = figure(width.value, ".2f") + (f" ± {figure(width.half, '.2g')}" if width.half < float("inf") else "")
+    rows.append(["", words("options at a choice"), options, "", "", "", "", ""])
     if report.waiting is not None:
-        add("", "choices of others before one's next", report.waiting.between)
-        add("", "the longest such wait in a game", report.waiting.longest)
-    add("", "points from the first to the next", report.margins)
+        add("", words("choices of others before one's next"), report.waiting.between)
+        add("", words("the longest such wait in a game"), report.waiting.longest)
+    add("", words("points from the first to the next"), report.margins)
     if report.lead is not None:
-        add("", "changes of the lead", report.lead.changes)
-        add("", "percent of the game until the winner led for good", report.lead.settled)
-    heads = ["line", "what", "mean", "least", "half", "most", "nine in ten", ""]
-    found = [table("Length and course", heads, rows, 2, style, to_file)]
+        add("", words("changes of the lead"), report.lead.changes)
+        add("", words("percent of the game until the winner led for good"), report.lead.settled)
+    heads = [*map(words, ("line", "what", "mean", "least", "half", "most", "nine in ten")), ""]
+    found = [table(words("Length and course"), heads, rows, 2, style, to_file)]
     return [*found, *_course(report)]
 
 
@@ -123,46 +136,54 @@ def _course(report: Report) -> list[Any]:
     from rich.text import Text
 
     from lab.html import percent
+    from lab.language import words
 
-    lines = []
+    shares = []
     if report.lead is not None:
-        lines.append(f"decided for good in the first half: {percent(report.lead.one_sided)}")
+        shares.append((words("decided for good in the first half"), report.lead.one_sided))
         if report.lead.comebacks is not None:
-            lines.append(f"won by somebody who was last when the last round began: {percent(report.lead.comebacks)}")
+            shares.append((words("won by somebody who was last when the last round began"), report.lead.comebacks))
     if report.plain is not None:
-        lines.append(f"choices with one sensible option, as the bots see it: {percent(report.plain)}")
+        shares.append((words("choices with one sensible option, as the bots see it"), report.plain))
+    lines = [f"{what}: {percent(share)}" for what, share in shares]
     if lines or report.waiting is not None:
-        lines.append(f"leads, waiting and cards: from {report.followed:,} games that were followed choice by choice")
+        key = "leads, waiting and cards: from {games:,} games that were followed choice by choice"
+        lines.append(words(key, games=report.followed))
     return [Text(line) for line in lines]
 
 
 def _choices(report: Report, style: output.Style, to_file: bool) -> list[Any]:
+    from lab.language import words
     from lab.tables import acts, choices, rules, untaken
 
     found = [
-        ("Choices", choices(report)),
-        (f"Rules, in {report.watched:,} games", rules(report)),
-        ("Acts", acts(report)),
-        ("Never taken", untaken(report)),
+        (words("Choices"), choices(report)),
+        (words("Rules, in {games:,} games", games=report.watched), rules(report)),
+        (words("Acts"), acts(report)),
+        (words("Never taken"), untaken(report)),
     ]
-    return [table(title, *each, 2, style, to_file) for title, each in found if each.rows or title == "Choices"]
+    return [table(title, *each, 2, style, to_file) for title, each in found if each.rows or each == found[0][1]]
 
 
 def _cards(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     """The luckiest and the unluckiest; the page and the data have all of them."""
     from rich.text import Text
 
+    from lab.language import words
     from lab.tables import cards, of_both_ends
 
     told = [c for c in report.cards if c.lift is not None]
     if not told:
         return []
     clear = sum(c.clear for c in told)
-    title = f"Cards, in {report.followed:,} games: {clear} of {len(told)} clearly matter, all looked at together"
-    found: list[Any] = [table(title, *cards(of_both_ends(told, MOST_CARDS)), 1, style, to_file, wraps=0)]
-    never = [c.card for c in report.cards if c.held and not c.chosen]
+    title = words(
+        "Cards, in {games:,} games: {clear} of {all} clearly matter, all looked at together",
+        games=report.followed, clear=clear, all=len(told),
+    )  # fmt: skip
+    found: list[Any] = [table(title, *cards(report, of_both_ends(told, MOST_CARDS)), 1, style, to_file, wraps=0)]
+    never = [report.label(c.card) for c in report.cards if c.held and not c.chosen]
     if len(never) < len(report.cards) and never:
-        found.append(Text(f"held and never chosen: {', '.join(never)}"))
+        found.append(Text(words("held and never chosen: {cards}", cards=", ".join(never))))
     return found
 
 
@@ -170,5 +191,6 @@ def _points(spread: Any) -> list[str]:
     if spread is None:
         return ["", "", "", ""]
     from lab.html import mean_text
+    from lab.language import figure
 
-    return [mean_text(spread), f"{spread.least:.4g}", f"{spread.median:.4g}", f"{spread.most:.4g}"]
+    return [mean_text(spread), *(figure(x, ".4g") for x in (spread.least, spread.median, spread.most))]

@@ -14,6 +14,7 @@ from cli.main import FINDINGS, NOTHING_FOUND
 from cli.matches import (
     MOST_GAMES,
     STDOUT,
+    check_goal,
     check_writable,
     deliver,
     deliver_bytes,
@@ -21,6 +22,7 @@ from cli.matches import (
     match_of,
     needs,
     read_goal,
+    reporting,
     rules_of,
     say_if_in_python,
 )
@@ -65,6 +67,7 @@ USUAL, MOST_UNTIL = 1_000, 1_000_000  # games
 @option.output_file("Write the report to a file.")
 @limited
 @output.style_options(formats=False)
+@reporting
 def simulate(
     game: str,
     games: int | None,
@@ -105,14 +108,14 @@ def simulate(
 
     match = match_of(rules, players, options, bots, limit)
     goal = read_goal(until_of, until) if until is not None else None
-    if goal is not None and (trouble := goal.goal.trouble(match)):
-        raise click.UsageError(f"{goal.text!r}: {trouble}")
+    if goal is not None:
+        check_goal(goal.goal, match)
     games = games or (MOST_UNTIL if goal is not None else USUAL)
     if form == "parquet":
         needs("pyarrow", "--format parquet")
     check_writable(file)
     say_if_in_python(match.for_games(games))
-    with progress(games if goal is None else None, "games") as step:
+    with progress(games if goal is None else None, output.said("games")) as step:
         report = run(match, games, seed, jobs, step, on, rows == "choices", follow, goal)
     if form == "parquet":
         deliver_bytes(as_parquet(report, rows), file)
@@ -121,10 +124,10 @@ def simulate(
     if report.interrupted:
         return ended(report.trouble, report.games, games, "games")
     if report.until is not None and not report.until.reached:
-        none = f"none of {report.games:,} games has such a number"
-        output.complain(
-            f"{report.until.text} was not reached{f' in {games:,} games' if report.until.games else f': {none}'}"
-        )
+        key = "{goal} was not reached in {games:,} games"
+        if not report.until.games:
+            key = "{goal} was not reached: none of {games:,} games has such a number"
+        output.complain(output.said(key, goal=report.until.text, games=report.games))
         return FINDINGS
     return FINDINGS if report.faults or report.unfinished else NOTHING_FOUND
 

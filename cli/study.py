@@ -10,7 +10,7 @@ from cli import options as option
 from cli import output
 from cli.limits import limited
 from cli.main import FINDINGS, NOTHING_FOUND
-from cli.matches import MOST_GAMES, check_writable, deliver, ended, rules_of
+from cli.matches import MOST_GAMES, check_writable, deliver, ended, reporting, rules_of
 from cli.paths import complete
 from cli.progress import progress
 
@@ -30,6 +30,7 @@ GAMES, THINKING, DEALS = 5_000, 20, 10
 @option.output_file("Write the page to a file.")
 @limited
 @output.style_options(formats=False)
+@reporting
 def study(
     game: str,
     games: int,
@@ -66,7 +67,7 @@ def study(
     check_writable(file)
     wanted = work(rules, games, thinking, deals)
     done = 0
-    with progress(wanted, f"study of {game}") as step:
+    with progress(wanted, output.said("study of {game}", game=game)) as step:
 
         def count(more: int) -> None:
             nonlocal done

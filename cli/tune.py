@@ -13,11 +13,13 @@ from cli.main import FINDINGS, NOTHING_FOUND
 from cli.matches import (
     MOST_GAMES,
     STDOUT,
+    check_goal,
     check_writable,
     deliver,
     ended,
     match_of,
     read_goal,
+    reporting,
     rules_of,
     say_if_in_python,
 )
@@ -52,6 +54,7 @@ MOST_SHOWN = 20  # settings in the table
 @click.option("--format", "form", type=click.Choice(("table", "json", "html")), default="table", show_default=True)
 @option.output_file("Write the result to a file.")
 @output.style_options(formats=False)
+@reporting
 def tune(
     game: str,
     options: tuple[str, ...],
@@ -107,15 +110,14 @@ def tune(
             )
         )
     for goal in read:
-        if trouble := goal.trouble(match):
-            raise click.UsageError(f"{goal.text!r}: {trouble}")
+        check_goal(goal, match)
     check_writable(file)
     say_if_in_python(match.for_check(deals, None, starters(space)))
     try:
-        with progress(None, "deals", "deals") as step:
+        with progress(None, output.said("deals"), "deals") as step:
             found = run(match, space, goals, deals, seed, jobs, step, on, pace)
     except MissingOptuna as missing:
-        raise OSError(str(missing)) from None
+        raise OSError(*missing.args) from None
     if found.deals or form != "table":
         deliver(_written(found, read, form, file, style), form, file)
     if found.interrupted:
@@ -185,6 +187,8 @@ def _values(one: g.GameOption, text: str) -> list[int] | None:
 def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, style: output.Style) -> str:
     from rich.text import Text
 
+    from lab.language import translated, words
+    from lab.plays import at_table
     from lab.tables import settings
     from lab.tune import best_first, conclusion
 
@@ -196,10 +200,11 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
         return tune_page(found, goals)
     ordered = best_first(found, goals)
     to_file = file is not None and file != STDOUT
-    who = output.counted(found.players, "player")
-    said = f"{found.game}: {len(found.tried)} of {found.settings:,} settings, {who}, seed {found.seed}"
+    tried = words("{tried} of {settings:,} settings", tried=len(found.tried), settings=found.settings)
+    said = f"{found.game}: {tried}, {at_table(found.players)}, {words('seed {seed}', seed=found.seed)}"
     parts: list[Any] = [Text(said), table("", *settings(goals, ordered[:MOST_SHOWN]), 1, style, to_file, wraps=0)]
     if len(ordered) > MOST_SHOWN:
-        parts.append(Text(f"… and {len(ordered) - MOST_SHOWN} more, which --format json or html has"))
-    parts.append(Text(conclusion(found)))
+        key = "… and {count} more, which --format json or html has"
+        parts.append(Text(words(key, count=len(ordered) - MOST_SHOWN)))
+    parts.append(Text(translated(conclusion(found))))
     return rendered(parts, style, to_file)

@@ -15,6 +15,7 @@ from dsl.diagnostic import Diagnostic, Edit, Label, Severity
 from dsl.source import Source, Span
 
 _WRITE = re.compile(r"write `[^`]*`")  # only code follows, which is the same in every language
+_GERMAN_SIGNS = str.maketrans(".,", ",.")
 _PLACE = re.compile(r"\{(\w+)(?::([^{}!]*))?(!t)?\}")
 
 
@@ -62,10 +63,15 @@ def _filled(template: str, values: Mapping[str, object], language: str) -> str:
         given = values[name]
         if isinstance(given, str):
             return into(language, given) if looked_up or isinstance(given, Sentence) else given
-        shown = format(given, spec or "")
-        return shown.replace(",", ".") if spec == "," and language == "de" else shown
+        return numeral(language, given, spec or "")
 
     return _PLACE.sub(value, template)
+
+
+def numeral(language: str, number: object, spec: str = "") -> str:
+    """A number with the signs of a language: `1,234.5` is `1.234,5` in German. What is no number stays as it is."""
+    shown = format(number, spec)
+    return shown.translate(_GERMAN_SIGNS) if language == "de" and isinstance(number, int | float) else shown
 
 
 class Found(NamedTuple):

@@ -9,6 +9,7 @@ from contextlib import suppress
 from os.path import exists
 from typing import Any
 
+from dsl.sentence import Sentence, say
 from lab.workers import OtherVersion, build_of_this
 
 PATIENCE = 10  # seconds for a cluster to answer
@@ -21,7 +22,8 @@ class Cluster:
         try:
             import distributed
         except ImportError:
-            raise OSError("--on needs the package dask.distributed: pip install 'cardgame[cluster]'") from None
+            missing = "--on needs the package dask.distributed: pip install 'cardgame[cluster]'"
+            raise OSError(say(missing)) from None
         for name in list(logging.root.manager.loggerDict):
             if name.split(".")[0] == "distributed":  # each has a level of its own; what goes wrong is told by us
                 logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -29,7 +31,7 @@ class Cluster:
         self.build = build_of_this()
         self.broken: tuple[type[BaseException], ...] = ()
         if address.endswith(".json") and not exists(address):
-            raise OSError(f"no cluster answers at {address}: there is no such file of a scheduler")
+            raise _no_answer(address, say("there is no such file of a scheduler"))
         client: Any = distributed.Client
         where = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
         try:
@@ -40,10 +42,11 @@ class Cluster:
                 self.client: Any = client(**where, timeout=PATIENCE, set_as_default=False)
             workers = self.client.scheduler_info(n_workers=-1)["workers"]
         except (OSError, ValueError, TypeError, RuntimeError) as wrong:
-            raise OSError(f"no cluster answers at {address}: {_first_line(wrong)}") from None
+            raise _no_answer(address, _first_line(wrong)) from None
         if not workers:
             self.client.close()
-            raise OSError(f"the cluster at {address} has no workers; start one with `dask worker {address}`")
+            none = "the cluster at {address} has no workers; start one with `dask worker {address}`"
+            raise OSError(say(none, address=address))
         self.room = 2 * sum(worker["nthreads"] for worker in workers.values())
         self.executor: Executor = self.client.get_executor(pure=False)
 
@@ -56,15 +59,18 @@ class Cluster:
     def trouble(self, wrong: BaseException) -> str:
         from distributed import KilledWorker
 
+        address = self.address
         match wrong:
             case OtherVersion():
-                return f"a worker of the cluster at {self.address} has another version of cardgame"
+                return say("a worker of the cluster at {address} has another version of cardgame", address=address)
             case KilledWorker():
-                return f"workers of the cluster at {self.address} die again and again, perhaps for want of memory"
+                key = "workers of the cluster at {address} die again and again, perhaps for want of memory"
+                return say(key, address=address)
             case ModuleNotFoundError():
-                return f"a worker of the cluster at {self.address} has no cardgame: {wrong}"
+                key = "a worker of the cluster at {address} has no cardgame: {wrong}"
+                return say(key, address=address, wrong=str(wrong))
             case CancelledError() | OSError():
-                return f"the cluster at {self.address} went away"
+                return say("the cluster at {address} went away", address=address)
         return ""
 
     def stop(self) -> None:
@@ -82,8 +88,14 @@ def _see_that_it_is_one(address: str) -> None:
     scheme, place = parse_address(address)
     get_backend(scheme)
     if scheme in ("tcp", "tls") and not 0 < parse_host_port(place)[1] < 1 << 16:
-        raise ValueError("the number of a port is between 1 and 65535")
+        raise ValueError(say("the number of a port is between 1 and 65535"))
+
+
+def _no_answer(address: str, why: str) -> OSError:
+    return OSError(say("no cluster answers at {address}: {why}", address=address, why=why))
 
 
 def _first_line(wrong: BaseException) -> str:
+    if wrong.args and isinstance(wrong.args[0], Sentence):
+        return wrong.args[0]
     return (str(wrong).strip() or type(wrong).__name__).splitlines()[0]

@@ -16,7 +16,9 @@ from typing import Literal
 from pydantic import BaseModel
 
 from dsl.game.fold import teams_of
+from dsl.sentence import say
 from lab.bulk import bulk_of
+from lab.language import Said, listed, translated
 from lab.plays import Match, Played, play
 from lab.simulate import LARGEST, watch_of
 from lab.stats import Interval, always, mean_of, wilson
@@ -30,7 +32,7 @@ class Measure(BaseModel):
     right however often one looks and whenever one stops.
     """
 
-    name: str
+    name: Said
     unit: Literal["share", "number"]
     base: float
     other: float
@@ -57,7 +59,7 @@ class Comparison(BaseModel):
     deals: int
     left_out: int
     interrupted: bool
-    trouble: str = ""
+    trouble: Said = ""
     measures: list[Measure]
     wins: Interval | None = None
 
@@ -105,11 +107,12 @@ def _variant_measures(a: Match, b: Match, pairs: Sequence[tuple[Played, Played]]
     ]
     for seat in range(min(a.players, b.players)):
         shares = [(x.share(seat), y.share(seat)) for x, y in pairs]
-        measures.append(_measure(f"wins of seat {seat + 1}", "share", shares))
+        measures.append(_measure(say("wins of seat {seat}", seat=seat + 1), "share", shares))
     teams = teams_of(a.rules.game().rules, a.setup)
     for team in teams if teams == teams_of(b.rules.game().rules, b.setup) else ():
         shares = [(sum(map(x.share, team)), sum(map(y.share, team))) for x, y in pairs]
-        measures.append(_measure(f"wins of seats {' and '.join(str(s + 1) for s in team)}", "share", shares))
+        seats = listed([str(s + 1) for s in team])
+        measures.append(_measure(say("wins of seats {seats}", seats=seats), "share", shares))
     numbers = [(x, y) for x, y in pairs if x.numeric and y.numeric]
     if numbers:
         means = [(fmean(x.scores), fmean(y.scores)) for x, y in numbers]
@@ -151,8 +154,10 @@ def compare_bots(
 
 
 def measure_named(found: Comparison, name: str) -> Measure | None:
-    """The measure of a name, or the only one that begins so."""
-    near = [m for m in found.measures if m.name == name] or [m for m in found.measures if m.name.startswith(name)]
+    """The measure of a name, or the only one that begins so; in the language of whoever reads the names, or English."""
+    called = [(m, {m.name, translated(m.name)}) for m in found.measures]
+    near = [m for m, names in called if name in names]
+    near = near or [m for m, names in called if any(each.startswith(name) for each in names)]
     return near[0] if len(near) == 1 else None
 
 

@@ -33,6 +33,13 @@ class Together(BaseModel):
     somebody: Interval
     everybody: Interval
 
+    def ways(self, players: int) -> list[tuple[str, Interval]]:
+        """How often it ends in each way, with what that is called."""
+        if players == 1:
+            return [("won", self.everybody)]
+        some = ("won by some of them", self.somebody)
+        return [("won by nobody", self.nobody), some, ("won by everybody", self.everybody)]
+
 
 class Lead(BaseModel):
     """Who was in front when, in the games that were followed.

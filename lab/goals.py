@@ -13,6 +13,8 @@ from math import isinf
 from statistics import fmean
 
 from dsl.game.fold import teams_of
+from dsl.sentence import say
+from lab.language import figure, words
 from lab.plays import Match, Played
 from lab.stats import Interval, mean_of
 
@@ -39,7 +41,6 @@ class Measure:
     """One number a game; `share` if it is between 0 and 1."""
 
     name: str
-    about: str
     share: bool
     of: Callable[[Match, Played], float | None]
 
@@ -62,14 +63,14 @@ def _gap(match: Match, p: Played) -> float | None:
 MEASURES = {
     m.name: m
     for m in (
-        Measure("first seat", "its part of the wins, or that of its team", True, _first_seat),
-        *(Measure(f"seat {n + 1}", f"the part of the wins of seat {n + 1}", True, _seat(n)) for n in range(12)),
-        Measure("won", "games that somebody wins", True, lambda match, p: float(bool(p.winners))),
-        Measure("ties", "games in which several share the first place", True, lambda match, p: len(p.winners) > 1),
-        Measure("length", "choices in a game, or minutes", False, lambda match, p: float(p.choices)),
-        Measure("rounds", "passes of the outermost loop", False, lambda match, p: p.rounds),
-        Measure("score", "the mean score of a player", False, lambda match, p: fmean(p.scores) if p.numeric else None),
-        Measure("gap", "points from the best to the last score", False, _gap),
+        Measure("first seat", True, _first_seat),  # its part of the wins, or that of its team
+        *(Measure(f"seat {n + 1}", True, _seat(n)) for n in range(12)),
+        Measure("won", True, lambda match, p: float(bool(p.winners))),
+        Measure("ties", True, lambda match, p: len(p.winners) > 1),
+        Measure("length", False, lambda match, p: float(p.choices)),  # in choices, or minutes
+        Measure("rounds", False, lambda match, p: p.rounds),  # passes of the outermost loop
+        Measure("score", False, lambda match, p: fmean(p.scores) if p.numeric else None),
+        Measure("gap", False, _gap),  # points from the best to the last score
     )
 }
 
@@ -96,20 +97,22 @@ class Goal:
     def trouble(self, match: Match) -> str:
         """Why no game of this kind has such a number, in a few words; empty if nothing speaks against it."""
         if match.players == 1 and self.measure.name in ("first seat", "gap"):
-            return "there is one seat only"
+            return say("there is one seat only")
         word, _, number = self.measure.name.partition(" ")
         if word == "seat" and int(number) > match.players:
-            return f"there {'is one seat' if match.players == 1 else f'are {match.players} seats'} only"
+            one = say("there is one seat only")
+            return one if match.players == 1 else say("there are {count} seats only", count=match.players)
         return ""
 
     def shown(self, value: float) -> str:
-        return f"{100 * value:.1f} %" if self.measure.share else f"{value:.2f}"
+        return figure(100 * value, ".1f") + " %" if self.measure.share else figure(value, ".2f")
 
     def estimate(self, found: Interval) -> str:
         """A figure with its interval; a dash if nothing is known of it."""
         if isinf(found.low):
             return "–"
-        return f"{self.shown(found.value)} ({self.shown(found.low)} to {self.shown(found.high)})"
+        value, low, high = map(self.shown, (found.value, found.low, found.high))
+        return words("{value} ({low} to {high})", value=value, low=low, high=high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +139,19 @@ def goal_of(text: str, pace: float = PACE) -> Goal:
     found = _SHAPE.fullmatch(" ".join(text.lower().split()))
     if found is None:
         raise BadGoal(
-            f"{text!r} is not understood; a goal is a measure and what it is to be, "
-            "such as `first seat 0.5`, `length 20 to 30 minutes` or `ties at most 5 %`"
+            say(
+                "{text} is not understood; a goal is a measure and what it is to be, "
+                "such as `first seat 0.5`, `length 20 to 30 minutes` or `ties at most 5 %`",
+                text=repr(text),
+            )
         )
     measure = _measure(found["name"])
     scale, unit = _scale(measure, found["unit"], pace)
     low = float(found["low"]) * unit
     high = float(found["high"]) * unit if found["high"] is not None else low
     if measure.share and max(low, high) > 1:
-        raise BadGoal(f"{text!r}: {measure.name} is a part of all games; write 50 % or 0.5")
+        key = "{text}: {measure} is a part of all games; write 50 % or 0.5"
+        raise BadGoal(say(key, text=repr(text), measure=measure.name))
     if low == high and not found["most"] and not found["least"]:
         # A single number is never met exactly: what is meant is near it.
         unit = 0.01 if measure.share else 1.0
@@ -155,7 +162,7 @@ def goal_of(text: str, pace: float = PACE) -> Goal:
     if found["least"]:
         high = float("inf")
     if low > high:
-        raise BadGoal(f"{text!r}: {low:g} is more than {high:g}")
+        raise BadGoal(say("{text}: {low:g} is more than {high:g}", text=repr(text), low=low, high=high))
     return Goal(text, measure, low, high, scale)
 
 
@@ -163,12 +170,13 @@ def until_of(text: str, pace: float = PACE) -> Until:
     """Reads how exact a figure has to be; raises BadGoal. Of shares the width is in percentage points."""
     found = _UNTIL.fullmatch(" ".join(text.lower().split()))
     if found is None:
-        raise BadGoal(f"{text!r} is not understood; write a measure and how exact it has to be: `first seat ± 0.5`")
+        key = "{text} is not understood; write a measure and how exact it has to be: `first seat ± 0.5`"
+        raise BadGoal(say(key, text=repr(text)))
     measure = _measure(found["name"])
     scale, _ = _scale(measure, found["unit"], pace)
     width = float(found["width"]) / (100 if measure.share else 1)
     if width <= 0:
-        raise BadGoal(f"{text!r}: no number of games makes a figure that exact")
+        raise BadGoal(say("{text}: no number of games makes a figure that exact", text=repr(text)))
     return Until(text, Goal(text, measure, float("-inf"), float("inf"), scale), width)
 
 
@@ -178,8 +186,10 @@ def _measure(name: str) -> Measure:
     if name not in MEASURES:
         near = nearest(name, MEASURES)
         known = ", ".join(n for n in MEASURES if not n.startswith("seat "))
-        hint = f"; did you mean `{near}`?" if near else f"; there are {known} and `seat 2`"
-        raise BadGoal(f"nothing that is measured is called `{name}`{hint}")
+        hint = say("; there are {known} and `seat 2`", known=known)
+        if near:
+            hint = say("; did you mean {name}?", name=f"`{near}`")
+        raise BadGoal(say("nothing that is measured is called `{name}`{hint}", name=name, hint=hint))
     return MEASURES[name]
 
 
@@ -187,8 +197,8 @@ def _scale(measure: Measure, unit: str | None, pace: float) -> tuple[float, floa
     """By what the number of a game, and by what a number that was written, is multiplied."""
     if unit == "minutes":
         if measure.name != "length":
-            raise BadGoal(f"only length is in minutes, not {measure.name}")
+            raise BadGoal(say("only length is in minutes, not {measure}", measure=measure.name))
         return pace / 60, 1.0
     if unit == "%" and not measure.share:
-        raise BadGoal(f"{measure.name} is not a share of the games, so it has no %")
+        raise BadGoal(say("{measure} is not a share of the games, so it has no %", measure=measure.name))
     return 1.0, 0.01 if unit == "%" else 1.0

@@ -13,12 +13,14 @@ from html import escape
 from pathlib import Path
 from string import Template
 
+from lab.language import figure, language, words
 from lab.stats import Interval, Spread
 
 
 def document(title: str, parts: Sequence[str]) -> str:
     """A whole page."""
-    return _template().substitute(title=escape(title), body="\n".join(p for p in parts if p))
+    body = "\n".join(p for p in parts if p)
+    return _template().substitute(language=language(), title=escape(title), body=body)
 
 
 @cache
@@ -41,19 +43,25 @@ def warnings(sentences: Sequence[str]) -> list[str]:
 
 def percent(x: Interval) -> str:
     """`31.8 % (26.8 to 37.3)`."""
-    return f"{100 * x.value:.1f} % ({100 * x.low:.1f} to {100 * x.high:.1f})"
+    return words("{value:.1f} % ({low:.1f} to {high:.1f})", **in_percent(x))
+
+
+def in_percent(x: Interval) -> dict[str, float]:
+    """The three numbers of a share, for a sentence."""
+    return {"value": 100 * x.value, "low": 100 * x.low, "high": 100 * x.high}
 
 
 def mean_text(x: Spread | None) -> str:
     """A mean with its 95 % interval where that is known: `17.3 ± 0.4`."""
     if x is None:
         return ""
-    return f"{x.mean:.4g}" if x.mean_half is None else f"{x.mean:.4g} ± {x.mean_half:.2g}"
+    mean = figure(x.mean, ".4g")
+    return mean if x.mean_half is None else f"{mean} ± {figure(x.mean_half, '.2g')}"
 
 
 def signed(x: Interval) -> str:
     """A difference of shares in percentage points, with its interval."""
-    return f"{100 * x.value:+.1f} percentage points ({100 * x.low:+.1f} to {100 * x.high:+.1f})"
+    return words("{value:+.1f} percentage points ({low:+.1f} to {high:+.1f})", **in_percent(x))
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], numbers_from: int, parts: Sequence[float] = ()) -> str:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pydantic import BaseModel
 
 from lab.compare import compare_bots, crew_for
+from lab.language import Said
 from lab.plays import Match
 from lab.stats import Interval
 
@@ -38,7 +39,7 @@ class Ladder(BaseModel):
     rungs: list[Rung]
     skill: Interval | None
     interrupted: bool
-    trouble: str = ""
+    trouble: Said = ""
 
 
 def ladder(

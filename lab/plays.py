@@ -18,6 +18,7 @@ from interpreter.play.fault import Fault, RulesError
 from interpreter.play.ranking import Result
 from interpreter.play.state import State
 from lab.bots import Rolls, by_name
+from lab.language import counted, words
 
 MANY_GAMES = 50  # of the random bot, from which on making native code pays
 FEW_GAMES = 2_000  # for which native code need not be good
@@ -52,7 +53,12 @@ def _game(source: Source, libraries: tuple[tuple[str, Source], ...]) -> Game:
 
 def at_table(players: int) -> str:
     """How many play, in words."""
-    return "1 player" if players == 1 else f"{players} players"
+    return counted(players, "1 player", "{count} players")
+
+
+def games_of(count: int) -> str:
+    """How many were played, in words."""
+    return words("1 game") if count == 1 else words("{games:,} games", games=count)
 
 
 @dataclass(frozen=True)

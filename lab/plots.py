@@ -11,6 +11,7 @@ from html import escape
 from itertools import pairwise
 from math import ceil, floor, isfinite, log10
 
+from lab.language import figure, words
 from lab.stats import Interval, Spread
 
 LETTER = 6.8  # pixels that a letter takes on average
@@ -25,23 +26,24 @@ def bars(spread: Spread, what: str, counted: str) -> str:
     top, bottom = 18.0, 172.0
     most = max((n for *_, n in spread.bars), default=1) or 1
     width = 100 / len(spread.bars)
-    levels = [(count, f"{count:,g}") for count in ticks(0, most, 4, whole=True)]
+    levels = [(count, figure(count, ",g")) for count in ticks(0, most, 4, whole=True)]
     parts = []
     for count, said in levels:
         y = bottom - (bottom - top) * count / most
         parts += [_line(0, y, 100, y, "grid"), _text(0, y + 4, said, "end", "soft", -6)]
     for place, (low, high, count) in enumerate(spread.bars):
         tall = (bottom - top) * count / most
-        said = f"{low:g}" if high <= low else f"{low:g} to {high:g}"
-        inner = f"<title>{said}: {count:,} {counted}</title>"
+        said = figure(low, "g") if high <= low else words("{low:g} to {high:g}", low=low, high=high)
+        inner = f"<title>{said}: {figure(count, ',')} {escape(counted)}</title>"
         parts.append(_rect("bar gap", place * width, bottom - tall, width, tall, inner))
     first, last = spread.bars[0][0], spread.bars[-1][1]
     x = _scale(first - 0.5, last + 0.5)
     parts.append(_line(0, bottom, 100, bottom, "axis"))
-    parts += [_text(x(v), bottom + 16, f"{v:g}", "middle", "soft") for v in _below(first, last)]
+    parts += [_text(x(v), bottom + 16, figure(v, "g"), "middle", "soft") for v in _below(first, last)]
     parts.append(_line(x(spread.mean), top - 4, x(spread.mean), bottom, "mark"))
-    parts.append(_text(x(spread.mean), top - 7, f"mean {spread.mean:.1f}", "middle", "marked"))
-    title = f"{what}: mean {spread.mean:.1f}"
+    mean = words("mean {mean:.1f}", mean=spread.mean)
+    parts.append(_text(x(spread.mean), top - 7, mean, "middle", "marked"))
+    title = f"{what}: {mean}"
     return _figure(_svg(bottom + 22, title, parts, _wide(said for _, said in levels), 32), _in(what, spread, counted))
 
 
@@ -53,18 +55,19 @@ def shares(rows: Sequence[tuple[str, Interval]], equal: float | None) -> str:
     least = max(0.0, min([*marked, *(r.low for _, r in rows)]) - 0.03)
     most = min(1.0, max([*marked, *(r.high for _, r in rows)]) + 0.03)
     x = _scale(least, most)
-    parts = _ruler(x, ticks(100 * least, 100 * most, 5), top, bottom, lambda v: f"{v:g} %", 100)
+    parts = _ruler(x, ticks(100 * least, 100 * most, 5), top, bottom, lambda v: figure(v, "g") + " %", 100)
     for even in marked:
         parts.append(_line(x(even), top - 4, x(even), bottom, "mark"))
-        parts.append(_text(x(even), top - 8, f"equal share {100 * even:.1f} %", "middle", "marked"))
+        said = words("equal share {share:.1f} %", share=100 * even)
+        parts.append(_text(x(even), top - 8, said, "middle", "marked"))
     for place, (name, share) in enumerate(rows):
         y = names.at(top, place)
         parts.append(names.text(name, y))
         parts.append(_line(x(share.low), y, x(share.high), y, "whisker"))
         parts += [_line(x(end), y - 5, x(end), y + 5, "whisker") for end in (share.low, share.high)]
         parts.append(_circle("dot", x(share.value), y))
-        parts.append(_text(100, y + 4, f"{100 * share.value:.1f} %", dx=12))
-    return _figure(_svg(bottom + 22, "shares of the wins", parts, names.left, 64))
+        parts.append(_text(100, y + 4, _percent(share.value), dx=12))
+    return _figure(_svg(bottom + 22, words("shares of the wins"), parts, names.left, 64))
 
 
 def boxes(rows: Sequence[tuple[str, Spread]], what: str) -> str:
@@ -75,15 +78,15 @@ def boxes(rows: Sequence[tuple[str, Spread]], what: str) -> str:
     bottom = top + names.gap * len(rows)
     least, most = min(s.least for _, s in rows), max(s.most for _, s in rows)
     x = _scale(least, most)
-    parts = _ruler(x, _below(least, most), top, bottom, lambda v: f"{v:g}")
+    parts = _ruler(x, _below(least, most), top, bottom, lambda v: figure(v, "g"))
     for place, (name, s) in enumerate(rows):
         y = names.at(top, place)
         parts.append(names.text(name, y))
         parts.append(_line(x(s.least), y, x(s.most), y, "whisker"))
         parts.append(_rect("box", x(s.quarter), y - 9, max(0.3, x(s.three_quarters) - x(s.quarter)), 18))
         parts.append(_line(x(s.median), y - 9, x(s.median), y + 9, "half"))
-        parts.append(_text(100, y + 4, f"half {s.median:g}", dx=12))
-    return _figure(_svg(bottom + 22, f"{what} by seat", parts, names.left, 76), what)
+        parts.append(_text(100, y + 4, words("half {median:g}", median=s.median), dx=12))
+    return _figure(_svg(bottom + 22, words("{what} by seat", what=what), parts, names.left, 76), what)
 
 
 def differences(rows: Sequence[tuple[str, Interval, bool]], what: str, unit: float = 1.0) -> str:
@@ -95,7 +98,7 @@ def differences(rows: Sequence[tuple[str, Interval, bool]], what: str, unit: flo
     bottom = top + names.gap * len(rows)
     reach = max(max(abs(r.low), abs(r.high)) for _, r, _ in rows) * unit or 1.0
     x = _scale(-reach, reach)
-    parts = _ruler(x, ticks(-reach, reach, 5), top, bottom, lambda v: f"{v:+g}" if v else "0")
+    parts = _ruler(x, ticks(-reach, reach, 5), top, bottom, lambda v: figure(v, "+g") if v else "0")
     parts.append(_line(x(0), top - 4, x(0), bottom, "mark"))
     for place, (name, value, clear) in enumerate(rows):
         y = names.at(top, place)
@@ -103,7 +106,7 @@ def differences(rows: Sequence[tuple[str, Interval, bool]], what: str, unit: flo
         parts.append(names.text(name, y))
         parts.append(_line(x(value.low * unit), y, x(value.high * unit), y, "whisker"))
         parts.append(_circle(kind, x(value.value * unit), y))
-        parts.append(_text(100, y + 4, f"{value.value * unit:+.1f}", dx=12))
+        parts.append(_text(100, y + 4, figure(value.value * unit, "+.1f"), dx=12))
     return _figure(_svg(bottom + 22, what, parts, names.left, 60), what)
 
 
@@ -120,7 +123,7 @@ def heat(cells: Sequence[Sequence[float]], rows: Sequence[str], columns: Sequenc
         for across, share in enumerate(row):
             dark = f' fill-opacity="{0.08 + 0.72 * share / most:.2f}"'
             parts.append(_rect("bar gap", wide * across, y, wide, tall, more=dark))
-            parts.append(_text(wide * (across + 0.5), y + tall / 2 + 4, f"{100 * share:.1f} %", "middle"))
+            parts.append(_text(wide * (across + 0.5), y + tall / 2 + 4, _percent(share), "middle"))
     return _figure(_svg(top + tall * len(cells) + 6, what, parts, _wide(rows) + 6, 2, 56 * len(columns)))
 
 
@@ -170,8 +173,8 @@ def scatter(
         parts.append(_rect("wanted", *sides))
     for value in ticks(min(xs), max(xs), 6):
         parts.append(_line(x(value), top, x(value), bottom, "grid"))
-        parts.append(_text(x(value), bottom + 18, f"{value:g}", "middle", "soft"))
-    levels = [(value, f"{value:g}") for value in ticks(min(ys), max(ys), 6)]
+        parts.append(_text(x(value), bottom + 18, figure(value, "g"), "middle", "soft"))
+    levels = [(value, figure(value, "g")) for value in ticks(min(ys), max(ys), 6)]
     for value, said in levels:
         parts.append(_line(0, y(value), 100, y(value), "grid"))
         parts.append(_text(0, y(value) + 4, said, "end", "soft", -8))
@@ -182,8 +185,8 @@ def scatter(
         parts.append(_circle(kind, x(wide.value), y(tall.value), f"<title>{escape(name)}</title>"))
     parts += _beside([(name, x(wide.value), y(tall.value)) for name, wide, tall, open_ in points if open_])
     return _figure(
-        _svg(bottom + 24, f"{across} and {up}", parts, _wide(said for _, said in levels), 12),
-        f"{across} (across), {up} (up)",
+        _svg(bottom + 24, words("{across} and {up}", across=across, up=up), parts, _wide(s for _, s in levels), 12),
+        words("{across} (across), {up} (up)", across=across, up=up),
     )
 
 
@@ -234,7 +237,11 @@ def _beside(points: Sequence[tuple[str, float, float]]) -> list[str]:
 
 
 def _in(what: str, spread: Spread, counted: str) -> str:
-    return f"{what}, in {spread.count:,} {counted}"
+    return words("{what}, in {count:,} {counted}", what=what, count=spread.count, counted=counted)
+
+
+def _percent(share: float) -> str:
+    return figure(100 * share, ".1f") + " %"
 
 
 def _below(low: float, high: float) -> list[float]:

@@ -11,8 +11,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, PrivateAttr
 
+from dsl.game import text_label
 from dsl.game.fold import teams_of
 from dsl.source import Span
+from interpreter.ask.labels import Labels
+from interpreter.compile.program import Program
 from interpreter.game import Game
 from interpreter.text.record import fingerprint
 from lab.cards import CardLine, card_lines
@@ -35,6 +38,7 @@ from lab.figures import (
 from lab.follow import Followed, Row
 from lab.goals import Until
 from lab.items import Item, items_of, sources_of, statements
+from lab.language import Said, language, words
 from lab.plays import Match, Played
 from lab.stats import Interval, Spread, mean_of, spread_of, wilson
 from lab.watch import Hits, outer_loop
@@ -89,7 +93,7 @@ class Trouble(BaseModel):
     """A fault of the rules, with the first game in which it came up."""
 
     code: str
-    title: str
+    title: Said
     file: str
     line: int
     times: int
@@ -130,7 +134,7 @@ class Report(BaseModel):
     finished: int
     unfinished: int
     interrupted: bool
-    trouble: str = ""
+    trouble: Said = ""
     faults: list[Trouble]
     choices: Spread | None
     rounds: Rounds | None
@@ -157,6 +161,7 @@ class Report(BaseModel):
     until: Exact | None = None
     _games: list[Played] = PrivateAttr(default_factory=list)
     _rows: list[Row] = PrivateAttr(default_factory=list)
+    _labels: dict[str, dict[str, str]] = PrivateAttr(default_factory=dict)
 
     def frame(self, rows: str = "games") -> Any:
         """A row for each game, or with `rows="choices"` for each choice that was followed, as a data frame."""
@@ -166,7 +171,13 @@ class Report(BaseModel):
 
     def line(self, item: Choice | Rule | Act | Untaken) -> str:
         """Where something stands in the rules, with the library if it is in one: `14 of betting`."""
-        return str(item.line) if item.file == self.file else f"{item.line} of {item.file.removesuffix('.cardgame')}"
+        if item.file == self.file:
+            return str(item.line)
+        return words("{line} of {file}", line=item.line, file=item.file.removesuffix(".cardgame"))
+
+    def label(self, text: str) -> str:
+        """A card, or a text of the rules, as the file calls it in the language of whoever reads."""
+        return self._labels.get(language(), {}).get(text, text)
 
     @property
     def ranked(self) -> bool:
@@ -191,6 +202,7 @@ def report_on(
     if teams:
         mine = next(team for team in teams if 1 in team.seats)
         first = mine.share.shifted(-1 / len(teams))
+    program = game.program(match.setup)
     report = Report(
         game=game.name,
         file=game.rules.source.name,
@@ -219,15 +231,15 @@ def report_on(
         asked=_choices(game, played),
         watched=len(played),
         must=[
-            Rule(file=i.file, line=line, reason=words, looked=changed + kept, changed=changed,
+            Rule(file=i.file, line=line, reason=text, looked=changed + kept, changed=changed,
                  share=wilson(changed, changed + kept))
-            for i, line, words in _placed(game, "rule")
+            for i, line, text in _placed(game, "rule")
             for changed, kept in ((hits[i, "changed"], hits[i, "kept"]),)
         ],
         acts=[
-            Act(file=i.file, line=line, label=words, offered=hits[i, "offered"], taken=hits[i, "taken"],
+            Act(file=i.file, line=line, label=text, offered=hits[i, "offered"], taken=hits[i, "taken"],
                 share=wilson(hits[i, "taken"], hits[i, "offered"]))
-            for i, line, words in _placed(game, "act")
+            for i, line, text in _placed(game, "act")
         ],
         teams=teams,
         together=together_of(game.rules, match.players, over),
@@ -238,7 +250,7 @@ def report_on(
         waiting=waiting_of(followed, over) if match.players > 1 else None,
         plain=plain_of(over),
         untaken=untaken_of(game, followed),
-        cards=card_lines(followed.cards, game.program(match.setup)),
+        cards=card_lines(followed.cards, program),
     )  # fmt: skip
     if until is not None:
         report.until = Exact(
@@ -248,7 +260,16 @@ def report_on(
             games=len(until.values(match, played)),
         )
     report._games, report._rows = list(played), followed.rows
+    report._labels = {known: _labels(report, program, followed, known) for known in game.rules.words}
     return report
+
+
+def _labels(report: Report, program: Program, followed: Followed, known: str) -> dict[str, str]:
+    """What the file calls its cards and texts in a language, by how they are called in the report."""
+    labels = Labels(program.rules, program.layout, known)
+    found = {program.labels.card(kind): labels.card(kind) for kind in followed.cards.kinds}
+    texts = [*(rule.reason for rule in report.must), *(act.label for act in report.acts)]
+    return found | {text: label for text in texts if (label := text_label(labels.words, text)) is not None}
 
 
 def _seats(match: Match, over: Sequence[Played]) -> list[Seat]:
@@ -292,7 +313,7 @@ def _choices(game: Game, played: Sequence[Played]) -> list[Choice]:
         for x in choices_in(phase.body):
             ids.setdefault((phase.source.name, x.span), []).append(x.id)
     found = []
-    for item, line, words in _placed(game, "choice"):
+    for item, line, text in _placed(game, "choice"):
         numbers = ids.get((item.file, item.span), [])
         tallies = [p.asked[n] for p in played for n in numbers if n in p.asked]
         asked = sum(t[0] for t in tallies)
@@ -300,7 +321,7 @@ def _choices(game: Game, played: Sequence[Played]) -> list[Choice]:
             Choice(
                 file=item.file,
                 line=line,
-                words=words,
+                words=text,
                 asked=asked,
                 games=sum(any(n in p.asked for n in numbers) for p in played),
                 options_mean=sum(t[1] for t in tallies) / asked if asked else 0.0,

@@ -19,8 +19,10 @@ from typing import Literal, get_args
 
 from pydantic import BaseModel
 
+from dsl.sentence import say
 from lab.bulk import bulk_of
 from lab.goals import PACE, Goal, goal_of
+from lab.language import Said, listed
 from lab.plays import Match, play
 from lab.simulate import watch_of
 from lab.stats import Interval, always
@@ -70,7 +72,7 @@ class Tuning(BaseModel):
     best: list[int]
     deals: int
     interrupted: bool
-    trouble: str = ""
+    trouble: Said = ""
     unmeasured: list[str] = []
 
     @property
@@ -200,9 +202,8 @@ class _Race:
         try:
             import optuna
         except ImportError:
-            raise MissingOptuna(
-                f"{self.settings:,} settings are too many to try each: pip install 'cardgame[tune]', or give fewer"
-            ) from None
+            key = "{count:,} settings are too many to try each: pip install 'cardgame[tune]', or give fewer"
+            raise MissingOptuna(say(key, count=self.settings)) from None
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         sampler = optuna.samplers.TPESampler(seed=self.seed, n_startup_trials=2 * AT_ONCE, constant_liar=True)
         study = optuna.create_study(directions=["minimize"] * len(self.goals), sampler=sampler)
@@ -330,24 +331,27 @@ def best_first(found: Tuning, goals: Sequence[Goal]) -> list[Tried]:
 
 
 def conclusion(found: Tuning) -> str:
-    """What is known now, and what is not."""
+    """What is known now, and what is not: a sentence."""
     if found.unmeasured:
-        return f"no game has a number for {' and '.join(found.unmeasured)}; cardgame simulate tells how the games end"
+        key = "no game has a number for {goals}; cardgame simulate tells how the games end"
+        return say(key, goals=listed(found.unmeasured))
     best = [found.tried[place] for place in found.best]
     met = [found.tried[place] for place in found.met]
     if met:
-        return f"sure to meet all goals: {_several(met)}"
+        return say("sure to meet all goals: {settings}", settings=_several(met))
     if found.hopeless and len(best) == 1:
-        return f"no setting that was tried meets all goals; the nearest is {best[0].named}"
+        return say("no setting that was tried meets all goals; the nearest is {setting}", setting=best[0].named)
     if found.hopeless:
-        return f"no setting that was tried meets all goals; none is clearly the nearest of {_several(best)}"
+        key = "no setting that was tried meets all goals; none is clearly the nearest of {settings}"
+        return say(key, settings=_several(best))
     open_ = [t for t in best if t.verdict == "not clear"]
-    return f"not clear yet whether these meet all goals: {_several(open_)}; more deals (-n) may tell"
+    key = "not clear yet whether these meet all goals: {settings}; more deals (-n) may tell"
+    return say(key, settings=_several(open_))
 
 
 def _several(tried: list[Tried]) -> str:
-    more = len(tried) - MOST_NAMED
-    return "; ".join(t.named for t in tried[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
+    named, more = "; ".join(t.named for t in tried[:MOST_NAMED]), len(tried) - MOST_NAMED
+    return say("{settings}; and {count} more", settings=named, count=more) if more > 0 else named
 
 
 def _least_miss(goal: Goal, estimate: Interval) -> float:

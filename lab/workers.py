@@ -24,6 +24,8 @@ from threading import Lock, Thread, current_thread, main_thread
 from time import monotonic, process_time, time
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
+from dsl.sentence import say
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -295,7 +297,7 @@ class _Run(Generic[Task, Result]):
                 return Ending()
             finished, _ = wait(self.waiting, timeout=0.5, return_when=FIRST_COMPLETED)
             if not self.pool.alive():
-                return Ending("trouble", "the cluster went away")
+                return Ending("trouble", say("the cluster went away"))
             for future in finished:
                 try:
                     self._take(future)
@@ -303,7 +305,8 @@ class _Run(Generic[Task, Result]):
                     self._recover()
                     break
             if self.deaths >= DEATHS:
-                return Ending("trouble", "processes of the run die again and again, perhaps for want of memory")
+                why = say("processes of the run die again and again, perhaps for want of memory")
+                return Ending("trouble", why)
 
     def _time_is_up(self) -> bool:
         return self.until is not None and time() >= self.until

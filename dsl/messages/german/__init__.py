@@ -10,10 +10,12 @@ from dsl.messages.german.cards import CARDS
 from dsl.messages.german.commands import COMMANDS
 from dsl.messages.german.course import COURSE
 from dsl.messages.german.engine import ENGINE
+from dsl.messages.german.figures import FIGURES
 from dsl.messages.german.knowledge import KNOWLEDGE
 from dsl.messages.german.names import NAMES
 from dsl.messages.german.report import REPORT
 from dsl.messages.german.rule_tests import TRIALS
+from dsl.messages.german.runs import RUNS
 from dsl.messages.german.sayings import SAYINGS
 from dsl.messages.german.signs import SIGNS
 from dsl.messages.german.syntax import SYNTAX
@@ -25,9 +27,11 @@ GERMAN: dict[str, str] = (
     | COMMANDS
     | COURSE
     | ENGINE
+    | FIGURES
     | KNOWLEDGE
     | NAMES
     | REPORT
+    | RUNS
     | SAYINGS
     | SIGNS
     | SYNTAX
