@@ -10,7 +10,7 @@ from interpreter.ask.guesses import guessed
 from interpreter.ask.remembered import PLAIN, Unknown
 from interpreter.compile import form as f
 from interpreter.compile.operations import FUNCTIONS
-from interpreter.compile.walk import below
+from interpreter.compile.walk import below, mentions
 from interpreter.play.dice import drawn
 from interpreter.play.fault import rules_may_fail
 
@@ -78,7 +78,7 @@ class _Again:
         if old is None:
             return
         kept = self.unknown.kept
-        sources = [s for s in kept.sources[name] if s.value is None or not _mentions(s.value, name)]
+        sources = [s for s in kept.sources[name] if s.value is None or not mentions(s.value, (name,))]
         counts_down = len(sources) < len(kept.sources[name])
         kind = kept.program.unit.holds.get(name)
         new = self.value(self.called(name, sources), seat)
@@ -161,7 +161,3 @@ class _Again:
             found = self.unknown.kept.evaluated(e, self.state, known)
             return list(found) if isinstance(found, list | tuple | range) else found
         return None
-
-
-def _mentions(e: f.Expr, name: str) -> bool:
-    return any(isinstance(x, f.Name) and x.name == name for x in below(e))
