@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +15,7 @@ from dsl.lints.setups import fixed, rule_setups
 from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.source import Source, Span
+from dsl.typing import types as t
 
 _OWN_TURN = (g.EachPlayer, g.Turns, g.AsPlayer, g.AtOnce)
 
@@ -77,23 +78,25 @@ def option_names(subject: Subject) -> Iterable[Diagnostic]:
     for unit, phase in subject.phases:
         for x in statements(phase.body):
             if isinstance(x, g.Choose) and x.label is not None:
-                own = {changed_name(unit, pick.local) for pick in x.picks}
-                inner = {
-                    changed_name(unit, e.local) for p in spoken(x.label) for e in below(p) if isinstance(e, g.Bind)
-                }
-                others = [
-                    e
-                    for e in spoken(x.label)
-                    if (effects.reads(e, unit) - own - inner and not _is_index_of_pick(e, x)) or _names_me(e)
-                ]
-                if others:
-                    yield messages.option_depends(game.source, others[0].span)
+                picked = {pick.local: pick.name for pick in x.picks}
+                inner = {e.local for p in spoken(x.label) for e in below(p) if isinstance(e, g.Bind)}
+                own = {changed_name(unit, local) for local in (*picked, *inner)}
+                for e in spoken(x.label):
+                    others = effects.reads(e, unit) - own
+                    if isinstance(e, g.Local) and e.id in picked:
+                        continue  # a place is called by its name, whatever lies there
+                    if others or _names_me(e):
+                        yield _depends(game, e, picked, others)
+                        break
 
 
-def _is_index_of_pick(e: g.Expr, x: g.Choose) -> bool:
-    """`index of line`, where a line was chosen: it depends on nothing that lies there."""
-    picked = {pick.local for pick in x.picks}
-    return isinstance(e, g.Apply) and e.op == "index_of" and isinstance(e.args[0], g.Local) and e.args[0].id in picked
+def _depends(game: g.Game, e: g.Expr, picked: Mapping[int, str], others: frozenset[str]) -> Diagnostic:
+    """What an option is called depends on something that changes: on what lies in a place, on state, or on who asks."""
+    places = [x.id for x in below(e) if isinstance(x, g.Local) and isinstance(t.settled(x.type), t.Place)]
+    if place := next((picked[local] for local in places if local in picked), ""):
+        return messages.option_tells_contents(game.source, e.span, place)
+    known = sorted(others & {named.name for named in (*game.variables, *game.zones, *game.notes)})
+    return messages.option_depends(game.source, e.span, known[0] if known else "", by_me=not others)
 
 
 def _names_me(e: g.Expr) -> bool:

@@ -149,6 +149,9 @@ class Effects:
                 yield str(name)
             case g.Apply(op=op) if op in _WHERE_OPS:
                 yield from self.all_zones
+            case g.Apply(op="index_of", args=(g.Local(id=local),)):  # whatever lies there
+                yield changed_name(unit, local)
+                return
             case g.Apply(op=op) if op in _SEAT_OPS:
                 yield SEATS
                 if op == "next":

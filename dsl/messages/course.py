@@ -111,12 +111,25 @@ def soft_act(source: Source, span: Span) -> Diagnostic:
     )
 
 
-def option_depends(source: Source, span: Span) -> Diagnostic:
-    return error("CG520", source, span).says(
+def option_depends(source: Source, span: Span, name: str, *, by_me: bool) -> Diagnostic:
+    """`name` is what it depends on, if that has a name."""
+    label = "depends on `{name}`, which can change" if name else "depends on something else"
+    return error("CG520", source, span, name=name).says(
         "what an option is called can depend only on what is chosen",
-        "depends on something else",
-        help="name the choices of this line, attributes of chosen cards, and of a place its index, as in "
-        "`{index of line}`: what lies there changes; put everything else into the prompt",
+        "depends on who chooses" if by_me else label,
+        help="name the choices of this line, attributes of chosen cards, and of a place its name or index; put "
+        "everything else into the prompt, behind `choose`",
+    )
+
+
+def option_tells_contents(source: Source, span: Span, place: str) -> Diagnostic:
+    index = f"{{index of {place}}}"
+    return error("CG520", source, span, place=place, index=index, bare=f"{{{place}}}").says(
+        "what an option is called can depend only on what is chosen",
+        "depends on what lies in `{place}`, which changes",
+        note="options are told by this name later too, when other cards lie there",
+        help="name the place itself, `{bare}` or `{index}`: what lies there is shown on the table; rules may look at "
+        "it, in a `must` below",
     )
 
 

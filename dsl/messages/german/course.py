@@ -140,10 +140,21 @@ COURSE = {
         "wie eine Möglichkeit heißt, kann nur davon abhängen, was gewählt wird"
     ),
     "depends on something else": "hängt von etwas anderem ab",
-    "name the choices of this line, attributes of chosen cards, and of a place its index, as in `{index of line}`: what "
-    "lies there changes; put everything else into the prompt": (
-        "nenne die Wahlen dieser Zeile, Eigenschaften gewählter Karten und von einem Platz seinen Index, wie "
-        "`{index of line}`: was dort liegt, ändert sich; setze alles andere in die Frage"
+    "depends on who chooses": "hängt davon ab, wer wählt",
+    "depends on `{name}`, which can change": "hängt von `{name}` ab, und das kann sich ändern",
+    "depends on what lies in `{place}`, which changes": "hängt davon ab, was in `{place}` liegt, und das ändert sich",
+    "options are told by this name later too, when other cards lie there": (
+        "so heißt die Möglichkeit auch später noch, wenn dort andere Karten liegen"
+    ),
+    "name the place itself, `{bare}` or `{index}`: what lies there is shown on the table; rules may look at it, in a "
+    "`must` below": (
+        "nenne den Platz selbst, `{bare}` oder `{index}`: was dort liegt, zeigt der Tisch; Regeln dürfen hinsehen, in "
+        "einem `must` darunter"
+    ),
+    "name the choices of this line, attributes of chosen cards, and of a place its name or index; put everything else "
+    "into the prompt, behind `choose`": (
+        "nenne die Wahlen dieser Zeile, Eigenschaften gewählter Karten und von einem Platz seinen Namen oder Index; "
+        "setze alles andere in die Frage hinter `choose`"
     ),
     "`{name}` asks about the acting player, and not about each of these": "`{name}` fragt nach der Person am Zug und nicht nach jeder von diesen",
     "the same for all of them": "für alle dasselbe",
