@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from dsl import Checked
 from dsl import syntax as s
@@ -48,6 +49,8 @@ def explain_line(source: Source, checked: Checked, number: int, look: Look) -> s
 def _construct(source: Source, file: s.File, code: list[str], number: int) -> list[str]:
     begins: str | None = None
     around: str | None = None
+    belongs: str | None = None  # to the construct that a line goes on with, such as the condition below a `must`
+    above: Any = None
     part = ""
     heading = next((line for line in range(number, 0, -1) if _indent(code[line]) == 0), number)
     if not code[number].strip():
@@ -55,9 +58,14 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
     for node in nodes(file):
         kind = type(node)
         span = getattr(node, "span", None)
-        if kind not in CONSTRUCTS or span is None:
+        if span is None:
             continue
         lines = source.lines(span)
+        if kind not in CONSTRUCTS:
+            if number in lines and above is not None:
+                belongs = f"goes on from line {source.line(above.span.start)}: {said(above)}"
+            continue
+        above = node if lines[0] < number else above
         if kind in _PARTS and lines[0] == heading < number:
             part = _part(node)
         if number not in lines:
@@ -65,7 +73,7 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
         around = said(node)
         if lines[0] == number and begins is None:
             begins = around
-    what = begins or OPENINGS.get(code[number].split()[0]) or around
+    what = begins or OPENINGS.get(code[number].split()[0]) or around or belongs
     if what is None:
         return ["this line could not be understood"]
     return [f"in {part}: {what}" if part else what]

@@ -95,7 +95,8 @@ def _depends(game: g.Game, e: g.Expr, picked: Mapping[int, str], others: frozens
     places = [x.id for x in below(e) if isinstance(x, g.Local) and isinstance(t.settled(x.type), t.Place)]
     if place := next((picked[local] for local in places if local in picked), ""):
         return messages.option_tells_contents(game.source, e.span, place)
-    known = sorted(others & {named.name for named in (*game.variables, *game.zones, *game.notes)})
+    names = {x.name for x in game.variables} | {x.name for x in game.zones} | {x.name for x in game.notes}
+    known = sorted(others & names)
     return messages.option_depends(game.source, e.span, known[0] if known else "", by_me=not others)
 
 

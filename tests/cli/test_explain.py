@@ -179,3 +179,60 @@ def test_lines_and_files_that_are_not_there(good: Path) -> None:
     assert "there is no file shwo.cardgame; did you mean 'show.cardgame'?" in result.stderr
     Path("empty.cardgame").touch()
     assert run("explain", "empty.cardgame:1").exit_code in (0, 1)
+
+
+LONG_LINES = """game Long
+    players 2
+
+cards card in deck
+    use french_52
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: spread
+
+play
+    shuffle deck
+    deal 5 from deck to every hand
+    each player from p1
+        choose card from hand "Keep one"
+            must "an ace, or a heart":
+                card.rank is ace or
+                    card.suit is hearts
+            option "{card.rank}"
+            move card to won
+        else
+            move hand to won
+        if count(won) > 1 and
+                count(won) < 9
+            move won to deck
+
+winner highest count(won)
+
+about
+    "A game of aces."
+    goal:
+        "Have an ace."
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("use french_52", "in the cards `card`: cards from a deck that a library has"),
+        ("card.rank is ace", "in `play`: goes on from line 18: a rule for the choice above"),
+        ("card.suit is hearts", "in `play`: goes on from line 18: a rule for the choice above"),
+        ("option", "in `play`: what the options of the choice above are called"),
+        ("count(won) < 9", "in `play`: goes on from line 25: only if the condition holds"),
+        ("about", "the game in words for people"),
+        ("A game of aces", "goes on from line 31: the game in words for people"),
+        ("Have an ace", "goes on from line 33: a text for people on one subject"),
+    ],
+)
+def test_a_line_that_goes_on_with_another_says_with_which(tmp_path: Path, line: str, words: str) -> None:
+    file = tmp_path / "long.cardgame"
+    file.write_text(LONG_LINES, encoding="utf-8")
+    number = next(n for n, text in enumerate(LONG_LINES.splitlines(), 1) if line in text)
+    assert words in run("explain", f"{file}:{number}").stdout
