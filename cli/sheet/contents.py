@@ -162,7 +162,8 @@ class Sheet:
             names = [self.word(v) if isinstance(v, str) else str(v) for v in option.values]
             choice = ", ".join(names) if len(names) <= 6 else f"{names[0]} {self.said['to']} {names[-1]}"
             words = self.phrases.words
-            label = words.get(option.label) or option.label or self.label(option.name)
+            unsaid = option.label == option.name.replace("_", " ")
+            label = words.get(option.label) or (self.label(option.name) if unsaid else option.label)
             rows.append((self.label(option.name), self.setting(option), choice, label))
         heads = tuple(self.said[k] for k in ("option", "usual", "choices", "says"))
         return Table(heads, tuple(rows)) if rows else ""

@@ -9,7 +9,7 @@ from itertools import islice
 from dsl import game as g
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic, Edit
-from dsl.game.walk import statements
+from dsl.game.walk import below, statements
 from dsl.lints.subject import Subject
 from dsl.messages import rule_tests as messages
 from dsl.sentence import say
@@ -197,7 +197,8 @@ def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, l
         labels = game.words[language]
         names = (*_shown_names(game, decl), *sorted(_pick_names(game, unprompted=True)), *sorted(patterns))
         missing = [key for key in names if key not in labels]
-        missing += [o.name for o in game.options if o.name not in labels and o.label not in labels]
+        told = (*(key for o in game.options for key in _option_texts(o, labels)), *_told_definitions(game))
+        missing += [key for key in told if key not in labels]
         read = _sentences(game) if _texts_are_shown(game) else (message.key for message in _messages(game))
         missing += [key for key in dict.fromkeys(read) if key not in labels and _has_words(key)]
         if missing:
@@ -216,6 +217,29 @@ def _shown_names(game: g.Game, decl: Declarations) -> Iterator[str]:
     yield from (phase.name.name for phase in decl.file.phases if phase.name.name != "play")
     for option in game.options:
         yield from (v for v in option.values if isinstance(v, str) and v not in FIXED_NAMES)
+
+
+def _option_texts(option: g.GameOption, labels: Mapping[str, str]) -> tuple[str, ...]:
+    """The name of an option, which is shown beside its value, and the text that says what it is, if it has one."""
+    if option.label == option.name.replace("_", " "):
+        return () if option.label in labels else (option.name,)
+    return option.name, option.label
+
+
+def _told_definitions(game: g.Game) -> Iterator[str]:
+    """The definitions by which the story says where points come from, and by which players are ranked."""
+    waiting = [rank.value for rank in game.winner.ranks] if game.winner else []
+    shown = {v.name for v in game.variables if _is_shown(v)}
+    every = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Assign))
+    waiting += [x.value for x in every if isinstance(x.target, g.Apply) and x.target.info in shown]
+    found: set[int] = set()
+    while waiting:
+        for e in below(waiting.pop()):
+            if isinstance(e, g.CallDefine) and e.define not in found:
+                found.add(e.define)
+                waiting.append(game.defines[e.define].body)
+    told = (game.defines[number] for number in sorted(found))
+    return (define.name for define in told if len(define.name) > 1 and t.settled(define.body.type) == t.NUMBER)
 
 
 def _is_shown(v: g.Variable) -> bool:
