@@ -5,7 +5,8 @@ when it was made, in positions that the seat could not tell from the true one: w
 value, and what if it had none? If the choice could not have been made in any of them, or all of them look different
 afterwards, the hand was not so. What was concluded holds until other cards come and go.
 
-Hands have no order, so it does not matter which of their cards have to keep to it: the first ones do.
+Hands have no order, so it does not matter which of their cards have to keep to it: the first ones do, by what
+is known of them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.ask.rearranged import unseen, with_others
+from interpreter.ask.view import known_parts
 from interpreter.play.chance import Chance, Dice
 from interpreter.play.fault import Fault
 from interpreter.text.options import split_acts
@@ -101,7 +103,8 @@ class _Conclusions:
                     self.hands[place, wanted] = old
 
     def hidden(self, state: State, place: int) -> list[int]:
-        return [card for card in state.zones[place] if not state.known[card] >> self.player & 1]
+        found = (card for card in state.zones[place] if not state.known[card] >> self.player & 1)
+        return sorted(found, key=lambda card: (state.known[card], str(known_parts(state, card, self.player))))
 
     def hidden_hands(self, state: State, first: int) -> list[int]:
         """Where cards lie hidden without an order; the hands of the `first` come first, since they tell most."""

@@ -95,8 +95,10 @@ class Event:
                 assert self.text is not None
                 return replace(self, values=_said_without(self.text, self.values, known))
             case "moved" | "shown" if not all(known):
-                cards = tuple(card if seen else None for card, seen in zip(self.cards, known, strict=True))
-                return replace(self, cards=cards)
+                # Those that are known come first: where they lay among the others may tell when they came there.
+                order = sorted(range(len(known)), key=lambda at: not known[at])
+                cards = tuple(self.cards[at] if known[at] else None for at in order)
+                return replace(self, cards=cards, sources=tuple(self.sources[at] for at in order))
         return replace(self, outcome=()) if self.outcome else self
 
     def _choice_seen_by(self, seats: int) -> Event | None:

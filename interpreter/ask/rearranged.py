@@ -6,7 +6,7 @@ it can be. Which cards cannot lie where is said by whoever asks (`forbidden`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -35,8 +35,8 @@ class Unseen:
     numbers; and for each place those that should not lie there, if there are any. `cells` and `registers` are the
     variables and registers that may hold cards, `secrets` the variables that the player cannot read, `remembered` what
     the rules keep that comes from cards which the player does not see, `at_once` the choices that others may have made
-    while the player still decides. `to_undo` are registers with what lay where before a step that can be undone, in an
-    order that the player knows.
+    while the player still decides. `hands` are places whose cards have no order, and `to_undo` registers with what lay
+    where before a step that can be undone, both in an order that the player knows.
     """
 
     decision: Decision | None
@@ -48,6 +48,7 @@ class Unseen:
     secrets: tuple[int, ...]
     remembered: Unknown
     at_once: tuple[CompiledChoice, ...]
+    hands: tuple[tuple[int, list[int]], ...]
     to_undo: tuple[tuple[int, list[int]], ...]
 
 
@@ -61,8 +62,7 @@ def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> U
     registers = tuple((n, holds) for n, holds in types if n not in idle and state.registers[n] is not None)
     sets: dict[tuple[str, int | None], list[int]] = {}
     for place, lying in enumerate(state.zones):
-        # In which order they lie in a hand nobody knows.
-        for number in lying if layout.ordered[place] else sorted(lying, key=state.known.__getitem__):
+        for number in lying if layout.ordered[place] else sorted(lying, key=known_by(state, player, forbidden)):
             if not state.known[number] >> player & 1:
                 card = layout.cards[number]
                 sets.setdefault((card.family, card.owner), []).append(number)
@@ -82,8 +82,34 @@ def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> U
         tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
         remembered,
         () if state.decision is None else at_once_with(state.program, state.decision.spec),
+        tuple(_hands_in_known_order(state, player, forbidden)),
         tuple(_in_known_order(state, player)),
     )
+
+
+def known_by(
+    state: State, player: int, forbidden: dict[int, frozenset[int]]
+) -> Callable[[int], tuple[bool, int, list[int]]]:
+    """An order for the cards of a hand that says nothing of when each came there: first those that the player knows,
+    then the others by who knows them and by what they cannot be."""
+    alike = state.program.alike
+
+    def order(card: int) -> tuple[bool, int, list[int]]:
+        if state.known[card] >> player & 1:
+            return False, alike[card], []
+        return True, state.known[card], sorted(forbidden.get(card, ()))
+
+    return order
+
+
+def _hands_in_known_order(
+    state: State, player: int, forbidden: dict[int, frozenset[int]]
+) -> Iterator[tuple[int, list[int]]]:
+    """What lies in hands that the player does not see."""
+    layout, order = state.program.layout, known_by(state, player, forbidden)
+    for place, lying in enumerate(state.zones):
+        if len(lying) > 1 and not layout.ordered[place] and not layout.sight[place] >> player & 1:
+            yield place, sorted(lying, key=order)
 
 
 def _in_known_order(state: State, player: int) -> Iterator[tuple[int, list[int]]]:
@@ -115,6 +141,8 @@ def _in_known_order(state: State, player: int) -> Iterator[tuple[int, list[int]]
 
 
 def lay_in_known_order(state: State, unseen: Unseen) -> None:
+    for place, cards in unseen.hands:
+        state.zones[place] = cards[:]
     for register, value in unseen.to_undo:
         state.registers[register] = value[:]
 

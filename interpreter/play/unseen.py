@@ -63,6 +63,15 @@ def each_way_once(position: Position, ways: Sequence[tuple[Any, ...]], picks: tu
     return list(found.values())
 
 
+def spot_known(position: Position, card: int, me: int) -> int:
+    """By which cards are listed: those of a hand that the chooser does not see come behind the others, and say nothing
+    of when each of them came there."""
+    layout, place = position.program.layout, position.where[card]
+    if layout.ordered[place] or layout.sight[place] >> me & 1:
+        return 0
+    return (place + 1) * SPOTS + (layout.kinds[card] if position.known[card] >> me & 1 else ANY_OF_THEM)
+
+
 def told_apart(position: Position, cards: Sequence[int], me: int, once: bool, most: int) -> list[int]:
     """The cards as the chooser knows them; one that is not known is named by where it lies.
 
@@ -73,7 +82,7 @@ def told_apart(position: Position, cards: Sequence[int], me: int, once: bool, mo
     layout = position.program.layout
     ordered, kinds = layout.ordered, layout.kinds
     found: list[int] = []
-    for card in cards:
+    for card in sorted(cards, key=lambda card: spot_known(position, card, me)):
         place = where[card]
         if not known[card] >> me & 1:
             spot = zones[place].index(card) if ordered[place] else ANY_OF_THEM

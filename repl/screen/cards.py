@@ -9,13 +9,21 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from dsl import game as g
+from dsl.game.trees import element
+from dsl.typing import types as t
 from interpreter.ask.labels import Labels
 from interpreter.play.choice import Option
+from interpreter.text.options import split_acts
 from repl.screen.french import French
 from repl.screen.text import COLOURS, Fragment, Line
 from repl.session.sight import cards_in
 
 _T = TypeVar("_T")
+
+
+def _are_cards(pick: g.Pick, value: Sequence[int]) -> bool:
+    """Has it cards that can be named?"""
+    return element(pick.domain) == t.CARD and all(card >= 0 for card in value)
 
 
 class Deck:
@@ -65,8 +73,22 @@ class Deck:
             return ", ".join(self.text(c) for c in self.sorted(cards))
         if alone and cards == [option.raw]:
             return self.text(option.raw)
-        text = self.signed(str(option))  # `Discard: ♠3`
+        text = self.signed(str(self._in_order(option)))  # `Discard: ♠3`
         return text.rstrip(", ").removesuffix(":")  # where nothing was picked, nothing is said
+
+    def _in_order(self, option: Option) -> Option:
+        """The same with several cards of one pick in the game's order: in a hand they have none."""
+        if option.passes:
+            return option
+        _, picks, values = split_acts(option.spec, option.raw)
+        before = option.raw[: len(option.raw) - len(values)] if isinstance(option.spec.statement, g.ChooseOne) else ()
+        sorted_ = tuple(
+            tuple(self.sorted(value)) if pick.least is not None and _are_cards(pick, value) else value
+            for pick, value in zip(picks, values, strict=True)
+        )
+        if sorted_ == tuple(values):
+            return option
+        return Option(option.program, option.spec, (*before, *sorted_) if before or len(picks) > 1 else sorted_[0])
 
     def option(self, option: Option) -> Fragment:
         """An option in words, in the colour of its card if it is one."""

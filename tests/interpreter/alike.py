@@ -34,7 +34,7 @@ from tests.every_game import every_setup
 from tests.interpreter.made_games import little_game, made_game
 from tests.interpreter.plays import key
 from tests.interpreter.secret_games import TURNS, secret_text
-from tests.interpreter.shown import done, shown, taken_from, thought
+from tests.interpreter.shown import another_order, done, seen_in_any_order, shown, taken_from, thought
 
 Exchange = dict[int, int]
 PAIRS = 24
@@ -186,8 +186,18 @@ class Pair:
         found = shown(state, self.seat)
         if (number + self.seed) % 4 == 0:
             found |= thought(state, self.seat, self.seed + number)
+            self.in_any_order(state, number)
         assert state.log is not None
         course.moments.append((len(state.log.events), state.decision.id, found))
+
+    def in_any_order(self, state: State, number: int) -> None:
+        """In which order cards lie in a hand that the seat does not see changes nothing either."""
+        other = another_order(state, self.seat, Random(self.seed))
+        if other.decision is None or other.decision.player != self.seat:
+            return  # what is worked out for the choice has chance in it
+        one, two = (seen_in_any_order(each, self.seat, self.seed + number) for each in (state, other))
+        for name, value in one.items():
+            assert value == two[name], f"{name} differs at the {number + 1}. choice: {_difference(value, two[name])}"
 
     def in_sight(self, state: State, option: Option) -> bool:
         """Whether the seat sees a card where it is picked, or, in a row or pile, at which place one was picked."""

@@ -57,6 +57,17 @@ winner highest score
 """
 
 TURNS = {
+    "takes two from a hand that it knows in part": """
+        if me is p1
+            choose card from hand "Give it away"
+            move card to p2.hand
+        move up to 2 from deck to hand
+        choose 0 to 3 cards from hand "Lay them down"
+        move cards to open
+        if me is p1
+            choose 0 to 2 spoils from p2.hand "Take two"
+            move spoils to hand
+    """,
     "declines": """
         may choose card from hand "Show a red card"
             must "only red": card is red

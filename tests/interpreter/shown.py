@@ -69,8 +69,12 @@ def _as_known(event: Event, seat: int) -> Event:
         return replace(event, value=known(event.value)) if event.known_to else event
     if event.kind == "says":
         return event.seen_by(seat) or event
-    cards = (c if mask >> seat & 1 else None for c, mask in zip(event.cards, event.known_to, strict=True))
-    return replace(event, cards=tuple(cards))
+    seen = zip(event.cards, event.known_to, event.sources or event.cards, strict=True)
+    pairs = sorted(
+        ((c if mask >> seat & 1 else None, place) for c, mask, place in seen), key=lambda pair: pair[0] is None
+    )
+    sources = tuple(place for _, place in pairs) if event.sources else ()
+    return replace(event, cards=tuple(c for c, _ in pairs), sources=sources)
 
 
 def _cards(event: Event) -> list[int]:
@@ -102,7 +106,7 @@ def listed(decision: Decision) -> list[str]:
     options = decision.options
     if isinstance(options, Picks):
         things = [repr(decision.spec.table.program.labels.value(x, _kind(decision))) for x in options.things]
-        return [*sorted(things), f"{options.least} to {options.most}, {options.optional}, {len(options)} ways"]
+        return [*things, f"{options.least} to {options.most}, {options.optional}, {len(options)} ways"]
     return [str(option) for option in options]
 
 
@@ -119,6 +123,29 @@ def shown(state: State, seat: int) -> dict[str, Any]:
         "options": listed(decision),
         "told": told(state, seat, LAST_EVENTS),
     }
+
+
+def another_order(state: State, seat: int, rng: Random) -> State:
+    """The same position with the cards of hands that the seat does not see in another order: they have none."""
+    decision, layout = state.decision, state.program.layout
+    assert decision is not None
+    other = state.copy()
+    other.log = None
+    for place, cards in enumerate(other.zones):
+        if not layout.ordered[place] and not layout.sight[place] >> seat & 1:
+            rng.shuffle(cards)
+    other.decision = None
+    other.run(decision.spec.asks_at)
+    return other
+
+
+def seen_in_any_order(state: State, seat: int, seed: int) -> dict[str, Any]:
+    """What a seat is shown and imagines, as far as no event tells it."""
+    decision = state.decision
+    assert decision is not None
+    options = [str(option) for option in decision.options[:LAST_EVENTS]]
+    imagined = [_imagined(state.sample(seat, Random(seed + n)), seat) for n in range(2)]
+    return {"view": state.view(seat), "prompt": decision.prompt, "options": options, "imagined": imagined}
 
 
 def thought(state: State, seat: int, seed: int) -> dict[str, Any]:
@@ -141,8 +168,6 @@ def _imagined(state: State, seat: int) -> Any:
     rules keep for later. What others know of hidden cards is the table's."""
     layout = state.program.layout
     zones = [[layout.kinds[c] for c in cards] for cards in state.zones]
-    for place, kinds in enumerate(zones):
-        kinds.sort(key=None if not layout.ordered[place] else lambda _: 0)
     assert state.decision is not None
     spec = state.decision.spec
     others = [spec.answer + n for n in range(layout.players)] if spec.per_seat else []

@@ -209,8 +209,8 @@ def test_events_know_no_more_than_their_reader() -> None:
     hidden = Event("moved", cards=(3, 4), known_to=(1, 3), sources=(0, 0), to=1)
     assert [e and e.cards for e in (hidden.seen_by(0), hidden.seen_by(1), hidden.seen_by_all(3))] == [
         (3, 4),
-        (None, 4),
-        (None, 4),
+        (4, None),  # where it lay among the others is not told: that may say when it came there
+        (4, None),
     ]
     assert hidden.seen_by_all(0) == hidden  # the author of the rules sees everything
 
