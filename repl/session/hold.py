@@ -20,22 +20,25 @@ class Hold:
     def __init__(self) -> None:
         self._file: int | None = None
         self._of: Path | None = None
+        self._by = os.getpid()
 
     def take(self, play: Path) -> None:
         """Where there can be no lock the play is kept all the same."""
         if self._of == play:
             return
         self.let_go()
-        self._of = play
+        self._of, self._by = play, os.getpid()
         with suppress(OSError):
             self._file = os.open(play.with_suffix(SUFFIX), os.O_RDWR | os.O_CREAT, 0o600)
             _lock(self._file)
 
     def let_go(self) -> None:
+        """A copy of the process, made by a fork, never had the lock: it leaves it to the other."""
         if self._file is not None and self._of is not None:
             os.close(self._file)
-            with suppress(OSError):
-                self._of.with_suffix(SUFFIX).unlink()
+            if self._by == os.getpid():
+                with suppress(OSError):
+                    self._of.with_suffix(SUFFIX).unlink()
         self._file = self._of = None
 
 

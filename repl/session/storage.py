@@ -45,6 +45,7 @@ class Storage:
     # ───────────── the play that goes on
 
     def keep(self, play: Saved) -> bool:
+        self._apart()
         mine = play.model_copy(update={"process": os.getpid(), "game": self.lasting(play.game)})
         kept = self.write(self.file, mine.model_dump_json(indent=1)) is None
         self._hold.take(self.file)
@@ -52,6 +53,7 @@ class Storage:
 
     def finish(self, play: Saved) -> bool:
         """A play that is over is not offered any more, but counted."""
+        self._apart()
         mine = play.model_copy(update={"game": self.lasting(play.game)})
         kept = self.write(self.file.with_suffix(FINISHED), mine.model_dump_json(indent=1)) is None
         self._hold.let_go()
@@ -60,7 +62,14 @@ class Storage:
     def another(self) -> None:
         """From here on another play is kept."""
         self._hold.let_go()
-        self.file = self.folder / f"{os.getpid()}-{os.urandom(3).hex()}{SUFFIX}"
+        self._process = os.getpid()
+        self.file = self.folder / f"{self._process}-{os.urandom(3).hex()}{SUFFIX}"
+
+    def _apart(self) -> None:
+        """A copy of the process that stored the play before, made by a fork, stores its own: neither writes over the
+        other."""
+        if self._process != os.getpid():
+            self.another()
 
     def waiting(self, game: str | None = None) -> list[tuple[Path, Saved]]:
         """The stored plays that no running process has open, the newest first."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -131,3 +133,24 @@ def test_of_two_sessions_that_take_up_one_play_one_gets_it(tmp_path: Path) -> No
     assert first.adopt(left)
     assert not second.adopt(left)
     assert [first.file] == list(tmp_path.glob("*.play"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks")
+def test_a_session_and_its_fork_store_a_play_each(tmp_path: Path) -> None:
+    from repl.session.storage import Storage
+
+    found = session("gaunerbande", 4, folder=tmp_path)
+    list(found.begin())
+    list(found.feed(":auto"))
+    child = os.fork()
+    if not child:
+        with suppress(BaseException):
+            list(found.feed(":auto"))
+            list(found.feed(":auto"))
+            os._exit(0 if len(list(tmp_path.glob("*.play"))) == 2 and len(list(tmp_path.glob("*.lock"))) == 2 else 1)
+        os._exit(2)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    list(found.feed(":auto"))
+    stored = [play for _, play in Storage(tmp_path).waiting("gaunerbande")]
+    assert len(stored) == 2
+    assert len({play.record for play in stored}) == 2
