@@ -208,9 +208,9 @@ def say_if_in_python(match: Match) -> None:
 
 def ended(trouble: str, done: int, wanted: int, what: str) -> int:
     """Tells of a run that did not come to its end; the exit code."""
-    after = {"done": done, "wanted": wanted, "what": output.said(what)}
+    after = output.said("after {done:,} of {wanted:,} " + what, done=done, wanted=wanted)
     if trouble:
-        output.complain(output.said("{trouble}, after {done:,} of {wanted:,} {what}", trouble=trouble, **after))
+        output.complain(output.said("{trouble}, {after}", trouble=trouble, after=after))
         return TROUBLE
-    output.complain(output.said("interrupted after {done:,} of {wanted:,} {what}", **after))
+    output.complain(output.said("interrupted {after}", after=after))
     return INTERRUPTED

@@ -77,12 +77,11 @@ def _lines(total: int | None, what: str, counted: str) -> Iterator[Step]:
 
     def tell() -> None:
         while not over.wait(EVERY):
-            word = output.said(counted if (total or done) != 1 else counted.removesuffix("s"))
-            many = output.said("{done:,} {what}" if total is None else "{done:,} of {total:,} {what}",
-                               done=done, total=total, what=word)  # fmt: skip
+            word = counted if (total or done) != 1 else counted.removesuffix("s")
+            key = "{done:,} " if total is None else "{done:,} of {total:,} "
+            many = output.said(key + word, done=done, total=total)
             if done == total:
-                key = "all {done:,} {what} are done, what they have shown is worked out"
-                many = output.said(key, done=done, what=output.said(counted))
+                many = output.said("all {done:,} are done, what they have shown is worked out", done=done)
             seconds = monotonic() - start
             output.remark(output.said("{what}: {many} after {seconds:.0f} s", what=shown, many=many, seconds=seconds))
 

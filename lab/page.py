@@ -66,7 +66,7 @@ def _figures(report: Report) -> str:
     if report.choices is not None:
         c = report.choices
         half = words("half of the games {low:.0f} to {high:.0f}", low=c.quarter, high=c.three_quarters)
-        found.append((words("length"), words("{median:g} choices", median=c.median), half))
+        found.append((words("length in choices"), figure(c.median, "g"), half))
     if report.together is not None:
         won = report.together.everybody if report.players == 1 else report.together.nobody
         found.append((words("won" if report.players == 1 else "won by nobody"), _share(won.value), _ends(won)))

@@ -6,7 +6,6 @@ WORDS = {
     "seat": "Platz",
     "seats": "Plätze",
     "bot": "Bot",
-    "bots": "Bots",
     "wins": "Siege",
     "won": "gewonnen",
     "winners": "wer gewinnt",
@@ -25,10 +24,7 @@ WORDS = {
     "ties": "Gleichstände",
     "gap": "Abstand",
     "games": "Spiele",
-    "game": "Spiel",
     "deals": "Verteilungen",
-    "deal": "Verteilung",
-    "rungs": "Sprossen",
     "times": "Male",
     "percent": "Prozent",
     "minutes": "Minuten",
@@ -101,7 +97,6 @@ NUMBERS = {
     "{deals:,} deals": "{deals:,} Verteilungen",
     "{deals:,} deals a rung": "{deals:,} Verteilungen je Sprosse",
     "{deals:,} deals on each rung": "{deals:,} Verteilungen auf jeder Sprosse",
-    "{median:g} choices": "{median:g} Entscheidungen",
     "{tried} of {settings:,} settings": "{tried} von {settings:,} Einstellungen",
     "{measure} in {unit}": "{measure} in {unit}",
     "{what}, in {count:,} {counted}": "{what} ({count:,} {counted})",
@@ -175,7 +170,8 @@ REPORTS = {
 }
 
 PAGES = {
-    "least · quarter · half · three quarters · most": "kleinster Wert · Viertel · Mitte · drei Viertel · größter",
+    "least · quarter · half · three quarters · most": "min. · Viertel · Mitte · drei Viertel · max.",
+    "length in choices": "Länge in Entscheidungen",
     "on average": "im Mittel",
     "of all wins (95 %: {low:+.1f} to {high:+.1f})": "aller Siege (95 %: {low:+.1f} bis {high:+.1f})",
     "of the games, {ends}": "der Spiele, {ends}",
