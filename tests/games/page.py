@@ -50,6 +50,7 @@ NOTES = {
     "rummy": ("melds that grow", SECOND),
     "gin_rummy": ("the best melds of a hand", "OpenSpiel"),
     "canasta": ("melds of a team, first melds that are taken back", SECOND),
+    "tonk": ("a turn that may end the deal before it begins", SECOND),
     "klondike": ("columns, one player", "OpenSpiel"),
     "hanabi": ("cards that all see but their owner", "OpenSpiel"),
     "agram": ("the library `trick`, the shortest whole game", SECOND),
