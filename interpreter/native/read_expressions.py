@@ -243,6 +243,10 @@ class Expressions:
         match e:
             case ast.Call(func=ast.Attribute(value=items, attr="index"), args=[one]):
                 return f.Op("index", (self.expr(items), self.expr(one)))
+            case ast.Call(func=ast.Attribute(value=items, attr="count"), args=[one]):
+                listed, name = self.expr(items), self.fresh("e")
+                alike = f.Where(f.Op("is", (f.Name(name, listed.depth - 1), self.expr(one))))
+                return f.Op("len", (f.Listing(f.YES, (f.Each((name,), listed), alike)),))
             case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=name), args=args):
                 return self.state_call(name, tuple(self.expr(a) for a in args))
             case ast.Call(func=ast.Name(id=name), args=[ast.Name(id="position"), *args]):

@@ -38,7 +38,7 @@ def said_unseen(
     found: list[int] = []
     found.append(places[place])
     if spot != ANY_OF_THEM:
-        found += said_number(spot, first, size, more, minus)
+        found = [*found, *said_number(spot, first, size, more, minus)]
     return found
 
 
@@ -55,7 +55,7 @@ def said_several(
             keys.append(places[(-card - 1) // SPOTS] * SPOTS + (0 if spot == ANY_OF_THEM else spot + 1))
     found: list[int] = []
     for card in sorted_by(cards, keys):
-        found += said_unseen(card, numbers, places, first, size, more, minus)
+        found = [*found, *said_unseen(card, numbers, places, first, size, more, minus)]
     return found
 
 

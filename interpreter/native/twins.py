@@ -106,32 +106,6 @@ def groups_by(items: list[int], keys: list[Any]) -> list[list[int]]:
     return found
 
 
-def group_sizes(keys: list[Any]) -> list[int]:
-    found: list[int] = []
-    for i in range(len(keys)):
-        if all(keys[j] != keys[i] for j in range(i)):
-            many = sum(1 for key in keys if key == keys[i])
-            at = len(found)
-            while at > 0 and found[at - 1] < many:
-                at -= 1
-            found.insert(at, many)
-    return found
-
-
-def room_in_groups(keys: list[Any], more: list[Any]) -> list[int]:
-    found: list[int] = []
-    for i in range(len(keys)):
-        if all(keys[j] != keys[i] for j in range(i)):
-            now = sum(1 for key in keys if key == keys[i])
-            found.append(now)
-            found.append(now + sum(1 for key in more if key == keys[i]))
-    for i in range(len(more)):
-        if all(more[j] != more[i] for j in range(i)) and all(key != more[i] for key in keys):
-            found.append(0)
-            found.append(sum(1 for key in more if key == more[i]))
-    return found
-
-
 # ───────────── ways to pick
 
 
@@ -147,16 +121,6 @@ def ways(position: Any, things: list[int], kinds: Any, least: int, most: int) ->
     found = combinations(things, kinds, least, most)
     work(position, len(found) >> 2)
     return found
-
-
-def not_too_many(ways: list[list[int]]) -> list[list[int]]:
-    if len(ways) > MOST_WAYS:
-        raise RuleFailure("CG814", "too many ways to choose")
-    return ways
-
-
-def alike_together(things: list[int], kinds: list[int]) -> list[int]:
-    return sorted_by(things, [kinds[x] for x in things])
 
 
 def combinations(things: list[int], kinds: Any, least: int, most: int) -> list[list[int]]:

@@ -128,24 +128,21 @@ def may_follow(keys: Sequence[Any], more: Sequence[Any]) -> bool:
 
 def group_sizes(keys: Sequence[Any]) -> list[int]:
     """How many there are of each, the most first."""
-    counts: dict[Any, int] = {}
-    for key in keys:
-        one = tuple(key) if isinstance(key, list) else key
-        counts[one] = counts.get(one, 0) + 1
-    return sorted(counts.values(), reverse=True)
+    return sorted([keys.count(key) for key in distinct(keys)], key=lambda size: -size)
 
 
 def room_in_groups(keys: Sequence[Any], more: Sequence[Any]) -> list[int]:
     """For each group how many there are of it, and how many there can be with more: two numbers a group."""
-    places: dict[Any, int] = {}
+    groups, others = distinct(keys), distinct(more)
     found: list[int] = []
-    for number, key in enumerate((*keys, *more)):
-        one = tuple(key) if isinstance(key, list) else key
-        if one not in places:
-            places[one] = len(found)
-            found += (0, 0)
-        found[places[one]] += number < len(keys)
-        found[places[one] + 1] += 1
+    for key in groups:
+        now = keys.count(key)
+        found.append(now)
+        found.append(now + more.count(key))
+    for key in others:
+        if key not in keys:
+            found.append(0)
+            found.append(more.count(key))
     return found
 
 
@@ -315,8 +312,9 @@ def only_way(things: Sequence[int], kinds: Sequence[int] | None, least: int, mos
 
 def not_too_many(ways: list[Any]) -> list[Any]:
     if len(ways) > MOST_WAYS:
-        told = say("there are more than {most:,} ways to choose", most=MOST_WAYS)
-        raise RuleFailure("CG814", told, "choose fewer cards at once")
+        raise RuleFailure(
+            "CG814", say("there are more than {most:,} ways to choose", most=MOST_WAYS), "choose fewer cards at once"
+        )
     return ways
 
 

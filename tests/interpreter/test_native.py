@@ -341,8 +341,6 @@ def test_the_twins_are_what_they_stand_for() -> None:
         assert twins.best_by(items, keys, True) == max(items, key=key, default=None)
         assert twins.best_by(items, keys, False) == min(items, key=key, default=None)
         assert twins.all_best_by(items, keys, True) == runtime.all_best(items, key, max)
-        assert twins.group_sizes(keys) == runtime.group_sizes(keys)
-        assert twins.room_in_groups(keys[:size], keys[size:]) == runtime.room_in_groups(keys[:size], keys[size:])
         assert twins.once_each(items) == runtime.once_each(items)
         assert twins.subsets_of(items, 1, len(items)) == runtime.subsets(items)
         assert twins.subsets_of(items, size, size) == runtime.subsets(items, size)
