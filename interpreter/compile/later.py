@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
@@ -16,6 +17,8 @@ from interpreter.play.fault import RULES
 
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
+
+_FILES = count()  # no two programs have code of one name: what fails is looked up by it
 
 
 class Later:
@@ -61,6 +64,8 @@ class Later:
         printer.function(f.Function("asked", at, (f.Name("me"), *known.values(), *raws), (f.Return(at, body),)))
         program.share_names()
         program.tallies += [0] * (len(program.unit.counted) - len(program.tallies))
-        exec(compile(printer.text(), f"{RULES} asked>", "exec"), program.namespace)
+        file = f"{RULES} asked {next(_FILES)}>"
+        program.origins[file] = printer.origins
+        exec(compile(printer.text(), file, "exec"), program.namespace)
         found: Callable[..., Any] = program.namespace.pop("asked")
         return found

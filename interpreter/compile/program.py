@@ -213,7 +213,6 @@ class Program:
         for block in blocks:
             printer.block(block)
         self.source_text = printer.text()
-        self.origins = printer.origins
         self.namespace: dict[str, Any] = {**FUNCTIONS, **ENGINE}
         self.namespace |= {"Decision": Decision, "Picks": Picks, "dead_end": dead_end}
         self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
@@ -221,8 +220,9 @@ class Program:
         self.specs = [self._spec(point) for point in self.unit.choices]
         for spec in self.specs:
             self.namespace |= {f"SPEC_{spec.number}": spec, f"OPT_{spec.number}": spec.table}
-        self.file = f"{RULES} of {id(self):x}>"
-        exec(compile(self.source_text, self.file, "exec"), self.namespace)
+        file = f"{RULES} of {id(self):x}>"
+        self.origins = {file: printer.origins}  # of each piece of code, line by line: the place in the rules
+        exec(compile(self.source_text, file, "exec"), self.namespace)
         self.blocks: list[BlockFunction] = [self.namespace[f"b{b.number}"] for b in self.cut.blocks]
         for spec in self.specs:
             spec.enter = self.blocks[spec.resume]
@@ -341,9 +341,9 @@ class Program:
         """The places in the rules that led to where generated code failed, the last of them."""
         found: list[f.At] = []
         while traceback is not None:
-            if traceback.tb_frame.f_code.co_filename == self.file and traceback.tb_lineno < len(self.origins):
-                at = self.origins[traceback.tb_lineno]
-                found += [at] if at is not None else []
+            origins = self.origins.get(traceback.tb_frame.f_code.co_filename, ())
+            if traceback.tb_lineno < len(origins) and (at := origins[traceback.tb_lineno]) is not None:
+                found.append(at)
             traceback = traceback.tb_next
         return found
 

@@ -159,7 +159,10 @@ def set_aside(source: Source, span: Span, cards: Sequence[str]) -> Diagnostic:
 
 
 def fault_in_test(source: Source, span: Span, fault: Diagnostic) -> Diagnostic:
-    place = say("{file}:{line}: {title}", file=fault.source.name, line=fault.line, title=fault.title)
+    itself = fault.source is source and fault.line in source.lines(span)
+    place = fault.title
+    if not itself:
+        place = say("{file}:{line}: {title}", file=fault.source.name, line=fault.line, title=fault.title)
     return error(fault.code, source, span).says(
         "the rules fail here", "while this ran", notes=(place, *fault.notes), help=fault.help
     )

@@ -280,3 +280,24 @@ def test_where_no_card_lies_there_is_nothing_to_see_or_not_to_see() -> None:
     for line in ("p1 sees p2.role", "p2 cannot see p2.role", "p1 cannot see p2.role"):
         (trial,) = run_tests(game_of(SECRETS.replace("LINE", line)))
         assert trial.passed == (line == "p1 cannot see p2.role"), line  # of state one may at least know who sees it
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("expect leader.score > 0", "a player or a card is needed here, and there is none"),
+        ("expect count(p1.hand) is 0 and max(p1.hand.value) is 3", "`max` of nothing: there is no largest number here"),
+        ("given p1.score = leader.score", "a player or a card is needed here, and there is none"),
+    ],
+)
+def test_what_cannot_be_worked_out_in_a_test_is_the_fault_of_its_own_line(line: str, note: str) -> None:
+    """No other line is blamed: there was a time when it was the first of `play`."""
+    tests = f"""
+        test "nobody leads"
+            {line}
+            expect p1.score is 0
+    """
+    (trial,) = run_tests(small_game("leader = p1", state="leader = nobody", rest=tests))
+    (failure,) = trial.failures
+    assert failure.source.line_text(failure.line).strip() == line
+    assert failure.notes == (note,)
