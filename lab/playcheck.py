@@ -27,6 +27,7 @@ from interpreter.play.state import State
 from lab import messages
 from lab.bulk import bulk_of
 from lab.items import Item, musts_of, sources_of, statements
+from lab.left_out import LeftOut
 from lab.plays import MOST_CHOICES, Match, Rules, play
 from lab.secrets import Telling, games_of, judged_by_play, tellings
 from lab.setups import setups_of
@@ -150,7 +151,8 @@ def play_check(
     findings += [_endless(case, results.over) for case in results.endless]
     findings += [_told(game, x) for x in results.tellings]
     if ending.complete or (ending.how == "out of time" and everywhere):
-        findings += [Finding(d) for d in _never(game, results)]
+        left_out = LeftOut(game.rules, setups, setups_of(game))
+        findings += [Finding(d) for d in _never(game, results, left_out)]
     findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
     return Checked(findings, ending, results.games, len(results.places))
 
@@ -320,7 +322,7 @@ def _places_of(x: g.Choose | g.ChooseOne) -> set[Span]:
     return {x.span, *(a.span for a in acts), *(a.choice.span for a in acts if a.choice), *(m.span for m in musts_of(x))}
 
 
-def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
+def _never(game: Game, found: BatchResult, left_out: LeftOut) -> list[Diagnostic]:
     """What did not happen in any game; nothing is said about what stands inside of it.
 
     If no game came to its end, because all of them broke off, then what did not happen is only a consequence.
@@ -335,7 +337,7 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
         if phase.source is not rules.source:
             continue  # a library offers what other games need
         for x in statements(phase.body):
-            if not isinstance(x, g.Choose | g.ChooseOne):
+            if not isinstance(x, g.Choose | g.ChooseOne) or x in left_out:
                 continue
             place = phase.source.name
             source = sources[place]
@@ -345,16 +347,16 @@ def _never(game: Game, found: BatchResult) -> list[Diagnostic]:
                 continue  # all who came here ended with a fault, which says more
             if not times:
                 told.append(messages.never_reached(source, x.span, games))
-            elif not hits[Item("choice", place, x.span), "asked"]:
+            elif not hits[Item("choice", place, x.span), "asked"] and not left_out.narrowed(x):
                 told.append(messages.never_a_choice(source, x.span, games, times))
             if not times:
                 continue
             for act in x.acts if isinstance(x, g.ChooseOne) else ():
-                if not hits[Item("act", place, act.span), "offered"]:
+                if not hits[Item("act", place, act.span), "offered"] and act not in left_out:
                     told.append(messages.never_offered(source, act.span, act.label.key, games))
             for must in musts_of(x):
                 looked = hits[Item("rule", place, must.span), "kept"]
-                if looked and not hits[Item("rule", place, must.span), "changed"]:
+                if looked and not hits[Item("rule", place, must.span), "changed"] and must not in left_out:
                     told.append(messages.never_mattered(source, must.span, must.reason.key, games, looked))
     if found.over and not found.moved and rules.winner is not None:
         told.append(messages.scores_stay(rules.source, rules.winner.span, games, rules.winner.listed is not None))

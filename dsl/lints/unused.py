@@ -69,7 +69,8 @@ def unread_variables(subject: Subject) -> Iterable[Diagnostic]:
     for name, place in changed.items():
         symbol = decl.symbols[name]
         if symbol.source is game.source and name not in read:
-            yield names.never_read(game.source, symbol.span, name, place)
+            shown = not game.variable(name).quiet if any(v.name == name for v in game.variables) else True
+            yield names.never_read(game.source, symbol.span, name, place, shown=shown)
 
 
 def _is_variable(e: g.Expr, name: str) -> bool:

@@ -163,12 +163,15 @@ def unused(source: Source, span: Span, name: str, kind: str) -> Diagnostic:
     )
 
 
-def never_read(source: Source, span: Span, name: str, changed: Span) -> Diagnostic:
+def never_read(source: Source, span: Span, name: str, changed: Span, *, shown: bool) -> Diagnostic:
     return warning("CG210", source, span, name=name).says(
         "`{name}` is changed and never read",
         "no rule asks for it",
         also=(Label(changed, "changed here"),),
-        help="use it in a rule, in a text or in the ranking, or remove it and the lines that change it",
+        help="use it in a rule, in a text or in the ranking, or remove it and the lines that change it; if it is there "
+        "for people to read, say so above it: `# accepted: CG210 players read it`"
+        if shown
+        else "use it in a rule, in a text or in the ranking, or remove it and the lines that change it",
     )
 
 

@@ -358,6 +358,58 @@ def test_a_text_that_tells_of_hidden_cards_is_found_by_play(first: str, early: s
         text.game().replay(finding.record)
 
 
+SETTLED = """game Settled
+    players 2
+    option may_swap = yes "Cards may be swapped"
+    option rule = strict from (strict, loose)
+cards card in deck
+    suit: hearts, spades, clubs
+    rank: 1 to 13
+    one of each suit, rank
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: pile seen by everybody
+define swapping = may_swap and rule is loose
+play
+    shuffle deck
+    deal 5 from deck to every hand
+    each player from p1
+        choose one "Do"
+            "Take"
+                move 1 from deck to won
+            "Swap" if count(hand) > 2 and may_swap
+                move 1 from deck to hand
+        choose one "Also"
+            "Take two"
+                move 2 from deck to won
+            "Swap all" if swapping
+                move 1 from deck to hand
+            "Add"
+                must "only when swapping": swapping
+                move 1 from deck to hand
+            "Dream" if count(hand) > 40
+        if swapping
+            extra
+        choose other from hand
+            must "a heart when loose" if possible: rule is loose implies other is hearts
+        move other to won
+phase extra
+    choose card from hand
+    move card to won
+winner highest count(won)
+"""
+
+
+@pytest.mark.parametrize("settled", [{}, {"may_swap": 0}, {"rule": 0}, {"may_swap": 0, "rule": 0}])
+def test_what_the_settled_options_leave_out_is_no_finding(settled: dict[str, int]) -> None:
+    """ "Dream" is never offered whatever is settled; the other acts, the phase and the rule are left out by it."""
+    found = rules(SETTLED)
+    setups = setups_of(found.game(), options=settled)
+    assert _codes(play_check(found, 20, jobs=1, setups=setups).findings) == [("CG853", 32)]
+
+
 def test_what_a_library_offers_beyond_a_game_is_no_finding() -> None:
     """In Kuhn poker nobody may raise; the library that it shares with other games lets them."""
     text = Rules(Source("kuhn.cardgame", shipped()["kuhn_poker"].read_text(encoding="utf-8")), shipped_libraries())

@@ -107,6 +107,11 @@ NAMES = {
     "use it in a rule, in a text or in the ranking, or remove it and the lines that change it": (
         "benutze es in einer Regel, in einem Text oder in der Rangfolge, oder entferne es und die Zeilen, die es ändern"
     ),
+    "use it in a rule, in a text or in the ranking, or remove it and the lines that change it; if it is there for people "
+    "to read, say so above it: `# accepted: CG210 players read it`": (
+        "benutze es in einer Regel, in einem Text oder in der Rangfolge, oder entferne es und die Zeilen, die es ändern; "
+        "sollen es nur Leute lesen, so sage das darüber: `# accepted: CG210 players read it`"
+    ),
     "the {kind} `{name}` leads back to itself": "die {kind!t} `{name}` führt zu sich selbst zurück",
     "the circle closes here": "hier schließt sich der Kreis",
     "use `repeat` for doing something again": "um etwas zu wiederholen, gibt es `repeat`",
