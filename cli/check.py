@@ -135,7 +135,8 @@ def _put_right(target: Target, outcome: Outcome) -> Target:
     except UnreadableError as wrong:
         outcome.tell(str(wrong))
         return target
-    output.remark(f"{target.shown}: put right in {output.counted(found.count, 'place')}")
+    places = output.number_of(found.count, "place")
+    output.remark(output.said("{name}: put right in {places}", name=target.shown, places=places))
     return Target(target.name, target.path, target.folder)
 
 

@@ -21,6 +21,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.argument("key", required=False, shell_complete=_complete)
 @click.argument("value", required=False, shell_complete=_complete)
 @click.option("--unset", is_flag=True, help="Take an entry away.")
+@output.language_option
 def config(key: str | None, value: str | None, unset: bool) -> int:
     """Show your settings and where they lie; `cardgame config KEY VALUE` changes one.
 
@@ -37,7 +38,7 @@ def config(key: str | None, value: str | None, unset: bool) -> int:
         try:
             remember(**{key: _read(key, "" if unset or value is None else value)})
         except BadConfig as wrong:
-            raise click.UsageError(str(wrong)) from None
+            raise click.UsageError(output.translated(wrong)) from None
         except OSError as wrong:
             output.complain(output.reason(wrong))
             return TROUBLE
@@ -45,13 +46,13 @@ def config(key: str | None, value: str | None, unset: bool) -> int:
         output.write(f"{settled().shown(key)}\n")
         return NOTHING_FOUND
     path = place()
-    there = "" if path is not None and path.is_file() else " (not there yet)"
-    output.write(f"{path or 'no folder for settings'}{there}\n\n")
+    there = "" if path is not None and path.is_file() else output.said(" (not there yet)")
+    output.write(f"{path or output.said('no folder for settings')}{there}\n\n")
     columns = shutil.get_terminal_size().columns
     for name, entry in KEYS.items():
         said = settled().shown(name)
-        head = f"  {name:9} {said or f'({entry.usual})':22} "
-        about = wrap(entry.about, max(20, columns - len(head)))
+        head = f"  {name:9} {said or f'({output.said(entry.usual)})':24} "
+        about = wrap(output.said(entry.about), max(20, columns - len(head)))
         for number, row in enumerate(about):
             output.write(f"{' ' * len(head) if number else head}{row}\n")
     return NOTHING_FOUND

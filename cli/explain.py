@@ -91,7 +91,7 @@ def _page(code: str, style: output.Style) -> int:
 
     known = pages()
     if code not in known:
-        output.complain(f"there is no page about {code}{output.did_you_mean(code, known)}")
+        output.complain(output.said("there is no page about {code}", code=code) + output.did_you_mean(code, known))
         return FINDINGS
     look = style.look()
     columns = min(shutil.get_terminal_size().columns, WIDEST)
@@ -144,7 +144,9 @@ def _line(name: str, number: int, style: output.Style) -> int:
         return TROUBLE
     last = len(source.starts) - source.text.endswith("\n")
     if not 1 <= number <= last:
-        output.complain(f"{source.name} has {output.counted(last, 'line')}, there is no line {number}")
+        lines = output.number_of(last, "line")
+        key = "{name} has {lines}, there is no line {number}"
+        output.complain(output.said(key, name=source.name, lines=lines, number=number))
         return FINDINGS
     from cli.explain_line import explain_line
 

@@ -9,7 +9,7 @@ import click
 
 from cli import output
 from cli.main import FINDINGS, NOTHING_FOUND, TROUBLE
-from cli.paths import STDIN, Target, UnreadableError, answered, complete_path, paths_argument, targets
+from cli.paths import SHIPPED, STDIN, Target, UnreadableError, answered, complete_path, paths_argument, targets
 from grammar.visible import visible_line
 
 if TYPE_CHECKING:
@@ -63,11 +63,11 @@ def fmt(paths: tuple[str, ...], check: bool, diff: bool, style: output.Style) ->
                 output.write_exactly(new)
             elif differs:
                 target.replace(new)
-                output.remark(f"formatted {visible_line(target.name)}")
+                output.remark(output.said("formatted {name}", name=visible_line(target.name)))
             changed += differs
     if any(target.name != STDIN for target in meant.found):
-        would = "would change" if check or diff else "changed"
-        output.remark(f"{output.counted(len(meant.found), 'file')}, {changed} {would}")
+        key = "{files}, {count} would change" if check or diff else "{files}, {count} changed"
+        output.remark(output.said(key, files=output.number_of(len(meant.found), "file"), count=changed))
     return max(codes, default=NOTHING_FOUND)
 
 
@@ -77,11 +77,11 @@ def _formatted(target: Target, style: output.Style) -> str | None:
     from dsl.parsing.parse import parse
 
     if target.path is None and target.name != STDIN:
-        raise UnreadableError(f"{target.name} is a shipped game; name a file of your own")
+        raise UnreadableError(output.said(SHIPPED, name=target.name))
     new = format_text(target.source)
     if new is None:
         output.remark(style.errors(parse(target.source).diagnostics), painted=True)
-        output.complain(f"{target.shown} is left as it is")
+        output.complain(output.said("{name} is left as it is", name=target.shown))
     return new
 
 
@@ -95,7 +95,8 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
 
     look = style.look()
     old = target.data.decode("utf-8-sig")
-    rows = unified_diff(old.splitlines(True), new.splitlines(True), target.shown, f"{target.shown} (formatted)")
+    formatted = output.said("{name} (formatted)", name=target.shown)
+    rows = unified_diff(old.splitlines(True), new.splitlines(True), target.shown, formatted)
     for row in rows:
         line, ended = row.rstrip("\r\n"), row.endswith("\n")
         role = _ROLES.get(line[:1])
@@ -103,4 +104,4 @@ def _show(target: Target, new: str, diff: bool, style: output.Style) -> None:
         shown = look.visible(line) + returned
         output.write((look.paint(role, shown) if role else shown) + "\n", painted=True)
         if not ended:
-            output.write("\\ No newline at end of file\n")
+            output.write(output.said("\\ No newline at end of file") + "\n")

@@ -29,6 +29,7 @@ ENDED = (
     "the process that played the rules was ended from outside, by signal {number}; "
     "if nobody did that, the system had no memory left"
 )
+NOT_ENOUGH = "{amount} were not enough; {option} allows more, {option} 0 any amount"
 _AFTER = 3  # seconds of processor time more, for what does not hear that the time is up
 
 
@@ -47,10 +48,14 @@ class UsedUp(Exception):
     """The work has used up its share: `what` is `memory` or `time`."""
 
     def __init__(self, what: str, limits: Limits) -> None:
+        from dsl.sentence import say
+
         self.what = what
-        self.amount = f"{limits.memory:,} MB of memory" if what == "memory" else f"{limits.seconds:,} s"
+        self.amount = (
+            say("{count:,} MB of memory", count=limits.memory) if what == "memory" else f"{limits.seconds:,} s"
+        )
         self.option = f"--{what}"
-        super().__init__(f"{self.amount} were not enough; {self.option} allows more, {self.option} 0 any amount")
+        super().__init__(say(NOT_ENOUGH, amount=self.amount, option=self.option))
 
 
 class Ended(click.ClickException):
@@ -105,7 +110,7 @@ def limited(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return within(limits, lambda: command(*args, **named))
         except UsedUp as share:
-            output.complain(f"the rules used up their share: {share}")
+            output.complain(output.said("the rules used up their share: {share}", share=output.translated(share)))
             return FINDINGS
 
     return options()(run)

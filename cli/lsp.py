@@ -20,6 +20,7 @@ from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 @click.option("--tcp", "port", type=click.IntRange(0, 65535), metavar="PORT",
               help="Wait for editors on this port of this machine; 0 takes a free one and names it.")  # fmt: skip
 @click.option("--log", "log", type=click.Path(dir_okay=False), help="Write what goes wrong to a file.")
+@output.language_option
 def lsp(stdio: bool, port: int | None, log: str | None) -> int:
     """Serve an editor: diagnostics, completion, hover and the rest, by the Language Server Protocol.
 
@@ -42,7 +43,7 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int:
     except ImportError as missing:
         if (missing.name or "").split(".")[0] not in ("pygls", "lsprotocol", "attrs", "cattrs"):
             raise
-        output.complain('the language server needs more packages: pip install "cardgame[lsp]"')
+        output.complain(output.said('the language server needs more packages: pip install "cardgame[lsp]"'))
         return TROUBLE
     gc.enable()
     gc.freeze()
@@ -53,17 +54,21 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int:
     signal.signal(signal.SIGINT, _interrupted)
     if port is None:
         if sys.stdin.isatty():
-            output.remark("waiting for an editor on standard input; Ctrl-C ends")
+            output.remark(output.said("waiting for an editor on standard input; Ctrl-C ends"))
         _leave(NOTHING_FOUND if app.start_stdio() else FINDINGS)
     try:
-        app.start_tcp(port, lambda taken: output.remark(f"waiting for editors on port {taken}; Ctrl-C ends"))
+        app.start_tcp(port, _waiting)
     except OSError as wrong:
-        output.complain(f"port {port} cannot be used: {wrong.strerror or wrong}")
+        output.complain(output.said("port {port} cannot be used: {why}", port=port, why=output.trouble(wrong)))
         return TROUBLE
 
 
+def _waiting(port: int) -> None:
+    output.remark(output.said("waiting for editors on port {port}; Ctrl-C ends", port=port))
+
+
 def _interrupted(*_: object) -> None:
-    output.complain("interrupted")
+    output.complain(output.said("interrupted"))
     _leave(INTERRUPTED)
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from cli import output
-from cli.german import speak
+from cli.german import in_language, speak
 
 # In the order in which help shows them; the module `cli.NAME` holds the command NAME.
 COMMANDS = (
@@ -54,7 +54,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         found: click.Command = getattr(import_module(f"cli.{cmd_name}"), cmd_name)
-        return found
+        return in_language(found)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -76,7 +76,7 @@ class Commands(click.Group):
         extra.setdefault("prog_name", "cardgame")
         output.prepare()
         speak(output.language_of(sys.argv[1:] if args is None else args))
-        sys.exit(_code(lambda: super(Commands, self).main(args, *rest, **extra)))
+        sys.exit(_code(lambda: super(Commands, in_language(self)).main(args, *rest, **extra)))
 
 
 def _meant(word: str) -> str:
@@ -142,6 +142,7 @@ def _shown(wrong: click.ClickException) -> str:
 
 @click.group("cardgame", cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cardgame", message="cardgame %(version)s")
+@output.language_option
 def main() -> None:
     """Card-game rules as text: write them, check them, read them, play them."""
 

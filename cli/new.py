@@ -68,6 +68,7 @@ def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) 
 )
 @click.option("-p", "--players", metavar="N or N-N", help="How many may play, such as 4 or 2-4; otherwise 2 to 6.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
+@output.language_option
 def new(name: str, template: str, like: str | None, players: str | None, force: bool) -> int:
     """Write a small complete game to start from, with its tests and its words in German.
 
@@ -93,16 +94,18 @@ def new(name: str, template: str, like: str | None, players: str | None, force: 
     try:
         _write(path, _named(text, title), force)
     except FileExistsError:
-        output.complain(f"{path} is there already and is left as it is; --force replaces it")
+        output.complain(output.said("{name} is there already and is left as it is; --force replaces it", name=path))
         return TROUBLE
     except (OSError, ValueError) as wrong:
-        output.complain(f"{path} cannot be written: {_why(path, wrong)}")
+        output.complain(output.said("{name} cannot be written: {why}", name=path, why=_why(path, wrong)))
         return TROUBLE
     shown = shlex.quote(str(path))
-    kind = f"a {template} game" if like is None else f"a copy of {like}"
-    output.remark(f"wrote {visible_line(str(path))}: {title}, {kind}")
-    output.remark(f"  play it:    cardgame play {shown}")
-    output.remark(f"  change it:  edit it, then cardgame check {shown} && cardgame test {shown}")
+    kind = output.said("a {template} game", template=template)
+    if like is not None:
+        kind = output.said("a copy of {game}", game=like)
+    output.remark(output.said("wrote {name}: {title}, {kind}", name=visible_line(str(path)), title=title, kind=kind))
+    output.remark(output.said("  play it:    cardgame play {name}", name=shown))
+    output.remark(output.said("  change it:  edit it, then cardgame check {name} && cardgame test {name}", name=shown))
     return NOTHING_FOUND
 
 
@@ -187,7 +190,7 @@ def _write(path: Path, text: str, force: bool) -> None:
     if not force and os.path.lexists(path):
         raise FileExistsError
     if path.is_dir():
-        raise IsADirectoryError("it is a folder")
+        raise IsADirectoryError(output.said("it is a folder"))
     if force:
         put(path, text.encode())
         return
@@ -210,7 +213,8 @@ def _appear(name: str, place: Path) -> None:
 
 def _why(path: Path, wrong: OSError | ValueError) -> str:
     if isinstance(wrong, FileNotFoundError | NotADirectoryError):
-        return f"there is no folder {path.parent}"
+        return output.said("there is no folder {name}", name=path.parent)
     if isinstance(wrong, PermissionError):
-        return f"nothing may be written in {'this folder' if path.parent == Path() else path.parent}"
-    return getattr(wrong, "strerror", None) or str(wrong)
+        folder = output.said("this folder") if path.parent == Path() else path.parent
+        return output.said("nothing may be written in {folder}", folder=folder)
+    return output.trouble(wrong) if isinstance(wrong, OSError) else str(wrong)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 FORMATS = ("full", "concise", "json", "github", "sarif", "junit")
 FOR_PEOPLE = ("full", "concise", "table")
 LANGUAGES = ("en", "de")
+OF_WHAT_IS_SAID = "The language of what is said; without it that of the system."
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -84,6 +85,13 @@ class Style:
         return self.render((d for d in found if d.severity == "error"), stream=sys.stderr)
 
 
+def language_option(command: _Command) -> _Command:
+    """Adds `--lang` to a command that has nothing to do with it: `language_of` has read it before."""
+    add = click.option("--lang", type=click.Choice(LANGUAGES), help=OF_WHAT_IS_SAID, expose_value=False)
+    result: _Command = add(command)
+    return result
+
+
 def style_options(formats: bool, language: bool = True) -> Callable[[_Command], _Command]:
     """Adds `--color`, `--ascii` and `--lang`, and `--format` if the command prints diagnostics only; it gets a `style`.
 
@@ -97,14 +105,13 @@ def style_options(formats: bool, language: bool = True) -> Callable[[_Command], 
 
             lang = named.pop("lang") if language else named.get("lang")
             wanted: Any = color or settled().color or "auto"
-            return command(*args, style=Style(format, wanted, ascii, lang or spoken()), **named)
+            return command(*args, style=Style(format, wanted, ascii, lang or current_language()), **named)
 
         found: Any = click.option("--ascii", is_flag=True, help="Draw with plain letters.")(styled)
         choice = click.Choice(("auto", "always", "never"))
         found = click.option("--color", type=choice, help="When to use colours.")(found)
         if language:
-            help = "The language of what is said; without it that of the system."
-            found = click.option("--lang", type=click.Choice(LANGUAGES), help=help)(found)
+            found = click.option("--lang", type=click.Choice(LANGUAGES), help=OF_WHAT_IS_SAID)(found)
         if formats:
             help = "How findings are written."
             found = click.option("--format", type=click.Choice(FORMATS), default="full", help=help)(found)
@@ -114,7 +121,7 @@ def style_options(formats: bool, language: bool = True) -> Callable[[_Command], 
     return add
 
 
-def spoken() -> str:
+def usual_language() -> str:
     """The language that the user has settled on, or that of the system if it is one of ours."""
     from cli.settings import settled
 
@@ -239,6 +246,11 @@ def speak(language: str) -> None:
     _language = language
 
 
+def current_language() -> str:
+    """The language that is spoken."""
+    return _language
+
+
 def language_of(args: Sequence[str]) -> str:
     """That of `--lang`, before anything else of the command line is understood; else what is settled."""
     for at, word in enumerate(args):
@@ -246,7 +258,7 @@ def language_of(args: Sequence[str]) -> str:
         said = value if equals else args[at + 1] if at + 1 < len(args) else ""
         if name == "--lang" and said in LANGUAGES:
             return said
-    return spoken()
+    return usual_language()
 
 
 def said(template: str, /, **values: object) -> str:
@@ -276,7 +288,15 @@ def reason(wrong: OSError) -> str:
     """An error of the system as a sentence: which file, and what about it."""
     if wrong.strerror is None:
         return translated(wrong)
-    return f"{wrong.filename}: {wrong.strerror}" if wrong.filename else wrong.strerror
+    return f"{wrong.filename}: {trouble(wrong)}" if wrong.filename else trouble(wrong)
+
+
+def trouble(wrong: OSError) -> str:
+    """The same without the file."""
+    from repl.words.engine_de import TROUBLES
+
+    said = wrong.strerror or translated(wrong)
+    return TROUBLES.get(wrong.errno or 0, said) if _language == "de" else said
 
 
 WHAT_TO_SEND = "send the file, the command and what `cardgame --version` says"
@@ -288,7 +308,8 @@ def our_mistake(mistake: BaseException) -> str:
     place = f" at {os.path.basename(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
     words = " ".join(str(mistake).split())[:200]
     found = f"{type(mistake).__name__}{place}: {words}"
-    return f"a mistake of this program, please report it: {found} ({WHAT_TO_SEND})"
+    key = "a mistake of this program, please report it: {mistake} ({send})"
+    return said(key, mistake=found, send=into_language(WHAT_TO_SEND))
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -304,6 +325,11 @@ def nearest_name(word: str, known: Iterable[str]) -> str | None:
     names = list(known)
     longer = [name for name in names if len(word) > 3 and word in name]
     return nearest(word, names) or (longer[0] if len(longer) == 1 else None)
+
+
+def number_of(count: int, what: str) -> str:
+    """`3 files` in the language that is spoken."""
+    return said(f"{{count}} {what}{'s' * (count != 1)}", count=count)
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dsl.source import Source
 
 STDIN = "-"
+SHIPPED = "{name} is a shipped game; name a file of your own"
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _Completion = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
@@ -119,7 +120,7 @@ class Target:
         except OSError as wrong:
             raise UnreadableError(output.reason(wrong)) from None
         except (AttributeError, ValueError):  # standard input is closed
-            raise UnreadableError(f"{self.shown} cannot be read") from None
+            raise UnreadableError(output.said("{name} cannot be read", name=self.shown)) from None
 
     @property
     def shown(self) -> str:
@@ -136,7 +137,7 @@ class Target:
         try:
             return source_of(self.shown, self.data)
         except OSError as wrong:
-            raise UnreadableError(str(wrong)) from None
+            raise UnreadableError(output.translated(wrong)) from None
 
     def replace(self, text: str) -> None:
         """Puts a new text in the place of the old, in one step, unless somebody else has changed it meanwhile.
@@ -144,24 +145,26 @@ class Target:
         Whoever reads the file sees the old text or the new, and a run that is killed leaves the old.
         """
         if self.path is None:
-            raise UnreadableError(f"{self.name} is a shipped game; name a file of your own")
+            raise UnreadableError(output.said(SHIPPED, name=self.name))
         path = Path(os.path.realpath(self.path))  # a link stays, what it points to is replaced
         try:
             before = path.stat()
             if not stat.S_ISREG(before.st_mode):
-                raise UnreadableError(f"{self.name} is not a file that can be replaced")
+                raise UnreadableError(output.said("{name} is not a file that can be replaced", name=self.name))
             if not os.access(path, os.W_OK):
-                raise UnreadableError(f"{self.name} may not be written")
+                raise UnreadableError(output.said("{name} may not be written", name=self.name))
             with unfinished(path) as (name, file):
                 fill(file, text.encode())
                 os.chmod(name, stat.S_IMODE(before.st_mode))
                 with suppress(OSError, AttributeError):  # only the system's owner may give files away
                     os.chown(name, before.st_uid, before.st_gid)
                 if path.read_bytes() != self.data:
-                    raise UnreadableError(f"{self.name} was changed by somebody else meanwhile and is left alone")
+                    key = "{name} was changed by somebody else meanwhile and is left alone"
+                    raise UnreadableError(output.said(key, name=self.name))
                 os.replace(name, path)
         except OSError as wrong:
-            raise UnreadableError(f"{self.name} cannot be written: {wrong.strerror or wrong}") from None
+            why = output.trouble(wrong)
+            raise UnreadableError(output.said("{name} cannot be written: {why}", name=self.name, why=why)) from None
 
     @cached_property
     def libraries(self) -> dict[str, Source]:
@@ -203,7 +206,7 @@ def one(path: str) -> Target:
     if path == STDIN or not os.path.isdir(path):
         return next(_meant(path, []))
     if path not in _shipped():
-        raise UnreadableError(f"{path} is a folder; name one file in it")
+        raise UnreadableError(output.said("{name} is a folder; name one file in it", name=path))
     return Target(path)
 
 
@@ -226,7 +229,8 @@ def _below(folder: str, troubles: list[str]) -> Iterator[Target]:
     none = True
 
     def unreadable(wrong: OSError) -> None:
-        troubles.append(f"the folder {wrong.filename} cannot be read: {wrong.strerror}")
+        key = "the folder {name} cannot be read: {why}"
+        troubles.append(output.said(key, name=wrong.filename, why=output.trouble(wrong)))
 
     for place, folders, files in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -236,8 +240,8 @@ def _below(folder: str, troubles: list[str]) -> Iterator[Target]:
                 path = os.path.normpath(os.path.join(place, name))
                 yield Target(path, Path(path), Path(folder))
     if none and len(troubles) == before:
-        where = "this folder" if folder == "." else folder
-        troubles.append(f"there is no {RULES} file in {where} or below it")
+        where = output.said("this folder") if folder == "." else folder
+        troubles.append(output.said("there is no {kind} file in {folder} or below it", kind=RULES, folder=where))
 
 
 def _shipped() -> Sequence[str]:
@@ -252,14 +256,15 @@ def _no_such(path: str) -> str:
     try:
         beside = [entry for entry in os.listdir(folder or ".") if entry.endswith(RULES)]
     except PermissionError:
-        return f"the folder {folder or '.'} may not be read"
+        return output.said("the folder {name} may not be read", name=folder or ".")
     except (OSError, ValueError):
         beside = []
     known = [os.path.join(folder, entry) for entry in beside]
     if path + RULES in known:
-        return f"there is no file {path}; did you mean {path + RULES!r}?"
+        near = output.said("; did you mean {name}?", name=repr(path + RULES))
+        return output.said("there is no file {name}", name=path) + near
     if not folder and not name.endswith(RULES):
-        games = ", ".join(_shipped())
         near = output.did_you_mean(path, [*_shipped(), *known])
-        return f"there is no file and no shipped game {path!r}{near or f' (shipped are {games})'}"
-    return f"there is no file {path}{output.did_you_mean(path, known)}"
+        rest = near or output.said(" (shipped are {names})", names=", ".join(_shipped()))
+        return output.said("there is no file and no shipped game {name}", name=repr(path)) + rest
+    return output.said("there is no file {name}", name=path) + output.did_you_mean(path, known)

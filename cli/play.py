@@ -89,7 +89,7 @@ def play(
     from repl.session.opening import Wishes
     from repl.words import Words
 
-    language = lang or output.spoken()
+    language = lang or output.current_language()
     bot = bot or settings.settled().bot or "search"
     if manual:
         return _manual(Words(language), style)

@@ -53,7 +53,7 @@ def plays(ctx: click.Context, action: str, number: str | None, style: output.Sty
         failed = [path for path, _ in chosen if not storage.remove(path)]
         for path in failed:
             output.complain(output.said("{path} cannot be removed", path=path))
-        output.remark(f"{output.counted(len(chosen) - len(failed), 'play')} deleted")
+        output.remark(output.said("{plays} deleted", plays=output.number_of(len(chosen) - len(failed), "play")))
         return TROUBLE if failed else NOTHING_FOUND
     path, _ = chosen[0]
     if action == "replay":
@@ -77,7 +77,7 @@ def _chosen(action: str, number: str | None, known: Sequence[Stored]) -> Sequenc
     if wanted is None:
         raise output.misused("{number} is not a number of the list", number=repr(number))
     if not 1 <= wanted <= len(known):
-        plays = output.said("1 play") if len(known) == 1 else output.said("{count} plays", count=len(known))
+        plays = output.number_of(len(known), "play")
         output.complain(
             output.said("there is no play {number}; `cardgame plays` lists {plays}", number=wanted, plays=plays)
         )

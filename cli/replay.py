@@ -27,9 +27,8 @@ if TYPE_CHECKING:
 @click.option("--game", help="The rules, if they are not a shipped game: a name or a file.")
 @click.option("--seat", type=click.IntRange(1, 20), help="Show only what this seat may see.")
 @click.option("--speed", type=click.FloatRange(0, 100), help="Choices a second; otherwise Enter goes on.")
-@click.option("--lang", type=click.Choice(("en", "de")), default="en", help="The language.")
-@output.style_options(formats=False, language=False)
-def replay(record: str, game: str | None, seat: int | None, speed: float | None, lang: str, style: output.Style) -> int:
+@output.style_options(formats=False)
+def replay(record: str, game: str | None, seat: int | None, speed: float | None, style: output.Style) -> int:
     """Shows choice by choice what happened in the play that RECORD keeps.
 
     A play that is over, or a record of the author's, is shown with all cards; of a play that still
@@ -42,22 +41,23 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     from repl.session.sight import Viewer
     from repl.words import Words
 
-    storage = stored_plays()
+    storage, lang = stored_plays(), style.language
     try:
         found = storage.read(Path(record))
         text = found.record if isinstance(found, Saved) else found
         name, rules = (game, storage.game(game, lang)) if game else _meant(storage, Path(record), found, lang)
         if parse(text).rules not in ("", rules.fingerprint):
-            output.complain(f"{record}: the rules of {name} are not those it was made under: what still fits is played")
+            key = "{record}: the rules of {name} are not those it was made under: what still fits is played"
+            output.complain(output.said(key, record=record, name=name))
         state, stopped = played_again(rules, text, Words(lang))
     except OSError as wrong:
         output.complain(output.reason(wrong))
         return TROUBLE
     except (NotAPlay, BadRecord, SetupError) as wrong:
-        output.complain(f"{record}: {wrong}")
+        output.complain(f"{record}: {output.translated(wrong)}")
         return FINDINGS
     except RulesError as wrong:
-        output.complain(str(wrong))
+        output.remark(style.errors(wrong.diagnostics), painted=True)
         return FINDINGS
     if seat is not None and seat > state.program.setup.players:
         raise click.BadParameter(
@@ -75,8 +75,8 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
     _show(state, viewer, lang, speed, style)
     if stopped is not None:
         output.complain(
-            f"{record}: line {stopped.line}: the rules no longer allow the rest"
-            + (f": {stopped.reason}" if viewer.author else "")
+            output.said("{record}: line {line}: the rules no longer allow the rest", record=record, line=stopped.line)
+            + (f": {output.into_language(stopped.reason)}" if viewer.author else "")
         )
         return FINDINGS
     return NOTHING_FOUND if state.fault is None else FINDINGS
@@ -84,6 +84,7 @@ def replay(record: str, game: str | None, seat: int | None, speed: float | None,
 
 def _meant(storage: Storage, path: Path, found: Saved | str, lang: str) -> tuple[str, Game]:
     """The rules that the file of a play leads to, and what they are called."""
+    from dsl.sentence import say
     from repl.session.saved import NotAPlay, Saved
     from repl.session.storage import ASKED_FOR
 
@@ -92,7 +93,7 @@ def _meant(storage: Storage, path: Path, found: Saved | str, lang: str) -> tuple
             name = storage.meant(path, found)
             return name, storage.game(name, lang)
     except NotAPlay as wrong:
-        raise NotAPlay(f"{wrong}; {ASKED_FOR}") from None
+        raise NotAPlay(say("{trouble}; {asked}", trouble=wrong.args[0], asked=ASKED_FOR)) from None
     return storage.recorded(path, found, lang)
 
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @click.command(short_help="Show a game as a rule sheet.")
 @click.argument("game", shell_complete=complete)
-@click.option("--lang", default="en", metavar="LANGUAGE", help="The language, such as de; the file has words of it.")
+@click.option("--lang", metavar="LANGUAGE", help="The language, such as de; the file has words of it.")
 @click.option("--statements", "listed", is_flag=True, help="List the rulebook's statements and where they are cited.")
 @click.option("--format", "form", type=click.Choice(["text", "markdown", "html"]), default="text", show_default=True,
               help="How the sheet is written; HTML prints well on A4.")  # fmt: skip
 @output.style_options(formats=False, language=False)
-def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) -> int:
+def rules(game: str, lang: str | None, listed: bool, form: str, style: output.Style) -> int:
     """Show a game as a rule sheet that people can learn it from.
 
     It begins with what the file says about the game itself (`about`): goal, turn, end, scoring. Then follow the cards,
@@ -59,13 +59,13 @@ def rules(game: str, lang: str, listed: bool, form: str, style: output.Style) ->
         from dsl.describe.rulebook import statements, table
 
         found = statements(target.source, checked.game.file)
-        output.write(table(found, style.plain(sys.stdout)) if found else "no statement is cited\n")
+        output.write(table(found, style.plain(sys.stdout)) if found else output.said("no statement is cited") + "\n")
         return FINDINGS if any(statement.missing for statement in found) else NOTHING_FOUND
     from cli.sheet import Sheet, languages
     from dsl.render.look import Look
     from repl.screen.text import ascii_only
 
-    known = languages(checked.game)
+    lang, known = lang or output.current_language(), languages(checked.game)
     if lang not in known:
         near = output.did_you_mean(lang, known) or output.said("; it has {names}", names=", ".join(known))
         said = output.said("{game} has no words of {language}", game=checked.game.name, language=repr(lang))
@@ -83,5 +83,5 @@ def _not_a_game(checked: Checked, style: output.Style) -> int:
     if not checked.ok:
         output.remark(style.errors(checked.diagnostics), painted=True)
     else:
-        output.complain("this is a library, not a game")
+        output.complain(output.said("this is a library, not a game"))
     return FINDINGS

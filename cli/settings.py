@@ -34,7 +34,10 @@ KEYS = {
 
 
 class BadConfig(ValueError):
-    """A sentence that says what is wrong with an entry."""
+    """What is wrong with an entry: a sentence, or a template and its values."""
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        super().__init__(output.said(template, **values) if values else output.into_language(template))
 
 
 class BadName(BadConfig):
@@ -43,7 +46,7 @@ class BadName(BadConfig):
     def __init__(self, key: str, **values: object) -> None:
         from repl.words import Words
 
-        super().__init__(Words("en")(key, **values))
+        super().__init__(Words(output.current_language())(key, **values))
         self.key, self.values = key, values
 
 
@@ -85,10 +88,15 @@ def settled() -> Config:
     try:
         return parsed(text_of(str(path), read(path)))
     except UnreadableFile as wrong:
-        output.complain(f"{wrong}; it is ignored")
+        output.complain(_ignored(output.translated(wrong)))
     except ValueError as wrong:
-        output.complain(f"{path}: {wrong}; it is ignored")
+        output.complain(_ignored(f"{path}: {output.translated(wrong)}"))
     return Config()
+
+
+def _ignored(trouble: str) -> str:
+    """It is said in the language of the system: which one is settled is what cannot be read."""
+    return output.said("{trouble}; it is ignored", trouble=trouble)
 
 
 def parsed(text: str) -> Config:
@@ -110,22 +118,25 @@ def parsed(text: str) -> Config:
         elif key in KEYS and key != "names" and isinstance(value, str):
             found[key] = checked(key, value)
         else:
-            raise BadConfig(f"`{key}` is not an entry{output.did_you_mean(key, KEYS)}" if key not in KEYS else
-                            f"`{key}` has a value of the wrong kind")  # fmt: skip
+            known = key in KEYS
+            near = "" if known else output.did_you_mean(key, KEYS)
+            template = "`{key}` has a value of the wrong kind" if known else "`{key}` is not an entry{near}"
+            raise BadConfig(template, key=key, near=near)
     return Config(**found)
 
 
 def checked(key: str, value: str) -> str:
     values = KEYS[key].values
     if values and value not in values:
-        raise BadConfig(f"`{key}` can be {' or '.join(values)}, not `{value}`")
+        known = output.said(" or ").join(values)
+        raise BadConfig("`{key}` can be {values}, not `{value}`", key=key, values=known, value=value)
     if key == "bot":
         from lab.bots import BadBot, by_name
 
         try:
             by_name(value)
         except BadBot as wrong:
-            raise BadConfig(str(wrong)) from None
+            raise BadConfig(wrong.args[0]) from None
     return value
 
 
@@ -150,7 +161,7 @@ def remember(**entries: Any) -> None:
 
     path = place()
     if path is None:
-        raise OSError("there is no folder for settings: the system knows no home")
+        raise OSError(output.said("there is no folder for settings: the system knows no home"))
     entries = {**asdict(settled()), **entries}
     rows = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in entries.items() if value]
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -125,8 +125,8 @@ def _run(paths: Sequence[str], wanted: Wanted) -> int:
     if troubles:
         return TROUBLE
     if wanted.words and not tested:
-        words = " or ".join(repr(word) for word in wanted.words)
-        output.complain(f"no test has {words} in its title")
+        words = output.said(" or ").join(repr(word) for word in wanted.words)
+        output.complain(output.said("no test has {words} in its title", words=words))
         return USAGE
     return FINDINGS if short or any(t.errors or t.counted("failed") for t in tested) else NOTHING_FOUND
 
@@ -180,7 +180,8 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
             output.write_as(form, style.render(found, form))
     for t in short:
         assert t.coverage is not None
-        _tell(f"{t.name}: tests cover {t.coverage.percent:.1f} %, less than {wanted.threshold:g} %", wanted, t.name)
+        said = {"name": t.name, "share": t.coverage.percent, "least": wanted.threshold}
+        _tell(output.said("{name}: tests cover {share:.1f} %, less than {least:g} %", **said), wanted, t.name)
     summary = _summary(tested)
     if wanted.form == "full":
         output.write(f"{summary}\n" if tested else "")
@@ -201,23 +202,29 @@ def _listed(tested: Tested, ascii: bool) -> str:
     lines = [tested.name]
     lines += [f"  {signs[status(t)]:<4} {t.title}" for t in tested.results]
     if tested.errors:
-        lines.append(f"  not tested: {output.counted(len(tested.errors), 'error')} in the file")
+        errors = output.number_of(len(tested.errors), "error")
+        lines.append("  " + output.said("not tested: {errors} in the file", errors=errors))
     elif not tested.results:
-        lines.append("  no tests")
+        lines.append("  " + output.said("no tests"))
     return "\n".join(lines) + "\n\n"
 
 
 def _summary(tested: Sequence[Tested]) -> str:
     """`12 tests in 2 files: 10 passed, 1 failed, 1 to be written`."""
     total = sum(len(t.results) for t in tested)
-    parts = [f"{sum(t.counted('passed') for t in tested)} passed"]
+    parts = [output.said("{count} passed", count=sum(t.counted("passed") for t in tested))]
     if failed := sum(t.counted("failed") for t in tested):
-        parts.append(f"{failed} failed")
+        parts.append(output.said("{count} failed", count=failed))
     if todo := sum(t.counted("todo") for t in tested):
-        parts.append(f"{todo} to be written")
+        parts.append(output.said("{count} to be written", count=todo))
     if broken := sum(bool(t.errors) for t in tested):
-        parts.append(f"{output.counted(broken, 'file')} with errors")
-    return f"{output.counted(total, 'test')} in {output.counted(len(tested), 'file')}: {', '.join(parts)}"
+        parts.append(output.said("{files} with errors", files=output.number_of(broken, "file")))
+    return output.said(
+        "{tests} in {files}: {parts}",
+        tests=output.number_of(total, "test"),
+        files=output.number_of(len(tested), "file"),
+        parts=", ".join(parts),
+    )
 
 
 def _json(tested: Sequence[Tested], troubles: Sequence[str]) -> str:

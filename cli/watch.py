@@ -19,7 +19,7 @@ def watched(paths: Sequence[str], run: Callable[[], object]) -> NoReturn:
     while True:
         before = _stamps(paths)
         run()
-        output.remark("waiting for a change; Ctrl-C ends")
+        output.remark(output.said("waiting for a change; Ctrl-C ends"))
         while _stamps(paths) == before:
             time.sleep(POLL)
 

@@ -44,11 +44,11 @@ def read_beside(path: Path, folder: Path) -> bytes:
 
     def opened() -> BinaryIO:
         if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-            raise UnreadableFile(f"{path} leads out of its folder")
+            raise UnreadableFile(say("{name} leads out of its folder", name=str(path)))
         file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
         if not stat.S_ISREG(os.fstat(file).st_mode):
             os.close(file)
-            raise UnreadableFile(f"{path} is not a plain file")
+            raise UnreadableFile(say("{name} is not a plain file", name=str(path)))
         return os.fdopen(file, "rb")
 
     return _read(path, opened)
@@ -61,22 +61,24 @@ def _read(path: Path, opened: Callable[[], BinaryIO]) -> bytes:
     except UnreadableFile:
         raise
     except IsADirectoryError:
-        raise UnreadableFile(f"{path} is a folder, not a file") from None
+        raise UnreadableFile(say("{name} is a folder, not a file", name=str(path))) from None
     except FileNotFoundError:
         raise UnreadableFile(say("there is no file {name}", name=str(path))) from None
     except PermissionError:
-        raise UnreadableFile(f"{path} may not be read") from None
+        raise UnreadableFile(say("{name} may not be read", name=str(path))) from None
     except OSError as wrong:
-        raise UnreadableFile(f"{path} cannot be read: {wrong.strerror or wrong}") from None
+        why = wrong.strerror or str(wrong)
+        raise UnreadableFile(say("{name} cannot be read: {why}", name=str(path), why=why)) from None
     except ValueError:  # a path with a NUL in it
-        raise UnreadableFile(f"{path} cannot be read") from None
+        raise UnreadableFile(say("{name} cannot be read", name=str(path))) from None
     return whole(str(path), data)
 
 
 def whole(name: str, data: bytes) -> bytes:
     """The data, unless there is more of it than any file of ours has."""
     if len(data) > MOST_BYTES:
-        raise UnreadableFile(f"{name} is larger than any rules or any play: more than {MOST_BYTES:,} bytes")
+        key = "{name} is larger than any rules or any play: more than {most:,} bytes"
+        raise UnreadableFile(say(key, name=name, most=MOST_BYTES))
     return data
 
 
@@ -86,7 +88,8 @@ def text_of(name: str, data: bytes) -> str:
         text = whole(name, data).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise UnreadableFile(f"{name} is not UTF-8 text (line {line}); save it as UTF-8") from None
+        key = "{name} is not UTF-8 text (line {line}); save it as UTF-8"
+        raise UnreadableFile(say(key, name=name, line=line)) from None
     return text.replace("\r\n", "\n")
 
 

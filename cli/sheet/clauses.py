@@ -280,6 +280,9 @@ def throughout(p: Phrases, several: g.Expr) -> Said:
     if not isinstance(several, g.Bind) or several.op != "map":
         return Said(fill(p.known["all flags"], p(several)))
     items = p.several(several.items)
+    match several.body:
+        case g.Apply(op="is", args=(g.Local(id=each), g.Const(value=bool(wanted)))) if each == several.local:
+            return Said(items if wanted else fill(p.known["no flags"], items))
     p.inner.append(several.local)
     test = p(several.body)
     p.inner.pop()

@@ -262,7 +262,7 @@ class Sheet:
         attributes = frozenset(self.game.attributes)
         rows = []
         for zone in self.game.file.zones:
-            text = zone_words.about(zone, self.game.source, attributes, self.language)
+            text = zone_words.about(zone, self.game.source, attributes, self.language, self.label)
             rows.append((self.label(zone.name.name), text))
         return Table((self.said["zone"], self.said["about zone"]), tuple(rows))
 

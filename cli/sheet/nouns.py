@@ -51,6 +51,7 @@ class _Cases(Formatter):
 
 _cases = _Cases()
 THE = re.compile(r"^(?:the team's|your team's|the|their|its|your|der|die|das|ihre?|deine?) ")
+_WEAK = re.compile(r"^(der|das) ([a-zäöüß]+)e\b(?= [a-zäöüß ]*[A-ZÄÖÜ])")
 _ONE_WORD = re.compile(r"\b(von|zu|in|bei|an) (dem|der|das)\b(?!, )")
 _COMMA = re.compile(r",(?=[.,:;)\]]|$)")
 _SHORT = {"von dem": "vom", "zu dem": "zum", "zu der": "zur", "in dem": "im", "bei dem": "beim", "an dem": "am",
@@ -60,6 +61,11 @@ _SHORT = {"von dem": "vom", "zu dem": "zum", "zu der": "zur", "in dem": "im", "b
 def fill(pattern: str, *parts: str, **named: str) -> str:
     """A pattern with its phrases, each in its case."""
     return _cases.vformat(pattern, parts, named)
+
+
+def without_article(text: str) -> str:
+    """`number of cards`; a German adjective then says the gender itself: `fehlender Betrag`."""
+    return THE.sub("", _WEAK.sub(lambda m: f"{m[2]}{'er' if m[1] == 'der' else 'es'}", text))
 
 
 def contracted(text: str) -> str:

@@ -36,7 +36,8 @@ _EN = {
     "same": "{0} are all alike", "different": "no two of {0} are alike", "same attr": "{0} all have the same {info}",
     "different attr": "no two of {0} have the same {info}", "is nobody": "nobody is {0}",
     "is somebody": "somebody is {0}", "agreed": "“{0}” is agreed", "all": "this holds for each of {0}: {1}",
-    "all flags": "it holds throughout: {0}", "consecutive": "{0} follow one another without a gap ({1})",
+    "all flags": "it holds throughout: {0}", "no flags": "it holds nowhere: {0}",
+    "consecutive": "{0} follow one another without a gap ({1})",
     "players are": "there are {1} players", "players are not": "there are not {1} players",
     "fewer players": "there are fewer than {1} players", "more players": "there are more than {1} players",
     # cards and places
@@ -71,7 +72,7 @@ _EN = {
     "yes": "yes", "no": "no", "nobody": "nobody", "anybody": "somebody", "nothing": "nothing", "left": "left",
     "right": "right", "card": "card", "cards noun": "cards", "quoted": "“{0}”", "comma": ", ", "or list": " or ",
     "and list": " and ", "team noun": "team", "result": "the result", "result flag": "the result is yes",
-    "to miss": "turns to miss", "player": "player {n}", "undecided": "{0} is not decided", "flag means": "{0}",
+    "player": "player {n}", "undecided": "{0} is not decided", "flag means": "{0}",
 }  # fmt: skip
 
 _DE = {
@@ -103,7 +104,7 @@ _DE = {
     "different": "{0} alle verschieden sind", "same attr": "{0} gleich sind ({info})",
     "different attr": "{0} alle verschieden sind ({info})", "is nobody": "niemand {0} ist",
     "is somebody": "jemand {0} ist", "agreed": "„{0}“ abgesprochen ist", "quoted": "„{0}“",
-    "all": "für jedes von {0:dat} gilt, dass {1}", "all flags": "überall gilt: {0}",
+    "all": "für jedes von {0:dat} gilt, dass {1}", "all flags": "überall gilt: {0}", "no flags": "nirgends gilt: {0}",
     "consecutive": "{0} lückenlos aufeinander folgen ({1})", "players are": "{1} Personen mitspielen",
     "players are not": "nicht {1} Personen mitspielen", "fewer players": "weniger als {1} Personen mitspielen",
     "more players": "mehr als {1} Personen mitspielen", "every_card": "alle Karten",
@@ -133,7 +134,7 @@ _DE = {
     "otherwise": "sonst {0}", "it": "sie", "its place": "ihr Platz", "name": "[Name]", "yes": "ja", "no": "nein",
     "nobody": "niemand", "anybody": "jemand", "nothing": "nichts", "left": "links", "right": "rechts",
     "card": "Karte", "cards noun": "Karten", "or list": " oder ", "and list": " und ", "team noun": "Team",
-    "result": "das Ergebnis", "result flag": "das Ergebnis ja ist", "to miss": "auszusetzende Züge",
+    "result": "das Ergebnis", "result flag": "das Ergebnis ja ist",
     "player": "Person {n}", "undecided": "{0} noch offen ist", "flag means": "gilt, wenn {0}",
 }  # fmt: skip
 

@@ -13,7 +13,7 @@ from cli.sheet.clauses import said_of
 from cli.sheet.english import English, is_plural
 from cli.sheet.german import German, gender
 from cli.sheet.lists import bound
-from cli.sheet.nouns import THE, Kind, Noun, Said, contracted, fill, tidy
+from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, tidy, without_article
 from cli.sheet.phrasebook import PARAMETERS, PHRASES
 from cli.sheet.quantities import of_what
 from dsl import game as g
@@ -44,7 +44,7 @@ class Phrases:
         label = self.words.get(name, "")
         if label and "{" not in label:
             return label
-        own = {"card": "card", "cards": "cards noun", "turns to miss": "to miss", "team": "team noun"}.get(name)
+        own = {"card": "card", "cards": "cards noun", "team": "team noun"}.get(name)
         return self.known[own] if own else name.replace("_", " ")
 
     def message(self, message: g.Message | None) -> str:
@@ -58,7 +58,7 @@ class Phrases:
             elif isinstance(x, g.Me):
                 said.append(self.known["name"])
             elif not isinstance(x, str):
-                text = _QUOTED_PERSON.sub(r"\1", THE.sub("", self(x)))
+                text = _QUOTED_PERSON.sub(r"\1", without_article(self(x)))
                 said.append(f"[{_QUOTES.sub('', text)}]")
         filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
         return _BRACES.sub(lambda m: filled.get(m[1], m[0]), g.text_label(self.words, message.key) or message.key)
@@ -242,7 +242,7 @@ class Phrases:
 
     def plain(self, e: g.Expr) -> str:
         """Without its article."""
-        return THE.sub("", self(e))
+        return without_article(self(e))
 
     def whole(self, e: g.Expr) -> str:
         """As it stands alone, in a table."""
@@ -307,6 +307,8 @@ class Phrases:
         return said_of(self, e)
 
     def place(self, e: g.Apply, name: str, args: tuple[g.Expr, ...]) -> Said:
+        if e.op == "every_zone" and self.game.zone(name).owner == "table":
+            return self.places(name, ())
         if e.op == "every_zone":
             slot = self.game.zone(name).kind == "slot"
             if slot and not self.german:

@@ -16,6 +16,7 @@ from cli.sheet.sentences import SAID
 from dsl import game as g
 from dsl.sentence import capital
 from dsl.typing import types as t
+from dsl.typing.shorthands import MISSED
 
 SHORT = 24  # signs of a number that can stand inside a sentence; a longer one follows behind a colon
 MOST_OF_A_RULE = 100  # signs of a condition that is told with its reason
@@ -110,6 +111,9 @@ class Steps:
             key = {"add": "join", "take": "leave"}.get(key, key)
         if isinstance(x.target, g.Apply) and is_result(x.target):
             key = "gives"
+        elif isinstance(x.target, g.Apply) and x.target.info == MISSED:
+            (player,) = x.target.args
+            return self.step("out you once" if isinstance(player, g.Me) else "out once", who=p(player))
         elif kind == t.YESNO:
             if isinstance(x.value, g.Const):
                 return self.noted(x.target, bool(x.value.value))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dsl import syntax as s
 from dsl.source import Source
 from dsl.typing.build import SIGHTS
@@ -50,15 +52,21 @@ _WORDS = {
 }
 
 
-def about(zone: s.Zone, source: Source, attributes: frozenset[str], language: str = "en") -> str:
-    """All that the declaration of a zone says, as one line."""
+def about(
+    zone: s.Zone,
+    source: Source,
+    attributes: frozenset[str],
+    language: str = "en",
+    label: Callable[[str], str] = str,
+) -> str:
+    """All that the declaration of a zone says, as one line; `label` is what an attribute is called."""
     words = _WORDS.get(language, _WORDS["en"])
     kind = zone.kind.name
     parts = [words[zone.owner]]
     if zone.index is not None:
         index = source.excerpt(zone.index.span)
         key = "each place" if index in attributes else "each seat" if index == "players" else "places"
-        parts.append(words[key].format(index=index))
+        parts.append(words[key].format(index=label(index) if index in attributes else index))
     parts.append(words.get(kind, kind))
     sight = zone.seen_by.name if zone.seen_by else SIGHTS.get(kind, "")
     parts.append(words.get("team sight" if sight == "team" else sight, sight))

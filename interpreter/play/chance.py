@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from dsl.sentence import say
+
 WORD = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15
 
@@ -94,12 +96,12 @@ class Chance:
         outcome = self.written[number]
         if isinstance(outcome, int):
             if self.exact:
-                raise OtherOutcome(number, f"{len(cards)} cards are shuffled here")
+                raise OtherOutcome(number, say("{count} cards are shuffled here", count=len(cards)))
             return drawn
         if tuple(map(words.__getitem__, drawn)) == outcome:
             return drawn  # which of the alike cards is which is not written down, but drawn alike
         if self.exact and sorted(outcome) != sorted(map(words.__getitem__, cards)):
-            raise OtherOutcome(number, f"these are not the {len(cards)} cards that are shuffled here")
+            raise OtherOutcome(number, say("these are not the {count} cards that are shuffled here", count=len(cards)))
         return _as_written(cards, outcome, words)
 
     def one(self, number: int, size: int) -> int:
@@ -108,7 +110,7 @@ class Chance:
         if isinstance(outcome, int) and (outcome < size or not self.exact):
             return min(outcome, size - 1)
         if self.exact and outcome is not None:
-            raise OtherOutcome(number, f"chance picks one of {size} here")
+            raise OtherOutcome(number, say("chance picks one of {size} here", size=size))
         return self.dice(number).below(size)
 
 

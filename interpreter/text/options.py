@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl.game.trees import element
+from dsl.sentence import say
 from dsl.typing import types as t
 from interpreter.ask.events import cards_in
 from interpreter.play.choice import CompiledChoice, Decision, Option
@@ -192,7 +193,8 @@ class Unclear(ValueError):
     """Words that fit several options; `example` names one of them clearly."""
 
     def __init__(self, words: str, count: int, example: str) -> None:
-        super().__init__(f"`{words}` fits {count} options here; say which, as in `{example}`")
+        key = "`{words}` fits {count} options here; say which, as in `{example}`"
+        super().__init__(say(key, words=words, count=count, example=example))
         self.example = example
 
 

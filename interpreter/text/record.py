@@ -24,6 +24,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from dsl import game as g
+from dsl.sentence import say
 from dsl.tree import placeless
 from interpreter.ask.events import Log
 from interpreter.play.chance import Chance, Noted, OtherOutcome
@@ -41,8 +42,15 @@ HEAD = "cardgame record 1"
 MOST_CHARACTERS = 16_000_000
 
 
+AT = "line {line}: {what}"
+
+
 class BadRecord(ValueError):
     """A text that is not a record, or not of this game; says the line."""
+
+
+def _wrong(line: int, template: str, **values: object) -> BadRecord:
+    return BadRecord(say(AT, line=line, what=say(template, **values)))
 
 
 class ReplayStopped(Exception):
@@ -52,7 +60,7 @@ class ReplayStopped(Exception):
     """
 
     def __init__(self, state: State, line: int, reason: str, example: str = "") -> None:
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(say(AT, line=line, what=reason))
         self.state = state
         self.line = line
         self.reason = reason
@@ -205,29 +213,30 @@ class Record:
             case _ if key.startswith("p") and (seat := whole_number(key[1:])) is not None and seat > 0:
                 self.choices.append((number, seat - 1, value))
             case _:
-                raise BadRecord(f"line {number}: `{_short(key)}` is nothing that a record holds")
+                raise _wrong(number, "`{key}` is nothing that a record holds", key=_short(key))
 
     def _once(self, number: int, key: str) -> None:
         if self.choices or self.chance:
-            raise BadRecord(f"line {number}: `{_short(key)}` has to stand before what happened")
+            raise _wrong(number, "`{key}` has to stand before what happened", key=_short(key))
         if (first := self.said.setdefault(key, number)) != number:
-            raise BadRecord(f"line {number}: `{_short(key)}` was told in line {first} already")
+            raise _wrong(number, "`{key}` was told in line {first} already", key=_short(key), first=first)
 
 
 def parse(text: str) -> Record:
     """Reads a record, all of it and strictly; raises BadRecord with the line."""
     if len(text) > MOST_CHARACTERS:
-        raise BadRecord(f"a record has at most {MOST_CHARACTERS:,} characters, and this has {len(text):,}")
+        key = "a record has at most {most:,} characters, and this has {count:,}"
+        raise BadRecord(say(key, most=MOST_CHARACTERS, count=len(text)))
     lines = text.split("\n")
     if lines[0].strip() != HEAD:
-        raise BadRecord(f"line 1: a record begins with `{HEAD}`")
+        raise _wrong(1, "a record begins with `{head}`", head=HEAD)
     found = Record()
     for number, line in enumerate(lines[1:], 2):
         if not line.strip() or line.startswith("#"):
             continue
         key, colon, value = line.partition(":")
         if not colon:
-            raise BadRecord(f"line {number}: `{_short(line.strip())}` is not `NAME: VALUE`")
+            raise _wrong(number, "`{text}` is not `NAME: VALUE`", text=_short(line.strip()))
         found.learn(number, key.strip(), value.strip())
     return found
 
@@ -235,8 +244,9 @@ def parse(text: str) -> Record:
 def _number(line: int, what: str, text: str, least: int | None = None, most_digits: int = 9) -> int:
     number = whole_number(text, most_digits)
     if number is None or (least is not None and number < least):
-        wanted = "a number" if least is None else f"a number from {least}"
-        raise BadRecord(f"line {line}: {what} is {wanted} in plain digits, not `{_short(text)}`")
+        wanted = say("a number") if least is None else say("a number from {least}", least=least)
+        key = "{what} is {wanted} in plain digits, not `{text}`"
+        raise _wrong(line, key, what=say(what), wanted=wanted, text=_short(text))
     return number
 
 
@@ -257,14 +267,15 @@ def replay(game: Game, record: str, trace: bool = False) -> State:
 
     found = parse(record)
     if found.game != game.name:
-        raise BadRecord(f"the record is of {_short(found.game) or 'no game'}, not of {game.name}")
+        title = _short(found.game) or say("no game")
+        raise BadRecord(say("the record is of {title}, not of {game}", title=title, game=game.name))
     if found.players is None:
-        raise BadRecord("the record does not say how many play: `players: 2` is missing")
+        raise BadRecord(say("the record does not say how many play: `players: 2` is missing"))
     try:
         setup = game.setup(found.players, found.options)
     except SetupError as wrong:
         line = found.said["players" if wrong.option is None else f"option {wrong.option}"]
-        raise SetupError(f"line {line}: {wrong}", wrong.option) from None
+        raise SetupError(say(AT, line=line, what=wrong.args[0]), wrong.option) from None
     outcomes = tuple(outcome for _, outcome in found.chance)
     exact = found.rules == game.fingerprint
     state = State(game.program(setup, steps=trace), Chance(found.seed, outcomes, exact), Log() if trace else None)
@@ -273,24 +284,26 @@ def replay(game: Game, record: str, trace: bool = False) -> State:
         for line, seat, words in found.choices:
             _choose(state, line, seat, words)
     except OtherOutcome as other:
-        raise BadRecord(f"line {found.chance[other.number][0]}: {other.reason}") from None
+        raise BadRecord(say(AT, line=found.chance[other.number][0], what=other.reason)) from None
     finally:
         state.chance = Chance(found.seed, outcomes)  # somebody may go back and choose otherwise
     if exact and state.drawn < len(outcomes):
-        raise BadRecord(f"line {found.chance[state.drawn][0]}: nothing is left to chance here any more")
+        raise _wrong(found.chance[state.drawn][0], "nothing is left to chance here any more")
     return state
 
 
 def _choose(state: State, line: int, seat: int, words: str) -> None:
     decision = state.decision
     if decision is None:
-        raise ReplayStopped(state, line, "the play is over already")
+        raise ReplayStopped(state, line, say("the play is over already"))
     if decision.player != seat:
-        raise ReplayStopped(state, line, f"p{decision.player + 1} decides here, not p{seat + 1}")
+        key = "p{who} decides here, not p{other}"
+        raise ReplayStopped(state, line, say(key, who=decision.player + 1, other=seat + 1))
     try:
         option = find(state, decision, words)
     except Unclear as unclear:
-        raise ReplayStopped(state, line, str(unclear), unclear.example) from None
+        raise ReplayStopped(state, line, unclear.args[0], unclear.example) from None
     if option is None:
-        raise ReplayStopped(state, line, f"`{_short(words)}` is not possible here: {decision.prompt}")
+        key = "`{words}` is not possible here: {prompt}"
+        raise ReplayStopped(state, line, say(key, words=_short(words), prompt=decision.prompt))
     state.apply(option)

@@ -8,6 +8,7 @@ from errno import ENOENT
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from dsl.sentence import into
 from interpreter.game import Game
 from interpreter.load import UnreadableFile
 from interpreter.play.fault import Fault, RulesError, SetupError
@@ -123,7 +124,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
             raise Misused("other game", title=title, game=game.name)
         state, stopped = played_again(game, record, session.words)
     except (NotAPlay, BadRecord, SetupError) as error:
-        raise Misused("not a play", file=str(error)) from None
+        raise Misused("not a play", file=into(session.words.language, error.args[0])) from None
     except RulesError as error:
         raise Misused("not read", file=name, reason=str(error)) from None
     except UnreadableFile as error:
@@ -156,7 +157,7 @@ class Stop(NamedTuple):
 def other_rules(session: Session, record: str, stopped: Stop | None) -> Iterator[Output]:
     """Says that a play was made under other rules than those it goes on with."""
     if stopped is not None:
-        reason = stopped.reason if session.author else ""
+        reason = into(session.words.language, stopped.reason) if session.author else ""
         yield session.note("stopped at", number=session.play.moves_made + 1, reason=reason)
     elif parse(record).rules not in ("", session.play.game.fingerprint):
         yield session.note("other rules")

@@ -13,6 +13,7 @@ from zlib import error as BadZip
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from dsl.sentence import say
 from interpreter.text.record import HEAD
 from interpreter.untrusted import MOST_BYTES
 from repl.session.seats import HUMAN
@@ -67,10 +68,10 @@ def unseal(text: str) -> str:
         unpacking = decompressobj()
         data = unpacking.decompress(b64decode(text, validate=True), MOST_BYTES)
         if not unpacking.eof or unpacking.unused_data:
-            raise NotAPlay("the record in it is not whole, or unpacks to more than any play")
+            raise NotAPlay(say("the record in it is not whole, or unpacks to more than any play"))
         return data.decode()
     except (BadZip, ValueError) as error:
-        raise error if isinstance(error, NotAPlay) else NotAPlay("the record in it is damaged") from None
+        raise error if isinstance(error, NotAPlay) else NotAPlay(say("the record in it is damaged")) from None
 
 
 def read(text: str) -> Saved | str:
@@ -78,7 +79,7 @@ def read(text: str) -> Saved | str:
     if text.startswith(HEAD):
         return text
     if not text.lstrip().startswith("{"):
-        raise NotAPlay(f"line 1: a record begins with `{HEAD}`, a stored play with `{{`")
+        raise NotAPlay(say("line 1: a record begins with `{head}`, a stored play with `{brace}`", head=HEAD, brace="{"))
     try:
         return Saved.model_validate_json(text)
     except ValidationError as wrong:

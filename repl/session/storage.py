@@ -12,6 +12,7 @@ from pathlib import Path
 
 from dsl import check
 from dsl.diagnostic import Diagnostic
+from dsl.sentence import say
 from dsl.source import Source
 from grammar.files import RULES, keep
 from interpreter.game import Game
@@ -30,7 +31,11 @@ MOST_KEPT = 20
 MOST_FINISHED = 500
 MOST_LOOKED_AT = 200
 MOST_KNOWN = 1000
-ASKED_FOR = "say where they are with --game FILE"
+ASKED_FOR = say("say where they are with --game FILE")
+OTHER_RULES = (
+    "line {line}: it was made under other rules than those of {others}{place}; say where its rules are with "
+    "--game FILE (--game {game} plays what still fits there)"
+)
 
 
 class Storage:
@@ -215,7 +220,9 @@ class Storage:
         titled = [*_titled(record.game, path.parent), *_titled(record.game, Path())]
         named = [*own, *([known] if known else ()), *beside, *titled]
         if not named:
-            raise NotAPlay(f"line {record.said.get('game', 1)}: {_nowhere(record.game)}; {ASKED_FOR}")
+            key = "line {line}: {trouble}; {asked}"
+            line = record.said.get("game", 1)
+            raise NotAPlay(say(key, line=line, trouble=_nowhere(record.game), asked=ASKED_FOR))
         others = []
         for name in dict.fromkeys(named):
             try:
@@ -228,9 +235,13 @@ class Storage:
         if own or not others:
             return named[0], self.game(named[0], language)
         raise NotAPlay(
-            f"line {record.said['rules']}: it was made under other rules than those of {' and '.join(others)}"
-            f"{f', in a file {record.file}' if record.file else ''}; say where its rules are with --game FILE "
-            f"(--game {others[0]} plays what still fits there)"
+            say(
+                OTHER_RULES,
+                line=record.said["rules"],
+                others=", ".join(others),
+                place=say(", in a file {name}", name=record.file) if record.file else "",
+                game=others[0],
+            )
         )
 
     def game(self, name: str, language: str) -> Game:
@@ -279,7 +290,7 @@ def _files(name: str, folder: Path) -> list[str]:
 
 
 def _nowhere(name: str) -> str:
-    return f"its rules, {name[:200]!r}, are not a game of the project and are not beside it"
+    return say("its rules, {name}, are not a game of the project and are not beside it", name=repr(name[:200]))
 
 
 def _titled(title: str, folder: Path) -> list[str]:

@@ -76,7 +76,7 @@ class Words:
             if self.language == "de":
                 return engine_de.TROUBLES.get(cause.errno, cause.strerror)
             return str(error) if cause is not error else cause.strerror
-        return str(error)
+        return into(self.language, error.args[0]) if error.args and isinstance(error.args[0], str) else str(error)
 
     def type(self, kind: t.Type) -> str:
         """A type of the language."""

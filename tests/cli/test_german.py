@@ -7,11 +7,14 @@ import inspect
 import re
 from pathlib import Path
 
+import click
 import pytest
-from click import core, exceptions, parser, types
+from click import core, decorators, exceptions, formatting, parser, types
 
-from cli import german
+from cli import german, output
+from cli.main import COMMANDS, main
 from dsl.messages.german import GERMAN
+from dsl.messages.german.help import HELP
 from tests.cli.conftest import process, run
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +24,7 @@ ROOT = Path(__file__).parents[2]
     ("args", "said"),
     [
         ("play --bott x", "Eine Option '--bott' gibt es nicht."),
-        ("rules", "Es fehlt 'GAME'."),
+        ("rules", "Es fehlt 'SPIEL'."),
         ("play gauner --seed", "Nach der Option '--seed' fehlt ein Wert."),
         ("play gauner --seed x", "'--seed' geht so nicht: 'x' ist keine Zahl, die hier geht."),
         ("play gauner --seat 99", "'--seat' geht so nicht: 99 liegt nicht im Bereich 1<=x<=20."),
@@ -45,7 +48,7 @@ def test_a_mistake_in_german(args: str, said: str) -> None:
 
 def test_the_usage_stands_before_it() -> None:
     assert run("rules", "--lang=de").stderr == (
-        "Aufruf: cardgame rules [OPTIONS] GAME\nHilfe: cardgame rules --help\n\nFehler: Es fehlt 'GAME'.\n"
+        "Aufruf: cardgame rules [OPTIONEN] SPIEL\nHilfe: cardgame rules --help\n\nFehler: Es fehlt 'SPIEL'.\n"
     )
     assert run("rules").stderr.startswith(
         "Usage: cardgame rules [OPTIONS] GAME\nTry 'cardgame rules --help' for help.\n"
@@ -67,7 +70,7 @@ def test_what_is_settled_counts_without_a_flag() -> None:
 def test_the_templates_are_those_of_the_library() -> None:
     """As far as the release that is installed has them: others word some of them otherwise."""
     written = set()
-    for module in (core, exceptions, parser, types):
+    for module in (core, decorators, exceptions, formatting, parser, types):
         tree = ast.parse(inspect.getsource(module))
         written |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     assert len([template for template in german.CLICK if template in written]) >= len(german.CLICK) - 4
@@ -84,3 +87,70 @@ def test_every_sentence_about_the_command_line_has_its_german() -> None:
     assert sorted(asked - GERMAN.keys()) == []
     for template in asked:
         assert set(re.findall(r"\{(\w+)\}", template)) == set(re.findall(r"\{(\w+)(?:!t)?\}", GERMAN[template]))
+
+
+# ───────────── help
+
+
+def helped() -> list[click.Command]:
+    context = click.Context(main)
+    found = [main.get_command(context, name) for name in COMMANDS]
+    return [main, *(command for command in found if command is not None)]
+
+
+def test_every_command_has_its_help_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each paragraph, each line of a list and each option; only code is the same in both."""
+    asked: list[str] = []
+    monkeypatch.setattr(german, "_sentence", lambda text: asked.append(text) or text)
+    english = helped()
+    monkeypatch.setattr(output, "current_language", lambda: "de")
+    for command in english:
+        german.in_language(command)
+    code = re.compile(r"(bash|zsh|fish) .*|cardgame tune .*|\x08?")
+    assert len(asked) > 150
+    assert sorted({text for text in asked if text not in HELP | german.CLICK and not code.fullmatch(text)}) == []
+    assert HELP.keys() - set(asked) == set()
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_in_german_names_the_same_options(command: str) -> None:
+    told, english = run(command, "--lang", "de", "--help"), run(command, "--help")
+    assert told.exit_code == 0
+    assert set(re.findall(r"--?[a-z][-a-z]*\b", english.stdout)) <= set(re.findall(r"--?[a-z][-a-z]*\b", told.stdout))
+    assert re.search("Aufruf: .*Optionen:", told.stdout, re.DOTALL)
+    assert not re.search("Usage|Options:", told.stdout)
+
+
+def test_help_before_any_command() -> None:
+    assert "play      Ein Spiel spielen." in run("--help", "--lang", "de").stdout
+    assert "play      Play a game." in run("--help").stdout
+    assert "Fehler: Es fehlt ein Befehl." in run("--lang", "de").stderr
+    assert "Zugstapel" in run("--lang", "de", "rules", "gauner").stdout
+
+
+def test_what_is_settled_counts_for_help_and_sheets(tmp_path: Path) -> None:
+    more = {"LANG": "C", "LC_ALL": "", "XDG_CONFIG_HOME": str(tmp_path)}
+    process("config", "language", "de", more=more)
+    assert "Ein Spiel spielen." in process("--help", more=more).stdout
+    assert "Zugstapel" in process("rules", "gauner", more=more).stdout
+    assert "der Sitzung und der Spielanleitungen" in process("config", more=more).stdout
+    assert "Ein Mitschnitt beginnt mit" in process("replay", __file__, more=more).stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ("fmt gauner", "gauner ist ein mitgeliefertes Spiel; nenne eine eigene Datei"),
+        ("check gaunr", "eine Datei oder ein mitgeliefertes Spiel 'gaunr' gibt es nicht; meintest du 'gauner'?"),
+        ("explain gauner:99999", "eine Zeile 99999 gibt es nicht"),
+        ("test -k zzz gauner", "kein Test hat 'zzz' im Titel"),
+        ("config language fr", "`language` kann en oder de sein, nicht `fr`"),
+        ("config names a,a", "zwei Namen sind gleich"),
+        ("simulate gauner --until foo", "'foo' wird nicht verstanden; schreibe ein Maß"),
+        ("replay /nowhere", "eine Datei /nowhere gibt es nicht"),
+        ("replay /", "/ ist ein Ordner, keine Datei"),
+        ("new /nowhere/x", "/nowhere/x.cardgame lässt sich nicht schreiben: einen Ordner /nowhere gibt es nicht"),
+    ],
+)
+def test_what_is_wrong_with_a_file_or_an_entry(args: str, said: str) -> None:
+    assert said in run(*args.split(), "--lang", "de").stderr

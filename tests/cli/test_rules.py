@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.sheet.nouns import without_article
 from dsl.parsing.comments import scan
 from dsl.source import Source
 from interpreter import load
@@ -408,3 +409,69 @@ def test_no_sheet_has_a_known_fault(name: str, sheet: Callable[[str, str], str])
 def test_no_heading_stands_twice(sheet: Callable[[str, str], str]) -> None:
     """A phase that is called with several kinds of things is told once."""
     assert sheet("dou_dizhu", "en").count("Lay (laid, more) • Move") == 1
+
+
+ROWS = """\
+game Rows
+    players 2 to 3
+
+cards card in deck
+    suit: red, blue
+    value: 1 to 9
+    one of each suit, value
+
+zones
+    deck: pile
+    rows[2]: row
+    ends[suit]: pile
+    each player
+        hand: hand
+
+state
+    wanted_sum = 5
+    each player
+        done = no
+
+play
+    deal 2 from deck to every rows
+    deal 3 from deck to every hand
+    turns from p1 until every done is yes
+        choose card from hand "A card for {wanted_sum}"
+        move card to ends[card.suit]
+        done = yes
+        out next of me once
+        if every done is no
+            out me once
+
+winner highest count(hand)
+
+words de
+    suit: "Farbe", wanted_sum: "gewünschte Summe"
+"""
+
+
+def test_rows_of_the_table_flags_of_all_and_a_turn_that_is_missed(folder: Path) -> None:
+    Path("rows.cardgame").write_text(ROWS, encoding="utf-8")
+    english = " ".join(run("rules", "rows.cardgame").stdout.split())
+    assert "Deal 2 cards each from the deck to the rows." in english
+    assert "until “done” holds for everyone:" in english
+    assert "The player after you misses a turn." in english
+    assert "You miss a turn." in english
+    german = " ".join(run("rules", "rows.cardgame", "--lang", "de").stdout.split())
+    assert "zu „rows“. " in german
+    assert "bis „done“ für alle gilt:" in german
+    assert "setzt einmal aus." in german
+    assert "ein Platz je Farbe;" in german
+
+
+@pytest.mark.parametrize(
+    ("said", "bare"),
+    [
+        ("the number of cards", "number of cards"),
+        ("der fehlende Betrag", "fehlender Betrag"),
+        ("die letzte Hand", "letzte Hand"),
+        ("der Geber", "Geber"),
+    ],
+)
+def test_a_noun_without_its_article(said: str, bare: str) -> None:
+    assert without_article(said) == bare

@@ -82,7 +82,7 @@ def test_a_game_with_the_title_of_a_record_and_other_rules_is_not_taken_for_it(f
     shown = cardgame("replay", record)
     assert shown.exit_code == 1
     assert shown.stdout == ""
-    assert f"{REFUSED}hearts and mine.cardgame; say where its rules are with --game FILE" in shown.stderr
+    assert f"{REFUSED}hearts, mine.cardgame; say where its rules are with --game FILE" in shown.stderr
 
 
 def test_of_several_games_with_the_title_the_one_with_the_rules_is_taken(folder: Path) -> None:

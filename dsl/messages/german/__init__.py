@@ -11,6 +11,7 @@ from dsl.messages.german.commands import COMMANDS
 from dsl.messages.german.course import COURSE
 from dsl.messages.german.engine import ENGINE
 from dsl.messages.german.figures import FIGURES
+from dsl.messages.german.files import FILES
 from dsl.messages.german.knowledge import KNOWLEDGE
 from dsl.messages.german.names import NAMES
 from dsl.messages.german.report import REPORT
@@ -28,6 +29,7 @@ GERMAN: dict[str, str] = (
     | COURSE
     | ENGINE
     | FIGURES
+    | FILES
     | KNOWLEDGE
     | NAMES
     | REPORT

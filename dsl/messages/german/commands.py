@@ -69,7 +69,7 @@ COMMANDS = {
     "{game} has no words of {language}": "{game} hat keine Worte für {language}",
     "say which: `cardgame plays delete 2`, or `all`": "sag, welche: `cardgame plays delete 2`, oder `all`",
     "{number} is not a number of the list": "{number} ist keine Nummer aus der Liste",
-    "1 play": "1 Partie",
+    "{count} play": "{count} Partie",
     "{count} plays": "{count} Partien",
     "there is no play {number}; `cardgame plays` lists {plays}":
         "eine Partie {number} gibt es nicht; `cardgame plays` zählt {plays} auf",
@@ -92,4 +92,54 @@ COMMANDS = {
     "the name of a game has at most {most} letters": "der Name eines Spiels hat höchstens {most} Buchstaben",
     "{name} is not a name for a file: some systems keep it for a device":
         "{name} ist kein Name für eine Datei: Manche Systeme haben ihn für ein Gerät",
+    "{plays} deleted": "{plays} gelöscht",
+    "{count} place": "{count} Stelle",
+    "{count} places": "{count} Stellen",
+    "{count} line": "{count} Zeile",
+    "{count} lines": "{count} Zeilen",
+    "{count} test": "{count} Test",
+    "{count} tests": "{count} Tests",
+    "{name}: put right in {places}": "{name}: an {places} berichtigt",
+    "waiting for a change; Ctrl-C ends": "warte auf eine Änderung; Ctrl-C beendet",
+    "waiting for an editor on standard input; Ctrl-C ends":
+        "warte auf einen Editor an der Standardeingabe; Ctrl-C beendet",
+    "waiting for editors on port {port}; Ctrl-C ends": "warte auf Editoren an Port {port}; Ctrl-C beendet",
+    "port {port} cannot be used: {why}": "Port {port} lässt sich nicht verwenden: {why}",
+    'the language server needs more packages: pip install "cardgame[lsp]"':
+        'der Language-Server braucht weitere Pakete: pip install "cardgame[lsp]"',
+    "there is no page about {code}": "eine Seite über {code} gibt es nicht",
+    "{name} has {lines}, there is no line {number}": "{name} hat {lines}, eine Zeile {number} gibt es nicht",
+    "this is a library, not a game": "das ist eine Bibliothek, kein Spiel",
+    "no statement is cited": "auf keine Aussage wird verwiesen",
+    "{amount} were not enough; {option} allows more, {option} 0 any amount":
+        "{amount} waren nicht genug; {option} erlaubt mehr, {option} 0 beliebig viel",
+    "{count:,} MB of memory": "{count:,} MB Speicher",
+    "the rules used up their share: {share}": "die Regeln haben ihren Anteil verbraucht: {share}",
+    "a {template} game": "ein Spiel nach der Vorlage {template}",
+    "a copy of {game}": "eine Abschrift von {game}",
+    "wrote {name}: {title}, {kind}": "{name} geschrieben: {title}, {kind}",
+    "  play it:    cardgame play {name}": "  spielen:  cardgame play {name}",
+    "  change it:  edit it, then cardgame check {name} && cardgame test {name}":
+        "  ändern:   bearbeiten, dann cardgame check {name} && cardgame test {name}",
+    " or ": " oder ",
+    "no test has {words} in its title": "kein Test hat {words} im Titel",
+    "{name}: tests cover {share:.1f} %, less than {least:g} %":
+        "{name}: Die Tests decken {share:.1f} % ab, weniger als {least:g} %",
+    "not tested: {errors} in the file": "nicht getestet: {errors} in der Datei",
+    "no tests": "keine Tests",
+    "{count} passed": "{count} bestanden",
+    "{count} failed": "{count} fehlgeschlagen",
+    "{count} to be written": "{count} noch zu schreiben",
+    "{files} with errors": "{files} mit Fehlern",
+    "{tests} in {files}: {parts}": "{tests} in {files}: {parts}",
+    "formatted {name}": "{name} formatiert",
+    "{name} (formatted)": "{name} (formatiert)",
+    "{name} is left as it is": "{name} bleibt, wie sie ist",
+    "{files}, {count} changed": "{files}, {count} geändert",
+    "{files}, {count} would change": "{files}, {count} würden sich ändern",
+    "\\ No newline at end of file": "\\ Kein Zeilenende am Ende der Datei",
+    "a mistake of this program, please report it: {mistake} ({send})":
+        "ein Fehler dieses Programms, bitte melde ihn: {mistake} ({send})",
+    "send the file, the command and what `cardgame --version` says":
+        "schicke die Datei, den Befehl und was `cardgame --version` sagt",
 }  # fmt: skip
