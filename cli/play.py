@@ -261,7 +261,6 @@ def _without_terminal(session: Session, lines: Iterable[str], paint: Paint, as_j
 
 
 def _session(wishes: Wishes, way: Way) -> Session | None:
-    from lab.bots import by_name
     from repl.session import opening
     from repl.words import Words
 
@@ -273,16 +272,23 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
         if stored is not None:
             found = opening.earlier_session(wishes, storage, bots, stored, output.complain)
             if found is not None:
-                found.make_bot = by_name
-                return found
+                return _equipped(found)
         if way.terminal and wishes.line is None:
             storage.game(wishes.game, wishes.language)  # a name that is mistyped is answered before anything is asked
             asked.ask_for_names(wishes, words)
     except EOFError:
         return None
-    session = opening.new_session(wishes, storage, bots)
-    session.make_bot = by_name
+    session = _equipped(opening.new_session(wishes, storage, bots))
     session.new_here = way.terminal and bool(wishes.people) and storage.first_time(session.play.game.name)
+    return session
+
+
+def _equipped(session: Session) -> Session:
+    """With what a session asks of other rooms."""
+    from cli.sheet import in_short
+    from lab.bots import by_name
+
+    session.make_bot, session.setting.in_short = by_name, in_short
     return session
 
 

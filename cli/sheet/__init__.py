@@ -7,5 +7,6 @@ HTML.
 from __future__ import annotations
 
 from cli.sheet.contents import Sheet, languages
+from cli.sheet.short import in_short
 
-__all__ = ["Sheet", "languages"]
+__all__ = ["Sheet", "in_short", "languages"]

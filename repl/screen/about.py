@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
 from dsl import game as g
 from dsl.sentence import capital
@@ -14,8 +15,11 @@ from repl.words import Words
 _OPTION = re.compile(r"\{(\w+)\}")
 
 
-def about(state: State, words: Words, columns: int) -> list[Line]:
-    """The text for people; who wins is told in any case."""
+Parts = Sequence[tuple[str, Sequence[str]]]  # headings, each with its lines
+
+
+def about(state: State, words: Words, columns: int, in_short: Callable[[g.Game, str], Parts]) -> list[Line]:
+    """The text for people; without one, who wins and the course of play as the rules have it."""
     program = state.program
     text = program.rules.about_in(program.labels.language)
     rows: list[Line] = [line(("title", program.labels.name(program.rules.name)))]
@@ -27,6 +31,10 @@ def about(state: State, words: Words, columns: int) -> list[Line]:
         rows += wrapped(words("no about"), columns, "dim")
         if won := who_wins(state, words):
             rows += wrapped(f"{capital(won)}.", columns)
+        for heading, lines in in_short(program.rules, words.language):
+            rows += [(), line(("strong", heading))]
+            for each in lines:
+                rows += wrapped(each.lstrip(), columns, indent=2 + len(each) - len(each.lstrip()))
     return rows
 
 
@@ -48,6 +56,8 @@ def who_wins(state: State, words: Words) -> str:
         return ""
     rank = winner.ranks[0]
     name = ranked_by(state, rank) or words("number of cards" if _counts_cards(rank.value) else "points")
+    if words.language == "de" and not any(letter.isupper() for letter in name):  # a name of the rules, no German noun
+        return words("highest wins named" if rank.highest else "lowest wins named", what=name)
     many = " many" if name.endswith("s") and not name.endswith("ss") else ""
     return words(("highest wins" if rank.highest else "lowest wins") + many, what=name)
 

@@ -295,7 +295,7 @@ class Session:
 
     def about(self) -> Output:
         """The game in words for people."""
-        return Output("rules", tuple(about(self.play.state, self.words, self.columns)))
+        return Output("rules", tuple(about(self.play.state, self.words, self.columns, self.setting.in_short)))
 
     def hand_over(self, seat: int) -> Iterator[Output]:
         self.keyboard, self.waiting, self._moves = None, seat, None

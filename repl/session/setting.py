@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+
+from dsl import game as g
+
+
+def nothing_in_short(game: g.Game, language: str) -> Sequence[tuple[str, Sequence[str]]]:
+    return ()
 
 
 @dataclass(slots=True)
 class Setting:
     """What was agreed before the play; `game` is a name or a path.
 
-    With `hurry` a bot that has no choice does not take its time.
+    With `hurry` a bot that has no choice does not take its time. `in_short` tells the course of a game in a language,
+    from its rules, for one whose file has no text for people.
     """
 
     game: str
@@ -23,3 +31,4 @@ class Setting:
     ascii: bool = False
     hurry: bool = False
     names: dict[int, str] = field(default_factory=dict)
+    in_short: Callable[[g.Game, str], Sequence[tuple[str, Sequence[str]]]] = nothing_in_short

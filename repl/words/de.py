@@ -66,6 +66,8 @@ DE = {
     "lowest wins": "die wenigsten {what} gewinnen",
     "highest wins many": "die meisten {what} gewinnen",
     "lowest wins many": "die wenigsten {what} gewinnen",
+    "highest wins named": "wer am meisten hat („{what}“), gewinnt",
+    "lowest wins named": "wer am wenigsten hat („{what}“), gewinnt",
     "points": "Punkte",
     "number of cards": "Karten",
     "total": "Summe",

@@ -25,6 +25,8 @@ EN = {
     "lowest wins": "lowest {what} wins",
     "highest wins many": "most {what} win",
     "lowest wins many": "fewest {what} win",
+    "highest wins named": "highest {what} wins",
+    "lowest wins named": "lowest {what} wins",
     "points": "number of points",
     "number of cards": "cards",
     "total": "total",

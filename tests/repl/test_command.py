@@ -265,3 +265,14 @@ def test_every_german_command_is_a_command() -> None:
     assert len(set(plain)) == len(plain)
     assert set(COMMANDS) <= set(COMMANDS_DE)
     assert not {word for word in plain if word in COMMANDS} - {"bot"}
+
+
+def test_a_game_without_a_text_for_people_is_told_by_its_rules(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.cardgame"
+    mine.write_text(TINY.read_text(encoding="utf-8").partition("\nwords")[0] + "\n", encoding="utf-8")
+    told = cardgame("play", str(mine), "-p", "2", "--bot", "random", typed=":about\n:quit\n").stdout
+    assert "The whole game\n  Shuffle the deck." in told
+    assert "\nPoints\n  " in told
+    german = cardgame("play", str(mine), "-p", "2", "--bot", "random", "--lang", "de", typed=":about\n:quit\n").stdout
+    assert "Das ganze Spiel\n  " in german
+    assert "gewinnt." in german

@@ -1,0 +1,27 @@
+"""The course of a game in a few lines, for the table: what a file without a text for people says by its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cli.sheet.contents import Sheet
+from cli.sheet.german import words_of
+from cli.sheet.page import Step, Table
+from dsl import game as g
+
+
+def in_short(game: g.Game, language: str) -> list[tuple[str, list[str]]]:
+    """The whole game and its points; what each phase does is left to the sheet."""
+    sheet = Sheet(game, language)
+    with words_of(sheet.phrases.words if sheet.phrases.german else {}):
+        steps = sheet.steps.phase(game.phases[game.play])
+        points = sheet.points()
+        rows = [": ".join(row) for row in points.rows] if isinstance(points, Table) else []
+        parts = [(sheet.said["play"], list(_indented(steps))), (sheet.said["points"], rows)]
+    return [(heading, lines) for heading, lines in parts if lines]
+
+
+def _indented(steps: Iterable[Step], depth: int = 0) -> Iterator[str]:
+    for step in steps:
+        yield "  " * depth + step.text
+        yield from _indented(step.below, depth + 1)
