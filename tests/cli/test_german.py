@@ -146,7 +146,7 @@ def test_what_is_settled_counts_for_help_and_sheets(tmp_path: Path) -> None:
         ("test -k zzz gauner", "kein Test hat 'zzz' im Titel"),
         ("config language fr", "`language` kann en oder de sein, nicht `fr`"),
         ("config names a,a", "zwei Namen sind gleich"),
-        ("simulate gauner --until foo", "'foo' wird nicht verstanden; schreibe ein Maß"),
+        ("simulate gauner --until foo", "'foo' ist nicht zu verstehen"),
         ("replay /nowhere", "eine Datei /nowhere gibt es nicht"),
         ("replay /", "/ ist ein Ordner, keine Datei"),
         ("new /nowhere/x", "/nowhere/x.cardgame lässt sich nicht schreiben: einen Ordner /nowhere gibt es nicht"),
