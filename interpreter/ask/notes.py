@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl import game as g
-from dsl.game.fold import constant
 from dsl.typing import types as t
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ def note_on(table: Position, note: g.Note, card: int) -> Any:
     """What a note says on a card."""
     layout = table.program.layout
     on, says = (table.variables[layout.variables[name].base] for name in (note.on, note.says))
-    return says[on.index(card)] if card in on else constant(note.value, layout.constants)
+    return says[on.index(card)] if card in on else layout.unlaid[note.name]
 
 
 def lay_note(table: Position, note: g.Note, card: int, value: Any) -> None:
@@ -37,7 +36,7 @@ def laid_on(table: Position, card: int, quiet: bool = False) -> Laid:
     found = []
     for note in table.program.rules.notes:
         value = note_on(table, note, card)
-        if (quiet or not note.quiet) and value != constant(note.value, table.program.layout.constants):
+        if (quiet or not note.quiet) and value != table.program.layout.unlaid[note.name]:
             found.append((note, value))
     return tuple(found)
 

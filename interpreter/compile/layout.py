@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from dsl import game as g
 from dsl.game.composition import Card, compose, fits
@@ -80,6 +81,7 @@ class Layout:
     limited: bool
     team_of: tuple[int | None, ...]
     teams: tuple[tuple[int, ...], ...]
+    unlaid: Mapping[str, Any]  # what each note says on a card where none was laid
     option_cells: Mapping[str, int] = field(default_factory=dict)
 
     @property
@@ -153,6 +155,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         any(_capacity(p, constants) is not None for p in places),
         tuple(next((i for i, team in enumerate(teams) if seat in team), None) for seat in range(setup.players)),
         teams,
+        {note.name: constant(note.value, constants) for note in game.notes},
     )
 
 

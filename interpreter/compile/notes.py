@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from dsl import game as g
-from dsl.game.fold import constant
 from interpreter.compile import form as f
 from interpreter.compile.scope import Unit
 
@@ -32,7 +31,7 @@ class Notes:
 
     def otherwise(self, note: g.Note) -> f.Expr:
         """What it says on a card where none was laid."""
-        return f.Value(constant(note.value, self.layout.constants))
+        return f.Value(self.layout.unlaid[note.name])
 
     def lay(self, note: g.Note, card: f.Name, value: f.Expr, at: f.At) -> list[f.Statement]:
         """The note on a card is the last in the list; those on others stay as they are."""

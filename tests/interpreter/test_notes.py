@@ -7,10 +7,13 @@ from random import Random
 
 import pytest
 
+from dsl.source import Source
 from interpreter import Fault, Game, State
 from interpreter.ask.labels import Labels
 from interpreter.ask.notes import laid_text
 from interpreter.text.position import read_position, write_position
+from lab.playcheck import play_check
+from lab.plays import Rules
 from tests.interpreter.small import game_of
 
 HEAD = """
@@ -237,3 +240,25 @@ def test_notes_speak_the_language_of_the_words() -> None:
     state = game.start(players=2, seed=1)
     card = state.zones[state.program.layout.zones["line"].base][0]
     assert laid_text(state, Labels(state.program.rules, state.program.layout, "de"), card) == "Marken 2, benutzt"
+
+
+def test_a_play_may_be_looked_at_as_often_as_one_likes() -> None:
+    """What a note begins with was worked out for each look, and the budget for constants ran out in a long play."""
+    state = game_of(HEAD + TURNS + TAIL).start(seed=1)
+    assert all(state.view(0) == state.view(0) for _ in range(300))
+
+
+def test_a_note_may_begin_with_an_option() -> None:
+    """Where all settings share a program, too."""
+    head = HEAD.replace("players 2", "players 2\n    option begun = 0 from 0 to 2").replace(
+        "marks = 0", "marks = begun"
+    )
+    text = head + TURNS + TAIL
+    game = game_of(text)
+    for begun in range(3):
+        setup = game.setup(2, {"begun": begun})
+        assert game.program(setup).layout.unlaid["marks"] == begun
+        assert game.open_program(setup).layout.unlaid["marks"] == begun
+    checked = play_check(Rules(Source("noted.cardgame", text)), 5, jobs=1)
+    assert checked.games == 15
+    assert not [f for f in checked.findings if f.diagnostic.severity == "error"]
