@@ -75,7 +75,8 @@ def never_a_choice(source: Source, span: Span, games: Sentence, times: int) -> D
     return warning("CG852", source, span, often=_often(times), games=games).says(
         "this choice never left anybody a choice",
         "reached {often} in {games}, never with two options",
-        help="say what happens without `choose`, or give the player more to choose from",
+        help="say what happens without `choose`, or give the player more to choose from; "
+        "cards that one cannot tell apart are one option",
     )
 
 

@@ -229,7 +229,7 @@ def _option_texts(option: g.GameOption, labels: Mapping[str, str]) -> tuple[str,
 def _told_definitions(game: g.Game) -> Iterator[str]:
     """The definitions by which the story says where points come from, and by which players are ranked."""
     waiting = [rank.value for rank in game.winner.ranks] if game.winner else []
-    shown = {v.name for v in game.variables if _is_shown(v)}
+    shown = {v.name for v in game.variables if _is_shown(v) and t.settled(v.type) == t.NUMBER}
     every = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Assign))
     waiting += [x.value for x in every if isinstance(x.target, g.Apply) and x.target.info in shown]
     found: set[int] = set()
@@ -243,7 +243,7 @@ def _told_definitions(game: g.Game) -> Iterator[str]:
 
 
 def _is_shown(v: g.Variable) -> bool:
-    return not v.quiet and v.sight != "nobody" and t.settled(v.type) == t.NUMBER
+    return not v.quiet and v.sight != "nobody"
 
 
 def _has_words(sentence: str) -> bool:

@@ -44,14 +44,14 @@ class Scopa(Second):
         order = self.around((dealer + 1) % self.players)
         while True:
             deck = self.shuffled()
-            hands, deck = self.three(order, deck)
             table, deck = deck[:4], deck[4:]
             if sum(value(card) == 10 for card in table) < 3:
                 break
         won: list[list[str]] = [[] for _ in range(self.players)]
         sweeps = [0] * self.players
         last = None
-        while True:
+        while deck:
+            hands, deck = self.three(order, deck)
             for seat in order * 3:
                 ways = {f'"Lay", {card}': (card, ()) for card in hands[seat] if not captures(card, table)}
                 for card in hands[seat]:
@@ -66,9 +66,6 @@ class Scopa(Second):
                 table = [other for other in table if other not in some]
                 last = seat
                 sweeps[seat] += not table and bool(deck or any(hands.values()))
-            if not deck:
-                break
-            hands, deck = self.three(order, deck)
         assert last is not None
         won[last] += table
         return won, sweeps

@@ -172,7 +172,9 @@ ENGINE = {
     "{who}, {options}": "{who}, {options}",
     "with {setup}": "mit {setup}",
     "reached {often} in {games}, never with two options": "{often} erreicht in {games}, nie mit zwei Möglichkeiten",
-    "say what happens without `choose`, or give the player more to choose from": "sage ohne `choose`, was geschieht, oder gib mehr zur Auswahl",
+    "say what happens without `choose`, or give the player more to choose from; cards that one cannot tell apart are one option": (
+        "sage ohne `choose`, was geschieht, oder gib mehr zur Auswahl; Karten, die man nicht unterscheiden kann, sind eine Möglichkeit"
+    ),
     '"{label}" was never offered': '"{label}" stand nie zur Wahl',
     "its choice was made in {games}, always without it": "die Wahl kam vor in {games}, immer ohne das",
     "look at its condition; let more games be played if it is rare": "sieh dir die Bedingung an; lass mehr Spiele spielen, wenn es selten ist",

@@ -159,8 +159,8 @@ TYPES = {
     "put the choices first, or use `each player`": "stelle die Wahl nach vorn, oder nimm `each player`",
     "the cards in `{zone}` have no order": "die Karten in `{zone}` haben keine Reihenfolge",
     "hands and spreads are unordered": "hand und spread sind ungeordnet",
-    "make it a `pile` or a `row`, or let somebody `choose`": (
-        "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen: `choose`"
+    "make it a `pile` or a `row`, or let somebody who sees them `choose`": (
+        "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen, der sie sieht: `choose`"
     ),
     "that phase is not running here": "diese Phase läuft hier nicht",
     "name the phase that this line belongs to, or `end game`": (
