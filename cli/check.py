@@ -13,6 +13,7 @@ from cli.limits import Ended, UsedUp, within
 from cli.main import FINDINGS, INTERRUPTED, NOTHING_FOUND, TROUBLE
 from cli.paths import STDIN, Target, UnreadableError, answered, paths_argument, targets
 from cli.play_check import Playing, Shown, play_options, played
+from cli.progress import ended_as_by_ctrl_c
 from cli.watch import watched
 
 if TYPE_CHECKING:
@@ -163,7 +164,11 @@ def _played(target: Target, playing: Playing, game: g.Game) -> Shown:
     from lab.messages import used_up
 
     try:
-        return within(playing.limits, lambda: played(target, playing))
+        with ended_as_by_ctrl_c():
+            return within(playing.limits, lambda: played(target, playing))
+    except KeyboardInterrupt:
+        output.complain(output.said("{file}: interrupted before the first game: nothing was found", file=target.shown))
+        return Shown(complete=False)
     except UsedUp as share:
         found = used_up(target.source, game.file.head.span, share.what, share.amount, share.option)
         return Shown((found,))

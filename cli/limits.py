@@ -14,8 +14,9 @@ import pickle
 import select
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from threading import current_thread, main_thread
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -127,11 +128,12 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
     if not child:
         os.close(reading)
         _in_child(limits, work, writing)
-    os.close(writing)
-    try:
-        answer, in_time = _read(reading, limits.seconds)
-    finally:
-        os.close(reading)
+    with _handing_on(child):
+        os.close(writing)
+        try:
+            answer, in_time = _read(reading, limits.seconds)
+        finally:
+            os.close(reading)
     if not in_time:
         os.kill(child, signal.SIGKILL)
     _, status, used = os.wait4(child, 0)
@@ -150,6 +152,19 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
     if isinstance(value, MemoryError):
         raise UsedUp("memory", limits)
     raise value
+
+
+@contextlib.contextmanager
+def _handing_on(child: int) -> Iterator[None]:
+    """Whoever ends this process, as `timeout` does, means the work: it is told so too, and not left behind."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGTERM, lambda number, frame: os.kill(child, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def _in_child(limits: Limits, work: Callable[[], Any], writing: int) -> None:

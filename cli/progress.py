@@ -21,12 +21,12 @@ Step = Callable[[int], None]
 def progress(total: int | None, what: str, counted: str = "games") -> Iterator[Step]:
     """What is yielded is told how many more are done; `total` is None if nobody knows how many there will be."""
     shown = _bar(total, what) if sys.stderr.isatty() else _lines(total, what, counted)
-    with _ended_as_by_ctrl_c(), shown as step:
+    with ended_as_by_ctrl_c(), shown as step:
         yield step
 
 
 @contextmanager
-def _ended_as_by_ctrl_c() -> Iterator[None]:
+def ended_as_by_ctrl_c() -> Iterator[None]:
     """Whoever ends a long piece of work, as `timeout` does, gets what there is so far."""
     if current_thread() is not main_thread():
         yield

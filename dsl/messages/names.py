@@ -203,10 +203,22 @@ def wrong_arguments(
     )
 
 
+# Packs by the number of their cards, as they are said with the decks that there are.
+_PACKS = {
+    "54": "take `french_52`, and write below it `suit: black, red`, `rank: joker` and `black joker, red joker`",
+    "36": "write `use french_52 where rank >= 6`",
+    "28": "write `use french_32 where rank >= 8`",
+    "24": "write `use french_52 where rank >= 9`",
+    "20": "write `use french_52 where rank >= 10`",
+}
+
+
 def no_library(source: Source, span: Span, name: str, near: str | None, decks: list[str]) -> Diagnostic:
     """`decks` are those that there are, where a deck is due."""
     listed = ", ".join(f"`{deck}`" for deck in decks[:_MOST_DECKS])
     others = "the decks are {decks}; other cards are written out: `suit: red, blue`, `one of each suit, value`"
+    if decks and (pack := _PACKS.get(name[-2:])):
+        near, others = None, pack
     return error("CG213", source, span, name=name, near=near, decks=listed).says(
         "no library has a deck or file `{name}`",
         "not found",

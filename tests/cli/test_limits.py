@@ -12,6 +12,7 @@ import click
 import pytest
 
 from cli.limits import UNLIMITED, Ended, Limits, UsedUp, within
+from cli.progress import ended_as_by_ctrl_c
 from tests.cli.conftest import run
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no limits on this system")
@@ -42,6 +43,35 @@ def test_time_that_is_used_up_is_told_asleep_or_awake() -> None:
     for work in (busy, lambda: sleep(60)):
         with pytest.raises(UsedUp, match="1 s were not enough; --time allows more"):
             within(Limits(0, 1), work)
+
+
+def test_ending_the_command_ends_the_work_in_it() -> None:
+    """It is not left behind, and where that counts as Ctrl-C it may still hand on what it has found."""
+
+    def work() -> str:
+        os.kill(os.getppid(), signal.SIGTERM)
+        try:
+            sleep(60)
+        except KeyboardInterrupt:
+            return "so far"
+        return "not heard"
+
+    with ended_as_by_ctrl_c():
+        assert within(Limits(1_000, 60), work) == "so far"
+    with pytest.raises(Ended, match="by signal 15"):
+        within(Limits(1_000, 60), work)
+
+
+def test_ended_before_the_first_game_check_says_so(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cli.check
+
+    def stopped(target: object, playing: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.check, "played", stopped)
+    result = run("check", "--play", "2", good.name)
+    assert result.exit_code == 130
+    assert f"{good.name}: interrupted before the first game: nothing was found" in result.stderr
 
 
 def test_a_process_that_dies_is_no_silence() -> None:

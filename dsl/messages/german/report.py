@@ -26,6 +26,9 @@ REPORT = {
     "{games:,} of {many}": "{games:,} von {many}",
     "{many} in {where}": "{many} in {where}",
     "{file}: time is up after {many}": "{file}: die Zeit ist um, nach {many}",
+    "{file}: interrupted before the first game: nothing was found": (
+        "{file}: vor dem ersten Spiel unterbrochen: nichts wurde gefunden"
+    ),
     "{file}: interrupted after {many}": "{file}: unterbrochen nach {many}",
     "{told}: nothing was found in them": "{told}: darin wurde nichts gefunden",
     "watch it with `{command}`": "sieh sie dir an mit `{command}`",
