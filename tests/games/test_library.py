@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from tests.effort import THOROUGH
 from tests.every_game import FEW, every_game
 from tests.games.page import RECYCLE, SAME_RULES, lines_of_rules, part_rows
 
+FROM_DOCS = Path(__file__).parent / "from_docs"
 LIBRARY = [name for kind, games in kinds().items() if kind for name in games]
 
 
@@ -42,6 +44,14 @@ def test_what_is_counted_beside_recycle_is_a_game(name: str) -> None:
     while state.decision is not None:
         state.apply(rng.choice(list(state.decision.options)))
     assert state.result is not None
+
+
+@pytest.mark.parametrize("path", sorted(FROM_DOCS.glob("*.cardgame")), ids=lambda path: path.stem)
+def test_games_that_were_written_with_the_docs_alone_stay_right(path: Path) -> None:
+    assert [str(d) for d in check_file(str(path)).diagnostics] == []
+    trials = run_tests(load(str(path)))
+    assert len(trials) > 4
+    assert [(t.title, [str(f) for f in t.failures]) for t in trials if not t.passed] == []
 
 
 def test_every_part_of_a_library_is_shared_by_three_games() -> None:
