@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any, assert_never
 
 from dsl import game as g
@@ -36,8 +36,8 @@ class Setup:
 class Constants:
     """Where constants are looked up. `card` are the attributes of the card at hand, for computed ones.
 
-    `work` counts what was worked out; beyond `most` a tower of definitions is given up. `everyone` is
-    constant only if nobody leaves the game.
+    `work` counts what was worked out; beyond `most` a tower of definitions is given up. `values` are those of
+    definitions without parameters, each worked out once. `everyone` is constant only if nobody leaves the game.
     """
 
     setup: Setup
@@ -47,6 +47,11 @@ class Constants:
     work: list[int] = field(default_factory=lambda: [0])
     all_stay: bool = True
     most: int = MOST_WORK
+    values: dict[int, Any] = field(default_factory=dict)
+
+    def anew(self) -> Constants:
+        """The same for another expression, which may take as much work."""
+        return replace(self, work=[0])
 
 
 def _flat(values: Sequence[Any], args: tuple[g.Expr, ...]) -> list[Any]:
@@ -139,9 +144,13 @@ def constant(e: g.Expr, known: Constants) -> Any:
             define = known.defines[number]
             if define is None or define.needs_me:
                 raise NotConstant(e)
+            if number in known.values and known.card is None:
+                return known.values[number]
             given = {p.local: constant(a, known) for p, a in zip(define.parameters, args, strict=True)}
-            inside = Constants(known.setup, known.defines, known.card, given, known.work, known.all_stay, known.most)
-            return constant(define.body, inside)
+            found = constant(define.body, replace(known, locals=given))
+            if not args and known.card is None:
+                known.values[number] = found
+            return found
         case g.Apply():
             return _apply(e, known)
         case g.Local() | g.Me() | g.Bind():

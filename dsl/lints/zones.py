@@ -14,12 +14,14 @@ from dsl.lints.setups import FEW, setups
 from dsl.lints.subject import Subject
 from dsl.messages import cards as messages
 from dsl.messages import types
+from dsl.sentence import say
 from dsl.source import Span
 from dsl.typing import types as t
 
 MOST_PLACES = 2_000
 MOST_VALUES = 10_000
 MOST_LOOKS = 50_000
+MOST_WORK = 500_000  # to find out how many places there are and how many cards they hold
 
 
 def idle_zones(subject: Subject) -> Iterable[Diagnostic]:
@@ -59,9 +61,9 @@ def places(subject: Subject) -> Iterator[Diagnostic]:
         ("values", game.variables, MOST_VALUES),
     ):
         for setup in _some_setups(game, len(declared)):
-            room = most
+            room, known = most, Constants(setup, game.defines)
             for x in declared:
-                room -= _owners(x, game, setup) * _size(x, game, setup)
+                room -= _owners(x, game, setup) * _size(x, game, known)
                 if room < 0:
                     yield messages.many_places(game.source, decl.symbols[x.name].span, kind, most)
                     break
@@ -79,7 +81,7 @@ def _owners(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
     return {"table": 1, "player": setup.players, "team": len(teams_of(game, setup))}[x.owner]
 
 
-def _size(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
+def _size(x: g.Zone | g.Variable, game: g.Game, known: Constants) -> int:
     """How many places one owner has; numbers that are an index have a place for each number in between."""
     if x.index is None:
         return 1
@@ -88,25 +90,44 @@ def _size(x: g.Zone | g.Variable, game: g.Game, setup: Setup) -> int:
         numbers = [v for v in attribute.values if isinstance(v, int)]
         return max(numbers) - min(numbers) + 1 if attribute.numeric and numbers else len(attribute.values)
     try:
-        return max(0, int(constant(x.index, Constants(setup, game.defines))))
+        return max(0, int(constant(x.index, known.anew())))
     except NotConstant:
         return 0
 
 
 def sizes(subject: Subject) -> Iterable[Diagnostic]:
-    """How many places there are, and how many cards they hold, is settled before the play."""
+    """How many places there are, how many cards they hold and what notes begin with is settled before the play."""
     game = subject.game
-    placed: list[g.Zone | g.Variable] = [*game.zones, *game.variables]
-    for x in placed:
-        capacity = x.capacity if isinstance(x, g.Zone) else None
-        for e, what in ((x.index, "the number of places"), (capacity, "`at most`")):
-            if e is None or isinstance(e, str):
-                continue
-            try:
-                for setup in _some_setups(game, len(placed)):
-                    constant(e, Constants(setup, game.defines, all_stay=not game.players_may_leave))
-            except NotConstant:
-                yield types.not_constant(game.source, e.span, what)
+    settled = list(_settled(game))
+    known = [
+        Constants(setup, game.defines, all_stay=not game.players_may_leave)
+        for setup in _some_setups(game, len(settled))
+    ]
+    work = 0
+    for e, what in settled:
+        try:
+            for constants in known:
+                now = constants.anew()
+                constant(e, now)
+                work += now.work[0]
+        except NotConstant as found:
+            work += MOST_WORK if found.too_long else 0
+            if not found.too_long:
+                say = types.not_a_number if found.__cause__ is not None else types.not_constant
+                yield say(game.source, e.span, what)
+        if work > MOST_WORK:
+            yield types.long_to_settle(game.source, e.span, what)
+            return
+
+
+def _settled(game: g.Game) -> Iterator[tuple[g.Expr, str]]:
+    for x in (*game.zones, *game.variables):
+        if x.index is not None and not isinstance(x.index, str):
+            yield x.index, "the number of places"
+        if isinstance(x, g.Zone) and x.capacity is not None:
+            yield x.capacity, "`at most`"
+    for note in game.notes:
+        yield note.value, say("what `{name}` begins with", name=note.name)
 
 
 def _asked(x: g.Statement, to: g.Expr, effects: Effects, unit: Routine) -> set[str]:

@@ -188,6 +188,22 @@ def not_constant(source: Source, span: Span, what: str) -> Diagnostic:
     )
 
 
+def long_to_settle(source: Source, span: Span, what: str) -> Diagnostic:
+    return error("CG310", source, span, what=what).says(
+        "{what} takes too long to work out",
+        "given up here",
+        help="let definitions that are used here call others once, not twice or more, or write the number",
+    )
+
+
+def not_a_number(source: Source, span: Span, what: str) -> Diagnostic:
+    return error("CG310", source, span, what=what).says(
+        "{what} cannot be worked out",
+        "with some number of players or some option there is no such number",
+        help="it may be that something is divided by 0",
+    )
+
+
 def no_effect(source: Source, span: Span, better: str = "") -> Diagnostic:
     """`better` changes the variable that the line only mentions."""
     return error("CG311", source, span, better=better).says(

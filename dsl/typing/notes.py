@@ -12,13 +12,14 @@ from dsl import syntax as s
 from dsl.game.walk import below
 from dsl.messages import cards as messages
 from dsl.messages import types
+from dsl.sentence import say
 from dsl.source import NOWHERE, Span
 from dsl.spelling import nearest
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import Symbol
 
-_CONSTANT = frozenset("option players add sub times div mod neg abs".split())
+_CONSTANT = frozenset("option players add sub mul div mod neg abs".split())
 
 
 def is_note(symbol: Symbol) -> bool:
@@ -39,7 +40,7 @@ def declared(ctx: Context, x: s.Variable, read: g.Variable) -> g.Note:
     elif isinstance(t.settled(read.type), t.List) or t.settled(read.type) == t.CARD:
         ctx.say(messages.note_of_cards(source, read.value.span, name))
     elif not all(isinstance(e, g.Const | g.If) or _is_constant(e) for e in below(read.value)):
-        ctx.say(types.not_constant(source, read.value.span, f"what `{name}` begins with"))
+        ctx.say(types.not_constant(source, read.value.span, say("what `{name}` begins with", name=name)))
     return g.Note(x.span, name, read.type, read.value, x.quiet)
 
 

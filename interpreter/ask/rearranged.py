@@ -33,10 +33,12 @@ class Unseen:
 
     `sets` are cards that may lie in each other's stead: as they lie, the most restricted places first; by their
     numbers; and for each place those that should not lie there, if there are any. `cells` and `registers` are the
-    variables and registers that may hold cards, `secrets` the variables that the player cannot read, `remembered` what
-    the rules keep that comes from cards which the player does not see, `at_once` the choices that others may have made
-    while the player still decides. `hands` are places whose cards have no order, and `to_undo` registers with what lay
-    where before a step that can be undone, both in an order that the player knows.
+    variables and registers that may hold cards, `secrets` the variables that the player cannot read, `remembered`
+    what the rules keep that comes from cards which the player does not see, `at_once` the choices that others may
+    have made while the player still decides, `unanswered` the registers of those that the player has not made yet:
+    there still stands what was chosen the time before, a card perhaps that nobody can follow any more. `hands` are
+    places whose cards have no order, and `to_undo` registers with what lay where before a step that can be undone,
+    both in an order that the player knows.
     """
 
     decision: Decision | None
@@ -48,6 +50,7 @@ class Unseen:
     secrets: tuple[int, ...]
     remembered: Unknown
     at_once: tuple[CompiledChoice, ...]
+    unanswered: tuple[int, ...]
     hands: tuple[tuple[int, list[int]], ...]
     to_undo: tuple[tuple[int, list[int]], ...]
 
@@ -56,6 +59,7 @@ def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> U
     """What the player cannot know; `forbidden` are cards that cannot lie in another's stead."""
     layout = state.program.layout
     remembered = unknown_to(state, player)
+    at_once = () if state.decision is None else at_once_with(state.program, state.decision.spec)
     types = state.program.register_types.items()
     # What nobody reads is emptied in the end; before that it may be read where something is worked out again.
     idle: frozenset[int] = frozenset() if remembered else remembered.idle
@@ -81,10 +85,21 @@ def unseen(state: State, player: int, forbidden: dict[int, frozenset[int]]) -> U
         registers,
         tuple(cell for cell, seers in enumerate(layout.cell_sight) if not seers >> player & 1),
         remembered,
-        () if state.decision is None else at_once_with(state.program, state.decision.spec),
+        at_once,
+        tuple(_unanswered(state, player, at_once)),
         tuple(_hands_in_known_order(state, player, forbidden)),
         tuple(_in_known_order(state, player)),
     )
+
+
+def _unanswered(state: State, player: int, at_once: tuple[CompiledChoice, ...]) -> Iterator[int]:
+    """Everybody is asked from the first seat on, each for all choices of the block."""
+    if state.decision is None:
+        return
+    due = [spec is state.decision.spec for spec in at_once]
+    for number, spec in enumerate(at_once):
+        if state.decision.player < player or (state.decision.player == player and any(due[: number + 1])):
+            yield spec.answer + player
 
 
 def known_by(
@@ -141,6 +156,8 @@ def _in_known_order(state: State, player: int) -> Iterator[tuple[int, list[int]]
 
 
 def lay_in_known_order(state: State, unseen: Unseen) -> None:
+    for register in unseen.unanswered:
+        state.registers[register] = None
     for place, cards in unseen.hands:
         state.zones[place] = cards[:]
     for register, value in unseen.to_undo:

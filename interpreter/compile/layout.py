@@ -119,6 +119,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
     constants = Constants(setup, game.defines, all_stay=not game.players_may_leave)
     cards, teams = composition.cards, teams_of(game, setup)
     zones, places = _zones(game, setup, constants)
+    capacities = {zone.name: _capacity(zone, constants.anew()) for zone in game.zones}
     variables, cells = _variables(game, setup, constants)
     cell_types = tuple(v.type for v in game.variables for _ in range(variables[v.name].count))
     kind_numbers: dict[tuple[str, tuple[tuple[str, int], ...]], int] = {}
@@ -144,7 +145,7 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         tuple(_sight(p.zone, p.owner, teams, setup) for p in places),
         tuple(p.zone.ordered for p in places),
         (1 << setup.players) - 1,
-        tuple(_capacity(p, constants) for p in places),
+        tuple(capacities[p.zone.name] for p in places),
         variables,
         cells,
         cell_types,
@@ -152,10 +153,10 @@ def lay_out(game: g.Game, setup: Setup) -> Layout:
         _card_cells(cell_types),
         tuple(tuple(s) for s in start),
         len(kind_numbers) == len(cards) or _distinct_per_owner(cards),
-        any(_capacity(p, constants) is not None for p in places),
+        any(capacities[p.zone.name] is not None for p in places),
         tuple(next((i for i, team in enumerate(teams) if seat in team), None) for seat in range(setup.players)),
         teams,
-        {note.name: constant(note.value, constants) for note in game.notes},
+        {note.name: constant(note.value, constants.anew()) for note in game.notes},
     )
 
 
@@ -291,12 +292,12 @@ def _sight(zone: g.Zone | g.Variable, owner: int | None, teams: tuple[tuple[int,
     return own if zone.owner == "team" else sum(1 << seat for seat in team)
 
 
-def _capacity(place: Place, constants: Constants) -> int | None:
-    if place.zone.kind == "slot":
+def _capacity(zone: g.Zone, constants: Constants) -> int | None:
+    if zone.kind == "slot":
         return 1
-    if place.zone.capacity is None:
+    if zone.capacity is None:
         return None
     try:
-        return int(constant(place.zone.capacity, constants))
+        return int(constant(zone.capacity, constants))
     except NotConstant:
         return None

@@ -257,6 +257,15 @@ def test_a_table_is_made_for_every_set_up_in_time(code: str, rules: str, cards: 
     assert codes(text) == ({code} if code else set())
 
 
+@pytest.mark.parametrize(("parameter", "wrong"), [("", set()), ("(x)", {"CG310"})])
+def test_how_much_a_thousand_zones_hold_is_worked_out_in_time(parameter: str, wrong: set[str]) -> None:
+    """What has no parameters is worked out once."""
+    lines = [f"define d0{parameter} = {1 if not parameter else 'x + 1'}\n"]
+    lines += [f"define d{i}{parameter} = d{i - 1}{parameter} + d{i - 1}{parameter}\n" for i in range(1, 13)]
+    zones = "".join(f"    z{i}: row at most d10{parameter and f'({i})'}\n" for i in range(1, 1001))
+    assert codes(program(f"zones\n{zones}\n{''.join(lines)}")) == wrong
+
+
 def test_a_reason_with_many_braces_is_compared_at_once() -> None:
     braces = "x{n}" * 40 + "y"
     test = f'\ntest "t"\n    run play\n    expect p1 cannot choose 1 because "{"x" * 200}!"\n'

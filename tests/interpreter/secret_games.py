@@ -127,6 +127,14 @@ TURNS = {
             each player
                 move kept to hand
     """,
+    "pays at once": """
+        if me is p3
+            all players at once
+                choose card from hand "Pay"
+                move card to box
+            shuffle box
+            deal 1 from box to every hand
+    """,
     "remembers cards": """
         marked = top of deck
         marks += top of deck

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from interpreter.ask import events, questions, rearranged, sample, view
+from interpreter.play import unseen as hidden
 from interpreter.play.likeness import frozen
 from tests.effort import cases
 from tests.every_game import every_game
@@ -54,6 +55,11 @@ FAULTS = {
     ),
     "a sample keeps what was worked out from hidden cards": (
         "keeps what it worked out", rearranged, "worked_out_again", lambda *_: None
+    ),
+    "options list a hand as it lies": ("takes from another hand", hidden, "spot_known", lambda *_: 0),
+    "a sample keeps a hand as it lies": ("takes from another hand", rearranged, "_hands_in_known_order", lambda *_: ()),
+    "a sample keeps what the seat has not chosen yet": (
+        "pays at once", rearranged, "_unanswered", lambda *_: ()
     ),
     "a rule that was not kept in secret is known": ("puts away in secret", events.Log, "shows", lambda *_: True),
 }  # fmt: skip

@@ -161,6 +161,18 @@ def test_a_capacity_overfull() -> None:
     assert fault.diagnostic.code == "CG811"
 
 
+def test_the_last_of_many_places_is_as_limited_as_the_first() -> None:
+    """How much a place holds was worked out for each of them, and given up after many."""
+    fault = fault_of(
+        """
+        turn = 4
+        move turn from deck to board[1900]
+        """,
+        zones="board[1900]: row at most 1 + 1 + 1 + 0 + 0 + 0 + 0 + 0",
+    )
+    assert fault.diagnostic.code == "CG811"
+
+
 @pytest.mark.parametrize(
     ("play", "code"),
     [

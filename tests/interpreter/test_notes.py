@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pickle
 from random import Random
+from textwrap import dedent
 
 import pytest
 
+import dsl
 from dsl.source import Source
 from interpreter import Fault, Game, State
 from interpreter.ask.labels import Labels
@@ -262,3 +264,31 @@ def test_a_note_may_begin_with_an_option() -> None:
     checked = play_check(Rules(Source("noted.cardgame", text)), 5, jobs=1)
     assert checked.games == 15
     assert not [f for f in checked.findings if f.diagnostic.severity == "error"]
+
+
+@pytest.mark.parametrize(("first", "codes"), [("2 * players", set()), ("3 mod (players - 2)", {"CG310"})])
+def test_what_a_note_begins_with_is_a_number_in_every_set_up(first: str, codes: set[str]) -> None:
+    rules = f"""
+    game Noted
+        players 2 to 3
+    cards card in deck
+        value: 1 to 9
+        one of each value
+    zones
+        deck: pile
+        line: row
+    state
+        each card
+            hint = {first}
+        each player
+            score = 0
+    play
+        shuffle deck
+        move 2 from deck to line
+        player p1
+            choose card from line
+            score += card.hint
+    winner highest score
+    """
+    found = dsl.check(dsl.Source("noted", dedent(rules).lstrip()), {}).diagnostics
+    assert {d.code for d in found if d.severity == "error"} == codes

@@ -133,6 +133,16 @@ TYPES = {
     "use only numbers, `players`, options and definitions made of them": (
         "nimm nur Zahlen, `players`, Optionen und Definitionen daraus"
     ),
+    "what `{name}` begins with": "womit `{name}` beginnt",
+    "{what} takes too long to work out": "das auszurechnen dauert zu lange: {what!t}",
+    "let definitions that are used here call others once, not twice or more, or write the number": (
+        "Definitionen, die hier benutzt werden, sollten andere nur einmal aufrufen; oder schreibe die Zahl hin"
+    ),
+    "{what} cannot be worked out": "das lässt sich nicht ausrechnen: {what!t}",
+    "with some number of players or some option there is no such number": (
+        "bei mancher Spielerzahl oder Option gibt es keine solche Zahl"
+    ),
+    "it may be that something is divided by 0": "vielleicht wird durch 0 geteilt",
     "this line does nothing": "diese Zeile tut nichts",
     "a value alone is not a rule": "ein Wert allein ist keine Regel",
     "to change the variable, write `{better}`": "um die Variable zu ändern, schreibe `{better}`",
