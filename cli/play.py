@@ -127,24 +127,27 @@ def play(
     except settings.BadName as wrong:
         raise click.BadParameter(Words(language)(wrong.key, **wrong.values), param_hint="--name") from None
     wishes.names = _by_seat(called, wishes)
-    wishes.shared = shared or ""
+    wishes.shared = shared
     return _run(wishes, Way(game, terminal, script, as_json, resume, stored, plain, style))
 
 
 def _game_of(shared: str, game: str | None, words: Words) -> str:
     """The game of a text that `:share` wrote."""
+    from grammar.visible import visible_line
     from interpreter.text.oneline import named
+    from repl.screen.text import shortened
 
     name = named(shared)
     if game is not None or name in asked.games():
         return game or name
     raise click.BadParameter(
-        words("share which file" if name else "not a share", game=name, text=shared), param_hint="--from"
+        words("share which file" if name else "not a share", game=name, text=shortened(visible_line(shared), 40)),
+        param_hint="--from",
     )
 
 
 def _only_in_the_text(said: dict[str, object], words: Words) -> None:
-    flags = [flag for flag, value in said.items() if value]
+    flags = [flag for flag, value in said.items() if value is not None and value is not False and value != ()]
     if flags:
         raise click.BadParameter(words("share says", flags=", ".join(flags)), param_hint="--from")
 

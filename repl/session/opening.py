@@ -49,7 +49,7 @@ class Wishes:
     ascii: bool = False
     hurry: bool = False
     names: dict[int, str] = field(default_factory=dict)
-    shared: str = ""
+    shared: str | None = None
     line: int | None = None
     """Where the play begins: chance plays all seats until the rules come to this line."""
     seat_said: bool = True
@@ -72,8 +72,8 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     game = storage.game(wishes.game, wishes.language)
     counts = game.player_counts
     needed = max(wishes.people, default=-1) + 1
-    if wishes.shared:
-        play = _given_away(game, wishes)
+    if wishes.shared is not None:
+        play = _given_away(game, wishes, wishes.shared)
     else:
         wanted = max(LIKELY, needed)
         likely = wishes.players or next((count for count in counts if count >= wanted), counts[-1])
@@ -97,12 +97,12 @@ def _seats(wishes: Wishes, game: Game, players: int) -> list[str]:
     return seated(players, wishes.people, wishes.bot)
 
 
-def _given_away(game: Game, wishes: Wishes) -> Play:
+def _given_away(game: Game, wishes: Wishes, shared: str) -> Play:
     """The play of a text that `:share` wrote; what was agreed in it also counts for the next one."""
     try:
-        state = read_line(game, wishes.shared)
+        state = read_line(game, shared)
     except BadLine as wrong:
-        text = shortened(visible_line(wishes.shared), 40)
+        text = shortened(visible_line(shared), 40)
         raise BadShare(Words(wishes.language)(wrong.problem, text=text, game=game.name.replace("_", " "))) from None
     agreed = state.program.setup.options
     wishes.seed = state.seed

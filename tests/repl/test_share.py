@@ -79,7 +79,18 @@ def test_a_wrong_text_gets_a_sentence(change: object, sentence: str) -> None:
     assert sentence in found.stderr
 
 
-def test_what_the_text_says_is_not_said_again() -> None:
-    found = cardgame("--from", shared(":share"), "--seed", "4", "--players", "3")
+def test_an_empty_text_is_wrong_for_a_game_that_is_named_too() -> None:
+    found = cardgame("gauner", "--from", "")
+    assert found.exit_code == 2
+    assert "not what `:share` writes" in found.stderr
+
+
+def test_a_long_text_is_not_said_in_full() -> None:
+    assert len(cardgame("--from", "a" * 5_000).stderr) < 300
+
+
+@pytest.mark.parametrize("seed", ["4", "0"])
+def test_what_the_text_says_is_not_said_again(seed: str) -> None:
+    found = cardgame("--from", shared(":share"), "--seed", seed, "--players", "3")
     assert found.exit_code == 2
     assert "leave --players, --seed out" in found.stderr
