@@ -121,7 +121,8 @@ def sizes(subject: Subject) -> Iterable[Diagnostic]:
 
 
 def _settled(game: g.Game) -> Iterator[tuple[g.Expr, str]]:
-    for x in (*game.zones, *game.variables):
+    placed: list[g.Zone | g.Variable] = [*game.zones, *game.variables]
+    for x in placed:
         if x.index is not None and not isinstance(x.index, str):
             yield x.index, "the number of places"
         if isinstance(x, g.Zone) and x.capacity is not None:
