@@ -239,7 +239,8 @@ class Story:
             title = self.labels.name(self.state.program.rules.phases[account.phase].name)
             yield Told(line(("title", capital(title))), 1, event, heading=True)
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
-        head = f"{whose}: " if self.ranked == {variable.name} else f"{whose}, {name}: "
+        plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
+        head = f"{whose}: " if plain else f"{whose}, {name}: "
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
 
     def _worked_out(self, event: Event, old: Any) -> str | None:

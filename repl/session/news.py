@@ -96,13 +96,17 @@ class News:
                 yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
 
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
-        """How a long stretch begins and ends; the rest is in the history."""
-        cut = [rows] if len(rows) <= MOST_ROWS else [rows[: MOST_ROWS // 3], rows[-2 * MOST_ROWS // 3 :]]
-        shown = [[r for t in part for r in flow([t.line], self.session.columns, indent=4)] for part in cut]
-        if len(cut) > 1:
-            left = len(rows) - sum(map(len, cut))
-            shown.insert(1, [line("  ", ("dim", self.session.words("more news", count=left)))])
-        return [row for part in shown for row in part]
+        """A long stretch without cards that only move, then without its middle; the rest is in the history."""
+        kept = _ends([t for t in rows if not _only_moves(t)], MOST_ROWS)
+        kept += _ends([t for t in rows if _only_moves(t)], MOST_ROWS - len(kept))
+        told = {id(t) for t in kept}
+        gap = next((at for at, t in enumerate(rows) if id(t) not in told), None)
+        shown: list[Line] = []
+        for at, t in enumerate(rows):
+            if at == gap:
+                shown.append(line("  ", ("dim", self.session.words("more news", count=len(rows) - len(kept)))))
+            shown += flow([t.line], self.session.columns, indent=4) if id(t) in told else []
+        return shown
 
     def _as_if_thinking(self, event: Event) -> Iterator[Output]:
         """A bot that had nothing to choose takes its time too. People are not waited for: they choose themselves."""
@@ -114,3 +118,14 @@ class News:
         pause = self._took.get(session.seats.names[seat], usual)
         if pause >= NOTICEABLE:
             yield Output("thinking", (), {"player": seat + 1, "pause": pause})
+
+
+def _only_moves(told: Told) -> bool:
+    """Cards that go from one place to another: what somebody chose, said or scored matters more."""
+    return told.weight < 2 and told.event.account is None and not told.heading
+
+
+def _ends(rows: list[Told], most: int) -> list[Told]:
+    """How a stretch begins and ends."""
+    first = most // 3
+    return rows if len(rows) <= most else [*rows[:first], *rows[len(rows) - (most - first) :]]

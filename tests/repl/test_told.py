@@ -157,7 +157,7 @@ def test_what_a_team_has_is_shown_and_told(tmp_path: Path) -> None:
     assert "team 1 (player 1, player 3) · points 7" in begin
     assert "team 2 (player 2, player 4) · points 7" in begin
     told = text(say(found, "1"))
-    assert "  team 1: 7 + 1 = 8" in told
+    assert "  team 1, points: 7 + 1 = 8" in told
     assert "team 1 (player 1, player 3) · points 9" in told
 
 
@@ -256,3 +256,13 @@ def test_things_that_are_numbers_have_no_second_number(tmp_path: Path) -> None:
     moves = found.moves()
     assert moves is not None
     assert [(item.label, item.number) for item in items(moves)] == [("1", ""), ("3", "")]
+
+
+def test_a_long_stretch_leaves_out_cards_that_only_move() -> None:
+    """Who lost which colour stays, however much was moved around it."""
+    found = session("gracias", 6, seed=14)
+    list(found.begin())
+    told = [o.text for o in say(found, *[":auto"] * 9) if o.kind == "happened" and "Score deal" in o.text]
+    assert told[0].count("and loses them") >= 6  # each colour, and whoever has as many
+    assert "more, `:history`" in told[0]
+    assert len(told[0].splitlines()) < 40
