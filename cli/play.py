@@ -138,6 +138,8 @@ def _game_of(shared: str, game: str | None, words: Words) -> str:
     from repl.screen.text import shortened
 
     name = named(shared)
+    if game in asked.games() and name in asked.games() and name != game:
+        raise click.BadParameter(words("share of another", name=name, game=game), param_hint="--from")
     if game is not None or name in asked.games():
         return game or name
     raise click.BadParameter(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
+
+MOST_TYPED = 20_000  # bytes
 
 
 @contextmanager
@@ -27,6 +30,21 @@ def without_echo(of: Literal["ECHO", "ECHOCTL"]) -> Iterator[None]:
     finally:
         if _is_ours():
             termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
+
+
+def typed_before() -> str:
+    """The last line that was entered before anything was asked, without its Enter."""
+    if os.name == "nt" or not _is_ours():
+        return ""
+    found = b""
+    keyboard = sys.stdin.fileno()
+    while select.select([keyboard], [], [], 0)[0] and len(found) < MOST_TYPED:
+        read = os.read(keyboard, 1024)
+        if not read:  # Ctrl-D
+            return ":quit"
+        found += read
+    lines = [line.strip() for line in found.decode(errors="ignore").splitlines()]
+    return next((line for line in reversed(lines) if line and line.isprintable()), "")
 
 
 def _is_ours() -> bool:

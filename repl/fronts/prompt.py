@@ -37,7 +37,7 @@ from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
 from repl.commands.registry import open_argument
-from repl.fronts.keyboard import without_echo
+from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.plain import Watching, code
 from repl.screen.text import Output, Paint, shortened
 from repl.session.session import Session
@@ -155,6 +155,10 @@ class Terminal:
         elif output.data.get("pages") and self.input is None:
             click.echo_via_pager(self.paint.output(output))
         elif output.lines:
+            if output.kind in ("asked", "handover") and self.input is None:
+                # What was entered before the question was there is no answer to it: it waits for another Enter.
+                early = typed_before()
+                self._waiting_text = early if output.kind == "asked" else ""
             text = self.paint.output(output)
             self.write(text)
             self._left.note(output, text)

@@ -182,6 +182,7 @@ DE = {
     "gemacht.",
     "share which file": "Es gehört zu einem Spiel `{game}`, das nicht mit cardgame kommt: Nenne seine Datei, "
     "`cardgame play DATEI --from …`.",
+    "share of another": "Es gehört zu {name}, nicht zu {game}: `cardgame play --from …` braucht keinen Namen.",
     "share says": "Das sagt der Text schon: Lass {flags} weg.",
     "loaded": "Eine Partie, bisher {moves}.",
     "stopped at": "Die Regeln haben sich geändert: es geht bis zum Zug {number}. {reason}",

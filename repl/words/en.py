@@ -137,6 +137,7 @@ EN = {
     "share other cards": "It does not lead to the same cards here: it was made with another version of cardgame.",
     "share which file": "It is of a game called `{game}`, which does not come with cardgame: name its file, "
     "`cardgame play FILE --from …`.",
+    "share of another": "It is of {name}, not of {game}: `cardgame play --from …` needs no name.",
     "share says": "The text says it already: leave {flags} out.",
     "loaded": "A play with {moves}.",
     "stopped at": "The rules have changed: it goes up to move {number}. {reason}",

@@ -94,3 +94,9 @@ def test_what_the_text_says_is_not_said_again(seed: str) -> None:
     found = cardgame("--from", shared(":share"), "--seed", seed, "--players", "3")
     assert found.exit_code == 2
     assert "leave --players, --seed out" in found.stderr
+
+
+def test_a_text_of_another_game_is_told_from_other_rules() -> None:
+    found = cardgame("gracias", "--from", shared(":share"))
+    assert found.exit_code == 2
+    assert "It is of gauner, not of gracias" in found.stderr

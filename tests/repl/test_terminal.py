@@ -254,3 +254,16 @@ def test_colours_and_none(tmp_path: Path) -> None:
         program.expect("Take a triplet")
         assert re.search(r"\x1b\[38;5;\d+m(red|yellow|blue|green|orange|purple)", program.raw)
     assert visible("\x1b[31m") == "␛[31m"
+
+
+def test_what_is_entered_before_a_question_waits_for_another_enter(tmp_path: Path) -> None:
+    with Program(["play", "gauner", "--seed", "3", "--fresh", "--bot", "random"], tmp_path) as program:
+        program.send("1\r2\r")  # nothing is asked yet; of two lines the last one counts
+        program.expect("Take the group")
+        program.expect("> 2")
+        assert "You take" not in program.raw
+        program.send("\r")
+        program.expect("You take the right group of row 1")
+        program.expect("Lay out")
+        program.send(":quit\r")
+        assert program.end() == 0
