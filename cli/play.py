@@ -330,10 +330,11 @@ def stored_plays() -> Storage:
 
 
 def _bots(name: str) -> dict[str, Bot]:
-    """The bots by name; the last one is the strongest and gives hints."""
+    """The bots by name; the last one gives hints: that of the table, unless it is a weak one on purpose."""
     from lab.bots import by_name
 
-    return {each: by_name(each) for each in dict.fromkeys(["random", "search", name])}
+    names = ["random", name, "search"] if name in ("easy", "normal") else ["random", "search", name]
+    return {each: by_name(each) for each in dict.fromkeys(names)}
 
 
 def _options(options: Iterable[str]) -> dict[str, int | str | bool]:

@@ -74,6 +74,7 @@ def test_hints_come_from_the_best_bot_and_auto_from_the_bot_of_the_table() -> No
 
     assert list(_bots("random")) == ["random", "search"]
     assert list(_bots("search:0.1s")) == ["random", "search", "search:0.1s"]
+    assert list(_bots("easy")) == ["random", "easy", "search"]
     base = session("gracias", 3)
     setting = Setting("gracias", 3, ["human", "random", "random"])
     found = Session(setting, base.play, {"random": RandomBot(), "first": First()})
