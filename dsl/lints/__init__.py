@@ -17,6 +17,7 @@ from dsl.lints.card_counts import card_counts
 from dsl.lints.card_tables import card_tables
 from dsl.lints.citations import citations
 from dsl.lints.course import dead_lines, empty_lists, first_to_choose, option_names
+from dsl.lints.families import families_left_behind
 from dsl.lints.kept_places import kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
@@ -42,6 +43,7 @@ LINTS: tuple[Lint, ...] = (
     card_names,
     card_counts,
     idle_zones,
+    families_left_behind,
     sizes,
     dead_lines,
     empty_lists,

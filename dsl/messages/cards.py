@@ -256,3 +256,13 @@ def never_looked_at(source: Source, span: Span, zone: str, filled: Span | None) 
 
 def _cards(number: int) -> Sentence:
     return say("{number} card" if number == 1 else "{number} cards", number=number)
+
+
+def family_left_behind(source: Source, span: Span, family: str, other: str, zone: str) -> Diagnostic:
+    return warning("CG416", source, span, family=family, other=other, zone=zone).says(
+        "the cards `{other}` stay where they are",
+        "only the cards `{family}` go to `{zone}`",
+        note="both families begin in `{zone}`",
+        help="add a line `move every {other} to {zone}`; if they are to stay, say so above this line: "
+        "`# accepted: CG416 they stay`",
+    )

@@ -115,4 +115,12 @@ CARDS = {
     ),
     "{number} card": "{number} Karte",
     "{number} cards": "{number} Karten",
+    "the cards `{other}` stay where they are": "die Karten `{other}` bleiben, wo sie sind",
+    "only the cards `{family}` go to `{zone}`": "nur die Karten `{family}` gehen nach `{zone}`",
+    "both families begin in `{zone}`": "beide Kartenarten beginnen in `{zone}`",
+    "add a line `move every {other} to {zone}`; if they are to stay, say so above this line: `# accepted: CG416 they "
+    "stay`": (
+        "schreibe dazu eine Zeile `move every {other} to {zone}`; sollen sie bleiben, so sage das über dieser Zeile: "
+        "`# accepted: CG416 they stay`"
+    ),
 }
