@@ -96,7 +96,8 @@ def _winning(report: Report, style: output.Style, to_file: bool) -> list[Any]:
     if report.ranked and report.players > 2 and report.places:
         heads = [words("seat"), *(words("place {number}", number=n + 1) for n in range(report.players))]
         rows = [[str(n + 1), *(f"{figure(100 * x, '.1f')} %" for x in row)] for n, row in enumerate(report.places)]
-        found.append(table(words("By place"), heads, rows, 1, style, to_file, wraps=0))
+        title = words("By place, each ± {points:.1f} percentage points (95 %)", points=100 * report.places_within)
+        found.append(table(title, heads, rows, 1, style, to_file, wraps=0))
     return found
 
 

@@ -186,7 +186,11 @@ def _places(report: Report) -> str:
         return ""
     seats = [_seat(n + 1) for n in range(report.players)]
     places = [words("place {number}", number=n + 1) for n in range(report.players)]
-    said = words("How often each seat came to each place; where the rows are alike, no seat is better than another.")
+    said = words(
+        "How often each seat came to each place, each share to ± {points:.1f} percentage points (95 %); where the rows "
+        "are alike, no seat is better than another.",
+        points=100 * report.places_within,
+    )
     drawn = heat(report.places, seats, places, words("seats and places"))
     return f"{_heading('Seats and places')}\n<p>{escape(said)}</p>\n{drawn}"
 

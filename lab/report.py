@@ -185,6 +185,11 @@ class Report(BaseModel):
         return self.players > 1 and self.together is None
 
     @property
+    def places_within(self) -> float:
+        """How exact the shares of places are: half the width of the widest of their intervals."""
+        return max(wilson(share * self.finished, self.finished).half for row in self.places for share in row)
+
+    @property
     def same_bots(self) -> bool:
         """Otherwise the first seat's share says more about its bot than about its seat."""
         return len(set(self.bots)) == 1

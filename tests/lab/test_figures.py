@@ -220,6 +220,12 @@ def test_a_row_for_each_game_and_for_each_choice(report: Report) -> None:
     assert set(choices["seat"]) == {1, 2, 3}
 
 
+def test_the_shares_of_places_say_how_exact_they_are(report: Report) -> None:
+    even = report.model_copy(update={"places": [[1 / 3] * 3] * 3, "finished": 300, "players": 3})
+    assert even.places_within == pytest.approx(1.96 * (1 / 3 * 2 / 3 / 300) ** 0.5, rel=0.01)
+    assert "each share to ± 5.3 percentage points (95 %)" in page(even)
+
+
 def test_a_frame_has_the_same_columns(report: Report) -> None:
     pytest.importorskip("pandas")
     assert list(report.frame()["choices"]) == columns(report)["choices"]

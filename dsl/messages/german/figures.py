@@ -107,7 +107,7 @@ NUMBERS = {
 
 REPORTS = {
     "Who wins": "Wer gewinnt",
-    "By place": "Nach Rängen",
+    "By place, each ± {points:.1f} percentage points (95 %)": "Nach Rängen, jeweils ± {points:.1f} Prozentpunkte (95 %)",
     "Length and course": "Länge und Verlauf",
     "Never taken": "Nie genommen",
     "Seats and places": "Plätze und Ränge",
@@ -190,7 +190,7 @@ PAGES = {
     "{code}: {title} (line {line}), in {times:,} games, first with seed {seed}": "{code}: {title} (Zeile {line}), in {times:,} Spielen, zuerst mit Startwert {seed}",
     "How often it is won, with the interval in which the true share lies with 95 % confidence.": "Wie oft gewonnen wird, mit dem Bereich, in dem der wahre Anteil mit 95 % Sicherheit liegt.",
     "Each seat's share of the wins, with the interval in which the true share lies with 95 % confidence. A tie is shared.": "Der Anteil jedes Platzes an den Siegen, mit dem Bereich, in dem der wahre Anteil mit 95 % Sicherheit liegt. Ein Gleichstand wird geteilt.",
-    "How often each seat came to each place; where the rows are alike, no seat is better than another.": "Wie oft jeder Platz auf jeden Rang kam; wo die Zeilen gleich sind, ist kein Platz besser als ein anderer.",
+    "How often each seat came to each place, each share to ± {points:.1f} percentage points (95 %); where the rows are alike, no seat is better than another.": "Wie oft jeder Platz auf jeden Rang kam, jeder Anteil auf ± {points:.1f} Prozentpunkte (95 %); wo die Zeilen gleich sind, ist kein Platz besser als ein anderer.",
     "Choices with one sensible option, as the bots see it: {share}": "Entscheidungen mit einer einzigen sinnvollen Möglichkeit, wie die Bots es sehen: {share}",
     "How close it was over all games; leads and waiting in {games:,} games followed choice by choice.": "Wie knapp es über alle Spiele war; Führung und Warten in {games:,} Spielen, die Entscheidung für Entscheidung verfolgt wurden.",
     "How much more often games are won in which one had a card than the others, in percentage points, in {games:,} games.": "Wie viel öfter Spiele gewonnen werden, in denen man eine Karte hatte, als die anderen, in Prozentpunkten, in {games:,} Spielen.",
