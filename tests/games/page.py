@@ -21,6 +21,7 @@ from tests.games.strength import strength
 
 PAGE = Path(__file__).parents[2] / "docs" / "games.md"
 SECONDS = 0.2  # of measuring, for each game
+MOST_SECONDS, LEAST_GAMES = 10, 500  # what a check may take, and what random play should reach
 
 # What a game shows about the language, and what it is compared with.
 HAND = "the same game written by hand in Python"
@@ -77,7 +78,7 @@ NOTES = {
 LIBRARIES = {
     "ace_ten": "the pack of Skat and its kin",
     "auction": "bids that are higher than the one before, until one stands",
-    "betting": "a pot, bets and answers to them, odd chips",
+    "betting": "paying into a pot, asking the others after a bet, sharing it",
     "french": "packs with French suits",
     "rummy": "a stock and discards, sets and runs",
     "trick": "following suit, who takes the trick",
@@ -134,8 +135,9 @@ Which games use each part, by itself or through another part of the library:
 |---|---|---|
 {parts}
 What only looks alike stays in the games: the duel of bids in Skat, the doubles of Bridge, the named bids of Tarot,
-raises between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, the best melds
-of Gin Rummy, the melds of Canasta.
+raises between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, bets of one size
+in Kuhn and Leduc poker, the pack of Scarto and Tarot, the best melds of Gin Rummy, the melds of Canasta. A part that
+fewer than three games use is not kept.
 """
 
 SEARCH_HEAD = """
@@ -212,14 +214,28 @@ def measured_before() -> dict[str, tuple[str, str]]:
     return {cells[0].removeprefix("| "): (cells[5], cells[6]) for cells in rows if len(cells) == 8}
 
 
-def row(name: str, before: dict[str, tuple[str, str]]) -> str:
+def row(name: str, measured: tuple[str, str]) -> str:
     found = entry(name, "en")
     shows, compared = NOTES.get(name, ("–", "–"))
     lines = lines_of_rules(shipped()[name].read_text(encoding="utf-8"))
     minutes = "–" if found.minutes is None else found.minutes
-    measured = before.get(found.title) or (speed(name), check_seconds(name))
     cells = (found.title, found.players, lines, shows, compared, *measured, minutes)
     return f"| {' | '.join(map(str, cells))} |\n"
+
+
+def slowest(measured: dict[str, tuple[str, str]]) -> str:
+    """Which games miss what they should reach: ten seconds for a check, 500 matches a second."""
+    titles = {name: entry(name, "en").title for name in measured}
+    long = [f"{titles[name]} ({check} s)" for name, (_, check) in measured.items() if float(check) > MOST_SECONDS]
+    slow = [f"{titles[name]} ({many})" for name, (many, _) in measured.items() if number(many) < LEAST_GAMES]
+    return (
+        f"\nChecks of more than {MOST_SECONDS} s: {', '.join(long) or 'none'}. "
+        f"Fewer than {LEAST_GAMES} games a second: {', '.join(slow) or 'none'}.\n"
+    )
+
+
+def number(told: str) -> int:
+    return int(told.replace(",", ""))
 
 
 def library_rows() -> str:
@@ -273,12 +289,15 @@ def page(changed: Collection[str], search: Collection[str] = ()) -> str:
     """The page; of games that are not to be measured again, the figures stay as they are there."""
     fresh = {entry(name, "en").title for name in changed}
     before = {title: found for title, found in measured_before().items() if title not in fresh}
-    words, parts = Words("en"), [HEAD]
+    measured = {}
+    for name in shipped():
+        measured[name] = before.get(entry(name, "en").title) or (speed(name), check_seconds(name))
+    words, parts = Words("en"), [HEAD, slowest(measured)]
     for kind, games in kinds().items():
         parts.append(f"\n## {words.kind(kind) if kind else 'The four of this project'}\n\n")
         parts.append("| game | players | lines | shows | compared with | games a second | check | minutes |\n")
         parts.append("|---|---|---|---|---|---|---|---|\n")
-        parts += [row(name, before) for name in games]
+        parts += [row(name, measured[name]) for name in games]
     parts.append("\n" + RECYCLE_HEAD)
     for name, (theirs, left_out) in RECYCLE.items():
         if name in shipped():
