@@ -97,15 +97,22 @@ def value_of_two(source: Source, span: Span, name: str, attribute: str, other: s
     )
 
 
-def nobody_acts(source: Source, span: Span, name: str, kind: str, *, in_test: bool = False) -> Diagnostic:
+def nobody_acts(
+    source: Source, span: Span, name: str, kind: str, *, in_test: bool = False, in_list: bool = False
+) -> Diagnostic:
+    if in_list:
+        help = "those of all players are `every {name}`, one of them is `p1.{name}`"
+    elif name not in ("me", "others"):
+        whose = "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`"
+        help = "say whose: `p1.{name}`" if in_test else whose
+    elif in_test:
+        help = "nobody acts in a test: name the seat, as in `p1`; who has to choose is `expect p1 can choose …`"
+    else:
+        help = "put the line under `each player`, `turns` or `player P`"
     return error("CG205", source, span, kind=kind, name=name).says(
         "nobody is acting here" if name == "me" else "whose `{name}`?",
         "there is no acting player here" if kind == "" else "every player has {kind} of that name",
-        help="say whose: `p1.{name}`"
-        if in_test and name not in ("me", "others")
-        else "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`"
-        if name not in ("me", "others")
-        else "put the line under `each player`, `turns` or `player P`",
+        help=help,
     )
 
 

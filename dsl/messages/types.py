@@ -340,7 +340,8 @@ def order_of_unordered(source: Source, span: Span, zone: str) -> Diagnostic:
     return error("CG315", source, span, zone=zone).says(
         "the cards in `{zone}` have no order",
         "hands and spreads are unordered",
-        help="make it a `pile` or a `row`, or let somebody who sees them `choose`",
+        help="make it a `pile` or a `row`, or let somebody who sees them `choose`; the card of a hand of one is "
+        "`only({zone})`",
     )
 
 

@@ -78,7 +78,10 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
                 circle=circle,
             )
         case t.NUMBER if kind == t.PLAYER:
-            return say("a player is no number; the next one is `{better}`", better=f"left of {text}")
+            return say(
+                "a player is no number; the next one is `{better}`, and players together are a list: `(p1, p2)`",
+                better=f"left of {text}",
+            )
         case t.NUMBER if kind == t.CARD:
             return say("a number of the card is `{number}`", number=_as_number(ctx, text, kind))
         case t.YESNO if kind == t.NUMBER:
@@ -143,7 +146,9 @@ def of_one_kind(ctx: Context, first: g.Expr, second: g.Expr, scope: Scope) -> st
         if kind == t.PLAYER:
             return say("nobody of the players is `nobody`: write it instead of `{instead}`", instead=instead)
         if isinstance(kind, t.Value) and other == t.NUMBER and instead != "0":
-            return say("the place of `{text}` in its order is a number: write `order({text})`", text=text)
+            return say(
+                "the place of `{text}` in its order is a number, 1 for the first: write `order({text})`", text=text
+            )
         if kind == t.CARD or isinstance(kind, t.Value):
             return say("no card and no value is `nothing`: write it instead of `{instead}`", instead=instead)
     if {a, b} == {t.NUMBER, t.YESNO}:
@@ -268,10 +273,14 @@ def _each_of(ctx: Context, e: s.Expr, several: str, operator: str, other: str, a
         )
     if isinstance(a, t.Place) and b == t.CARD and isinstance(e, s.Name) and e.name not in ctx.decl.symbols:
         return say("`{name}` is a place here; the card on top of it is `top of {name}`", name=e.name)
-    if b == of and operator == "is":
-        return f"write `{other} in {several}`"
-    if b == of and operator == "is not":
-        return f"write `{other} not in {several}`"
+    if b == of and operator in ("is", "is not"):
+        among = "in" if operator == "is" else "not in"
+        if of != t.PLAYER:
+            return f"write `{other} {among} {several}`"
+        return say(
+            "`{other} {among} {several}` asks about one of them, `{several} {operator} ({other})` about all of them",
+            other=other, among=among, several=several, operator=operator,
+        )  # fmt: skip
     if b == t.NUMBER:
         return f"write `count({several}) {operator} {other}`"
     return ""

@@ -72,6 +72,12 @@ NAMES = {
     "whose `{name}`?": "wessen `{name}`?",
     "every player has {kind} of that name": "jeder Spieler hat {kind!t} mit diesem Namen",
     "there is no acting player here": "hier ist niemand am Zug",
+    "those of all players are `every {name}`, one of them is `p1.{name}`": (
+        "die aller sind `every {name}`, einer davon ist `p1.{name}`"
+    ),
+    "nobody acts in a test: name the seat, as in `p1`; who has to choose is `expect p1 can choose …`": (
+        "in einem Test ist niemand am Zug: nenne den Platz, wie `p1`; wer wählen muss, sagt `expect p1 can choose …`"
+    ),
     "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`": (
         "sage wessen, wie `p.{name}`, oder stelle die Zeile unter `each player`, `turns` oder `player P`"
     ),

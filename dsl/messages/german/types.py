@@ -11,7 +11,8 @@ TYPES = {
     "all cases give the same kind of thing; what is done, and not worked out, stands on lines of its own below `if` and `else`": "alle Fälle ergeben dieselbe Art von Ding; was getan und nicht berechnet wird, steht in eigenen Zeilen unter `if` und `else`",
     "a list without anything in it is `()`: write it instead of `{instead}`": "eine Liste, in der nichts ist, ist `()`: schreibe das statt `{instead}`",
     "nobody of the players is `nobody`: write it instead of `{instead}`": "niemand heißt `nobody`: schreibe das statt `{instead}`",
-    "the place of `{text}` in its order is a number: write `order({text})`": "der Platz von `{text}` in seiner Reihenfolge ist eine Zahl: schreibe `order({text})`",
+    "the place of `{text}` in its order is a number, 1 for the first: write `order({text})`": "der Platz von `{text}` in seiner Reihenfolge ist eine Zahl, 1 für den ersten: schreibe `order({text})`",
+    "`{other} {among} {several}` asks about one of them, `{several} {operator} ({other})` about all of them": "`{other} {among} {several}` fragt nach einem davon, `{several} {operator} ({other})` nach allen",
     "no card and no value is `nothing`: write it instead of `{instead}`": "keine Karte und kein Wert heißt `nothing`: schreibe das statt `{instead}`",
     "write numbers in both cases, `1` for yes and `0` for no, or `yes` and `no` in both": "schreibe in beiden Fällen Zahlen, `1` für ja und `0` für nein, oder in beiden `yes` und `no`",
     "compare it with something: `{better}`": "vergleiche es mit etwas: `{better}`",
@@ -169,8 +170,9 @@ TYPES = {
     "put the choices first, or use `each player`": "stelle die Wahl nach vorn, oder nimm `each player`",
     "the cards in `{zone}` have no order": "die Karten in `{zone}` haben keine Reihenfolge",
     "hands and spreads are unordered": "hand und spread sind ungeordnet",
-    "make it a `pile` or a `row`, or let somebody who sees them `choose`": (
-        "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen, der sie sieht: `choose`"
+    "make it a `pile` or a `row`, or let somebody who sees them `choose`; the card of a hand of one is `only({zone})`": (
+        "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen, der sie sieht: `choose`; "
+        "die Karte einer Hand mit einer ist `only({zone})`"
     ),
     "that phase is not running here": "diese Phase läuft hier nicht",
     "name the phase that this line belongs to, or `end game`": (

@@ -111,6 +111,8 @@ def seat_by_number(slip: Slip) -> Finding | None:
     if text == "winner" and slip.kind(slip.at + 1) == "OF":
         help = "who takes a trick is worked out: `highest(everyone where played.suit is led by played.rank)`"
         return Finding(_cannot_stand(slip, slip.at, help))
+    if text in ("winner", "winners") and slip.first == "LET" and slip.at == 1:
+        return Finding(_cannot_stand(slip, slip.at, "the word is taken; choose another name, as in `let best = …`"))
     if text in ("winner", "winners") and slip.at > 0 and not slip.in_test:
         return Finding(
             _cannot_stand(

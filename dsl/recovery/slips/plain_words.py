@@ -114,6 +114,23 @@ CONDITIONS = table(
         every {hand} is empty
     somebody has no cards | a player has no cards | any player has no cards | someone has no cards
         any(everyone where {hand} is empty)
+    any player has empty {zone} | a player has empty {zone} | somebody has empty {zone} | someone has empty {zone}
+    any player has an empty {zone} | a player has an empty {zone} | somebody has an empty {zone}
+    any everyone has empty {zone} | one player has empty {zone} | someone has an empty {zone}
+        any(everyone where {zone} is empty)
+    no {zone} where {b}
+        not any({zone} where {b})
+    last card in {zone} | last card of {zone} | the last card in {zone} | the last card of {zone}
+        last({zone})
+    first card in {zone} | first card of {zone} | the first card in {zone} | the first card of {zone}
+        first({zone})
+    everyone with highest {var} | everyone with most {var} | players with highest {var} | players with most {var}
+    all players with highest {var} | all players with most {var} | everyone with the highest {var}
+    players with the highest {var} | players with the most {var} | everyone with the most {var}
+        all_highest(everyone by {var})
+    everyone with lowest {var} | everyone with fewest {var} | players with lowest {var} | players with fewest {var}
+    all players with lowest {var} | players with the lowest {var} | everyone with the lowest {var}
+        all_lowest(everyone by {var})
     all players {name} | all players have {name} | everyone has {name}
         every {name} is yes
     all players {var} | all players have {var} | everyone has {var} | everybody has {var} | all {var} | everybody {var}

@@ -80,9 +80,16 @@ STATEMENTS = table(
         leave `call` out: the name of a phase alone carries it out
     go | goto
         the name of a phase alone carries it out
-    everyone | for each player | for every player | for all players | for player | für jeden | jeder | jede |
+    for player in players | for player in everyone | for each player in players | for every player in players |
+    | everyone | for each player | for every player | for all players | for player | für jeden | jeder | jede |
     | every player | foreach player | players | everybody | alle
         write `each player`; `from leader` after it says who begins
+    nothing | do nothing | no effect | nothing happens | noop
+        leave the line out: a case or an act with nothing below it does nothing
+    let ~ = move | let ~ = draw | let ~ = deal | let ~ = take
+        write two lines: `let drawn = top of deck`, then `move drawn to hand`
+    for player in | for each player in | for every player in | foreach player in | for the player in
+        write `each player in` and the list, as in `each player in all_highest(everyone by score)`
     discard hand | discard all | remove all
         write `move hand to discards`
     remove me | remove player | remove p1

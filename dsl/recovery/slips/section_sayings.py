@@ -114,7 +114,8 @@ CARDS = table(
     each | one of each | every | all
         write `one of each` and the attributes: `one of each suit, rank`
     # of each
-        write the attributes after it: `{n} of each suit, rank`
+        write the attributes after it: `{n} of each suit, rank`; fewer values stand on lines of their own: `red, blue
+        with 1 to 9`
     # * | # x
         the number stands alone before the card: `{n} hearts 3`
     #
@@ -199,6 +200,6 @@ TESTS = table(
     expect the game | expect game is | expect play
         that a game is over shows in its winners: `expect winners (p1)`
     start | setup | play | run | begin
-        write `run play`, or `run` and the name of a phase
+        write `run play`, or `run` and the name of a phase; `everybody chooses anything` plays on to the end
     """
 )

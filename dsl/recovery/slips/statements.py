@@ -119,6 +119,12 @@ def choice_without_from(slip: Slip) -> Finding | None:
         better = short(f"{slip.code(at, end - 1)} from {slip.text(end - 1)}")
         return Finding(say.no_from(source, last, better), (Edit(Span(last.start, last.start), "from "),))
     rest = slip.code(slip.at, end)
+    if (
+        slip.at == at + 2
+        and (zone := slip.text(at + 1)) in own_names(source).zones
+        and (slip.at_end or slip.met == "STRING")
+    ):
+        return Finding(say.no_from(source, slip.here, short(f"choose card from {zone} {rest}".strip())))
     better = short(f"{slip.code(at, slip.at)} from {rest or 'hand'}")
     where = Span(slip.here.start, slip.here.start)
     return Finding(say.no_from(source, slip.here, better), (Edit(where, " from " if rest else " from hand"),))
