@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.play.choice import Option
+from interpreter.text.options import split_acts
 from repl.commands import registry as known
 from repl.input.moves import Suggestion
+from repl.screen.cards import Deck
+from repl.screen.choices import Choices
 from repl.screen.table import TableDrawing
 from repl.screen.text import Line, line, shortened, width
 from repl.session.sight import Viewer
@@ -50,6 +53,16 @@ def _words(session: Session, wanted: str) -> list[str] | None:
             return None
 
 
+def _in_words(session: Session, deck: Deck, option: Option) -> str:
+    """What Enter would choose; of several parts the sentence of the rules says which is which."""
+    seat = session.viewer.seat
+    several = len(split_acts(option.spec, option.raw)[1]) > 1
+    if seat is None or not several:
+        return deck.chosen(option)
+    said = Choices(session.labels, deck, session.viewer, session.words).by_the_rules(seat, option)
+    return deck.chosen(option) if said is None else "".join(part for _, part in line(*said))
+
+
 def preview(session: Session, text: str) -> Line:
     """What Enter would do, or why it would not."""
     text = text.strip()
@@ -68,7 +81,7 @@ def preview(session: Session, text: str) -> Line:
         return line(("wrong", session.words("too long")))
     found = moves.read(text)
     if isinstance(found, Option):
-        return line(("good", f"↵ {moves.listing.deck.chosen(found)}"))
+        return line(("good", f"↵ {_in_words(session, moves.listing.deck, found)}"))
     progress = moves.progress(text)
     if progress:
         return line(("dim", progress))

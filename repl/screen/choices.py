@@ -50,7 +50,7 @@ class Choices:
         forced = ("dim", f" ({self.words('no choice')})" if event.forced else "")
         if event.option.passes:
             return line(who, " ", self.words("you pass" if you else "passes"), forced)
-        own = self._by_the_rules(event, event.option)
+        own = self.by_the_rules(event.player, event.option)
         if own is not None:
             return line(*own, forced)
         verb, answer = self._verb(event.option, you)
@@ -118,9 +118,8 @@ class Choices:
         """A second verb of the sentence: `keeps red and gives blue`."""
         return found[1] + (of_you(found[2], self.labels.language) or found[2])
 
-    def _by_the_rules(self, event: Event, option: Option) -> list[Fragment | str] | None:
+    def by_the_rules(self, seat: int, option: Option) -> list[Fragment | str] | None:
         """The sentence that the words of the rules have for this choice."""
-        assert event.player is not None
         statement = option.spec.statement
         act, picks, values = split_acts(option.spec, option.raw)
         message = act.label if act is not None else statement.prompt
@@ -130,9 +129,9 @@ class Choices:
         known: dict[str, Fragment] = {
             pick.name: ("", self._part(pick, value)) for pick, value in zip(picks, values, strict=True)
         }
-        known["who"] = ("strong", self.labels.player(event.player))
-        if event.player == self.viewer.seat:
-            pattern, known["who"] = self._to_you(pattern, event.player)
+        known["who"] = ("strong", self.labels.player(seat))
+        if seat == self.viewer.seat:
+            pattern, known["who"] = self._to_you(pattern, seat)
         known["what"] = self.deck.option(option)
         found: list[Fragment | str] = []
         done = 0

@@ -99,3 +99,12 @@ def test_cards_given_at_once_are_told_once() -> None:
 def test_cards_of_a_suit_stand_together_however_they_are_called() -> None:
     shown = text(list(session("hearts", 4, seed=5).begin()))
     assert "♦ 5 9 10 Q · ♥ 5 10 J A" in shown
+
+
+def test_before_enter_the_sentence_of_the_rules_says_which_part_is_which() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    say(found, "1")
+    assert found.play.state.decision is not None
+    kept = str(found.play.state.decision.options[0]).partition(",")[0]
+    assert bare(found.preview("1")) == f"↵ You keep {kept} and give the other present to player 2"
