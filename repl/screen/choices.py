@@ -8,6 +8,7 @@ say it themselves in their words, under the prompt with `told: ` before it:
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from dsl import game as g
@@ -72,21 +73,29 @@ class Choices:
         if act is None or not isinstance(statement, g.ChooseOne):
             prompt = statement.prompt
             verb = sentence(self._prompt(prompt), self.labels.language, you) if prompt else None
+            if any(map(_is_place, picks[1:])):
+                return verb, line((self.deck.style_of(option), self.deck.signed(self._answer(picks, values))))
             return verb, line(self.deck.option(option))
         label = str(option).partition(": ")[0] if picks else str(option)
         verb, rest = act_sentence(label, self.labels.language, you)
         if verb is None:
             return None, ()
-        numbers = [p for p in picks if p.least is None and element(p.domain) == t.NUMBER]
-        answer = ", ".join(
-            (f"{self.labels.name(p.name)} " if p in numbers and len(numbers) > 1 else "") + part
-            for p, v in zip(picks, values, strict=True)
-            if (part := self._part(p, v))
-        )
+        answer = self._answer(picks, values)
         if act.choice is not None and act.choice.label is not None:
             answer = str(option).partition(": ")[2]  # as the rules call it
         said = self.deck.signed(" ".join([*rest, answer]).strip())
         return verb, line((self.deck.style_of(option), said)) if said else ()
+
+    def _answer(self, picks: Sequence[g.Pick], values: Sequence[Any]) -> str:
+        """What was picked; a place where something goes stands behind an arrow."""
+        numbers = [p for p in picks if p.least is None and element(p.domain) == t.NUMBER]
+        said = ""
+        for pick, value in zip(picks, values, strict=True):
+            if part := self._part(pick, value):
+                between = " → " if _is_place(pick) else ", "
+                named = f"{self.labels.name(pick.name)} " if pick in numbers and len(numbers) > 1 else ""
+                said += (between if said else "") + named + part
+        return said
 
     def _act_alone(self, act: g.Message | None, you: bool) -> Line:
         """What is told of a choice whose cards are not."""
@@ -139,6 +148,10 @@ class Choices:
             found += [pattern[done : match.start()], known.get(match[1], ("", match[0]))]
             done = match.end()
         return [*found, pattern[done:]]
+
+
+def _is_place(pick: g.Pick) -> bool:
+    return isinstance(t.settled(element(pick.domain)), t.Place)
 
 
 def _are_cards(pick: g.Pick) -> bool:

@@ -266,3 +266,38 @@ def test_a_long_stretch_leaves_out_cards_that_only_move() -> None:
     assert told[0].count("and loses them") >= 6  # each colour, and whoever has as many
     assert "more, `:history`" in told[0]
     assert len(told[0].splitlines()) < 40
+
+
+ROWS = """game Rows
+    players 2
+cards card in deck
+    suit: red, blue
+    value: 1 to 8
+    one of each suit, value
+zones
+    deck: pile
+    rows[2]: row
+    each player
+        hand: hand
+state
+    each player
+        laid_cards = 0
+play
+    shuffle deck
+    deal 4 from deck to every hand
+    repeat until every hand is empty
+        each player
+            choose card from hand, line from rows "Lay a card"
+            move card to line
+            laid_cards += 1
+winner highest laid_cards
+"""
+
+
+def test_where_a_card_goes_and_what_is_counted_are_named(tmp_path: Path) -> None:
+    (tmp_path / "rows.cardgame").write_text(ROWS, encoding="utf-8")
+    found = session(str(tmp_path / "rows.cardgame"), 2)
+    list(found.begin())
+    told = text(say(found, "2"))
+    assert re.search(r"You lay (red|blue) \d → rows 2", told)
+    assert "You, laid cards: 1" in told
