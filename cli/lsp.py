@@ -55,7 +55,11 @@ def lsp(stdio: bool, port: int | None, log: str | None) -> int:
     if port is None:
         if sys.stdin.isatty():
             output.remark(output.said("waiting for an editor on standard input; Ctrl-C ends"))
-        _leave(NOTHING_FOUND if app.start_stdio() else FINDINGS)
+        try:
+            _leave(NOTHING_FOUND if app.start_stdio() else FINDINGS)
+        except app.TooLong:
+            output.complain(output.said("the editor announced a message that is too long; the conversation is over"))
+            _leave(TROUBLE)
     try:
         app.start_tcp(port, _waiting)
     except OSError as wrong:

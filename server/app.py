@@ -31,6 +31,7 @@ from server.answers import QUESTIONS, Answers, Question
 from server.checking import Checker
 from server.commands import Commands
 from server.documents import Document, Documents, path_of
+from server.incoming import Incoming
 from server.rename import Refused
 from server.running import Runs
 
@@ -308,13 +309,19 @@ def _version() -> str:
 # ───────────── ways to talk
 
 
+class TooLong(ValueError):
+    """An editor announced more than anybody could want to say."""
+
+
 def start_stdio() -> bool:
     """Talks over standard input and output; says whether the editor took its leave."""
-    server = Server()
+    server, incoming = Server(), Incoming(sys.stdin.buffer)
     # Whatever else is written to standard output by mistake must not get into the conversation.
     outgoing = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    server.start_io(sys.stdin.buffer, outgoing)
+    server.start_io(incoming.as_stream(), outgoing)
+    if incoming.too_long:
+        raise TooLong
     return server.said_goodbye
 
 
@@ -332,6 +339,6 @@ def _converse(connection: socket.socket) -> None:
         try:
             with _making:
                 host = Server()
-            host.start_io(incoming, outgoing)
+            host.start_io(Incoming(incoming).as_stream(), outgoing)
         except OSError:
             log.info("an editor hung up")

@@ -72,6 +72,16 @@ NONSENSE = [
 ]
 
 
+@pytest.mark.parametrize("size", [b"99999999999999", b"9" * 5_000, b"9" * 10_000_000], ids=["memory", "digits", "line"])
+def test_a_message_that_is_announced_too_long_ends_the_conversation(
+    process: subprocess.Popen[bytes], size: bytes
+) -> None:
+    with suppress(BrokenPipeError):
+        _, said = process.communicate(b"Content-Length: " + size + b"\r\n\r\n{}", PATIENCE)
+    assert b"a message that is too long" in said
+    assert process.returncode == 3
+
+
 def test_nonsense_ends_nothing(process: subprocess.Popen[bytes], raw: Raw) -> None:
     raw.open(GAME)
     for data in NONSENSE:

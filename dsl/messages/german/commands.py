@@ -103,6 +103,9 @@ COMMANDS = {
     "waiting for a change; Ctrl-C ends": "warte auf eine Änderung; Ctrl-C beendet",
     "waiting for an editor on standard input; Ctrl-C ends":
         "warte auf einen Editor an der Standardeingabe; Ctrl-C beendet",
+    "the editor announced a message that is too long; the conversation is over": (
+        "der Editor hat eine Nachricht angekündigt, die zu lang ist; das Gespräch ist zu Ende"
+    ),
     "waiting for editors on port {port}; Ctrl-C ends": "warte auf Editoren an Port {port}; Ctrl-C beendet",
     "port {port} cannot be used: {why}": "Port {port} lässt sich nicht verwenden: {why}",
     'the language server needs more packages: pip install "cardgame[lsp]"':
