@@ -78,7 +78,7 @@ def study(
     settings = "".join(
         f" {flag} {value}"
         for flag, value, usual in (("-n", games, GAMES), ("--thinking", thinking, THINKING), ("--deals", deals, DEALS),
-                                   ("--seed", seed, 0))
+                                   ("--seed", seed, 0), ("--lang", style.language, "en"))
         if value != usual
     )  # fmt: skip
     if found.reports[-1].games:

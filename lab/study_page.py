@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import isfinite
 from statistics import NormalDist
 
 from dsl.sentence import say
@@ -288,6 +289,8 @@ def _share(found: Interval) -> str:
 
 
 def _points(found: Interval) -> str:
+    if not isfinite(found.low):
+        return words("{value} (too few deals)", value=figure(100 * found.value, "+.1f"))
     return words("{value:+.1f} ({low:+.1f} to {high:+.1f})", **in_percent(found))
 
 

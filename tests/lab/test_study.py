@@ -52,6 +52,14 @@ def test_the_same_seed_gives_the_same_page_in_a_file(kuhn: str, tmp_path: Path) 
 
 
 @pytest.mark.slow
+def test_a_german_page_is_made_again_by_its_command_and_one_deal_says_nothing_exact() -> None:
+    told = cardgame("kuhn_poker", "-n", "20", "--thinking", "0", "--deals", "1", "--jobs", "1", "--lang", "de").stdout
+    assert "`cardgame study kuhn_poker -n 20 --thinking 0 --deals 1 --lang de` macht diese Seite" in told
+    assert "(zu wenige Verteilungen)" in told
+    assert "inf" not in told
+
+
+@pytest.mark.slow
 def test_games_are_counted_before_they_are_played() -> None:
     done = 0
 

@@ -266,7 +266,7 @@ STUDIES = {
     "Every rule mattered, every act was taken and every choice was asked.": "Jede Regel machte einen Unterschied, jede Aktion wurde genommen und jede Entscheidung gefragt.",
     "Skill and luck": "Können und Glück",
     "Not measured.": "Nicht gemessen.",
-    "One better bot among {others} of the kind below it, in each seat in turn, on the same {deals} deals. With nothing but luck each would win {equal}.": "Ein besserer Bot unter {others} von der Art darunter, reihum auf jedem Platz, mit denselben {deals} Verteilungen. Bei reinem Glück gewänne jeder {equal}.",
+    "One better bot among {others} of the kind below it, in each seat in turn, on the same {deals} deals. With nothing but luck each would win {equal}.": "Ein besserer Bot unter {others} von der Art darunter, reihum auf jedem Platz, mit denselben Karten ({deals}-mal verteilt). Bei reinem Glück gewänne jeder {equal}.",
     "`{higher}` among `{lower}`": "`{higher}` unter `{lower}`",
     "gain in points": "Gewinn in Punkten",
     "**Skill: {value:.2f}** ({low:.2f} to {high:.2f}), from 0, where thinking changes nothing, to 1, where the strongest of these bots always wins among random ones. It is a lower bound: people may think further.": "**Können: {value:.2f}** ({low:.2f} bis {high:.2f}), von 0, wo Nachdenken nichts ändert, bis 1, wo der stärkste dieser Bots unter zufälligen immer gewinnt. Das ist eine untere Grenze: Menschen denken vielleicht weiter.",
