@@ -152,8 +152,12 @@ Klondike, which are won together or alone, all seats think, and a deal is won wh
 players do. `python -m tests.games.page --search NAME` plays again, `--search all` every game.
 Go Fish shows it in 300 deals: `cardgame compare go_fish --players 2 --bot-a search:100 --bot-b random -n 300`.
 
-| game | plays | won | 95 % | equal |
-|---|---|---|---|---|
+The last column tells which bot it was. The search changed twice of late: players whose turn depends on hidden cards no
+longer share what was tried, and cards that a seat does not see have an order of their own. *Now* is the bot with both,
+*before* the one without the second, or without both.
+
+| game | plays | won | 95 % | equal | bot |
+|---|---|---|---|---|---|
 """
 
 
@@ -203,7 +207,7 @@ def searched(again: Collection[str]) -> str:
         title = entry(name, "en").title
         if name in again or "all" in again:
             print(f"searching {name}", flush=True)
-            before[title] = f"| {title} | {strength(name)} |\n"
+            before[title] = f"| {title} | {strength(name)} | now |\n"
         rows.append(before.get(title, ""))
     return SEARCH_HEAD + "".join(rows)
 
