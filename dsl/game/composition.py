@@ -206,14 +206,25 @@ class _Builder:
             if free is None:
                 continue
             attribute = self.game.attributes[free]
-            for value in self.values(line.values, free)[0]:
+            wanted = self.values(line.values, free)[0]
+            for value in wanted:
                 code = attribute.code(value)
                 if code is None:
+                    better = self.written_out(line.kinds, value, wanted.count(value))
+                    where = self.source, line.span
                     self.problems.append(
-                        messages.value_missing(self.source, line.span, str(value), self.family.name, free)
+                        messages.value_missing(*where, str(value), self.family.name, free, better=better)
                     )
                     return
                 self.add(copies, repeat({**pattern, free: code}, copies))
+
+    def written_out(self, kinds: tuple[s.Kind, ...], value: str | int, times: int) -> str:
+        """What to write for `red, blue with wager, wager`, if that belongs to another attribute: `2 red wager, …`."""
+        if all(self.game.attributes[name].code(value) is None for name in self.family.attributes):
+            return ""
+        numbers = [(kind.copies or 1) * times for kind in kinds]
+        named = [" ".join(map(str, (*kind.values, value))) for kind in kinds]
+        return ", ".join(f"{n} {name}" if n > 1 else name for n, name in zip(numbers, named, strict=True))
 
     def free_attribute(self, pattern: Mapping[str, int]) -> str | None:
         """The attribute that the values after `with` are for: the first that is not given yet."""

@@ -154,7 +154,8 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
             zone=second,
         )
     if first in ("any", "no"):
-        return f"write `any({second} where suit is hearts)`" if first == "any" else f"write `{second} is empty`"
+        some = f"{second} where suit is hearts" if second in known.values else f"{second}.cards"
+        return f"write `any({some})`" if first == "any" else f"write `{second} is empty`"
     if words[-2:] == ["on", "top"] or (len(words) == 2 and second == "top"):
         return f"write `top of {first}`"
     if first.lower() in ("i", "we", "you") and second in ("have", "has", "hold"):

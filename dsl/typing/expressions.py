@@ -210,7 +210,7 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
             of = f"({of})" if " " in of else of
             better = f"write `{name}[{of}]`" if symbol.node.index is not None else f"write `{of}.{name}`"
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, better))
-        elif symbol is not None and symbol.kind == "value":
+        elif symbol is not None and symbol.kind == "value" and name not in ("number", "amount"):
             better = f"write `{of} where {symbol.node} is {name}`"
             ctx.say(names.wrong_use(scope.unit.source, e.name.span, name, symbol.said, better))
         elif name in FUNCTIONS or other_languages.part(name, of).startswith("write `count"):

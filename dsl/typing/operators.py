@@ -203,6 +203,8 @@ def equality(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
 def membership(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     left = ctx.expr(e.left, scope)
     kind = t.settled(left.type)
+    if kind == t.ANY and ctx.reading.failed:
+        return left  # what it would have been is not known: `number of hearts in won`
     wanted = kind if isinstance(kind, t.List | t.Place) else t.List(kind)
     right = ctx.expr(e.right, scope, wanted)
     if isinstance(e.left, s.Int | s.ListOf):

@@ -76,7 +76,7 @@ class TestReader:
                 target = zone.of if isinstance(zone, s.Relation) and on_top else zone
                 help = say("a variable is given with `=`: `given {name} = …`", name=self.source.excerpt(target.span))
                 place = self.rules.of_type(target, scope, t.ZONE, "`given … :`", help)
-                self.answers(cards, scope)
+                self.answers(cards, scope, cards=True)
                 return g.GivenCards(span, place, on_top, cards)
             case s.GivenState(span, target, value):
                 if isinstance(t.settled(self.rules.expr(target, scope).type), t.Place):
@@ -103,7 +103,7 @@ class TestReader:
                     return None
                 return g.Expect(span, self.rules.yesno(condition, scope, "`expect`"))
             case s.ExpectCards(span, zone, cards):
-                self.answers(cards, scope)
+                self.answers(cards, scope, cards=True)
                 found_zone = self.rules.expr(zone, scope)
                 if not isinstance(t.settled(found_zone.type), t.Place):
                     found_zone = self.rules.coerce(found_zone, scope, t.List(t.CARD), "`expect … :`")
@@ -217,11 +217,15 @@ class TestReader:
         seat = self.seat(word, players)
         return () if seat is None else (seat,)
 
-    def answers(self, answers: tuple[s.Answer, ...], scope: Scope) -> None:
-        """Marks the names in answers as used and reports those that do not exist."""
+    def answers(self, answers: tuple[s.Answer, ...], scope: Scope, *, cards: bool = False) -> None:
+        """Marks the names in answers as used; reports those that do not exist, or are none where `cards` are due."""
         for answer in answers:
             if isinstance(answer, s.Kind):
                 for value in self.named(answer.values, scope):
+                    symbol = self.decl.symbols.get(value) if isinstance(value, str) else None
+                    if cards and symbol is not None and symbol.kind not in ("value", "zone", "state"):
+                        operators.no_such_value(self.rules, value, answer.values, answer.span, scope)
+                        break
                     if not self.answer_name(value, answer, scope):
                         break
             elif isinstance(answer, s.PlaceAnswer):

@@ -130,7 +130,7 @@ class Expressions:
 
     def define(self, number: int, name: str) -> None:
         define = self.game.defines[number]
-        at = (define.source, define.body.span)
+        at = (define.source, define.span)  # the heading: in a table of cases nobody knows which one failed
         names = {p.local: f.Name(f"a{i}", f.depth_of(p.type)) for i, p in enumerate(define.parameters)}
         visits, self._visits = self._visits, 1
         body = self.lower(define.body, Scope(define.source, f.Name("me"), names))

@@ -66,8 +66,8 @@ class RuleFailure(Exception):
 
 RULES = "<rules"  # how the names of generated code begin
 NOBODY = (
-    "a player or a card is needed here, and there is none",
-    "test with `is not nobody` or `is not nothing` before this line; "
+    "a player, a card or a value is needed here, and there is none",
+    "test with `is not nobody` or `is not nothing` before this line; a card that lacks an attribute has nothing there; "
     "`player P` with `else` says what happens without a player",
 )
 

@@ -285,9 +285,9 @@ def test_where_no_card_lies_there_is_nothing_to_see_or_not_to_see() -> None:
 @pytest.mark.parametrize(
     ("line", "note"),
     [
-        ("expect leader.score > 0", "a player or a card is needed here, and there is none"),
+        ("expect leader.score > 0", "a player, a card or a value is needed here, and there is none"),
         ("expect count(p1.hand) is 0 and max(p1.hand.value) is 3", "`max` of nothing: there is no largest number here"),
-        ("given p1.score = leader.score", "a player or a card is needed here, and there is none"),
+        ("given p1.score = leader.score", "a player, a card or a value is needed here, and there is none"),
     ],
 )
 def test_what_cannot_be_worked_out_in_a_test_is_the_fault_of_its_own_line(line: str, note: str) -> None:

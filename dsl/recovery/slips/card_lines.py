@@ -29,6 +29,10 @@ def each_with(slip: Slip) -> Finding | None:
     if not values or number > _MOST_COPIES:
         return None
     better = f"{listed} with {', '.join([values] * number)}"
+    first_free = next((name for name in names.attributes if name != attribute), "")
+    if names.attribute_of(values) not in ("", first_free):  # `with` is for the first attribute that is not given
+        copies = f"{number} " if number > 1 else ""
+        better = ", ".join(f"{copies}{value.strip()} {values}" for value in listed.split(","))
     if not slip.reads(better):
         return None
     title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))

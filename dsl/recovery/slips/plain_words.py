@@ -246,6 +246,12 @@ CONDITIONS = table(
         max({a}, {b})
     min {a}, {b} | minimum of {a} and {b} | min of {a} and {b}
         min({a}, {b})
+    sum of {a} for {name} in {b} | total of {a} for {name} in {b} | sum {a} for {name} in {b}
+        sum({a} for {name} in {b})
+    highest of {a} for {name} in {b} | maximum of {a} for {name} in {b} | max of {a} for {name} in {b}
+        max({a} for {name} in {b})
+    lowest of {a} for {name} in {b} | minimum of {a} for {name} in {b} | min of {a} for {name} in {b}
+        min({a} for {name} in {b})
     {a} for {name} in {b}
         ({a} for {name} in {b})
     every top of {zone} | top of each {zone} | top cards of {zone} | tops of {zone}

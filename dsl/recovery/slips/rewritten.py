@@ -64,7 +64,7 @@ _OF_A_PLACE = ("NAME", "DOT", "LPAR", "RPAR", "LSQB", "RSQB", "INT", "OF", "LEFT
 Captured = dict[str, tuple[int, int]]
 
 
-_LISTED = ("{a}", "for", "{name}", "in", "{b}")
+_LISTED = ("{a}", "for", "{name}", "in", "{b}")  # how sayings about lists end
 
 
 def rewritten(slip: Slip) -> Finding | None:
@@ -90,7 +90,9 @@ def condition(slip: Slip) -> Finding | None:
     starts = [i + 1 for i in range(min(slip.at, size - 1), -1, -1) if slip.kind(i) in _BEFORE]
     ends = [i for i in range(max(slip.at, 1), size + 1) if i == size or slip.kind(i) in _BEHIND]
     parts = ((start, end) for start in starts for end in ends if start < end)
-    whole = [saying for saying in likely if saying[0] == _LISTED]  # what stands behind its `where` is a part of it
+    whole = [
+        saying for saying in likely if saying[0][-len(_LISTED) :] == _LISTED
+    ]  # what stands behind its `where` is a part of it
     longest = ((start, end) for start in starts for end in reversed(ends) if whole and start < end)
     tried = chain(((x, whole) for x in longest), ((x, likely) for x in parts))
     proposed = (
