@@ -250,18 +250,25 @@ class Steps:
     # ───────────── choices
 
     def choose(self, x: g.Choose) -> Step:
-        below = (*self.musts(x), *self.block(x.body))
+        below = (*self.among(x), *self.musts(x), *self.block(x.body))
         if x.otherwise:
-            below = (*below, self.step("not chosen", x.otherwise))
+            below = (*below, self.step("not chosen" if x.optional else "no choice", x.otherwise))
         return Step(self.say("may" if x.optional else "choose", prompt=self.prompt(x)), below)
 
     def prompt(self, x: g.Choose) -> str:
-        if x.prompt is not None:
-            return self.phrases.message(x.prompt)
-        p = self.phrases
+        return self.picked(x) if x.prompt is None else self.phrases.message(x.prompt)
+
+    def picked(self, x: g.Choose) -> str:
+        """`Choose a victim from the other players and a suit`."""
         what = [self.pick(pick) for pick in x.picks]
         text = fill(self.said["choose what"], what=self.phrases.known["and list"].join(what))
-        return contracted(text) if p.german else text
+        return contracted(text) if self.phrases.german else text
+
+    def among(self, x: g.Choose) -> tuple[Step, ...]:
+        """What there is to choose from, where the question alone does not show it: several things, or some of many."""
+        if x.prompt is None or (len(x.picks) == 1 and _is_plain(x.picks[0].domain)):
+            return ()
+        return (Step(self.say("choose", prompt=self.picked(x))),)
 
     def pick(self, pick: g.Pick) -> str:
         """`a card from your hand`, `a called colour from every colour`."""
@@ -322,6 +329,13 @@ class Steps:
         prompt = self.phrases.message(x.prompt)
         text = self.say("one of prompt", prompt=prompt) if prompt else self.say("one of")
         return Step(text, tuple(acts))
+
+
+def _is_plain(domain: g.Expr) -> bool:
+    """All cards of a place, all players, all values: what one expects to choose from."""
+    if isinstance(domain, g.Apply) and domain.op == "cards":
+        return _is_plain(domain.args[0])
+    return isinstance(domain, g.Apply) and domain.op in ("zone", "zones", "others", "everyone", "every_value", "range")
 
 
 def _is_opposite(value: g.Expr, flag: g.Expr) -> bool:
