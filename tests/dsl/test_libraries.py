@@ -42,7 +42,7 @@ play
     dealer.score += share(pot, everyone)
 winner highest score
 words de
-    deck: "Stapel", hand: "Hand", score: "Punkte", value: "Wert", pot: "Topf"
+    deck: "Stapel", hand: "Hand", score: "Punkte", value: "Wert", pot: "Topf", dealer: "Geber"
 """
 
 
