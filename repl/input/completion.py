@@ -56,8 +56,7 @@ def _words(session: Session, wanted: str) -> list[str] | None:
 def _in_words(session: Session, deck: Deck, option: Option) -> str:
     """What Enter would choose; of several parts the sentence of the rules says which is which."""
     seat = session.viewer.seat
-    several = len(split_acts(option.spec, option.raw)[1]) > 1
-    if seat is None or not several:
+    if seat is None or option.passes or len(split_acts(option.spec, option.raw)[1]) < 2:
         return deck.chosen(option)
     said = Choices(session.labels, deck, session.viewer, session.words).by_the_rules(seat, option)
     return deck.chosen(option) if said is None else "".join(part for _, part in line(*said))

@@ -247,3 +247,13 @@ def test_a_number_alone_is_no_card() -> None:
     assert [reader.listing.thing(x) for x in reader.listing.things][-1] == "2x"
     assert isinstance(reader.read("2 red"), Problem)
     assert isinstance(reader.read("2x red"), Option)
+
+
+def test_to_pass_can_be_typed_where_several_things_are_picked_at_once() -> None:
+    found = session("gauner", 3)
+    list(found.begin())
+    decision = found.play.state.decision
+    while decision is not None and not decision.options[-1].passes:
+        list(found.feed(":auto"))
+        decision = found.play.state.decision
+    assert "pass" in "".join(part for _, part in found.preview("pass"))
