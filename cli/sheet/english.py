@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cli.sheet.nouns import Noun, Said, fill
 
 _IRREGULAR = frozenset(
@@ -42,13 +44,22 @@ def base(verb: str) -> str:
     return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes")) else verb[:-1]
 
 
+_PARTICIPLE = re.compile(r"\w{3,}ed|made|left|taken|won|laid|drawn")
+
+
+def _head(name: str) -> str:
+    """The noun of a name: `passes` of `passes allowed`."""
+    words = name.split()
+    return words[-2] if len(words) > 1 and _PARTICIPLE.fullmatch(words[-1]) else words[-1]
+
+
 class English:
     """`your hand`, `the leader's played card`, `the number of scorings`."""
 
     @staticmethod
     def noun(noun: Noun, owner: str) -> Said:
         name = English.named(noun, owned=bool(owner))
-        many = is_plural(name.split()[-1]) and not name.startswith("number of ")
+        many = is_plural(_head(name)) and not name.startswith("number of ")
         return Said(English.with_owner(name, owner), many=many)
 
     @staticmethod

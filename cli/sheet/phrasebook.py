@@ -121,7 +121,7 @@ _DE = {
     "subsets": "die möglichen Auswahlen aus {0:dat}", "reversed": "{0} in umgekehrter Reihenfolge", "list": "{items}",
     "range": "{0} bis {1}", "zone_of": "der Ort, an welchem {0} liegt", "except": " außer {1:dat}",
     "with": "mit {info} {1}", "runs": "die Gruppen gleicher Nachbarn ({1}) in {0:dat}",
-    "groups": "die Gruppen gleicher Karten ({1}) in {0:dat}", "map": "{1} für jedes von {0:dat}",
+    "groups": "die Gruppen gleicher Karten ({1}) in {0:dat}", "map": "{1}, jeweils für {0:acc}",
     "map name": "{1} für jedes „{info}“ von {0:dat}", "map value": "{1} für jedes „{info}“ ({0})",
     "sorted": "{0}, geordnet nach {1:dat},", "sorted down": "{0}, absteigend nach {1:dat},",
     "sorted plain": "{0} der Größe nach", "sorted high": "{0} von oben nach unten geordnet", "french": "{0} {1}",

@@ -294,6 +294,11 @@ def test_what_is_left_out_of_a_sheet_would_be_a_lie() -> None:
 
 
 SHEETS = [
+    ("klondike", "en", "the passes made are not the passes allowed"),
+    ("doppelkopf", "de", "jeweils für alle Mitspielenden, für die „Re“ gilt"),
+    ("mau_mau", "en", "The player after you misses a turn."),
+    ("texas_holdem", "de", "[fehlender Betrag] zu halten."),
+    ("canasta", "de", "ein Platz je Rang;"),
     # who plays, and with whom
     ("klondike", "en", "For one player."),
     ("skat", "en", "For 3 or 4 players."),
