@@ -85,7 +85,10 @@ def dead_end(error: Exception) -> RuleFailure | None:
             return RuleFailure("CG802", *NOBODY)
         case IndexError() if _inside(error) == []:
             return RuleFailure(
-                "CG803", "a card is wanted here and none lies there", "test with `is not empty` before this line"
+                "CG803",
+                "a card is wanted here and none lies there",
+                "test with `is not empty` before this line; a slot handed to a phase is the place, so hand on its "
+                "card: `top of drawn`",
             )
         case ZeroDivisionError() if _inside(error) == []:
             return RuleFailure("CG805", "a number is divided by zero", "test before dividing")

@@ -69,7 +69,10 @@ ENGINE = {
     "a player, a card or a value is needed here, and there is none": "hier braucht es einen Spieler, eine Karte oder einen Wert, und es ist nichts da",
     "test with `is not nobody` or `is not nothing` before this line; a card that lacks an attribute has nothing there; `player P` with `else` says what happens without a player": "prüfe vor dieser Zeile mit `is not nobody` oder `is not nothing`; wo einer Karte eine Eigenschaft fehlt, hat sie dort nichts; `player P` mit `else` sagt, was ohne einen Spieler geschieht",
     "a card is wanted here and none lies there": "hier braucht es eine Karte, und dort liegt keine",
-    "test with `is not empty` before this line": "prüfe vor dieser Zeile mit `is not empty`",
+    "test with `is not empty` before this line; a slot handed to a phase is the place, so hand on its card: `top of drawn`": (
+        "prüfe vor dieser Zeile mit `is not empty`; ein Platz für eine Karte, der einer Phase mitgegeben wird, bleibt der Ort: gib seine "
+        "Karte mit, `top of drawn`"
+    ),
     "a number is divided by zero": "eine Zahl wird durch null geteilt",
     "test before dividing": "prüfe vor dem Teilen",
     "this is more than can be worked out": "das ist mehr, als sich ausrechnen lässt",
