@@ -153,6 +153,9 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
             "`any({zone} where suit is hearts)` asks for a card, `any(everyone where {zone} is empty)` for a player",
             zone=second,
         )
+    if first in ("any", "some") and second in ("card", "cards"):
+        zone = behind.split()[1] if behind.startswith("in ") and len(behind.split()) > 1 else "hand"
+        return say("write `any({first} where suit is hearts)` with the attribute and value that are meant", first=zone)
     if first in ("any", "no"):
         some = f"{second} where suit is hearts" if second in known.values else f"{second}.cards"
         return f"write `any({some})`" if first == "any" else f"write `{second} is empty`"

@@ -74,6 +74,11 @@ class TestReader:
             case s.GivenCards(span, zone, cards):
                 on_top = isinstance(zone, s.Relation) and zone.name.name == "top"
                 target = zone.of if isinstance(zone, s.Relation) and on_top else zone
+                if isinstance(target, s.Kind) and len(target.values) == 2 and "top" in target.values:
+                    of = next(word for word in target.values if word != "top")
+                    better = f"write `given top of {of}: …`"  # for `given deck top: …`
+                    self.say(names.wrong_use(self.source, target.span, "top", "a relation", better))
+                    return None
                 help = say("a variable is given with `=`: `given {name} = …`", name=self.source.excerpt(target.span))
                 place = self.rules.of_type(target, scope, t.ZONE, "`given … :`", help)
                 self.answers(cards, scope, cards=True)

@@ -25,6 +25,10 @@ MOST_NAMED = 6  # zones in a note
 GO_ROUND = "the rules go round without coming to a choice"
 NO_CHOICE = "the rules go on and on, and nobody has a choice"
 TOO_LONG = "this takes too long to work out"
+TOO_MUCH = (
+    "look through fewer things at once; or if a loop is around this line, "
+    "see that each time round brings its end nearer"
+)
 GOES_ROUND = "see that each time round brings the end of the loop nearer"
 
 
@@ -39,7 +43,7 @@ def work(position: Position, cost: int) -> None:
     """Counts what takes longer the more cards there are."""
     position.steps += cost
     if position.steps > MOST_STEPS:
-        raise RuleFailure("CG809", TOO_LONG, "look through fewer things at once")
+        raise RuleFailure("CG809", TOO_LONG, TOO_MUCH)
 
 
 def unasked(position: Position) -> None:
@@ -60,7 +64,7 @@ def weighed(position: Position, items: Sequence[Any], shift: int) -> Sequence[An
     """A list that is gone through counts by its length, each time: `2 ** shift` of its entries are one step."""
     position.steps += 1 + (len(items) >> shift)
     if position.steps > MOST_STEPS:
-        raise RuleFailure("CG809", TOO_LONG, "look through fewer things at once")
+        raise RuleFailure("CG809", TOO_LONG, TOO_MUCH)
     return items
 
 

@@ -44,7 +44,7 @@ ENGINE = {
     "the rules go on and on, and nobody has a choice": "die Regeln laufen immer weiter, und niemand hat eine Wahl",
     "see that each time round brings the end of the loop nearer": "sorge dafür, dass jede Runde dem Ende der Schleife näher kommt",
     "this takes too long to work out": "das auszurechnen dauert zu lange",
-    "look through fewer things at once": "sieh weniger Dinge auf einmal durch",
+    "look through fewer things at once; or if a loop is around this line, see that each time round brings its end nearer": "sieh weniger Dinge auf einmal durch; oder sorge, wenn eine Schleife um diese Zeile steht, dafür, dass jeder Durchgang ihr Ende näher bringt",
     "nobody is to act here": "hier soll niemand handeln",
     "add `else`, or test with `is not nobody` before this line": "füge `else` hinzu, oder prüfe vor dieser Zeile mit `is not nobody`",
     "`{phase}` is not being played here": "`{phase}` läuft hier nicht",

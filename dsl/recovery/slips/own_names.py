@@ -75,6 +75,7 @@ def _of(text: str) -> OwnNames:
             attributes.setdefault(name[0], line.split(":", 1)[1].strip())
     hand = next((n for n, kind in kinds.items() if kind.startswith("hand")), "hand")
     open_piles = [n for n, kind in kinds.items() if kind.startswith("pile seen by everybody")]
+    open_piles += [n for n, kind in kinds.items() if kind == "pile" and n not in (deck, *of_players)]
     named = [n for n in kinds if n.lower().startswith(_ONLY_PILES) and n != deck]
     discards = next(iter([*named, *open_piles]), "discards")
     won = next((n for n in kinds if n.lower().startswith(_TAKEN)), hand)

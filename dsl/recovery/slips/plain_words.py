@@ -148,6 +148,10 @@ CONDITIONS = table(
         {zone} is not empty
     {zone} has {n} cards | {n} cards in {zone} | there are {n} cards in {zone} | {zone} has {n} card
         count({zone}) is {n}
+    {zone} has more than {a} cards
+        count({zone}) > {a}
+    {zone} has less than {a} cards | {zone} has fewer than {a} cards
+        count({zone}) < {a}
     {zone} has less than {n} card | {zone} has fewer than {n} card
     {zone} has less than {n} cards | less than {n} cards in {zone} | {zone} has fewer than {n} cards
         count({zone}) < {n}

@@ -38,6 +38,11 @@ STATEMENTS = table(
     deal rest | deal whole {zone} to players | deal all cards
     deal {zone} to players | deal everything to players | deal until {zone} is empty | deal out all cards
         deal all from {deck} to every {hand}
+    flip {zone} to {zone2} | flip top card of {zone} to {zone2} | flip top of {zone} to {zone2} | flip card to {zone2}
+    flip top card to {zone2} | turn top card of {zone} to {zone2} | turn over top card of {zone} to {zone2}
+        move 1 from {deck} to {zone2}
+    discard all hands | discard every hand | discard all {hand} | everybody discards hand | discard hands
+        move every {hand} to {discards}
     burn {n} card | burn {n} cards
         move {n} from {deck} to {discards}
     burn card

@@ -177,6 +177,8 @@ def number_of_cards(slip: Slip) -> Finding | None:
     better = f"{slip.code(0, slip.at)} {rest}"
     if slip.find("FROM") == -1:
         number, names = slip.code(1, slip.at), own_names(slip.source)
+        if not slip.reads(f"let many = {number}") or (slip.at > 2 and slip.kind(1) == slip.kind(2) == "NAME"):
+            number = "5"  # `hand size`, which is no number yet
         dealt = f"deal {number} from {names.deck} to every {names.hand}"
         better = dealt if slip.first == "DEAL" else f"move {number} from {names.deck} to {names.hand}"
         place = slip.text(slip.at + 2) if slip.kind(slip.at + 1) == "TO" else ""
