@@ -52,7 +52,7 @@ def _prompt(session: Session) -> str:
 def _amount(session: Session, moves: Moves, typed: int | None = None) -> str:
     listing = moves.listing
     least, most = listing.amounts
-    key = "pick exactly" if least == most else "pick between"
+    key = "pick exactly" if least == most else "pick between" if least else "pick or not"
     said = session.words(
         key, least=least, most=most, things=session.words.things(most, listing.of_cards), count=len(listing.things)
     )

@@ -145,7 +145,7 @@ class Listing:
 
     def _draw_several(self, columns: int) -> list[Line]:
         least, most = self.amounts
-        key = "pick exactly" if least == most else "pick between"
+        key = "pick exactly" if least == most else "pick between" if least else "pick or not"
         noun = self.words.things(most, self.of_cards)
         said = wrapped(self.words(key, least=least, most=most, things=noun, count=len(self.things)), columns, "dim")
         if len(self.things) <= MOST_LISTED:

@@ -56,6 +56,9 @@ class Suggestion:
     note: str = ""
 
 
+NOTHING = frozenset(("nothing", "none", "nichts", "keine"))  # of several things none at all
+
+
 class Moves:
     """Reads moves for one decision, for the seat that decides."""
 
@@ -108,6 +111,8 @@ class Moves:
     # ───────────── several things
 
     def _several(self, words: typed.Words, text: str) -> Option | Problem:
+        if len(words) == 1 and words[0] in NOTHING:
+            return self._taken([], text)
         if self.listing.things_by_number and all(map(typed.is_number, words)):
             return self._by_numbers([int(word) for word in words], text)
         picked, rest = self._picked(words)

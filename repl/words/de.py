@@ -100,6 +100,7 @@ DE = {
     # ───────────── nach einem Zug fragen
     "pick exactly": "Tippe {least} {things} nacheinander, aus {count}.",
     "pick between": "Tippe {least} bis {most} {things} nacheinander, aus {count}.",
+    "pick or not": "Tippe bis zu {most} {things} nacheinander, aus {count}, oder `nichts`.",
     "or pass": "oder `{word}`",
     "many options": "{count} Möglichkeiten: tippe den Anfang, Tab listet sie auf.",
     "can type number": "Tippe eine Zahl von 1 bis {count} oder die Worte: {some} `?` hilft.",

@@ -58,6 +58,7 @@ EN = {
     # ───────────── asking for a move
     "pick exactly": "Type {least} {things}, one after another, out of {count}.",
     "pick between": "Type {least} to {most} {things}, one after another, out of {count}.",
+    "pick or not": "Type up to {most} {things}, one after another, out of {count}, or `nothing`.",
     "or pass": "or `{word}`",
     "many options": "{count} possibilities: type the beginning of one, Tab lists them.",
     "can type number": "Type a number from 1 to {count}, or the words: {some} `?` is help.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -257,3 +258,37 @@ def test_to_pass_can_be_typed_where_several_things_are_picked_at_once() -> None:
         list(found.feed(":auto"))
         decision = found.play.state.decision
     assert "pass" in "".join(part for _, part in found.preview("pass"))
+
+
+ANY_NUMBER = """game Any_number
+    players 2
+
+cards card in deck
+    value: 1 to 8
+    one of each value
+
+zones
+    deck: pile
+    pot: pile seen by everybody
+    each player
+        hand: hand
+
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    each player from p1
+        choose 0 to 2 cards from hand "Lay some"
+        move cards to pot
+
+winner highest count(hand)
+"""
+
+
+@pytest.mark.parametrize("word", ["nothing", "nichts"])
+def test_where_nothing_may_be_picked_that_can_be_typed(tmp_path: Path, word: str) -> None:
+    file = tmp_path / "any_number.cardgame"
+    file.write_text(ANY_NUMBER, encoding="utf-8")
+    found = session(str(file), 2)
+    assert "or `nothing`" in "".join(part for output in found.begin() for row in output.lines for _, part in row)
+    say(found, word)
+    assert found.play.state.choices()[0] == ()
