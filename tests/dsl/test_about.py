@@ -53,7 +53,8 @@ def test_each_language_has_its_own() -> None:
 
 def test_a_missing_text_is_advice_and_no_finding() -> None:
     found = checked(
-        'about\n    goal: "Win."\nwords de\n    value: "Wert", deck: "Stapel", hand: "Hand", size: "Zahl"\n'
+        'about\n    goal: "Win."\nwords de\n    value: "Wert", deck: "Stapel", hand: "Hand"\n'
+        '    size: "Zahl", "Cards of each hand": "Karten jeder Hand"\n'
     )
     assert found.diagnostics == ()
     assert [d.code for d in found.advice] == ["CG719"]
