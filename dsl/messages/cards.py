@@ -56,10 +56,7 @@ def value_missing(
     elif better:
         help = "write `{better}`"
     elif value.lower() in ("joker", "jokers"):
-        help = (
-            "a joker is a value of an attribute; below `use french_52` write `suit: black, red`, `rank: joker`, "
-            "`black joker, red joker`"
-        )
+        help = "the deck that has jokers is `use french_54`; in cards of one's own `joker` is a value of an attribute"
     elif near:
         help = "write `{near}`, or add `{value}` to the values of an attribute"
     values = {"family": family, "kind": kind, "value": value, "attribute": attribute, "near": near}

@@ -212,10 +212,10 @@ def wrong_arguments(
 
 # Packs by the number of their cards, as they are said with the decks that there are.
 _PACKS = {
-    "54": "take `french_52`, and write below it `suit: black, red`, `rank: joker` and `black joker, red joker`",
-    "36": "write `use french_52 where rank >= 6`",
+    "54": "write `use french_54`",
+    "36": "write `use french_36`",
     "28": "write `use french_32 where rank >= 8`",
-    "24": "write `use french_52 where rank >= 9`",
+    "24": "write `use french_24`",
     "20": "write `use french_52 where rank >= 10`",
 }
 

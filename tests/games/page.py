@@ -137,7 +137,8 @@ Which games use each part, by itself or through another part of the library:
 What only looks alike stays in the games: the duel of bids in Skat, the doubles of Bridge, the named bids of Tarot,
 raises between a least and a most with all-ins and side pots in Hold'em, which alone ranks poker hands, bets of one size
 in Kuhn and Leduc poker, the pack of Scarto and Tarot, the best melds of Gin Rummy, the melds of Canasta. A part that
-fewer than three games use is not kept.
+fewer than three games use is not kept, but for the packs that people have at home: `french_54`, `french_36` and
+`french_24`.
 """
 
 SEARCH_HEAD = """

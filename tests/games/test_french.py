@@ -37,13 +37,17 @@ def words(deck: str, folder: Path) -> tuple[str, ...]:
 
 
 def test_all_decks_are_there() -> None:
-    assert "french_52 french_52_ace_low french_32".split() == decks
+    assert "french_52 french_52_ace_low french_54 french_36 french_32 french_24".split() == decks
 
 
 @pytest.mark.parametrize("deck", decks)
 def test_a_deck_has_the_cards_of_its_name(deck: str, tmp_path: Path) -> None:
     cards = words(deck, tmp_path)
     assert len(cards) == len(set(cards)) == int(re.findall(r"\d+", deck)[0])
+
+
+def test_the_jokers_have_a_colour(tmp_path: Path) -> None:
+    assert words("french_54", tmp_path)[-2:] == ("black joker", "red joker")
 
 
 def test_the_lowest_and_the_highest_card(tmp_path: Path) -> None:

@@ -128,12 +128,10 @@ NAMES = {
     "none is given": "angegeben ist keiner",
     "1 is given": "angegeben ist 1",
     "{got} are given": "angegeben sind {got}",
-    "take `french_52`, and write below it `suit: black, red`, `rank: joker` and `black joker, red joker`": (
-        "nimm `french_52`, und schreibe darunter `suit: black, red`, `rank: joker` und `black joker, red joker`"
-    ),
-    "write `use french_52 where rank >= 6`": "schreibe `use french_52 where rank >= 6`",
+    "write `use french_54`": "schreibe `use french_54`",
+    "write `use french_36`": "schreibe `use french_36`",
     "write `use french_32 where rank >= 8`": "schreibe `use french_32 where rank >= 8`",
-    "write `use french_52 where rank >= 9`": "schreibe `use french_52 where rank >= 9`",
+    "write `use french_24`": "schreibe `use french_24`",
     "write `use french_52 where rank >= 10`": "schreibe `use french_52 where rank >= 10`",
     "no library has a deck or file `{name}`": "keine Bibliothek hat ein Blatt oder eine Datei `{name}`",
     "not found": "nicht gefunden",

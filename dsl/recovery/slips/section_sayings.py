@@ -107,8 +107,8 @@ HEAD = table(
 CARDS = table(
     """
     deck | deck of | a deck | standard deck | full deck | normal deck | pack of
-        the decks are `french_52`, `french_52_ace_low`, `french_32` and `ace_ten_32`: `use french_52`; a part of one is
-        `use french_52 where rank >= 6`
+        the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `ace_ten_32`: `use
+        french_52`
     for | foreach | card ( | for each | for every
         write `one of each` and the attributes: `one of each suit, rank`
     each | one of each | every | all
@@ -121,8 +121,8 @@ CARDS = table(
     #
         write `{n} cards` to check how many there are, or a card after the number
     use standard | standard | use # | use a | use deck
-        the decks are `french_52`, `french_52_ace_low`, `french_32` and `ace_ten_32`: `use french_52`; a part of one is
-        `use french_52 where rank >= 6`
+        the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `ace_ten_32`: `use
+        french_52`
     use ~ without
         write `without hearts` on a line of its own
     ~ # | ~ ~ to
