@@ -98,7 +98,8 @@ class Event:
                 # Those that are known come first: where they lay among the others may tell when they came there.
                 order = sorted(range(len(known)), key=lambda at: not known[at])
                 cards = tuple(self.cards[at] if known[at] else None for at in order)
-                return replace(self, cards=cards, sources=tuple(self.sources[at] for at in order))
+                sources, known_to = (tuple(each[at] for at in order) for each in (self.sources, self.known_to))
+                return replace(self, cards=cards, sources=sources, known_to=known_to)
         return replace(self, outcome=()) if self.outcome else self
 
     def _choice_seen_by(self, seats: int) -> Event | None:
