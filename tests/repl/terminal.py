@@ -27,6 +27,12 @@ def plain(raw: str) -> str:
     return ESCAPES.sub("", raw)
 
 
+def _as_in_a_terminal() -> None:
+    """Whoever runs the tests in the background of a shell hands on that Ctrl-C is ignored."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Program:
     """`cardgame ARGUMENTS` in a terminal of its own; with `after` in a shell, which does that if it is suspended."""
 
@@ -59,7 +65,7 @@ class Program:
             stderr=slave,
             env=environment,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_as_in_a_terminal,
         )
         os.close(slave)
         self.raw = ""
