@@ -65,8 +65,7 @@ def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int
     """The number of players and the options that somebody wrote; a usage error if the game does not have them."""
     from interpreter.play.fault import SetupError
 
-    known = [x.name for x in game.rules.options]
-    written = dict(_setting(text, known) for text in options)
+    written = dict(_setting(text, game) for text in options)
     try:
         setup = game.setup(players, written)
     except SetupError as wrong:
@@ -74,7 +73,7 @@ def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int
     return players, {name: setup.options[name] for name in written}
 
 
-def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
+def _setting(text: str, game: Game) -> tuple[str, int | str]:
     name, equals, value = text.partition("=")
     name, value = name.strip(), value.strip()
     if not equals and Path(text).suffix:  # -o is --option here, and an output elsewhere
@@ -83,13 +82,15 @@ def _setting(text: str, known: Sequence[str]) -> tuple[str, int | str]:
         )
     if not equals or not name or not value:
         raise output.misused("an option is written NAME=VALUE, not {text}", text=repr(text))
-    if name not in known:
+    option = game.option_named(name)
+    if option is None:
+        known = [x.name for x in game.rules.options]
         hint = output.did_you_mean(name, known) or output.said("; its options: {names}", names=", ".join(known) or "–")
         raise click.UsageError(output.said("the game has no option {name}", name=repr(name)) + hint)
     from interpreter.untrusted import whole_number
 
     number = whole_number(value)
-    return name, value if number is None else number
+    return option.name, value if number is None else number
 
 
 def _seats(bots: Sequence[str], players: int) -> tuple[str, ...]:

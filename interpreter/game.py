@@ -85,15 +85,26 @@ class Game:
             raise SetupError(f"options are names with their values, as in {{'goal': 50}}; not {options!r}")
         chosen = {o.name: o.default for o in self.rules.options}
         for name, word in (options or {}).items():
-            option = next((o for o in self.rules.options if o.name == name), None)
+            option = self.option_named(name)
             if option is None:
                 key = "{game} has no option {name}; its options: {names}"
                 raise SetupError(say(key, game=self.name, name=repr(name), names=", ".join(chosen) or "–"), name)
             value = option.value_of(word)
             if value is None:
                 raise SetupError(option.cannot_be(repr(word)), name)
-            chosen[name] = value
+            chosen[option.name] = value
         return Setup(count, chosen)
+
+    def option_named(self, name: object) -> g.GameOption | None:
+        """An option by its name, or by what it is called in one of the game's languages."""
+        options = self.rules.options
+        plain = next((o for o in options if o.name == name), None)
+        if plain is not None or not isinstance(name, str) or not name.strip():
+            return plain
+        labels = {
+            words[o.name].casefold(): o for words in self.rules.words.values() for o in options if o.name in words
+        }
+        return labels.get(name.strip().casefold())
 
     def program(self, setup: Setup, steps: bool = False) -> Program:
         key = (setup.players, tuple(sorted(setup.options.items())), steps)

@@ -89,7 +89,8 @@ def what_if(session: Session, move: str) -> Iterator[Output]:
             session.words("perhaps", what=text, share=round(100 * count / tries)), session.columns, "dim", 4
         )
     if points:
-        rows += wrapped(session.words("on average", points=f"{sum(points) / tries:+.1f}"), session.columns, "dim", 4)
+        average = session.words.decimal(f"{sum(points) / tries:+.1f}")
+        rows += wrapped(session.words("on average", points=average), session.columns, "dim", 4)
     yield Output("note", tuple(rows), {"sure": sure, "perhaps": [text for text, _ in perhaps]})
 
 

@@ -57,6 +57,10 @@ class Words:
         """What the games of a folder are called."""
         return self._known.get(f"games {folder}".rstrip(), folder.replace("_", " "))
 
+    def decimal(self, written: str) -> str:
+        """A number as it is written in this language: `+1,7`."""
+        return written.replace(".", ",") if self.language == "de" else written
+
     def moves(self, count: int) -> str:
         return self("one move" if count == 1 else "moves", count=count)
 

@@ -200,3 +200,15 @@ def test_a_game_tells_what_it_is(name: str) -> None:
     assert game.player_counts
     assert all(values for values in game.options.values())
     assert len(game.fingerprint) == 12
+
+
+@pytest.mark.parametrize("name", ["limit", "Grenze", " grenze "])
+def test_an_option_is_set_by_its_name_or_by_what_it_is_called(name: str) -> None:
+    state = cardgame.load("gaunerbande").start(3, seed=1, options={name: 20})
+    assert "option limit: 20" in state.record()
+
+
+@pytest.mark.parametrize("name", ["", " ", "grenz", 3, None])
+def test_what_no_option_is_called_is_none(name: Any) -> None:
+    with pytest.raises(ValueError, match="Gaunerbande has no option"):
+        cardgame.load("gaunerbande").start(3, options={name: 20})
