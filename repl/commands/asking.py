@@ -83,7 +83,9 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
 
 def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) -> list[str]:
     said = reason(session, refusal)
-    found = [said if refusal.key == "amount" else session.words("forbidden", reason=said)]
+    # The words of a rule say what must be, not what must not.
+    key = "forbidden" if refusal.key in _OWN_WORDS else "forbidden by rule"
+    found = [said if refusal.key == "amount" else session.words(key, reason=said)]
     if with_rule and refusal.condition and refusal.line:
         found.append(_rule(session, refusal))
     if refusal.values:

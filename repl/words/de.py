@@ -113,6 +113,7 @@ DE = {
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",
     "typed count": "Getippt hast du {count}.",
     "forbidden": "Nicht erlaubt: {reason}.",
+    "forbidden by rule": "Nicht erlaubt. Die Regel: {reason}.",
     "by the rule": "Zeile {line}: {rule}",
     "allowed instead": "erlaubt: {options}",
     "refused must": "du musst wählen",

@@ -71,6 +71,7 @@ EN = {
     "no such number": "There are {count} options: type a number from 1 to {count}.",
     "typed count": "You typed {count}.",
     "forbidden": "Not allowed: {reason}.",
+    "forbidden by rule": "Not allowed. The rule: {reason}.",
     "by the rule": "line {line}: {rule}",
     "allowed instead": "allowed: {options}",
     "refused must": "you must choose",

@@ -95,7 +95,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     list(found.begin())
     say(found, "r7 b9 black 11", "1")
     refused = last(say(found, "green 2"), "refused")
-    assert refused.data["why"][0] == "Not allowed: follow red."
+    assert refused.data["why"][0] == "Not allowed. The rule: follow red."
     assert "line" in refused.data["why"][1]
     assert "✗ follow red" in [s.note for s in found.suggestions("gr")]
     assert "follow red" in "".join(part for _, part in found.preview("green 2"))
@@ -172,7 +172,7 @@ def test_words_that_fit_only_forbidden_cards_say_why() -> None:
     found = session("gaunerbande", 4, seed=351)
     list(found.begin())
     say(found, "r7 b9 black 11", "1")
-    assert "Not allowed: follow red." in last(say(found, "gre"), "refused").text
+    assert "Not allowed. The rule: follow red." in last(say(found, "gre"), "refused").text
     assert "follow red" in "".join(part for _, part in found.preview("gre"))
     assert "not among what you can choose" in last(say(found, ":why red 0"), "note").text
 

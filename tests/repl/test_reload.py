@@ -48,7 +48,7 @@ def test_the_first_choice_that_differs_is_named_with_its_reason(file: Path) -> N
     assert "The new rules differ at move 1" in shown
     assert "green leads" in shown
     assert found.play.length == 0
-    assert "Not allowed: green leads" in text(say(found, "red 4"))
+    assert "Not allowed. The rule: green leads" in text(say(found, "red 4"))
 
 
 def test_a_file_with_errors_keeps_the_old_rules(file: Path) -> None:
