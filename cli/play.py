@@ -41,7 +41,7 @@ Exit codes:
 @option.players("How many play, people and bots together.")
 @click.option("--people", type=click.IntRange(0, 20), default=1, show_default=True, help="How many of them are people.")
 @click.option("--seat", type=click.IntRange(1, 20), help="The seat of the first person, 1 if none is said.")
-@click.option("--bot", help="Who plays the others: random, search, search:2s.")
+@click.option("--bot", help="Who plays the others: easy, normal, strong, random, search:2s.")
 @click.option("--name", "names", multiple=True, help="What a person is called; again for the next, then for bots.")
 @option.of_game("An option of the game.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")

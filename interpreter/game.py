@@ -98,7 +98,7 @@ class Game:
     def option_named(self, name: object) -> g.GameOption | None:
         """An option by its name, or by what it is called in one of the game's languages."""
         options = self.rules.options
-        plain = next((o for o in options if o.name == name), None)
+        plain = next((o for o in options if name in (o.name, o.name.replace("_", " "))), None)
         if plain is not None or not isinstance(name, str) or not name.strip():
             return plain
         labels = {
