@@ -249,7 +249,8 @@ _OPTIONS = {
     "How many play, people and bots together.": "Wie viele spielen, Menschen und Bots zusammen.",
     "How many of them are people.": "Wie viele davon Menschen sind.",
     "The seat of the first person, 1 if none is said.": "Der Platz der ersten Person, sonst 1.",
-    "Who plays the others: easy, normal, strong, random, search:2s.": "Wer die anderen spielt: easy, normal, strong, random, search:2s.",
+    "Who plays the others: easy, normal, strong, random, search:2s.":
+        "Wer die anderen spielt: easy, normal, strong, random, search:2s.",
     "What a person is called; again for the next, then for bots.":
         "Wie eine Person heißt; nochmals für die nächste, dann für Bots.",
     "An option of the game.": "Eine Option des Spiels.",
