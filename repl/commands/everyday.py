@@ -15,6 +15,7 @@ from repl.commands.registry import Misused, command
 from repl.input import typed
 from repl.input.naming import Naming
 from repl.screen.deck_table import DeckTable
+from repl.screen.ending import standing
 from repl.screen.french import French
 from repl.screen.text import Output, line, wrapped
 from repl.session.play import Play
@@ -50,6 +51,13 @@ def look(session: Session) -> Iterator[Output]:
 def about_(session: Session) -> Iterator[Output]:
     """The game in words for people."""
     yield session.about()
+
+
+@command("score", "ask")
+def score(session: Session) -> Iterator[Output]:
+    """How it stands, and how that came about."""
+    rows = standing(session)
+    yield Output("note", tuple(rows)) if rows else session.note("nothing counted")
 
 
 @command("cards", "ask")

@@ -10,7 +10,7 @@ from dsl.typing import types as t
 from interpreter.ask.account import amounts, known_to_all, told
 from interpreter.ask.notes import laid_text
 from interpreter.ask.view import variables
-from interpreter.play.fault import Fault
+from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from repl.screen.about import ranked_by
 from repl.screen.story import ranked_variables
@@ -123,11 +123,28 @@ def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
 
 
-def by_round(session: Session) -> list[Line]:
-    """How each player's or team's numbers grew: a column for each round, and the total."""
+def standing(session: Session) -> list[Line]:
+    """How it stands during a play, as far as everybody knows it: what players are ranked by, and how it grew."""
+    state = session.play.state
+    winner = state.program.rules.winner
+    rows: list[Line] = []
+    if winner is not None and winner.ranks and known_to_all(state, winner.ranks[0].value):
+        with rules_may_fail:
+            for seat, value in enumerate(state.worth()[0]):
+                head = line("  ", ("strong", session.labels.player(seat).ljust(12)), f"{_number(value):>8}")
+                rows += flow([head, *_parts_of_score(session, seat)], session.columns, "  ", indent=8)
+    return [*rows, *by_round(session, for_all=True)]
+
+
+def by_round(session: Session, for_all: bool = False) -> list[Line]:
+    """How each player's or team's numbers grew: a column for each round, and the total; perhaps only what all know."""
     found: list[Line] = []
+    layout = session.play.state.program.layout
     for variable in session.play.state.program.rules.variables:
         if variable.owner == "table" or variable.index is not None or not variable.is_told:
+            continue
+        area = layout.variables[variable.name]
+        if for_all and any(sight != layout.everybody for sight in layout.cell_sight[area.base : area.end]):
             continue
         course, begun = _course(session, variable)
         rounds = max((len(values) for values in course.values()), default=0)

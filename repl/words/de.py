@@ -14,6 +14,7 @@ COMMANDS_DE = {
     "what-if": "was-wenn",
     "about": "worum",
     "cards": "karten",
+    "score": "punkte",
     "review": "rückblick",
     "history": "verlauf",
     "undo": "zurück",
@@ -283,6 +284,7 @@ DE = {
     "tie broken": "bei Gleichstand {what}",
     "no winner": "Niemand gewinnt.",
     "course of": "{what}, Runde für Runde",
+    "nothing counted": "Noch ist nichts gezählt, das alle wissen.",
     "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"
     " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` geht.",
     # ───────────── Regeln und Schritte
@@ -359,6 +361,7 @@ DE = {
     ":look": "den Tisch noch einmal zeigen",
     ":review": "nach einem Spiel: die drei Züge, die dich nach dem Urteil eines Bots am meisten kosteten",
     ":about": "worum es geht: Ziel, Zug, Ende, Punkte",
+    ":score": "wie es steht, und die Punkte Runde für Runde",
     ":cards": "welche Karten es gibt und was sie wert sind; eine mit Namen",
     ":auto": "ein Bot zieht für dich, einmal oder öfter",
     ":new": "dasselbe Spiel neu gegeben, mit so vielen Spielern",

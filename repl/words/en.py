@@ -237,6 +237,7 @@ EN = {
     "tie broken": "tie broken by {what}",
     "no winner": "Nobody wins.",
     "course of": "{what}, round by round",
+    "nothing counted": "Nothing has been counted yet that everybody knows.",
     "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"
     " `:save FILE` keeps it, `:undo` takes back, `:quit` leaves.",
     # ───────────── rules and steps
@@ -311,6 +312,7 @@ EN = {
     ":look": "show the table again",
     ":review": "after a game: the three moves that cost you most, by a bot's judgement",
     ":about": "what this game is about: goal, turn, end, points",
+    ":score": "how it stands, and the points round by round",
     ":cards": "which cards there are and what they are worth; or one by its name",
     ":auto": "let a bot choose for you: once, N times, or to the end",
     ":new": "another deal of the same game, with N players if you say so",
