@@ -124,11 +124,15 @@ def within(limits: Limits, work: Callable[[], Result]) -> Result:
     sys.stdout.flush()
     sys.stderr.flush()
     reading, writing = os.pipe()
+    # Who is ended between the two lines would leave the work behind: that waits until it is handed on.
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
     child = os.fork()
     if not child:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         os.close(reading)
         _in_child(limits, work, writing)
     with _handing_on(child):
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         os.close(writing)
         try:
             answer, in_time = _read(reading, limits.seconds)

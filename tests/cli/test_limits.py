@@ -49,8 +49,8 @@ def test_ending_the_command_ends_the_work_in_it() -> None:
     """It is not left behind, and where that counts as Ctrl-C it may still hand on what it has found."""
 
     def work() -> str:
-        os.kill(os.getppid(), signal.SIGTERM)
         try:
+            os.kill(os.getppid(), signal.SIGTERM)
             sleep(60)
         except KeyboardInterrupt:
             return "so far"
