@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.repl.sessions import cardgame, say, session, text
 
 SECRET = """game Sealed
@@ -43,7 +45,8 @@ def test_points_are_told_round_by_round_while_the_play_goes_on() -> None:
     assert total[0] == total[-1] == str(found.play.state.worth()[0][0])
 
 
-def test_what_is_secret_is_not_told(tmp_path: Path) -> None:
+def test_what_is_secret_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     (tmp_path / "sealed.cardgame").write_text(SECRET, encoding="utf-8")
     (tmp_path / "moves.txt").write_text("1\n1\n:score\n:quit\n", encoding="utf-8")
     said = cardgame(
