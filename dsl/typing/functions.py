@@ -58,6 +58,18 @@ def _items(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     return ctx.listed(e.args[0], scope, f"`{e.name.name}`")
 
 
+def _means_all(ctx: Context, e: s.Call, scope: Scope) -> bool:
+    """Whether what every player has stands where nobody acts, as in `max(score)`, which is said."""
+    match e.args:
+        case (s.Name(name=name) as one,) if not scope.me:
+            symbol = ctx.decl.symbols.get(name)
+            if symbol is not None and symbol.kind == "state" and symbol.node.owner == "player":
+                source = scope.unit.source
+                ctx.say(names.nobody_acts(source, one.span, name, "a variable", in_list=True))
+                return True
+    return False
+
+
 @_arity(1, 1, "one list")
 def _count(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     if _takes_by(ctx, e, scope):
@@ -86,7 +98,7 @@ def _all(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 
 @_arity(1, 1, "one list of numbers")
 def _sum(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
-    if _takes_by(ctx, e, scope):
+    if _takes_by(ctx, e, scope) or _means_all(ctx, e, scope):
         return ctx.broken(e.span)
     items = ctx.of_type(e.args[0], scope, t.List(t.NUMBER), "`sum`")
     return g.Apply(e.span, t.NUMBER, "sum", (items,))
@@ -95,7 +107,7 @@ def _sum(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 @_arity(1, 99, "numbers or lists of numbers")
 def _extreme(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     """`max` and `min` of numbers and lists mixed, or of values in their order."""
-    if _takes_by(ctx, e, scope):
+    if _takes_by(ctx, e, scope) or _means_all(ctx, e, scope):
         return ctx.broken(e.span)
     listed = ctx.expr(s.ListOf(e.span, e.args), scope)
     of = ctx.element_of(listed)

@@ -157,9 +157,7 @@ def may_act(ctx: Context, span: Span, name: str, kind: str, scope: Scope) -> boo
     if scope.me:
         scope.uses_me(name, span)
         return True
-    before = scope.unit.source.text[: span.start].rstrip()
-    in_list = kind == "a variable" and before.endswith(("max(", "min(", "sum("))
-    ctx.say(names.nobody_acts(scope.unit.source, span, name, kind, in_test=not scope.unit.name, in_list=in_list))
+    ctx.say(names.nobody_acts(scope.unit.source, span, name, kind, in_test=not scope.unit.name))
     return False
 
 

@@ -119,17 +119,12 @@ class _Reader:
         # Those of the same moment are chosen again by whoever asks.
         together = (decision.spec, *at_once_with(self.program, decision.spec))
         for spec, point in zip(self.program.specs, self.program.unit.choices, strict=True):
-            if (
-                spec is decision.spec
-                or spec in together
-                or point.answer.name not in live
-                or not isinstance(spec.me, int)
-            ):
+            if spec in together or point.answer.name not in live or not isinstance(spec.me, int):
                 continue
             if spec.per_seat:
                 others = (seat for seat in range(self.program.layout.players) if seat != self.seat)
                 yield from ((spec, seat) for seat in others if registers[spec.answer + seat] is not None)
-            elif not spec.per_seat and registers[spec.me] != self.seat and registers[spec.me] is not None:
+            elif registers[spec.me] != self.seat and registers[spec.me] is not None:
                 cards = cards_of(registers[spec.answer], spec.statement)
                 secret = any(card >= 0 and not known[card] >> self.seat & 1 for card in cards)
                 if secret and any(map(_several, all_picks(spec.statement))):
