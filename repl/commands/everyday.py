@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from dsl.typing import types as t
+from interpreter.ask.chair import Bot
 from interpreter.load import UnreadableFile
 from interpreter.play.fault import RulesError, SetupError
 from repl.commands import registry as known
@@ -84,6 +85,14 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     if left < 1:
         raise Misused("usage", usage=known.COMMANDS["auto"])
     bot = session.seats.bots[session.seats.default]
+    session.teller.rests = left == 1  # who lets several moves be made does not want to be asked between them
+    try:
+        yield from _let_choose(session, seat, bot, left)
+    finally:
+        session.teller.rests = True
+
+
+def _let_choose(session: Session, seat: int, bot: Bot, left: int) -> Iterator[Output]:
     while left:
         decision = session.play.state.decision
         if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:

@@ -108,4 +108,5 @@ def history(session: Session, last: int = 20) -> Iterator[Output]:
     if not rows:
         yield session.note("nothing happened")
         return
-    yield Output("note", tuple(rows[-MOST_ROWS * 2 :]), {"moves": len(made)})
+    shown = tuple(rows[-MOST_ROWS * 2 :])
+    yield Output("note", shown, {"moves": len(made), "read from": len(shown) - 1})

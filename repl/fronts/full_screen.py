@@ -53,8 +53,9 @@ class FullScreen:
         self.news = Scroll(paint)
         self.choices = Choices(paint, self._click)
         self.busy = False
-        self.reading = False  # a long text, for which the table makes room
+        self.reading = False  # a long text, for which the table and the question make room
         self.thinking = ""
+        self.resting: asyncio.Event | None = None  # until somebody has read what was told
         self.left = LeftBehind()
         self._stopped = False
         self._watched = False
@@ -101,7 +102,7 @@ class FullScreen:
                 Window(FormattedTextControl(self._news_head), height=1),
                 Window(self.news),
                 Window(FormattedTextControl(self._rule), height=1),
-                Window(Pane(self.paint, lambda height: self.question[:height]), height=lambda: len(self.question)),
+                Window(Pane(self.paint, lambda height: self.question[:height]), height=self._question_height),
                 Window(self.choices, height=self._choices_height),
                 self.entry,
                 Window(FormattedTextControl(self._toolbar), height=1),
@@ -116,18 +117,23 @@ class FullScreen:
     def _columns(self) -> int:
         return self.app.output.get_size().columns
 
+    def _question_height(self) -> int:
+        return 0 if self.reading else len(self.question)
+
     def _choices_height(self) -> int:
-        return min(self.choices.height(), MOST_CHOICES)
+        return 0 if self.reading else min(self.choices.height(), MOST_CHOICES)
 
     def _source_height(self) -> int:
         return min(len(self.source), self._rows() // 3) if self.source else 0
 
     def _table_height(self) -> int:
         """What the rest leaves; the news keep some lines."""
-        if self.reading:
-            return 0
-        fixed = 4 + len(self.question) + self._choices_height() + self._source_height()
-        return max(0, min(len(self.table.lines), self._rows() - fixed - LEAST_NEWS))
+        return 0 if self.reading else max(0, min(len(self.table.lines), self._room() - LEAST_NEWS))
+
+    def _room(self) -> int:
+        """How many rows the table and the news have together."""
+        fixed = 4 + self._question_height() + self._choices_height() + self._source_height()
+        return max(0, self._rows() - fixed)
 
     def _source_rows(self, height: int) -> list[Line]:
         """The part of the rules around the line where they stand."""
@@ -139,15 +145,16 @@ class FullScreen:
         if self.reading:
             return self._ruled(self.session.words("table again"))
         hidden = len(self.table.lines) - self._table_height()
-        said = self.session.words("more of table", count=hidden) if hidden > 0 else ""
-        return self._ruled(said)
+        said = [self.session.words("more above", count=self.news.above)] if self.news.above else []
+        said += [self.session.words("more of table", count=hidden)] if hidden > 0 else []
+        return self._ruled(" · ".join(said))
 
     def _rule(self) -> StyleAndTextTuples:
         below = self.news.below
         return self._ruled(self.session.words("more below", count=below) if below else "")
 
     def _ruled(self, said: str) -> StyleAndTextTuples:
-        head = f"── {said} " if said else ""
+        head = shortened(f"── {said} " if said else "", self._columns())
         return styled(self.paint, line(("dim", head + "─" * (self._columns() - width([("", head)])))))
 
     def _before_cursor(self) -> str:
@@ -157,7 +164,8 @@ class FullScreen:
         """What Enter would do, or why not; else who thinks, or where the play stands."""
         columns = self._columns()
         if self.busy:
-            return styled(self.paint, line(("dim", shortened(self.thinking, columns))))
+            style = "dim" if self.resting is None else "strong"
+            return styled(self.paint, line((style, shortened(self.thinking, columns))))
         preview = self.session.preview(self.buffer.text or self._pointed())
         if preview:
             return styled(self.paint, tuple((style, shortened(text, columns)) for style, text in preview))
@@ -179,6 +187,7 @@ class FullScreen:
             if self.table.lines and self.session.waiting is None:
                 self.table.show(self.session.table().lines)
                 self._ask()
+        self.news.fit(max(1, self._room() - self._table_height()))
 
     # ───────────── running
 
@@ -198,6 +207,9 @@ class FullScreen:
                 output = await loop.run_in_executor(None, next, outputs, None)
                 if output is None:
                     break
+                if output.kind == "rest":
+                    await self._rest(output)
+                    continue
                 self._show(output)
                 self.app.invalidate()
                 await self._pause(output.data.get("pause") or 0.0)
@@ -213,12 +225,26 @@ class FullScreen:
             self.app.exit(result=code(self.session, strict=False))
             return
         self._ask()
+        self._measure()
+        self.reading = bool(self.table.lines) and self.news.wants_room
         self.app.invalidate()
 
     async def _pause(self, seconds: float) -> None:
         until = time.monotonic() + seconds
         while not self._stopped and (left := until - time.monotonic()) > 0:
             await asyncio.sleep(min(left, 0.05))
+
+    async def _rest(self, output: Output) -> None:
+        """Waits for Enter; the table makes room if what is to be read needs it, and what is told next begins below."""
+        self._show_table_as_told()
+        self._measure()
+        self.reading = bool(self.news.above)
+        self.thinking = output.text
+        self.resting = asyncio.Event()
+        self.app.invalidate()
+        await self.resting.wait()
+        self.resting, self.thinking, self.reading = None, "", False
+        self.news.begin_news()
 
     def _show(self, output: Output) -> None:
         match output.kind:
@@ -237,9 +263,7 @@ class FullScreen:
             case _:
                 if output.kind == "over":
                     self.news.begin_news()  # who has won is seen at once, what led to it further up
-                self.news.add(output.lines)
-                if output.kind in ("rules", "help") and len(output.lines) > self.news.height:
-                    self.reading = True
+                self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
                 text = self.paint.output(output)
                 self.left.note(output, text)
                 if output.kind == "over":
@@ -308,13 +332,19 @@ class FullScreen:
 
     def _entered(self, buffer: Buffer) -> bool:
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
+        if self.resting is not None:
+            self.resting.set()
+            return True
         if self.busy:
             self._select_all()
             return True
         text = buffer.text.strip() or self._pointed()
         was_reading, self.reading = self.reading, False
-        if was_reading and not text:
-            return True
+        if was_reading:
+            self.news.begin_news()
+            self.news.add(())
+            if not text:
+                return True
         if self.session.waiting is not None:
             self.news.clear()
         if text:
@@ -376,6 +406,8 @@ class FullScreen:
         """Ctrl-C stops what runs, or drops the line."""
         if self.busy:
             self._stopped = True
+            if self.resting is not None:
+                self.resting.set()
         else:
             self.buffer.reset()
 

@@ -1,7 +1,8 @@
 """A session for programs: one JSON object a line, in and out.
 
 Out: `{"v": 1, "kind": …, "text": [lines], "data": {…}}`. The first object has the kind `hello`, the
-last one `bye` with the exit code. The other kinds are those of `repl.screen.text.Kind`:
+last one `bye` with the exit code. The other kinds are those of `repl.screen.text.Kind` except `rest`, which is for
+people:
 
 - `asked`: `player`, `prompt`, `line`, `count`, and `options` (texts that are moves), or `from` and
   `amount` (least, most) where several things are picked;
@@ -36,7 +37,7 @@ def run(session: Session, lines: Iterable[str], write: Callable[[str], None], st
 
     def show(outputs: Iterator[Output]) -> None:
         for output in outputs:
-            if output.kind != "thinking":
+            if output.kind not in ("thinking", "rest"):
                 say(output.kind, [bare(each) for each in output.lines], dict(output.data))
             elif pause := output.data.get("pause"):
                 time.sleep(pause)

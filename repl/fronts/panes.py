@@ -30,9 +30,10 @@ class Pane(UIControl):
 
 
 class Scroll(Pane):
-    """Lines of which a part is seen. New ones are shown from the first of them on, so that none is missed.
+    """Lines of which the last are seen: what happened last is read at once, and `above` says how much went before.
 
-    A line that is wider than the window goes on in the next row, also after the window has become narrower.
+    A long text that is there to be read is seen from its beginning. A line that is wider than the window goes on in
+    the next row, also after the window has become narrower.
     """
 
     def __init__(self, paint: Paint) -> None:
@@ -41,38 +42,50 @@ class Scroll(Pane):
         self.top = 0
         self.height = 1
         self._told: list[Line] = []  # as they came; `lines` fit into the window
+        self._rows: list[int] = []  # how many rows of `lines` each of them takes
         self._columns = 0
-        self._told_before = 0  # how many came before the last news
-        self._new = 0  # where the last news begins
+        self._new = 0  # how many came before the last news
+        self._texts: list[tuple[int, int, int]] = []  # of the last news: from where to where, and where it is read
 
     def create_content(self, width: int, height: int | None) -> UIContent:
         if width != self._columns:
             self._columns = width
-            self.lines, told = [], self._told
-            self._told = []
-            self._take(told[: self._told_before])
-            self._new = len(self.lines)
-            self._take(told[self._told_before :])
-            self.top = self._first_of_news()
+            told, self._told, self.lines, self._rows = self._told, [], [], []
+            self._take(told)
+            self.top = self._start()
         return super().create_content(width, height)
 
     def begin_news(self) -> None:
-        self._told_before, self._new = len(self._told), len(self.lines)
+        self._new, self._texts = len(self._told), []
 
-    def add(self, lines: Sequence[Line]) -> None:
+    def add(self, lines: Sequence[Line], text_from: int | None = None) -> None:
+        """With `text_from` a text is added: if it has not room as a whole, it is seen from this line of it on."""
+        before = len(self._told)
         self._take(lines)
-        self.top = self._first_of_news()
+        if text_from is not None:
+            first, read_from = before, before + text_from
+            if self._texts and self._texts[-1][1] == before:  # one text with the one before
+                first, _, read_from = self._texts.pop()
+            self._texts.append((first, len(self._told), read_from))
+        self.top = self._start()
 
     def _take(self, lines: Sequence[Line]) -> None:
         self._told += lines
         for each in lines:
-            self.lines += folded(each, self._columns) if self._columns else [each]
+            rows = folded(each, self._columns) if self._columns else [each]
+            self.lines += rows
+            self._rows.append(len(rows))
 
     def clear(self) -> None:
-        self.lines, self._told, self.top, self._new, self._told_before = [], [], 0, 0, 0
+        self.lines, self._told, self._rows, self._texts, self.top, self._new = [], [], [], [], 0, 0
 
     def move(self, rows: int) -> None:
         self.top = max(0, min(self.top + rows, self._last_top()))
+
+    @property
+    def above(self) -> int:
+        """How many lines of the last news are further up."""
+        return max(0, self.top - sum(self._rows[: self._new]))
 
     @property
     def below(self) -> int:
@@ -82,15 +95,28 @@ class Scroll(Pane):
     def _last_top(self) -> int:
         return max(0, len(self.lines) - self.height)
 
-    def _first_of_news(self) -> int:
-        """The end, unless the last news would lose its beginning."""
-        return min(self._new, self._last_top()) if len(self.lines) - self._new > self.height else self._last_top()
+    def _start(self) -> int:
+        """The end, or the beginning of a text that has not room as a whole."""
+        long = next((read_from for first, end, read_from in self._texts if not self._fits(first, end)), None)
+        return self._last_top() if long is None else min(sum(self._rows[:long]), self._last_top())
+
+    def _fits(self, first: int, end: int) -> bool:
+        return sum(self._rows[first:end]) <= self.height
+
+    @property
+    def wants_room(self) -> bool:
+        """Is there a text among the last news that has not room as a whole?"""
+        return not all(self._fits(first, end) for first, end, _ in self._texts)
+
+    def fit(self, height: int) -> None:
+        """Has another height from now on; who has scrolled stays there."""
+        if height != self.height:
+            moved = self.top != self._start()
+            self.height = height
+            self.top = min(self.top, self._last_top()) if moved else self._start()
 
     def _seen(self, height: int) -> Sequence[Line]:
-        if height != self.height:
-            at_end = not self.below
-            self.height = height
-            self.top = self._first_of_news() if at_end else min(self.top, self._last_top())
+        self.fit(height)
         return self.lines[self.top : self.top + height]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:

@@ -53,7 +53,7 @@ def _show(outputs: Iterator[Output], write: Callable[[str], None], paint: Paint)
     for output in outputs:
         if output.kind == "wipe":
             write(f"\n{paint.line((('', RULE),))}\n\n")
-        elif output.lines:
+        elif output.lines and output.kind != "rest":  # nobody waits where lines come from elsewhere
             write(paint.output(output))
         pause = output.data.get("pause")
         if pause:

@@ -39,13 +39,14 @@ from prompt_toolkit.styles import Style
 from repl.commands.registry import open_argument
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.plain import Watching, code
-from repl.screen.text import Output, Paint, shortened
+from repl.screen.text import Line, Output, Paint, shortened, width
 from repl.session.session import Session
 
 ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
 STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "wrong": "ansired", "good": "ansigreen", "dim": "ansigray"})
 EVERY = 0.3
 LONGEST_KEPT = 200
+BELOW = 3  # rows for the line to type in and the toolbar
 
 
 class ShortLines(InMemoryHistory):
@@ -113,6 +114,8 @@ class Terminal:
         self._stopped = False
         self._thinking = False
         self._alternate = False
+        self._since_read = 0  # rows on the other screen
+        self._leaves = False
         self._left = LeftBehind()
         self._waiting_text = ""
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
@@ -151,17 +154,47 @@ class Terminal:
                 self.write(self.session.teller.who_thinks(output))
         elif output.kind == "wipe":
             self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
-            self._alternate = True
-        elif output.data.get("pages") and self.input is None:
+            self._alternate, self._since_read = True, 0
+        elif output.kind == "rest":
+            if self._alternate or output.data["before"] != "over":  # elsewhere it all stays to be read
+                self._rest(output.lines)
+        elif output.data.get("pages") and self.input is None and not self._alternate:
             click.echo_via_pager(self.paint.output(output))
         elif output.lines:
             if output.kind in ("asked", "handover") and self.input is None:
                 # What was entered before the question was there is no answer to it: it waits for another Enter.
                 early = typed_before()
                 self._waiting_text = early if output.kind == "asked" else ""
-            text = self.paint.output(output)
-            self.write(text)
-            self._left.note(output, text)
+            self._write(output.lines)
+            self._left.note(output, self.paint.output(output))
+
+    def _write(self, lines: Sequence[Line]) -> None:
+        """On the other screen nothing can be scrolled back to: what is longer than the window comes in parts."""
+        if not self._alternate:
+            self.write(self.paint.rows(lines))
+            return
+        rows, columns = _rows(), _columns()
+        for each in lines:
+            needs = max(1, -(-width(each) // columns))
+            if self._since_read + needs > rows - BELOW:
+                self._rest(self.session.note("enter for more", style="dim").lines)
+                if self._stopped:
+                    return
+            self.write(self.paint.rows([each]))
+            self._since_read += needs
+
+    def _rest(self, lines: Sequence[Line]) -> None:
+        """Waits for Enter. What is typed before it waits for the next question."""
+        if self.input is None:
+            typed_before()
+        prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)
+        self._since_read = 0
+        try:
+            self._waiting_text = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
+        except KeyboardInterrupt:
+            self._stopped = True
+        except EOFError:
+            self._stopped = self._leaves = True
 
     def _rub_out(self) -> None:
         """Takes away the line that says who thinks."""
@@ -195,6 +228,10 @@ class Terminal:
 
     def read(self) -> str:
         """One line; Ctrl-C drops what was typed, Ctrl-D leaves."""
+        self._since_read = 0
+        if self._leaves:
+            self._leaves = False
+            return ":quit"
         while True:
             try:
                 default, self._waiting_text = self._waiting_text, ""
@@ -256,6 +293,13 @@ def _columns() -> int:
         return os.get_terminal_size(sys.stdout.fileno()).columns or 80
     except (OSError, ValueError):
         return shutil.get_terminal_size().columns
+
+
+def _rows() -> int:
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).lines or 24
+    except (OSError, ValueError):
+        return shutil.get_terminal_size().lines
 
 
 def _to_stdout(text: str) -> None:

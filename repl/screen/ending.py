@@ -15,6 +15,7 @@ from interpreter.play.state import State
 from repl.screen.about import ranked_by
 from repl.screen.story import ranked_variables
 from repl.screen.text import Line, Output, flow, line, wrapped
+from repl.screen.told import Deals
 from repl.session.sight import Viewer
 
 MOST_ROUNDS = 60
@@ -36,6 +37,7 @@ def over(session: Session) -> Iterator[Output]:
         return
     words, labels = session.words, session.labels
     rows: list[Line] = [*session.table().lines, ()]
+    decided_from = len(rows)
     names = ", ".join(labels.player(w) for w in result.winners)
     key = "winner" if len(result.winners) == 1 else "winners"
     rows.append(line(("good", words(key, names=names) if result.winners else words("no winner"))))
@@ -56,6 +58,7 @@ def over(session: Session) -> Iterator[Output]:
         "winners": [w + 1 for w in result.winners],
         "places": [[s + 1 for s in group] for group in result.places],
         "scores": [_plain(x) for x in result.scores],
+        "read from": decided_from,  # the line that says who has won
     }
     yield Output("over", tuple(rows), data)
 
@@ -169,7 +172,11 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
     fresh = program.game.fresh(program.setup, 0)
     first = {owner: fresh.value(area.base + owner) for owner in owners}
     stand = dict(first)
-    deals = _deals(session, fresh)
+    counted = Deals(program)
+    deals = []
+    for event in session.play.events:
+        counted.follow(event)
+        deals.append(counted.count)
     several = max(deals, default=0) > 1
     grown: dict[int, dict[int, int]] = {}  # by the deal, or by the choices made before: what is added without one
     choices = 0
@@ -186,19 +193,6 @@ def _course(session: Session, variable: g.Variable) -> tuple[dict[int, list[tupl
             plus = got.get(owner, 0)
             values.append((plus, (values[-1][1] if values else 0) + plus))
     return found, any(first.values())
-
-
-def _deals(session: Session, fresh: State) -> list[int]:
-    """For each event the number of deals until then: a deal begins where all cards are shuffled."""
-    places = range(len(fresh.program.layout.places))
-    lying = {card: place for place in places for card in fresh.lying(place)}
-    found, deals = [], 0
-    for event in session.play.events:
-        if event.kind == "moved" and event.to is not None:
-            lying.update((card, event.to) for card in event.cards if card is not None)
-        deals += event.kind == "shuffled" and set(lying.values()) == {event.to}
-        found.append(deals)
-    return found
 
 
 def _score_table(

@@ -65,7 +65,7 @@ class Story:
         named: set[int | None] = set()
         chosen: Event | None = None
         self._heading = None
-        number, changes, lying = self.earlier.before(self.state.program, events, start)
+        number, changes, lying, deals = self.earlier.before(self.state.program, events, start)
         for each in events[self._choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:
@@ -75,6 +75,12 @@ class Story:
                 named.difference_update(event.cards)
         for at, each in enumerate(events[start:], start):
             number += each.kind == "chosen"
+            if deals.follow(each) and deals.count > 1:
+                if waiting and any(e.to != each.to for e in waiting):  # that the cards are gathered goes without saying
+                    found += [replace(told, at=first) for told in self._moved(waiting)]
+                waiting = []
+                found.append(self._new_deal(deals.count, each, at))
+                continue
             event = self.viewer.sees(self.state, each)
             again = each.kind == "shown" and lying.issuperset(each.cards)
             follow(lying, each, self.layout.everybody)
@@ -84,7 +90,7 @@ class Story:
             if event.kind == "changed" and event.cell is not None:
                 before, changes[event.cell] = self.viewer.sees(self.state, changes[event.cell]), each
                 old = before.value if before is not None else None
-                if before is not None and old == event.value:
+                if before is not None and old == event.value and not self._scored_nothing(event):
                     continue
             if waiting and (event.kind != "moved" or not self._together(waiting[0], event)):
                 found += [replace(told, at=first) for told in self._moved(waiting)]
@@ -107,9 +113,19 @@ class Story:
                 named = {*cards_in(event.option), *(named if event.option.spec.per_seat else ())}
             of_choice = number if event.kind == "chosen" else None
             for told in self._tell(event, old):
-                found.append(Told(told.line, told.weight, told.event, of_choice, at, told.heading))
+                found.append(replace(told, number=of_choice, at=at))
         found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
         return [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
+
+    def _new_deal(self, count: int, event: Event, at: int) -> Told:
+        return Told(line(("title", self.words("deal", count=count))), 2, event, at=at, deal=count)
+
+    def _scored_nothing(self, event: Event) -> bool:
+        """Was what players are ranked by added up, and nothing came to it?"""
+        if event.cell is None or event.account is None or event.account.operator == "=" or not event.account.text:
+            return False
+        found = self._variable(event.cell)
+        return found is not None and found[0].name in self.ranked
 
     def _own(self, chosen: Event | None, moved: Event) -> bool:
         """Do the cards come from whoever chose them, or from nobody? What is a dummy's is told as the dummy's."""
@@ -241,7 +257,8 @@ class Story:
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
         head = f"{whose}: " if plain else f"{whose}, {name}: "
-        yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event)
+        scored = owner if variable.name in self.ranked else None
+        yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event, scored=scored)
 
     def _worked_out(self, event: Event, old: Any) -> str | None:
         """`12 + 24 = 36`; None for what was not added or taken away."""
@@ -253,7 +270,7 @@ class Story:
             return str(new[-1]) if new and isinstance(new[-1], int) else None
         if not isinstance(new, int) or not isinstance(old, int):
             return None
-        return str(new) if old == 0 else f"{old} {'+' if new > old else '−'} {abs(new - old)} = {new}"
+        return str(new) if old == 0 else f"{old} {'−' if new < old else '+'} {abs(new - old)} = {new}"
 
     def _variable(self, cell: int) -> tuple[g.Variable, int, int] | None:
         """The variable of a cell, its owner and index."""

@@ -19,7 +19,7 @@ Line = tuple[Fragment, ...]
 
 Kind = Literal[
     "table", "happened", "asked", "note", "refused", "help", "rules", "stepped", "thinking", "handover", "wipe", "over",
-    "left",
+    "left", "rest",
 ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from interpreter.ask.events import Event, holding
@@ -15,7 +16,7 @@ class Told:
     """One thing that happened.
 
     `weight` 2 is a choice or a word of the rules, 1 a move, 0 small change; `number` is that of a choice, `at`
-    that of the event.
+    that of the event. `deal` is the number of the deal that begins here; `scored` whose points are told.
     """
 
     line: Line
@@ -24,13 +25,15 @@ class Told:
     number: int | None = None
     at: int = 0
     heading: bool = False
+    deal: int = 0
+    scored: int | None = None
 
 
 def chapters(told: Iterable[Told]) -> Iterator[list[Told]]:
-    """The same in pieces, each with a choice and what followed from it."""
+    """The same in pieces, each with a choice and what followed from it, or from the beginning of a deal on."""
     chapter: list[Told] = []
     for each in told:
-        if each.number is not None and chapter:
+        if (each.number is not None or each.deal) and chapter:
             yield chapter
             chapter = []
         chapter.append(each)
@@ -48,6 +51,28 @@ def heads(below: Sequence[Told]) -> bool:
     return points > 1
 
 
+class Deals:
+    """Counts deals: one begins where all cards are shuffled."""
+
+    def __init__(self, program: Program) -> None:
+        fresh = program.game.fresh(program.setup, 0)
+        self._lying = {card: place for place in range(len(program.layout.places)) for card in fresh.lying(place)}
+        self.count = 0
+
+    def follow(self, event: Event) -> bool:
+        """Does a deal begin here?"""
+        if event.kind == "moved" and event.to is not None:
+            self._lying.update((card, event.to) for card in event.cards if card is not None)
+        begins = event.kind == "shuffled" and set(self._lying.values()) == {event.to}
+        self.count += begins
+        return begins
+
+    def copy(self) -> Deals:
+        found = copy(self)
+        found._lying = dict(self._lying)
+        return found
+
+
 class Earlier:
     """How many choices were made before an event, and the last change of each variable until then.
 
@@ -60,10 +85,14 @@ class Earlier:
         self._number = 0
         self._changes: dict[int, Event] = {}
         self._lying: set[int] = set()
+        self._deals: Deals | None = None
 
-    def before(self, program: Program, events: Sequence[Event], start: int) -> tuple[int, dict[int, Event], set[int]]:
-        """Also the cards that were shown and have not moved since."""
-        if events is not self._events or start < self._at:
+    def before(
+        self, program: Program, events: Sequence[Event], start: int
+    ) -> tuple[int, dict[int, Event], set[int], Deals]:
+        """Also the cards that were shown and have not moved since, and the deals."""
+        if self._deals is None or events is not self._events or start < self._at:
+            self._deals = Deals(program)
             self._events, self._at, self._number = events, 0, 0
             self._lying = set()
             first = program.game.fresh(program.setup, 0)
@@ -73,8 +102,9 @@ class Earlier:
             if event.kind == "changed" and event.cell is not None:
                 self._changes[event.cell] = event
             follow(self._lying, event, program.layout.everybody)
+            self._deals.follow(event)
         self._at = start
-        return self._number, dict(self._changes), set(self._lying)
+        return self._number, dict(self._changes), set(self._lying), self._deals.copy()
 
 
 def follow(lying: set[int], event: Event, everybody: int) -> None:

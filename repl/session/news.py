@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from repl.session.session import Session
 
 MOST_ROWS = 24
+MOST_SCORING = 200  # what was chosen, said and scored in one stretch
 NOTICEABLE = 0.01
 
 
@@ -32,6 +33,8 @@ class News:
         self.told: dict[int | None, int] = {}
         self._waited = 0
         self._took: dict[str, float] = {}
+        self.rests = True  # is there time to read points before the play goes on?
+        self._points_told = False
 
     def choice_of_bot(self, seat: int) -> Option:
         """A bot chooses; how long it takes is remembered."""
@@ -90,15 +93,28 @@ class News:
         for piece in chapters(told):
             rows = [t for t in piece if t.weight > 0]
             if rows:
+                yield from self.rest(always=bool(piece[0].deal))
+                self._points_told = len({t.scored for t in rows if t.scored is not None}) > 1
                 # Whoever interrupts here has been told this piece, and hears the next one later.
                 self.told[self.session.keyboard] = piece[-1].at + 1
                 shown = self._folded(rows)
                 yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
 
+    def rest(self, always: bool = False, before: str = "") -> Iterator[Output]:
+        """Whoever was told of points, or played a deal, reads in peace before more happens."""
+        if (always or self._points_told) and self.rests and self.session.keyboard is not None:
+            text = self.session.words("enter for more")
+            yield Output("rest", (line(("dim", text)),), {"before": before})
+        self._points_told = False
+
+    def heard(self) -> None:
+        """The play waits for a choice, so there is time to read."""
+        self._points_told = False
+
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
-        """A long stretch without cards that only move, then without its middle; the rest is in the history."""
-        kept = _ends([t for t in rows if not _only_moves(t)], MOST_ROWS)
-        kept += _ends([t for t in rows if _only_moves(t)], MOST_ROWS - len(kept))
+        """A long stretch without cards that only move; what was chosen, said and scored stays."""
+        kept = _ends([t for t in rows if not _only_moves(t)], MOST_SCORING)
+        kept += _ends([t for t in rows if _only_moves(t)], max(0, MOST_ROWS - len(kept)))
         told = {id(t) for t in kept}
         gap = next((at for at, t in enumerate(rows) if id(t) not in told), None)
         shown: list[Line] = []

@@ -279,6 +279,7 @@ class Session:
         decision = self.play.state.decision
         if decision is None:
             yield from self.news()
+            yield from self.teller.rest(before="over")
             fault = self.play.state.fault
             yield from ending.over(self) if fault is None else ending.stuck(self, fault)
             return
@@ -288,6 +289,7 @@ class Session:
         yield from self.news()
         yield self.table()
         moves = self.moves()
+        self.teller.heard()
         if moves is not None:
             yield self.question(moves)
         elif self.seats.people:

@@ -38,6 +38,8 @@ def tiny(tmp_path: Path) -> str:
 
 def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp_path: Path) -> None:
     with Screen(["play", tiny, *TINY_PLAY], tmp_path) as program:
+        compare("tiny_about", program.until("Enter shows the table"))
+        program.send("\r")
         shown = program.until("Play a card", "your turn")
         compare("tiny", shown)
         program.send("\x1b[C\x1b[C")  # right, right
@@ -67,6 +69,8 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
 def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "6857", "--bot", "random", "-p", "4", "--fresh"]
     with Screen(game, tmp_path, 30, 100) as program:
+        assert "Three cards" not in program.until("The goal", "Enter shows the table")
+        program.send("\r")
         program.until("Three cards for player 2", "○ red 0")
         program.send("\x1b[C \x1b[C ")  # the first two, marked with the space bar
         program.until("● red 0", "● red 3", "2/3")
@@ -83,6 +87,8 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
         program.resize(26, 84)
         program.cells.resize(26, 84)
         program.window_changed()
+        program.until("Enter shows the table")
+        program.send("\r")
         program.until("Play a card", "1) red 1")
         assert all(len(row.rstrip()) <= 84 for row in program.cells.display)
 
@@ -91,6 +97,8 @@ def test_several_cards_are_picked_and_what_is_forbidden_says_why(tmp_path: Path)
 def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(tiny: str, tmp_path: Path) -> None:
     slow = ["play", tiny, "--players", "2", "--seed", "4", "--bot", "search:1s", "--fresh"]
     with Screen(slow, tmp_path) as program:
+        program.until("Enter shows the table")
+        program.send("\r")
         program.until("Play a card", "your turn")
         program.send("1\r")
         program.until("player 2 …")
@@ -123,6 +131,8 @@ def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> N
 @pytest.mark.slow
 def test_stepping_shows_the_rules_with_the_line_marked(tiny: str, tmp_path: Path) -> None:
     with Screen(["play", tiny, *TINY_PLAY, "--author"], tmp_path) as program:
+        program.until("Enter shows the table")
+        program.send("\r")
         program.until("Play a card")
         program.send(":where\r")
         program.until("33 │         choose card")  # in the news, as long as no pane shows the rules

@@ -22,11 +22,32 @@ def test_a_line_wider_than_the_window_goes_on_below_and_follows_its_size() -> No
     pane.add([line(("strong", WORD)), line("after")])
     assert rows(pane, 10, 5) == ["before", "abcdefghij", "klmnopqrst", "uvwxyz", "after"]
     assert rows(pane, 30, 5) == ["before", WORD, "after"]
-    assert rows(pane, 5, 3) == ["abcde", "fghij", "klmno"]  # the news from its beginning
-    assert pane.below == 4
+    assert rows(pane, 5, 3) == ["uvwxy", "z", "after"]  # the newest, and it is said that there is more
+    assert (pane.above, pane.below) == (4, 0)
     assert bare(pane.lines[0]) == "befor"
     pane.clear()
     assert rows(pane, 5, 3) == []
+
+
+def test_what_happened_last_is_seen_and_a_long_text_from_its_beginning() -> None:
+    pane = Scroll(Paint())
+    rows(pane, 10, 3)
+    pane.begin_news()
+    for number in range(5):
+        pane.add([line(f"move {number}")])
+    assert rows(pane, 10, 3) == ["move 2", "move 3", "move 4"]
+    assert (pane.above, pane.below) == (2, 0)
+    pane.move(-1)
+    assert rows(pane, 10, 3) == ["move 1", "move 2", "move 3"]
+    pane.begin_news()
+    pane.add([line(f"text {number}") for number in range(4)], text_from=0)
+    pane.add([line("move 5")])
+    assert rows(pane, 10, 3) == ["text 0", "text 1", "text 2"]
+    assert (pane.above, pane.below) == (0, 2)
+    assert rows(pane, 10, 4) == ["text 1", "text 2", "text 3", "move 5"]  # it has room as a whole
+    pane.begin_news()
+    pane.add([line("table"), line("winner"), line("scores"), line("keys"), line("more")], text_from=1)
+    assert rows(pane, 10, 3) == ["winner", "scores", "keys"]
 
 
 def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:

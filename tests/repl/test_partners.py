@@ -98,7 +98,7 @@ def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:
     assert seen(12) == [f"row {n}" for n in range(10)]
 
 
-def test_news_that_get_less_room_keep_their_beginning() -> None:
+def test_a_text_that_gets_less_room_keeps_its_beginning() -> None:
     """At the first start the table takes its place when the news are there already."""
     pane = Scroll(Paint(False, False))
 
@@ -107,7 +107,7 @@ def test_news_that_get_less_room_keep_their_beginning() -> None:
 
     seen(30)
     pane.begin_news()
-    pane.add([line(f"row {n}") for n in range(20)])
+    pane.add([line(f"row {n}") for n in range(20)], text_from=0)
     assert seen(30) == [f"row {n}" for n in range(20)]
     assert seen(5) == [f"row {n}" for n in range(5)]
     pane.move(99)

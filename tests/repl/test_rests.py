@@ -1,0 +1,102 @@
+"""There is time to read points, and what came about is not scrolled away by what happens next."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from repl.fronts import prompt
+from repl.fronts.prompt import Terminal
+from repl.screen.text import Output, Paint, line
+from repl.session.session import Session
+from tests.repl.sessions import cardgame, say, session, text
+from tests.repl.terminal import Screen
+
+
+def to_first_rest(found: Session) -> tuple[list[Output], list[Output]]:
+    """What was put out before the first rest since a move, and after it."""
+    list(found.begin())
+    for _ in range(60):
+        outputs = say(found, ":auto")
+        kinds = [output.kind for output in outputs]
+        if "rest" in kinds:
+            return outputs[: kinds.index("rest")], outputs[kinds.index("rest") + 1 :]
+    raise AssertionError("no rest")
+
+
+def test_a_deal_ends_with_its_points_then_a_rest_then_a_headline() -> None:
+    before, after = to_first_rest(session("gracias", 3))
+    assert "Score deal" in before[-1].text
+    happened = [output.text for output in after if output.kind == "happened"]
+    assert happened[0].startswith("Deal 2\n")
+    assert "108 cards" not in happened[0]  # that the cards are gathered goes without saying
+
+
+def test_points_in_mid_play_are_read_before_others_go_on() -> None:
+    before, after = to_first_rest(session("gauner", 3, seed=3))
+    told = before[-1].text
+    assert told.count(" × ") == 3  # whoever gets nothing is told why, too
+    assert "Deal 2" not in text(after)
+
+
+def test_nobody_waits_where_nobody_reads() -> None:
+    bots = session("gracias", 3, ())
+    assert "rest" not in [output.kind for output in bots.begin()]
+    found = session("gracias", 3)
+    list(found.begin())
+    assert "rest" not in [output.kind for output in say(found, ":auto end")]
+    shown = cardgame("play", "gracias", "--bot", "random", "--seed", "3", "-p", "3", typed=":auto\n" * 30)
+    assert "Deal 2" in shown.output
+    assert "Enter goes on" not in shown.output
+
+
+def test_points_are_never_folded() -> None:
+    found = session("gracias", 6, seed=14)
+    list(found.begin())
+    told = next(o for o in say(found, *[":auto"] * 9) if o.kind == "happened" and "Score deal" in o.text)
+    assert told.text.partition("Score deal\n")[2].count("\n") == 5  # a line for each of six players
+    assert "more, `:history`" in told.text  # cards that only move
+
+
+def test_on_the_other_screen_long_texts_come_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be scrolled back to there: what has no room waits for Enter."""
+    monkeypatch.setattr(prompt, "_rows", lambda: 12)
+    monkeypatch.setattr(prompt, "_columns", lambda: 40)
+    found = session("gaunerbande", 3, (0, 1), seed=11, columns=40)
+    shown: list[str] = []
+    with create_pipe_input() as pipe:
+        terminal = Terminal(found, Paint(), shown.append, pipe, DummyOutput())
+        terminal.show(iter([Output("wipe"), Output("handover", (line("sit down"),))]))
+        assert len(shown) == 2
+        pipe.send_text("early\r\r")
+        terminal.show(iter([Output("note", tuple(line(f"row {n}") for n in range(20)))]))
+        assert shown[-1] == "row 19\n"
+        pipe.send_text("\x04")
+        terminal.show(iter([Output("note", tuple(line(f"more {n}") for n in range(20)))]))
+        assert "more 19\n" not in shown  # Ctrl-D leaves there too
+        assert terminal.read() == ":quit"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Path) -> None:
+    game = ["play", "gracias", "--seed", "3", "--bot", "random", "-p", "3", "--fresh"]
+    with Screen(game, tmp_path) as program:
+        program.until("Enter shows the table")
+        program.send("\r")
+        program.until("Take a triplet", "your turn")
+        for _ in range(12):
+            program.send(":auto\r")
+            if "Enter goes on" in program.until("\n>"):
+                break
+        shown = program.until("Enter goes on.", "Score deal")
+        assert "stock:" not in shown
+        program.send("\r")
+        program.until("stock: ", "your turn")
+        program.send(":history\r")
+        shown = program.until("Enter shows the table")
+        assert "more, PgDn" not in shown  # the newest is seen
