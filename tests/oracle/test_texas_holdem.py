@@ -24,13 +24,22 @@ from interpreter.text.options import written
 from tests.oracle.second import games, pack, rank_of, suit_of
 
 # Where PokerKit plays a variant: a big blind that is all in for less is all that has to be called, at fixed limit the
-# blind is not one of the four bets of a round, and all odd chips go to the first winner instead of one each.
+# blind is not one of the four bets of a round, all odd chips go to the first winner instead of one each, and pots that
+# differ only by players who win nothing are shared as one.
 CHANGED_LINES = {
     "    stake = big\n": "    stake = max(small_one.paid, big_one.paid)\n",
     "    raises = 1 ": "    raises = 0 ",
     "    share_pot(pot, takers)\n": (
         "    share_pot(pot div count(takers) * count(takers), takers)\n"
         "    share_pot(pot mod count(takers), first(takers, 1))\n"
+    ),
+    "phase show_down\n": (
+        "define wins_a_pot(p) = any(n for n in everyone.paid where n <= p.paid"
+        " and p in all_highest(everyone where it.paid >= n by value_of(it)))\n\nphase show_down\n"
+    ),
+    "    for level in distinct(sorted(everyone.paid))\n": (
+        "    let rich = everyone where wins_a_pot(it) if count(everyone) > 1 else everyone\n"
+        "    for level in distinct(sorted(rich.paid))\n"
     ),
 }
 
