@@ -99,7 +99,7 @@ class Sheet:
             return self._page()
 
     def _page(self) -> Page:
-        page = Page(self.label(self.game.name), self.language)
+        page = Page(self.phrases.title, self.language)
         about = self.game.about_in(self.language)
         page.add("", about.summary if about is not None else self.opening(), *self.players())
         for topic, text in about.topics.items() if about is not None else ():

@@ -39,6 +39,10 @@ class Phrases:
         self.used: set[int] = set()  # the definitions that were named
         self.behind_reasons: set[int] = set()  # those of conditions of which only the reason is written
 
+    @property
+    def title(self) -> str:
+        return self.words.get(self.game.name) or self.game.title
+
     def label(self, name: str) -> str:
         """A name of the rules as people read it."""
         label = self.words.get(name, "")

@@ -57,6 +57,11 @@ class Game:
     from_libraries: tuple[Any, ...]  # the definitions and phases that it takes from them, as written
 
     @property
+    def title(self) -> str:
+        """The name as people write it, in the language of the rules."""
+        return self.name.replace("_", " ") if self.file.title is None else self.file.title.raw
+
+    @property
     def least_players(self) -> int:
         return self.player_counts[0]
 

@@ -71,6 +71,13 @@ def two_words(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG128", source, span, short=short(better)).says("a name is one word", help="write `{short}`")
 
 
+def title_as_name(source: Source, span: Span, better: str) -> Diagnostic:
+    return error("CG128", source, span, better=better).says(
+        "the name of a game is one word; how people write it stands behind that, in quotes",
+        help="write `game {better}`",
+    )
+
+
 def quoted_name(source: Source, span: Span, better: str) -> Diagnostic:
     return error("CG128", source, span, short=short(better)).says(
         "a name stands without quotes", help="write `{short}`"

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def r_game(r: Reader, t: Tree) -> s.Head:
-    name, *lines = t.children
+    name, _, *lines = t.children
     players: tuple[tuple[int, int], ...] | None = None
     players_span, players_again = NOWHERE, None
     teams: list[s.Teams] = []
@@ -210,6 +210,7 @@ PLAIN: Rules = {
 
 def file(r: Reader, t: Tree, comments: tuple[s.Comment, ...], marks: tuple[s.Mark, ...]) -> s.File:
     head, *sections = t.children
+    title = below(head)[1] if data(head) == "game" else None
     zones: list[s.Zone] = []
     variables: list[s.Variable] = []
     rest: list[Any] = []
@@ -229,6 +230,7 @@ def file(r: Reader, t: Tree, comments: tuple[s.Comment, ...], marks: tuple[s.Mar
     return s.File(
         Span(0, len(r.source.text)),
         r.node(head),
+        title=None if title is None else r.text(title),
         uses=all_of(s.Use),
         cards=all_of(s.Cards),
         zones=tuple(zones),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dsl.nodes import dataclass
 from dsl.source import Span
+from dsl.syntax.expressions import Text
 from dsl.syntax.parts import About, Cards, Define, Head, Phase, StopWhen, Use, Variable, Winner, Words, Zone
 from dsl.syntax.rule_tests import Test
 
@@ -31,6 +32,7 @@ class Mark:
 class File:
     span: Span
     head: Head
+    title: Text | None  # of a game, as people write it
     uses: tuple[Use, ...]
     cards: tuple[Cards, ...]
     zones: tuple[Zone, ...]

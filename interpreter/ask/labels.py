@@ -54,6 +54,10 @@ class Labels:
         """A name of the rules as a player reads it."""
         return self.words.get(name) or name.replace("_", " ")
 
+    def title(self) -> str:
+        """The name of the game."""
+        return self.words.get(self.game.name) or self.game.title
+
     def sentence(self, message: g.Message, values: tuple[Any, ...] = ()) -> str:
         """A string of the rules with its values filled in."""
         expressions = [p for p in message.parts if not isinstance(p, str)]

@@ -22,7 +22,7 @@ def about(state: State, words: Words, columns: int, in_short: Callable[[g.Game, 
     """The text for people; without one, who wins and the course of play as the rules have it."""
     program = state.program
     text = program.rules.about_in(program.labels.language)
-    rows: list[Line] = [line(("title", program.labels.name(program.rules.name)))]
+    rows: list[Line] = [line(("title", program.labels.title()))]
     if text is not None and text.summary:
         rows += wrapped(_filled(state, text.summary), columns)
     for topic, said in text.topics.items() if text is not None else ():

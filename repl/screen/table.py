@@ -62,7 +62,7 @@ class TableDrawing:
 
     def title(self) -> list[Line]:
         """The game, the phase and the table's variables, over the whole width."""
-        parts: list[Fragment] = [("", "── "), ("title", self.labels.name(self.program.rules.name))]
+        parts: list[Fragment] = [("", "── "), ("title", self.labels.title())]
         waiting: list[Line] = []
         for fact in (self.phase(), self.low_wins(), *self.facts(None), *self.reached()):
             if not fact:

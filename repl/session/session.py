@@ -268,7 +268,7 @@ class Session:
         return self.play.state.program.labels
 
     def game_name(self) -> str:
-        return str(self.labels.name(self.play.game.name))
+        return str(self.labels.title())
 
     def present(self) -> Iterator[Output]:
         """The table and the question, for the seat that has to decide; or the end."""

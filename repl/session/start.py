@@ -60,7 +60,8 @@ def _title(file: File, language: str) -> str:
     spelt = {
         words.language.name: label.text.raw for words in file.words for label in words.labels if _names(label, own)
     }
-    return spelt.get(language) or spelt.get(OWN_LANGUAGE) or str(own).replace("_", " ")
+    title = own.replace("_", " ") if file.title is None else file.title.raw
+    return str(spelt.get(language) or spelt.get(OWN_LANGUAGE) or title)
 
 
 def _names(label: Label, name: str) -> bool:

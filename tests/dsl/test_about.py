@@ -7,10 +7,15 @@ from pathlib import Path
 import pytest
 
 import dsl
+from dsl.fixes import fixed
 from dsl.source import Source
+from interpreter.ask.labels import Labels
+from interpreter.game import Game
 from interpreter.load import shipped_libraries
+from interpreter.text.record import fingerprint
 
 GAMES = Path(__file__).parents[2] / "games"
+HEADS = ("game Sums", 'game Sums "Sums!"')
 SHIPPED = sorted(path for path in GAMES.rglob("*.cardgame") if path.parent.name != "library")
 RULES = """game Sums
     players 2
@@ -78,3 +83,41 @@ def test_every_shipped_game_is_told_in_both_languages(path: Path) -> None:
         about = found.game.about[language]
         assert about.summary
         assert set(about.topics) == {"goal", "turn", "end", "scoring"}
+
+
+def test_a_title_is_how_people_write_the_name() -> None:
+    def labels(head: str, words: str, language: str) -> Labels:
+        found = dsl.check(Source("sums.cardgame", RULES.replace("game Sums", head) + words))
+        assert found.game is not None, found.diagnostics
+        game = Game(found.game)
+        return Labels(found.game, game.program(game.setup(2)).layout, language)
+
+    assert labels("game My_sums", "", "de").title() == "My sums"
+    assert labels('game My_sums "Sums!"', "", "de").title() == "Sums!"
+    assert labels('game My_sums "Sums!"', 'words de\n    My_sums: "Summen!"\n', "de").title() == "Summen!"
+    assert labels('game My_sums "Sums!"', 'words de\n    My_sums: "Summen!"\n', "en").title() == "Sums!"
+
+
+def test_the_title_is_no_rule() -> None:
+    plain, titled = (dsl.check(Source("sums.cardgame", RULES.replace("game Sums", head))).game for head in HEADS)
+    assert plain is not None
+    assert titled is not None
+    assert fingerprint(plain) == fingerprint(titled)
+
+
+@pytest.mark.parametrize(
+    ("typed", "better"),
+    [
+        ('game "Sushi Go!"', 'game Sushi_Go "Sushi Go!"'),
+        ("game 6 nimmt!", 'game Game_6_nimmt "6 nimmt!"'),
+        ("game Sechs nimmt!  # the sixth", 'game Sechs_nimmt "Sechs nimmt!"  # the sixth'),
+        ("game Mau-Mau", 'game Mau_Mau "Mau-Mau"'),
+        ("game Tiny Tricks", "game Tiny_Tricks"),
+    ],
+)
+def test_a_title_in_place_of_the_name_is_told_with_what_to_write(typed: str, better: str) -> None:
+    source = Source("sums.cardgame", RULES.replace("game Sums", typed))
+    (found,) = dsl.check(source).diagnostics
+    assert found.code == "CG128"
+    assert fixed(source, {}).text == RULES.replace("game Sums", better)
+    assert not dsl.check(Source("sums.cardgame", RULES.replace("game Sums", better))).diagnostics

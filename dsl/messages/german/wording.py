@@ -25,6 +25,10 @@ WORDING = {
     "the game begins here": "hier beginnt das Spiel",
     "leave `phase` out: `play`": "lass `phase` weg: `play`",
     "a name is one word": "ein Name ist ein Wort",
+    "the name of a game is one word; how people write it stands behind that, in quotes": (
+        "der Name eines Spiels ist ein Wort; wie man es schreibt, steht dahinter in Anführungszeichen"
+    ),
+    "write `game {better}`": "schreibe `game {better}`",
     "a name stands without quotes": "ein Name steht ohne Anführungszeichen",
     "a value stands without quotes": "ein Wert steht ohne Anführungszeichen",
     "a name begins with a letter": "ein Name beginnt mit einem Buchstaben",

@@ -32,6 +32,7 @@ SAID_ONCE = ("CG155", "CG158")
 
 _EXPERTS = (
     card_lines.worth_in_braces,
+    headings.title_as_name,
     *signs.FIRST,
     headings.twice,
     *card_lines.ALL,

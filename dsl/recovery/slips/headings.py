@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dsl.messages import signs
 from dsl.messages import wording as say
 from dsl.messages.syntax import short
@@ -21,6 +23,8 @@ _NAMED = {
     "OPTION": ("SET",),
 }
 _MOST_PARTS = 4
+_TITLE = re.compile(r"(?=[^\W_])[\w !?'’&.,+-]+")
+_WORD = re.compile(r"[^\W_]+")
 _OPENING = ("IF", "ELSE", "EACH", "REPEAT", "FOR", "TURNS", "PLAYER", "ALL", "PHASE", "PLAY")
 
 # Names for what people would like to call by a word of the language.
@@ -160,6 +164,22 @@ def _variable_of_two_words(slip: Slip) -> Finding | None:
     span = slip.span(0).to(slip.span(end - 1))
     better = "_".join(slip.text(i) for i in range(end))
     return Finding(say.two_words(slip.source, span, better), (Edit(span, better),))
+
+
+def title_as_name(slip: Slip) -> Finding | None:
+    """`game "Sushi Go!"`, `game 6 nimmt!`: the name is a word, behind it stands in quotes what people read."""
+    if slip.first != "GAME" or slip.line.depth or slip.at == 0 or slip.kind(2) == "STRING":
+        return None
+    span = Span(slip.span(1).start, slip.line.end)
+    title = slip.source.excerpt(span).strip().strip('"')
+    if not _TITLE.fullmatch(title) or "PLAYERS" in (token.type for token in slip.line.tokens):
+        return None
+    name = "_".join(_WORD.findall(title))
+    name = name if name[0].isalpha() else f"Game_{name}"
+    if name.replace("_", " ") == title:
+        return None if " " not in title else Finding(say.two_words(slip.source, span, name), (Edit(span, name),))
+    better = f'{name} "{title}"'
+    return Finding(say.title_as_name(slip.source, span, better), (Edit(span, better),))
 
 
 def name_in_quotes(slip: Slip) -> Finding | None:

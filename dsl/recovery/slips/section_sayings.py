@@ -99,7 +99,9 @@ HEAD = table(
         the head has players, teams and options; what the game remembers goes below `state`: `dealer = p1`
     variant | mode | setting | variants | settings | rule | rules | difficulty
         what players can agree on is an option: `option variant = simple from (simple, full) "Variant"`
-    author | age | ages | language | time | minutes | name | title | by | description | duration | version
+    title | name | called | titel
+        how people write the name stands in quotes behind it: `game My_game "My game!"`
+    author | age | ages | language | time | minutes | by | description | duration | version
         write it as a comment, after a `#`
     """
 )
