@@ -19,9 +19,11 @@ from dsl.lints.effects import VARIABLE_OPS, named
 from dsl.lints.subject import Subject
 from dsl.messages import course, names
 from dsl.source import Source, Span
+from dsl.typing import types as t
 from dsl.typing.declare import Declarations
 
 _WORD = re.compile(r"\w+")
+_PLAYER = "player"  # a name for one player after the other
 
 
 def unused_names(subject: Subject) -> Iterable[Diagnostic]:
@@ -118,7 +120,9 @@ def unused_locals(subject: Subject) -> Iterable[Diagnostic]:
                 else:
                     spare.setdefault(word.span, (parameter.name, "parameter"))
     for span, (name, kind) in spare.items():
-        if span not in needed:
+        if span not in needed and kind == _PLAYER:
+            yield names.unused_player(game.source, span, name)
+        elif span not in needed:
             yield names.unused(game.source, span, name, kind)
 
 
@@ -138,6 +142,8 @@ def _declared(phase: g.Phase, written: tuple[s.Word, ...], source: Source) -> It
         yield parameter.local, word.span, "parameter"
     for x in statements(phase.body):
         match x:
+            case g.For(span=span, local=local, domain=domain) if t.settled(domain.type) == t.List(t.PLAYER):
+                yield local, _place(source, span, phase.locals[local]), _PLAYER
             case g.Let(span=span, local=local) | g.For(span=span, local=local) | g.Chance(span=span, local=local):
                 yield local, _place(source, span, phase.locals[local]), "local name"
             case g.Choose(picks=picks):

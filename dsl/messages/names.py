@@ -151,13 +151,24 @@ def not_chosen_yet(source: Source, span: Span, name: str, declared: Span) -> Dia
         "`{name}` is not known here",
         "read here",
         also=(Label(declared, "it gets its value here"),),
-        help="a name can be used only after the line that gives it a value, in the same block; "
-        "with `may` or `else`, only in the block under the choice",
+        help="a name is known below the line that gives it a value, in the same block, and with `may` or `else` only "
+        "in the block under the choice; to keep it longer, write `let kept = nothing` before that block, and "
+        "`kept = {name}` in it",
     )
 
 
 def wrong_use(source: Source, span: Span, name: str, what: str, help: str) -> Diagnostic:
     return error("CG209", source, span, name=name, what=what).says("`{name}` is {what}", "does not fit here", help=help)
+
+
+def unused_player(source: Source, span: Span, name: str) -> Diagnostic:
+    """`for p in others` above lines that never speak of `p`: what they change is that of the acting player."""
+    return warning("CG210", source, span, name=name).says(
+        "the local name `{name}` is never used",
+        "declared here and never mentioned again",
+        help="the lines below speak of the acting player; what is theirs is written `{name}.…`; to have each of "
+        "them act, write `each player in` and the list",
+    )
 
 
 def unused(source: Source, span: Span, name: str, kind: str) -> Diagnostic:

@@ -58,6 +58,13 @@ def joined_things(source: Source, span: Span, operator: str, things: str, one: s
     )
 
 
+def no_numbers(source: Source, span: Span, operator: str, help: str) -> Diagnostic:
+    """`others + me`."""
+    return error("CG301", source, span, operator=operator).says(
+        "`{operator}` needs numbers", "these are none", help=help or "write `sum(…)` to add up the numbers of a list"
+    )
+
+
 def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> Diagnostic:
     """`name` is `nobody` or `nothing`."""
     help = "name those who are meant, as in `others`; a list without anybody is `()`"

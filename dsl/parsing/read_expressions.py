@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from dsl import syntax as s
 from dsl.parsing.reader import Reader, Rules, node, said, whole, without_parentheses
-from dsl.recovery.tolerant_lexer import TALK
+from dsl.recovery.tolerant_lexer import TALK, TALK_OF
 from grammar import NotASentence, Token, Tree
 from grammar.parser import Node
 
@@ -18,6 +18,12 @@ def r_card(r: Reader, t: Tree) -> s.Expr:
     if not r.recovered and any(word in TALK for word in t.children):
         raise NotASentence  # `any score`, which recovery may know
     return s.Kind(r.span(t), tuple(_face(c) for c in t.children))
+
+
+def r_relation(r: Reader, t: Tree) -> s.Expr:
+    if not r.recovered and t.children[0] in TALK_OF:
+        raise NotASentence  # `none of hand is hearts`
+    return s.Relation(r.span(t), r.word(t.children[0]), r.expr(t.children[1]))
 
 
 def r_grouped(r: Reader, t: Tree) -> s.Expr:
@@ -76,7 +82,7 @@ PLAIN: Rules = {
     "call": node(s.Call, Reader.word, Reader.arguments),
     "attr": node(s.Attr, Reader.expr, Reader.word),
     "index": node(s.Index, Reader.expr, Reader.expr),
-    "relation": node(s.Relation, Reader.word, Reader.expr),
+    "relation": r_relation,
     "filter": node(s.Where, Reader.expr, Reader.expr),
     "few": node(s.Where, Reader.expr, Reader.expr),
     "cond": node(s.IfElse, Reader.maybe_list, Reader.expr, Reader.maybe_list),

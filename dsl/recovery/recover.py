@@ -22,6 +22,7 @@ from dsl.parsing.recognise import Stack, accepted
 from dsl.recovery import bare_words, renaming, reports, slips
 from dsl.recovery.blocks import MOST_LEVELS, OUTERMOST, Attempt, Fit, Kept, Levels, as_it_stands, as_it_was_meant
 from dsl.recovery.slips import layout
+from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.stand_ins import stand_ins
 from dsl.recovery.tolerant_lexer import MOST_DIGITS, Edit, Line, TokenLines, edited, words
 from dsl.source import Source
@@ -93,7 +94,7 @@ class Recovery:
             self.misplaced = False
         if not natural.done and natural.read <= 0:
             bare = self._heading_is_bare()
-            for place in self._other_places(line) if not self._runs_play(line, natural) else ():
+            for place in self._other_places(line) if not self._is_due_here(line, natural) else ():
                 attempt = self._try(line, place)
                 if attempt.done and not self._says_nothing(line, attempt):
                     best = attempt
@@ -126,9 +127,18 @@ class Recovery:
         else:
             self._keep(line, best)
 
-    def _runs_play(self, line: Line, natural: Attempt) -> bool:
-        """Whether `play` stands in a test, where `run play` is meant and not the section."""
-        return [token.type for token in line.tokens] == ["PLAY"] and "GIVEN" in self._starts(natural)
+    def _is_due_here(self, line: Line, natural: Attempt) -> bool:
+        """Whether a word alone on its line is meant where it stands, whatever it could be elsewhere.
+
+        `play` in a test is `run play` and not the section, and a word beside the labels of `choose one` is a label.
+        """
+        if len(line.tokens) != 1 or natural.read < 0:
+            return False
+        starts = self._starts(natural)
+        if line.tokens[0].type == "PLAY" and "GIVEN" in starts:
+            return True
+        is_label = "STRING" in starts and not starts & {"NAME", "EVERY", "GIVEN"}
+        return is_label and line.tokens[0] not in own_names(self.source).phases
 
     def _as_renamed(self, line: Line) -> tuple[Line, tuple[Edit, ...]]:
         """A line with the names that its words were meant to be, and these names, if it can be read further so."""

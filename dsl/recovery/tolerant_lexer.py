@@ -26,9 +26,10 @@ TALK = frozenset(
     (
         *("except", "but", "unless", "any", "some", "someone", "somebody", "anybody", "anyone", "nobody"),
         *("still", "only", "between", "exists", "beats", "than", "random", "contains"),
-        *("includes", "both", "win", "wins"),
+        *("includes", "both", "win", "wins", "no", "none", "first", "last"),
     )
 )
+TALK_OF = frozenset(("none", "any", "some", "both", "neither"))  # no relation, as in `none of hand`
 MOST_DIGITS = 15
 
 UNKNOWN = "UNKNOWN"

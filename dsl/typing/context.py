@@ -265,13 +265,13 @@ class Context:
         wanted = t.List(t.Open()) if isinstance(e, s.Group) else None
         return self.as_list(self.expr(e, scope, wanted), scope, where)
 
-    def as_list(self, found: g.Expr, scope: Scope, where: str) -> g.Expr:
+    def as_list(self, found: g.Expr, scope: Scope, where: str, help: str = "") -> g.Expr:
         kind = t.settled(found.type)
         if isinstance(found, g.Apply) and found.op == "every_zone":
             return g.Apply(found.span, t.List(t.CARD), "cards_of", (found,))
         if isinstance(kind, t.List):
             return found
-        return self.coerce(found, scope, t.List(t.Open()), where)
+        return self.coerce(found, scope, t.List(t.Open()), where, help)
 
     def wants_order(self, found: g.Expr, scope: Scope) -> g.Expr:
         """Refuses a hand or spread, or its cards, where a first or last one is asked for."""

@@ -252,6 +252,28 @@ def joined(e: s.Binary, scope: Scope) -> str:
     return f"({', '.join((_text(rest, scope), *parts))})"
 
 
+def which_zone(ctx: Context, e: s.Unary, asked: g.Expr, scope: Scope) -> str:
+    """`it is empty`, `p1 is empty`: a player is not, their hand is."""
+    hands = [n for n, x in ctx.decl.symbols.items() if x.kind == "zone" and x.node.owner == "player"]
+    if t.settled(asked.type) != t.PLAYER or not hands:
+        return ""
+    whose = _text(e.operand, scope)
+    zone = hands[0] if whose in ("it", "me") else f"{whose if whose.isidentifier() else f'({whose})'}.{hands[0]}"
+    return say("a player is not empty, a zone of theirs is: `{better}`", better=f"{zone} {e.operator}")
+
+
+def together(e: s.Binary, first: g.Expr, second: g.Expr, scope: Scope) -> str:
+    """`others + me`, `hand + table`, `everyone - leader`: lists are put together, and taken apart, otherwise."""
+    one, other = _text(e.left, scope), _text(e.right, scope)
+    if any(t.settled(x.type) == t.List(t.NUMBER) for x in (first, second)):
+        return ""
+    if e.operator == "+":
+        return say("several together are a list: `({one}, {other})`", one=one, other=other)
+    single = t.settled(second.type) in (t.CARD, t.PLAYER)
+    better = f"({one} where it is not {other})" if single else f"({one} where it not in {other})"
+    return say("those that are left are `{better}`", better=better)
+
+
 def _each_of(ctx: Context, e: s.Expr, several: str, operator: str, other: str, a: t.Type, b: t.Type) -> str:
     """Several things on one side: is each of them meant, one of them, or all together?"""
     of = t.settled(a.of) if isinstance(a, t.List) else t.CARD

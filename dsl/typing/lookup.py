@@ -59,6 +59,12 @@ def is_unknown(ctx: Context, name: str, scope: Scope) -> bool:
     return not (known or name in FIXED_NAMES or name == "players" or SEAT.match(name))
 
 
+def is_new(ctx: Context, name: str, scope: Scope) -> bool:
+    """Whether a name that is given a value means nothing here, whatever it meant in a block that has ended."""
+    ended = name in scope.past and name not in scope.names and name not in ctx.decl.symbols
+    return ended or is_unknown(ctx, name, scope)
+
+
 def unknown_name(ctx: Context, name: str, span: Span, scope: Scope, kind: str = "name", help: str = "") -> None:
     ctx.reading.failed = True
     if ctx.muted:

@@ -46,7 +46,8 @@ def unary(ctx: Context, e: s.Unary, scope: Scope) -> g.Expr:
         case "not":
             return g.Apply(e.span, t.YESNO, "not", (ctx.yesno(e.operand, scope, "`not`"),))
         case "is empty" | "is not empty":
-            items = ctx.listed(e.operand, scope, f"`{e.operator}`")
+            asked = ctx.expr(e.operand, scope, t.List(t.Open()) if isinstance(e.operand, s.Group) else None)
+            items = ctx.as_list(asked, scope, f"`{e.operator}`", cures.which_zone(ctx, e, asked, scope))
             empty = g.Apply(e.span, t.YESNO, "is_empty", (items,))
             return empty if e.operator == "is empty" else g.Apply(e.span, t.YESNO, "not", (empty,))
 
@@ -79,14 +80,18 @@ def each_one(ctx: Context, e: s.Binary, left: s.Every, scope: Scope) -> g.Expr:
 def two_sides(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     op = e.operator
     if op in ARITHMETIC:
-        left = ctx.number(e.left, scope, f"`{op}`")
-        return g.Apply(e.span, t.NUMBER, ARITHMETIC[op], (left, ctx.number(e.right, scope, f"`{op}`")))
+        first, second = ctx.expr(e.left, scope, t.NUMBER), ctx.expr(e.right, scope, t.NUMBER)
+        if op in ("+", "-") and _is_thing(first) and _is_thing(second):
+            help = cures.together(e, first, second, scope)
+            ctx.say(types.no_numbers(scope.unit.source, e.span, op, help))
+            return ctx.broken(e.span)
+        left = ctx.coerce(first, scope, t.NUMBER, f"`{op}`")
+        return g.Apply(e.span, t.NUMBER, ARITHMETIC[op], (left, ctx.coerce(second, scope, t.NUMBER, f"`{op}`")))
     if op in ("and", "or", "implies"):
         named = first_name(e)
         first = ctx.expr(named or e.left, scope, t.YESNO)
         kind = t.settled(first.type)
-        thing = isinstance(kind, t.Place | t.List) or kind in (t.CARD, t.PLAYER)
-        if op != "implies" and (thing or isinstance(named or e.left, s.Int)):
+        if op != "implies" and (_is_thing(first) or isinstance(named or e.left, s.Int)):
             things, one = cures.joined(e, scope), scope.unit.source.excerpt(first.span)
             ctx.say(types.joined_things(scope.unit.source, first.span, op, things, one, isinstance(kind, t.Place)))
             return ctx.broken(e.span)
@@ -100,6 +105,12 @@ def two_sides(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     if op in ("is not", "not in") and t.settled(found.type) == t.YESNO:
         return g.Apply(e.span, t.YESNO, "not", (found,))
     return found
+
+
+def _is_thing(found: g.Expr) -> bool:
+    """Cards, players and lists: what can be listed, and is neither a number nor a condition."""
+    kind = t.settled(found.type)
+    return isinstance(kind, t.Place | t.List) or kind in (t.CARD, t.PLAYER)
 
 
 def first_name(e: s.Binary) -> s.Name | s.Attr | None:

@@ -340,7 +340,7 @@ def deal(ctx: Context, x: s.Deal, scope: Scope) -> g.Statement:
 
 
 def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
-    if isinstance(x.target, s.Name) and lookup.is_unknown(ctx, x.target.name, scope) and x.operator == "=":
+    if isinstance(x.target, s.Name) and x.operator == "=" and lookup.is_new(ctx, x.target.name, scope):
         line = scope.unit.source.excerpt(x.span)
         made = say("write `let {line}` for a name in this block, or declare it below `state`", line=line)
         lookup.unknown_name(ctx, x.target.name, x.target.span, scope, help=made)

@@ -94,15 +94,22 @@ NAMES = {
     "`{name}` is not known here": "`{name}` ist hier nicht bekannt",
     "read here": "hier gelesen",
     "it gets its value here": "hier bekommt es seinen Wert",
-    "a name can be used only after the line that gives it a value, in the same block; "
-    "with `may` or `else`, only in the block under the choice": (
-        "ein Name gilt erst nach der Zeile, die ihm einen Wert gibt, im selben Block; bei `may` oder `else` nur im Block "
-        "unter der Wahl"
+    "a name is known below the line that gives it a value, in the same block, and with `may` or `else` only in "
+    "the block under the choice; to keep it longer, write `let kept = nothing` before that block, and `kept = {name}` "
+    "in it": (
+        "ein Name gilt unter der Zeile, die ihm einen Wert gibt, im selben Block, und bei `may` oder `else` nur im Block "
+        "unter der Wahl; soll er länger gelten, schreibe `let kept = nothing` vor diesen Block und `kept = {name}` hinein"
     ),
     "`{name}` is {what}": "`{name}` ist {what!t}",
     "does not fit here": "passt hier nicht",
     "the {kind} `{name}` is never used": "die {kind!t} `{name}` wird nie benutzt",
     "declared here and never mentioned again": "hier vereinbart und nie mehr erwähnt",
+    "the local name `{name}` is never used": "der örtliche Name `{name}` wird nie benutzt",
+    "the lines below speak of the acting player; what is theirs is written `{name}.…`; to have each of them act, "
+    "write `each player in` and the list": (
+        "die Zeilen darunter sprechen von der Person, die handelt; was diesen gehört, heißt `{name}.…`; soll jede von "
+        "ihnen handeln, schreibe `each player in` und die Liste"
+    ),
     "use it, or remove it": "benutze sie, oder entferne sie",
     "use it, or remove it; an option that changes nothing misleads players": (
         "benutze sie, oder entferne sie; eine Option, die nichts ändert, führt in die Irre"

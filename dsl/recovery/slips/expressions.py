@@ -205,14 +205,15 @@ def _is_below_must(slip: Slip) -> bool:
 
 
 def unquoted(slip: Slip) -> Finding | None:
-    """`test red_wins`, `say hello`."""
-    if slip.wanted != {"STRING"} or slip.met != "NAME":
+    """`test red_wins`, `say hello`, `play a card` below `choose one`."""
+    labels = slip.part == "acts" and all(slip.text(i)[:1].isalnum() for i in range(len(slip.line.tokens)))
+    if not labels and (slip.wanted != {"STRING"} or slip.met != "NAME"):
         return None
-    end = slip.at
+    start = end = 0 if labels else slip.at
     while end < len(slip.line.tokens) and slip.text(end)[:1].isalnum():
         end += 1
-    text = slip.code(slip.at, end)
-    span = slip.here.to(slip.span(end - 1))
+    text = slip.code(start, end)
+    span = slip.span(start).to(slip.span(end - 1))
     return Finding(wording.text_without_quotes(slip.source, span, text), (Edit(span, f'"{text}"'),))
 
 

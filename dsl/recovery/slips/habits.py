@@ -111,8 +111,10 @@ def seat_by_number(slip: Slip) -> Finding | None:
     if text == "winner" and slip.kind(slip.at + 1) == "OF":
         help = "who takes a trick is worked out: `highest(everyone where played.suit is led by played.rank)`"
         return Finding(_cannot_stand(slip, slip.at, help))
-    if text in ("winner", "winners") and slip.first == "LET" and slip.at == 1:
-        return Finding(_cannot_stand(slip, slip.at, "the word is taken; choose another name, as in `let best = …`"))
+    if text in ("winner", "winners") and slip.first in ("LET", "FOR", "CHOOSE", "CHANCE") and slip.at == 1:
+        better = f"{slip.text(0)} best {'=' if slip.first == 'LET' else slip.text(2)}"
+        help = sentence.say("the word is taken; choose another name, as in `{better} …`", better=better)
+        return Finding(_cannot_stand(slip, slip.at, help), (Edit(slip.here, "best"),), guessed=True)
     if text in ("winner", "winners") and slip.at > 0 and not slip.in_test:
         return Finding(
             _cannot_stand(

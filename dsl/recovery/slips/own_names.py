@@ -28,6 +28,7 @@ class OwnNames:
     zones: frozenset[str]
     of_players: frozenset[str]  # the zones that every player has
     variables: frozenset[str]
+    numbers: frozenset[str]  # the variables of every player that begin with a number
     phases: frozenset[str]
     attributes: dict[str, str]
 
@@ -49,6 +50,7 @@ def _of(text: str) -> OwnNames:
     family = deck = ""
     kinds: dict[str, str] = {}
     variables: list[str] = []
+    numbers: list[str] = []
     phases: list[str] = []
     attributes: dict[str, str] = {}
     of_players: set[str] = set()
@@ -71,6 +73,8 @@ def _of(text: str) -> OwnNames:
                 of_players.add(name[0])
         elif section.startswith(("state", "bookkeeping")) and "=" in line:
             variables.append(name[0])
+            if everybody == section and line.split("=", 1)[1].strip().isdecimal():
+                numbers.append(name[0])
         elif section.startswith("cards") and ":" in line:
             attributes.setdefault(name[0], line.split(":", 1)[1].strip())
     hand = next((n for n, kind in kinds.items() if kind.startswith("hand")), "hand")
@@ -89,10 +93,11 @@ def _of(text: str) -> OwnNames:
         discards,
         ranked,
         won,
-        next((v for v in ("score", "points", "punkte", *variables) if v in variables), "score"),
+        next((v for v in ("score", "points", "punkte", *numbers, *variables) if v in variables), "score"),
         frozenset(kinds),
         frozenset(of_players),
         frozenset(variables),
+        frozenset(numbers),
         frozenset(phases),
         attributes,
     )

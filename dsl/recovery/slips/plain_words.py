@@ -76,6 +76,22 @@ CONDITIONS = table(
     no {zone} are left | no {zone} is left | no {zone} left | there are no {zone} left | all {zone} are gone
     all {zone} are empty | all {zone} is empty | no {zone} are there
         {each zone} is empty
+    only one player has {number} | one player has {number} left | only one player has {number} left
+    only one player still has {number} | exactly one player has {number} | only one player with {number}
+        count(everyone where {number} > 0) is 1
+    any player has {number} | somebody has {number} | someone has {number} | a player has {number}
+    some player has {number} | any player has {number} left
+        any(everyone where {number} > 0)
+    nobody has {number} | no player has {number} | nobody has any {number} | no player has any {number}
+    nobody has {number} left | no player has {number} left
+        not any(everyone where {number} > 0)
+    everyone has {number} | all players have {number} | everybody has {number} | every player has {number}
+        not any(everyone where {number} is 0)
+    any player has no {number} | somebody has no {number} | someone has no {number} | a player has no {number}
+    any player has no {number} left | somebody has no {number} left
+        any(everyone where {number} is 0)
+    only one player has {a} | exactly one player has {a} | only one player with {a} | only one player where {a}
+        count(everyone where {a}) is 1
     someone has {a} {var} | somebody has {a} {var} | any player has {a} {var} | a player has {a} {var}
     some player has {a} {var} | one player has {a} {var} | someone has at least {a} {var} | someone reaches {a} {var}
     somebody reaches {a} {var} | any player reaches {a} {var} | a player reaches {a} {var}
@@ -118,8 +134,17 @@ CONDITIONS = table(
     any player has an empty {zone} | a player has an empty {zone} | somebody has an empty {zone}
     any everyone has empty {zone} | one player has empty {zone} | someone has an empty {zone}
         any(everyone where {zone} is empty)
-    no {zone} where {b}
+    no {zone} where {b} | no card in {zone} where {b} | no cards in {zone} where {b} | no card of {zone} where {b}
+    no card in {zone} with {b} | no {name} in {zone} where {b} | none of {zone} where {b}
         not any({zone} where {b})
+    no card in {zone} is {a} | no {name} in {zone} is {a} | none of {zone} is {a} | no card of {zone} is {a}
+    no cards in {zone} are {a} | none of {zone} are {a} | no card in {zone} has {a}
+        not any({zone} where it is {a})
+    any card in {zone} is {a} | a card in {zone} is {a} | some card in {zone} is {a} | one card in {zone} is {a}
+    any {name} in {zone} is {a} | any card of {zone} is {a} | any of {zone} is {a} | one of {zone} is {a}
+        any({zone} where it is {a})
+    top card in {zone} | top card of {zone} | upper card of {zone} | topmost card of {zone}
+        top of {zone}
     last card in {zone} | last card of {zone} | the last card in {zone} | the last card of {zone}
         last({zone})
     first card in {zone} | first card of {zone} | the first card in {zone} | the first card of {zone}

@@ -1,12 +1,12 @@
 """Whole lines as people type them, and the line that says it here, in the writer's own words.
 
 A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
-zone and `{var}` in a variable of the file, `{one}` is a variable, `{call}` a phase, `{attribute}` an attribute and
-`{name}` one name. Below it, indented, stands what to write: `{deck}`, `{hand}`, `{discards}`, `{won}`, `{score}` and
-the attribute `{ranked}` are what the file calls them, `{family}` is its first family of cards, `{phase}` the phase
-around the line, `{not a}` the opposite of a condition, `{each zone}` that of every player, `{same zone}` the discards
-of its owner. `/` is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the
-line stands; `dsl.recovery.slips.rewritten` sees to that.
+zone and `{var}` in a variable of the file, `{one}` is a variable, `{number}` one that every player has and that is a
+number, `{call}` a phase, `{attribute}` an attribute and `{name}` one name. Below it, indented, stands what to write:
+`{deck}`, `{hand}`, `{discards}`, `{won}`, `{score}` and the attribute `{ranked}` are what the file calls them,
+`{family}` is its first family of cards, `{phase}` the phase around the line, `{not a}` the opposite of a condition,
+`{each zone}` that of every player, `{same zone}` the discards of its owner. `/` is a new line, `//` a new line that is
+indented. A proposal is made only if it can be read where the line stands; `dsl.recovery.slips.rewritten` sees to that.
 """
 
 from __future__ import annotations
@@ -202,10 +202,9 @@ STATEMENTS = table(
     deal {n} to each player | deal {n} to every player | deal {n} each | deal each player {n} cards
     gib jedem {n} karten | verteile {n} karten
         deal {n} from {deck} to every {hand}
-    each player except me | each player but me | for each player except me | every player except me
+    each player except me | each player but me
         each player in others
-    each player except {a} | each player but {a} | every player except {a} | for each player except {a}
-    all players except {a}
+    each player except {a} | each player but {a}
         each player where it is not {a}
     all players except me at once | all except me at once | everybody except me at once
         let asker = me / all players where it is not asker at once
@@ -218,10 +217,14 @@ STATEMENTS = table(
     each player by {a} | each player sorted by {a} | each player in order of {a} | each player ordered by {a}
         each player in sorted(everyone by {a})
     each player starting with {a} | each player beginning with {a} | each player starting from {a}
-    each player clockwise from {a} | every player from {a} | for each player from {a} | each player starting at {a}
+    each player clockwise from {a} | each player from {a} | each player starting at {a}
         each player from {a}
-    each player if {a} | each player who {a} | each player with {a} | each player having {a}
+    each player if {a} | each player who {a} | each player with {a} | each player having {a} | each player where {a}
         each player where {a}
+    each player in players | each player in everyone | each player in all players | each player in game
+        each player
+    each player in {a} | each player of {a} | each player among {a}
+        each player in {a}
     turns from {a} while {b} | turns starting with {a} while {b}
         turns from {a} until {not b}
     turns starting with {a} until {b} | turns starting from {a} until {b} | turns beginning with {a} until {b}
@@ -396,7 +399,9 @@ ACTS = table(
         "{s}" if {a}
     "{s}" unless {a} | "{s}" if not possible {a}
         "{s}" if {not a}
-    "{s}":
+    "{s}": | - "{s}" | * "{s}"
         "{s}"
+    - {name} | * {name}
+        "{name}"
     """
 )

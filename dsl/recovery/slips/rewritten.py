@@ -61,6 +61,16 @@ _BEHIND = ("AND", "OR", "IMPLIES", "ELSE", "STRING", "RPAR", "OTHERWISE", "IF")
 # What the name of somebody's zone is made of: `(left of me).hand`, `rows[2]`.
 _OF_A_PLACE = ("NAME", "DOT", "LPAR", "RPAR", "LSQB", "RSQB", "INT", "OF", "LEFT", "RIGHT", "TEAM", "EVERY")
 
+# How people begin what is `each player` here.
+_EACH_PLAYER = tuple(
+    tuple(words.split())
+    for words in (
+        "for each player", "for every player", "for all players", "for any player", "for player", "foreach player",
+        "each player", "every player", "all players",
+    )
+)  # fmt: skip
+_BEGIN = frozenset(words[0] for words in _EACH_PLAYER)
+
 Captured = dict[str, tuple[int, int]]
 
 
@@ -148,7 +158,7 @@ def _said_here(
     """The proposals of some sayings for some words of the line."""
     first = set(row.words[start : start + 2])  # the first may be an article
     for pieces, template in sayings:
-        if pieces[0][0] in '{"' or pieces[0] in first:
+        if pieces[0][0] in '{"' or pieces[0] in first or (_is_of_each(pieces) and first & _BEGIN):
             for captured in islice(_fits(row, pieces, 0, start, end, {}), MOST_TRIED):
                 if lines := _filled(row.slip, row.names, template, captured):
                     yield template, lines
@@ -176,7 +186,12 @@ def _pieces(saying: str) -> tuple[str, ...]:
 
 @cache
 def _own_words(saying: str) -> frozenset[str]:
-    return frozenset(piece for piece in _pieces(saying) if piece[0] not in '{"')
+    pieces = _pieces(saying)
+    return frozenset(piece for piece in pieces[2 * _is_of_each(pieces) :] if piece[0] not in '{"')
+
+
+def _is_of_each(pieces: tuple[str, ...]) -> bool:
+    return pieces[:2] == ("each", "player")
 
 
 def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, captured: Captured) -> Iterator[Captured]:
@@ -189,6 +204,11 @@ def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, capt
         return
     if row.article(at):
         yield from _fits(row, pieces, piece, at + 1, end, captured)
+    if piece == 0 and _is_of_each(pieces):
+        for lead in _EACH_PLAYER:
+            if tuple(row.words[at : at + len(lead)]) == lead:
+                yield from _fits(row, pieces, 2, at + len(lead), end, captured)
+        return
     wanted = pieces[piece]
     if wanted.startswith('"'):
         if row.kinds[at] == "STRING":
@@ -200,7 +220,7 @@ def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, capt
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
-    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one", "attribute") else end
+    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one", "number", "attribute") else end
     following = pieces[piece + 1] if piece + 1 < len(pieces) else ""
     for behind in range(at + 1, most + 1):
         if _may_follow(row, following, behind, end) and _is(row, kind, at, behind):
@@ -234,6 +254,8 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
             return texts[start] in names.attributes or texts[start].removesuffix("s") in names.attributes
         case "one":
             return texts[start] in names.variables
+        case "number":
+            return texts[start] in names.numbers
         case "call":
             return texts[start] in names.phases
         case "var" if any(kind in ("AND", "OR", "NOT", "IF") for kind in row.kinds[start:end]):

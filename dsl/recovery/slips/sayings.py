@@ -177,8 +177,11 @@ STATEMENTS = table(
         write `repeat until …` to do something again
     end the | game over | end if game | finish
         write `end game`
-    win | wins | lose | loses | winner | winners | victory | p1 wins | p2 wins | player wins
+    winner | winners | victory | p1 wins | p2 wins | player wins
         who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play
+    win | wins | lose | loses
+        who wins is said at the end of the file, as in `winner highest score`, and `end game` ends the play; what is won
+        or lost on the way is a number that changes: `score += {n}`, `score -= {n}`
     eliminate | kick | knock
         write `out p1` to take a player out of the game
     end if | endif | fi | endfor | endphase | end phase | end choose | end when | end_if | end_phase | end else | esac

@@ -104,7 +104,7 @@ def choice_without_from(slip: Slip) -> Finding | None:
         return None
     source, end = slip.source, len(slip.line.tokens)
     if slip.met == "FROM" and slip.at == at + 1:
-        better = short(f"choose card {slip.code(slip.at, end)}")
+        better = short(f"{slip.code(0, slip.at)} card {slip.code(slip.at, end)}")
         return Finding(say.nothing_chosen(source, slip.here, better), (Edit(Span(*[slip.here.start] * 2), "card "),))
     if [slip.kind(i) for i in range(at + 1, end)] == ["NAME", "OR", "NAME"]:
         better = f"choose called from ({slip.text(at + 1)}, {slip.text(at + 3)})"
@@ -112,11 +112,11 @@ def choice_without_from(slip: Slip) -> Finding | None:
     if "FROM" not in slip.wanted or slip.find("FROM") != -1:
         return None
     if slip.met in ("IN", "OF", "WITH", "TO") and slip.at + 1 < end:
-        better = short(f"{slip.code(at, slip.at)} from {slip.code(slip.at + 1, end)}")
+        better = short(f"{slip.code(0, slip.at)} from {slip.code(slip.at + 1, end)}")
         return Finding(say.no_from(source, slip.here, better), (Edit(slip.here, "from"),))
     if slip.at_end and slip.at - at > 2 and slip.kind(end - 1) in ("NAME", "CARDS"):
         last = slip.span(end - 1)
-        better = short(f"{slip.code(at, end - 1)} from {slip.text(end - 1)}")
+        better = short(f"{slip.code(0, end - 1)} from {slip.text(end - 1)}")
         return Finding(say.no_from(source, last, better), (Edit(Span(last.start, last.start), "from "),))
     rest = slip.code(slip.at, end)
     if (
@@ -124,8 +124,8 @@ def choice_without_from(slip: Slip) -> Finding | None:
         and (zone := slip.text(at + 1)) in own_names(source).zones
         and (slip.at_end or slip.met == "STRING")
     ):
-        return Finding(say.no_from(source, slip.here, short(f"choose card from {zone} {rest}".strip())))
-    better = short(f"{slip.code(at, slip.at)} from {rest or 'hand'}")
+        return Finding(say.no_from(source, slip.here, short(f"{slip.code(0, at + 1)} card from {zone} {rest}".strip())))
+    better = short(f"{slip.code(0, slip.at)} from {rest or 'hand'}")
     where = Span(slip.here.start, slip.here.start)
     return Finding(say.no_from(source, slip.here, better), (Edit(where, " from " if rest else " from hand"),))
 

@@ -239,6 +239,12 @@ OTHERS = table(
     {name} gets {n} points | {name} gets {n} point | {name} scores {n} | {name} scores {n} points
     {name} gains {n} points | {name} earns {n} points | {name} wins {n} points
         {name}.{score} += {n}
+    win {n} points | win {n} point | win {n} | score {n} points | score {n} point | get {n} points | get {n} point
+        {score} += {n}
+    lose {n} points | lose {n} point | lose {n} | pay {n} points | pay {n}
+        {score} -= {n}
+    {name} = next player | {name} = player to left | {name} = left player | {name} goes to next player
+        {name} = next of {name}
     {name} loses {n} points | {name} loses {n} point
         {name}.{score} -= {n}
     put {a} on top of {name} | put {a} on {name} | put {a} in {name} | put {a} into {name} | put {a} onto {name}
