@@ -290,10 +290,10 @@ def _session(wishes: Wishes, way: Way) -> Session | None:
 
 def _equipped(session: Session) -> Session:
     """With what a session asks of other rooms."""
-    from cli.sheet import in_short
+    from cli.sheet import in_short, in_words
     from lab.bots import by_name
 
-    session.make_bot, session.setting.in_short = by_name, in_short
+    session.make_bot, session.setting.in_short, session.setting.in_words = by_name, in_short, in_words
     return session
 
 

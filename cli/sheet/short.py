@@ -21,6 +21,13 @@ def in_short(game: g.Game, language: str) -> list[tuple[str, list[str]]]:
     return [(heading, lines) for heading, lines in parts if lines]
 
 
+def in_words(game: g.Game, language: str, condition: g.Expr) -> str:
+    """A condition as it stands after `if`."""
+    sheet = Sheet(game, language)
+    with words_of(sheet.phrases.words if sheet.phrases.german else {}):
+        return sheet.phrases.whole(condition)
+
+
 def _indented(steps: Iterable[Step], depth: int = 0) -> Iterator[str]:
     for step in steps:
         yield "  " * depth + step.text

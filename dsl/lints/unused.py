@@ -17,6 +17,7 @@ from dsl.game.composition import options_in_ranges
 from dsl.game.walk import below, block_expressions, called, rule_expressions, statements, test_expressions
 from dsl.lints.effects import VARIABLE_OPS, named
 from dsl.lints.subject import Subject
+from dsl.lints.words import TABLE
 from dsl.messages import course, names
 from dsl.source import Source, Span
 from dsl.typing import types as t
@@ -36,7 +37,7 @@ def unused_names(subject: Subject) -> Iterable[Diagnostic]:
     in_tests = frozenset(str(e.info) for e in test_expressions(game) if isinstance(e, g.Apply))
     # What a library's deck brings along may stay unused.
     computed = {x.name.name for f in game.families for x in f.written.lines if isinstance(x, s.Computed)}
-    called_defines = _called_defines(game)
+    called_defines = _called_defines(game) | _shown_defines(game)
     for name, symbol in decl.symbols.items():
         if symbol.source is not game.source:
             continue
@@ -82,6 +83,12 @@ def _is_variable(e: g.Expr, name: str) -> bool:
 def _called_defines(game: g.Game) -> frozenset[str]:
     every = (*rule_expressions(game), *test_expressions(game))
     return frozenset(game.defines[e.define].name for e in every if isinstance(e, g.CallDefine))
+
+
+def _shown_defines(game: g.Game) -> frozenset[str]:
+    """Those that the table shows."""
+    keys = (key for labels in game.words.values() for key in labels if key.startswith(TABLE))
+    return frozenset(key.removeprefix(TABLE) for key in keys)
 
 
 def unused_phases(subject: Subject) -> Iterable[Diagnostic]:

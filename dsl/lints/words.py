@@ -21,6 +21,8 @@ from dsl.typing.declare import FIXED_NAMES, Declarations
 OPEN = g.OPEN_LABEL
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
 MEANS = "means: "  # before a definition: what it is, in a sentence for the rule sheet
+TABLE = "table: "  # before a definition: its value is shown on the table under this label
+OUT = "out: "  # before a phase: what somebody is who is out of it
 GENDER_KEYS = ("m: ", "f: ", "n: ", "p: ")  # before a name: the gender of the noun in its label, or its plural
 BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_SENTENCES = 100
@@ -39,6 +41,8 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= {parameter.name for define in game.defines for parameter in define.parameters}
     known |= {f"{gender}{name}" for name in known for gender in GENDER_KEYS}
     known |= {f"{MEANS}{define.name}" for define in game.defines}
+    known |= {f"{TABLE}{define.name}" for define in game.defines if not define.parameters}
+    known |= {f"{OUT}{phase.name}" for phase in game.phases}
     told = dict(_told(game))
     known |= frozenset(told)
     first: dict[tuple[str, str, bool], s.Label] = {}  # a name and a text that are spelt alike have a label each
@@ -198,7 +202,7 @@ def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, l
         names = (*_shown_names(game, decl), *sorted(_pick_names(game, unprompted=True)), *sorted(patterns))
         missing = [key for key in names if key not in labels]
         told = (*(key for o in game.options for key in _option_texts(o, labels)), *_told_definitions(game))
-        missing += [key for key in told if key not in labels]
+        missing += [key for key in (*told, *_on_the_table(game)) if key not in labels]
         read = _sentences(game) if _texts_are_shown(game) else (message.key for message in _messages(game))
         missing += [key for key in dict.fromkeys(read) if key not in labels and _has_words(key)]
         if missing:
@@ -240,6 +244,12 @@ def _told_definitions(game: g.Game) -> Iterator[str]:
                 waiting.append(game.defines[e.define].body)
     told = (game.defines[number] for number in sorted(found))
     return (define.name for define in told if len(define.name) > 1 and t.settled(define.body.type) == t.NUMBER)
+
+
+def _on_the_table(game: g.Game) -> tuple[str, ...]:
+    """What some language has a label for that is only seen on the table."""
+    every = dict.fromkeys(key for labels in game.words.values() for key in labels)
+    return tuple(key for key in every if key.startswith((TABLE, OUT)))
 
 
 def _is_shown(v: g.Variable) -> bool:

@@ -348,6 +348,17 @@ def public(game: g.Game, e: g.Expr) -> bool:
     return True
 
 
+def of_teams(game: g.Game, e: g.Expr) -> bool:
+    """Does it look at what belongs to a team, and at nothing that is a player's own?"""
+    owners = set()
+    for x in _looked_at(game, e, {}):
+        if isinstance(x, g.Apply) and x.op in _VARIABLES:
+            owners.add(game.variable(str(x.info)).owner)
+        elif isinstance(x, g.Apply) and x.op in _ZONES:
+            owners.add(game.zone(str(x.info)).owner)
+    return "team" in owners and "player" not in owners
+
+
 def _looked_at(game: g.Game, e: g.Expr, origins: Origins) -> Iterator[g.Local | g.Apply]:
     """The zones, variables and names that a value depends on, through definitions too.
 

@@ -236,11 +236,14 @@ class Asking:
         if isinstance(domain, g.Apply) and domain.op == "range":
             ends = [(e, worked_out(self.value, e, picked)) for e in domain.args if not isinstance(e, g.Const)]
             shown = [(self.source.excerpt(e.span), str(value)) for e, value in ends if value is not UNKNOWN]
+            instead = [str(items[0]) if len(items) == 1 else f"{items[0]}–{items[-1]}"] if items else []
         else:
-            few = list(dict.fromkeys(self.text(item, pick) for item in items[:MOST_INSTEAD]))
-            told = ", ".join(few) or self.program.labels.engine["nothing"]
+            instead = list(dict.fromkeys(self.text(item, pick) for item in items[:MOST_INSTEAD]))
+            instead = instead if len(items) <= MOST_INSTEAD else []
+            told = ", ".join(instead) or self.program.labels.engine["nothing"]
             shown = [(self.source.excerpt(domain.span), told)] if len(items) <= MOST_INSTEAD else []
-        return Refusal(reason, self.source.excerpt(pick.span), tuple(shown), line, key="outside")
+        condition = self.source.excerpt(pick.span)
+        return Refusal(reason, condition, tuple(shown), line, instead=tuple(instead), key="outside")
 
     def items(self, pick: g.Pick, picked: dict[int, Any]) -> list[Any]:
         """What can be picked after those before it, as the one who chooses knows it."""

@@ -171,7 +171,7 @@ def _facts(session: Session, state: State, seat: int) -> dict[str, str | Counter
         found[story.place(place)] = Counter(names)
     for owner in (None, *range(session.setting.players)):
         who = "" if owner is None else f" ({session.labels.player(owner)})"
-        for name, value in drawing.named_facts(owner):
+        for name, value, _ in drawing.facts.variables("table" if owner is None else "player", owner or 0):
             found[f"{name}{who}"] = value
     decision = state.decision
     turn = session.labels.player(decision.player) if decision is not None else session.words("nobody")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from dsl import game as g
+from dsl.sentence import capital
 from dsl.source import NOWHERE, Source
 from interpreter.ask.questions import Refusal
 from interpreter.ask.why import forbidden
@@ -30,6 +32,11 @@ def due(session: Session) -> Moves:
     return moves
 
 
+def writes_rules(session: Session) -> bool:
+    """Does whoever sits here work on the file? Then answers show its lines."""
+    return session.author or session.watch or session.stepper.armed
+
+
 # ───────────── why
 
 
@@ -39,9 +46,24 @@ def reason(session: Session, refusal: Refusal) -> str:
     moves = session.moves()
     if refusal.key == "amount" and moves is not None and moves.listing.pick is not None:
         return _amount(session, moves)
+    if refusal.key == "not now" and (condition := _condition(session, refusal)):
+        return words("refused not now if", condition=condition, **dict(refusal.parts))
     if refusal.key in _OWN_WORDS:
         return words(f"refused {refusal.key}", prompt=_prompt(session), **dict(refusal.parts))
     return refusal.reason
+
+
+def _condition(session: Session, refusal: Refusal) -> str:
+    """When an act is offered, in words."""
+    decision = session.play.state.decision
+    statement = decision.spec.statement if decision is not None else None
+    if not isinstance(statement, g.ChooseOne):
+        return ""
+    source, game = _source(session), session.play.state.program.rules
+    for act in statement.acts:
+        if act.condition is not None and source.excerpt(act.condition.span) == refusal.condition:
+            return session.setting.in_words(game, session.words.language, act.condition)
+    return ""
 
 
 def _prompt(session: Session) -> str:
@@ -75,6 +97,8 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
         case "number":
+            if moves is not None and moves.listing.pick is None and moves.listing.has_own_numbers:
+                return [words("not these numbers", numbers=_numbers(moves))]
             return [words("no such number", count=found.amount)]
         case "amount" if moves is not None:
             return [_amount(session, moves, found.amount)]
@@ -82,16 +106,19 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
 
 
 def refusal_lines(session: Session, refusal: Refusal, with_rule: bool = True) -> list[str]:
+    """The sentence, and what is allowed instead; who writes the rules also sees what they come to, and their line."""
     said = reason(session, refusal)
     # The words of a rule say what must be, not what must not.
     key = "forbidden" if refusal.key in _OWN_WORDS else "forbidden by rule"
     found = [said if refusal.key == "amount" else session.words(key, reason=said)]
-    if with_rule and refusal.condition and refusal.line:
-        found.append(_rule(session, refusal))
-    if refusal.values:
-        found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
-    if refusal.instead:
-        found.append(session.words("allowed instead", options=_in_order(session, refusal.instead)))
+    if writes_rules(session):
+        if with_rule and refusal.condition and refusal.line:
+            found.append(_rule(session, refusal))
+        if refusal.values:
+            found.append(", ".join(f"{text} = {value}" for text, value in refusal.values))
+    if refusal.instead and not (writes_rules(session) and refusal.key == "outside"):  # which are its values
+        instead = ", ".join(refusal.instead) if refusal.key == "outside" else _in_order(session, refusal.instead)
+        found.append(session.words("allowed instead", options=instead))
     return found
 
 
@@ -113,8 +140,14 @@ def can_type(session: Session, moves: Moves) -> str:
     if listing.pick is not None:
         return _amount(session, moves)
     some = " / ".join(str(o) for o in listing.options[:6]) + (" …" if len(listing.options) > 6 else ".")
+    if listing.by_number and listing.has_own_numbers:
+        return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"
     return session.words(key, count=len(listing.options), some=some)
+
+
+def _numbers(moves: Moves) -> str:
+    return ", ".join(map(str, moves.listing.numbers))
 
 
 def _why_not_all(session: Session, moves: Moves) -> Output:
@@ -127,11 +160,15 @@ def _why_not_all(session: Session, moves: Moves) -> Output:
         said = reason(session, refusals[0])
         reasons.setdefault(said, []).append(option)
         if refusals[0].key == "not now":
-            not_now[said] = _rule(session, refusals[0])
-    rows = wrapped(session.words("asked by", prompt=decision.prompt, line=decision.line), session.columns)
+            not_now[said] = _rule(session, refusals[0]) if writes_rules(session) else ""
+    asked = session.words("asked by", prompt=decision.prompt, line=decision.line)
+    rows = wrapped(asked if writes_rules(session) else capital(decision.prompt), session.columns)
     legal = set(moves.listing.things) if moves.listing.pick else {c for o in decision.options for c in cards_in(o)}
     for said, options in reasons.items():
         heading = line("  ", ("strong", f"{said}: "))
+        if said in not_now and not writes_rules(session):
+            rows += flow([line(("strong", capital(said)))], session.columns, first=line("  "), indent=4)
+            continue
         if said in not_now:  # nothing can be picked in an act that is not offered
             rows += flow([line(not_now[said])], session.columns, " · ", heading, 4)
             continue
@@ -164,7 +201,7 @@ def why(session: Session, move: str = "") -> Iterator[Output]:
     for refusal in found.refusals:
         first, *more = refusal_lines(session, refusal, with_rule=False)
         rows += wrapped(first, session.columns, "strong")
-        if refusal.line:
+        if refusal.line and writes_rules(session):
             last = refusal.line if refusal.key == "outside" else _last_below(source, refusal.line)
             rows += excerpt(session, source, refusal.line, last)
         rows += [row for text in more for row in wrapped(text, session.columns, "", 2)]
@@ -184,10 +221,12 @@ def excerpt(session: Session, source: Source, first: int, last: int, here: int =
     """Lines of the rules with their numbers."""
     found: list[Line] = []
     for number in range(max(1, first), min(last, len(source.starts)) + 1):
+        text = source.line_text(number)
+        text = text if writes_rules(session) else _without_citations(text)
         mark: tuple[str, str] = ("here", "▶") if number == here else ("", " ")
         head = line(mark, ("number", f"{number:4} │ "))
-        for text in _fitted(source.line_text(number), session.columns - 8):
-            found.append(line(*head, ("strong" if number == here else "", text)))
+        for part in _fitted(text, session.columns - 8):
+            found.append(line(*head, ("strong" if number == here else "", part)))
             head = line(("number", "      │ "))
     return found
 
@@ -227,14 +266,23 @@ def _last_below(source: Source, first: int) -> int:
     return last
 
 
+def _phases(session: Session, typed: str) -> list[g.Phase]:
+    """Those that are called so in the rules or in the player's language, or else begin so."""
+    wanted = typed.casefold().replace("_", " ").strip()
+    every = session.play.state.program.rules.phases
+    called = ((p, name) for p in every for name in (p.name, session.labels.name(p.name)))
+    plain = [(p, name.casefold().replace("_", " ")) for p, name in called]
+    return [p for p, name in plain if name == wanted] or [p for p, name in plain if name.startswith(wanted)]
+
+
 @command("rules", "ask")
 def rules(session: Session, phase: str = "") -> Iterator[Output]:
     game = session.play.state.program.rules
     decision = session.play.state.decision
     if phase:
-        found = [p for p in game.phases if p.name == phase] or [p for p in game.phases if p.name.startswith(phase)]
+        found = _phases(session, phase)
         if not found:
-            names = ", ".join(dict.fromkeys(p.name for p in game.phases))
+            names = ", ".join(dict.fromkeys(session.labels.name(p.name) for p in game.phases))
             raise Misused("no phase", name=phase, names=names)
         source, span = found[0].source, found[0].span
     elif decision is not None:

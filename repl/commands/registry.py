@@ -20,7 +20,7 @@ from grammar.visible import visible_line
 from interpreter.untrusted import whole_number
 from repl.screen.text import Line, Output, ascii_only, line, shortened, width, wrapped
 from repl.words import Words
-from repl.words.de import COMMANDS_DE, ENGLISH
+from repl.words.commands_de import COMMANDS_DE, ENGLISH
 
 Run: TypeAlias = Callable[..., Iterator[Output]]
 Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]

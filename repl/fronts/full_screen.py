@@ -51,7 +51,7 @@ class FullScreen:
         self.question: tuple[Line, ...] = ()
         self.source: list[Line] = []
         self.news = Scroll(paint)
-        self.choices = Choices(paint, self._click)
+        self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
         self.busy = False
         self.reading = False  # a long text, for which the table and the question make room
         self.thinking = ""
@@ -121,7 +121,7 @@ class FullScreen:
         return 0 if self.reading else len(self.question)
 
     def _choices_height(self) -> int:
-        return 0 if self.reading else min(self.choices.height(), MOST_CHOICES)
+        return 0 if self.reading else min(self.choices.height(), max(MOST_CHOICES, self._rows() // 4))
 
     def _source_height(self) -> int:
         return min(len(self.source), self._rows() // 3) if self.source else 0

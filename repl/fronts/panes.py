@@ -153,8 +153,10 @@ class Folded(Pane):
 class Choices(Pane):
     """Things to pick, side by side; one of them is pointed at, and several may be picked."""
 
-    def __init__(self, paint: Paint, take: Callable[[int], None]) -> None:
+    def __init__(self, paint: Paint, take: Callable[[int], None], more: Callable[[int], str]) -> None:
+        """`more` says how many things are not seen."""
         super().__init__(paint, self._seen)
+        self.more = more
         self.items: Sequence[Item] = ()
         self.several = False
         self.at: int | None = None
@@ -213,6 +215,8 @@ class Choices(Pane):
 
     def _seen(self, height: int) -> Sequence[Line]:
         rows = self._rows()
+        folds = len(rows) > height > 1
+        height -= folds
         if self.at is not None:
             here = next((n for n, cells in enumerate(rows) if any(item == self.at for item, _, _ in cells)), 0)
             self._first = min(max(self._first, here - height + 1), here)
@@ -224,7 +228,8 @@ class Choices(Pane):
                 style = "here" if at == self.at else "strong" if at in self.picked else self.items[at].style
                 parts += [("", " "), (style, self._label(at))]
             found.append(line(*parts))
-        return found
+        hidden = len(self.items) - sum(map(len, rows[self._first : self._first + height]))
+        return [*found, line(("dim", f"  {self.more(hidden)}"))] if folds else found
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         if mouse_event.event_type != MouseEventType.MOUSE_UP:

@@ -38,7 +38,7 @@ def items(moves: Moves) -> list[Item]:
     if len(listing.options) > MOST_LISTED:
         return []
     rows: list[tuple[int | None, Item]] = []
-    for number, option in enumerate(listing.options, 1):
+    for number, option in zip(listing.numbers, listing.options, strict=True):
         cards_of = cards_in(option)
         card = cards_of[0] if len(cards_of) == 1 else None
         shown = str(number) if listing.by_number else ""

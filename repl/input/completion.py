@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.play.choice import Option
 from interpreter.text.options import split_acts
 from repl.commands import registry as known
+from repl.commands.asking import explain_problem
 from repl.input.moves import Suggestion
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
@@ -86,7 +87,7 @@ def preview(session: Session, text: str) -> Line:
         return line(("dim", progress))
     if found.kind == "unclear":
         return line(("dim", " / ".join(found.options[:5])))
-    return line(("wrong", session.problem(found)[0]))
+    return line(("wrong", explain_problem(session, found)[0]))
 
 
 def status(session: Session, columns: int, keys_of: str = "keys") -> str:
@@ -104,9 +105,8 @@ def status(session: Session, columns: int, keys_of: str = "keys") -> str:
     if session.keyboard is not None and block is None:
         seat = session.keyboard
         team = next((n for n, seats in enumerate(drawing.layout.teams) if seat in seats), None)
-        ours = drawing.named_facts(team, "team") if team is not None else []
-        parts += (*drawing.standing[seat : seat + 1], *(f"{name} {value}" for name, value in ours))
-        parts += drawing.facts(seat)
+        ours = drawing.facts.of("team", team) if team is not None else []
+        parts += (*drawing.standing[seat : seat + 1], *ours, *drawing.facts.of("player", seat))
     parts = [p for p in parts if p]
     keys = session.words(keys_of if block is None else "step keys").split(", ")
     if session.play.over and keys_of == "keys of screen":

@@ -119,6 +119,22 @@ class Listing:
             return False
         return not any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled)
 
+    @cached_property
+    def numbers(self) -> list[int]:
+        """By which number each option is picked: `triplet 2` and `triplet 3` by their own, others as listed."""
+        spelled = [typed.split(str(option)) for option in self.options if not option.passes]
+        own = [int(words[-1]) for words in spelled if len(words) > 1 and typed.is_number(words[-1])]
+        heads = {words[:-1] for words in spelled}
+        several = len(heads) != 1 or not len(own) == len(set(own)) == len(spelled)
+        if several or any(map(typed.is_number, heads.pop())) or any(map(cards_in, self.options)):
+            return list(range(1, len(self.options) + 1))
+        named = iter(own)
+        return [max(own) + 1 if option.passes else next(named) for option in self.options]
+
+    @property
+    def has_own_numbers(self) -> bool:
+        return self.numbers != list(range(1, len(self.options) + 1))
+
     @property
     def can_pass(self) -> bool:
         return self.decision.spec.table[None] in self.decision.options
@@ -172,7 +188,7 @@ class Listing:
         return not any(len(name) == 1 and typed.is_number(name[0]) for name in names)
 
     def _label(self, number: int, text: Sequence[Fragment]) -> Line:
-        head: list[Fragment] = [("number", f"{number + 1}) ")] if self.by_number else []
+        head: list[Fragment] = [("number", f"{self.numbers[number]}) ")] if self.by_number else []
         return line(*head, *text)
 
     def _flowing(self, columns: int) -> list[Line]:
@@ -222,7 +238,7 @@ class Listing:
         chunks: list[Line] = []
         for act, numbers in every.items():
             if text := folded[act]:
-                places = f"{numbers[0] + 1}–{numbers[-1] + 1}) " if self.by_number else ""
+                places = f"{self.numbers[numbers[0]]}–{self.numbers[numbers[-1]]}) " if self.by_number else ""
                 chunks.append(line(("number", places), text))
             else:
                 chunks += [self._label(n, [self.deck.option(self.options[n])]) for n in numbers]

@@ -90,9 +90,8 @@ class Moves:
         if self.listing.pick is not None:
             return self._several(words, text)
         if len(words) == 1 and typed.is_number(words[0]) and self.listing.by_number:
-            number = int(words[0])
-            if 1 <= number <= len(self.listing.options):
-                return self.listing.options[number - 1]
+            if int(words[0]) in self.listing.numbers:
+                return self.listing.options[self.listing.numbers.index(int(words[0]))]
             return Problem("number", text, amount=len(self.listing.options))
         hits = typed.best(words, self.listing.spellings, worst=1)
         if not hits and (found := self._spelled_out(words, text)) is not None:
@@ -279,7 +278,7 @@ class Moves:
         found = []
         for number, option in enumerate(self.listing.options):
             if not words or typed.best(words, [self.listing.spellings[number]]):
-                note = str(number + 1) if self.listing.by_number else ""
+                note = str(self.listing.numbers[number]) if self.listing.by_number else ""
                 found.append(Suggestion(str(option), len(text), note))
         return found[:MOST_OFFERED] + list(self._not_now(words, text))
 

@@ -19,6 +19,7 @@ from repl.screen.text import COLOURS, Fragment, Line
 from repl.session.sight import cards_in
 
 _T = TypeVar("_T")
+MOST_REPEATED = 3  # alike cards of a colour that are named one by one
 
 
 def _are_cards(pick: g.Pick, value: Sequence[int]) -> bool:
@@ -143,7 +144,7 @@ class Deck:
                 continue
             before, after = key[1]
             own = [split[1] for c in together if (split := self._split(c)) is not None]
-            words = [f"{word}{_times(n)}" for word, n in _runs(own)]
+            words = [" ".join([word] * n) if n <= MOST_REPEATED else _several(word, n) for word, n in _runs(own)]
             chunks.append(((self.style(together[0]), f"{before}{' '.join(words)}{after}"),))
         return chunks
 
@@ -152,12 +153,9 @@ class Deck:
         return self.layout.cards[card].family, (split[0], split[2]) if split else None
 
     def _counted(self, cards: Sequence[int]) -> list[Line]:
-        found: list[Line] = []
-        for name, count in _runs([self.name(c) for c in cards]):
-            found.append(((name[0], f"{count} {name[1]}" if count > 1 and not name[1][:1].isdigit() else name[1]),))
-            if count > 1 and name[1][:1].isdigit():
-                found[-1] = ((name[0], f"{name[1]}{_times(count)}"),)
-        return found
+        runs = _runs([self.name(c) for c in cards])
+        sign = "×" if any(name[1][:1].isdigit() for name, _ in runs) else ""
+        return [((name[0], f"{count}{sign} {name[1]}" if count > 1 else name[1]),) for name, count in runs]
 
     def row(
         self, cards: Sequence[int | str | None], hidden: str, notes: Mapping[int, str] = MappingProxyType({})
@@ -173,12 +171,15 @@ class Deck:
             else:
                 style, text = self.name(card)
                 names.append((style, f"{text} ({notes[card]})" if card in notes else text))
-        return [((name[0], f"{name[1]}{_times(count)}"),) for name, count in _runs(names)]
+        return [((name[0], _several(name[1], count)),) for name, count in _runs(names)]
 
 
 def _runs(items: Sequence[_T]) -> list[tuple[_T, int]]:
     return [(key, len(list(group))) for key, group in groupby(items)]
 
 
-def _times(count: int) -> str:
-    return f"×{count}" if count > 1 else ""
+def _several(name: str, count: int) -> str:
+    """`face down×3`, but `3× 7`: of two numbers the first one counts."""
+    if count == 1:
+        return name
+    return f"{count}× {name}" if name[:1].isdigit() else f"{name}×{count}"

@@ -12,31 +12,34 @@ from interpreter.ask.account import amounts, public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
-from interpreter.ask.view import is_shown, known_parts, known_value
+from interpreter.ask.view import known_parts
 from interpreter.compile.layout import Place
 from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.cards import Deck
+from repl.screen.facts import Facts
 from repl.screen.text import Fragment, Line, flow, line, width
 from repl.session.sight import Viewer
 from repl.words import Words
 
 INDENT = 4
-MOST_IN_A_ROW = 4  # values of one name that are shown without their places
 
 
 class TableDrawing:
     """Draws a position, fitted into a number of columns."""
 
-    def __init__(self, state: State, viewer: Viewer, words: Words, columns: int = 80) -> None:
+    def __init__(self, state: State, viewer: Viewer, words: Words, columns: int = 80, window: int = 0) -> None:
+        """The line under the title is as wide as the `window`; the rest is not wider than can be read."""
         self.state = state
         self.viewer = viewer
         self.words = words
         self.columns = max(columns, 40)
+        self.window = max(window, self.columns)
         self.program = state.program
         self.layout = state.program.layout
         self.labels = state.program.labels
         self.deck = Deck(self.labels, words.signs)
+        self.facts = Facts(state, viewer, words)
 
     def draw(self) -> tuple[Line, ...]:
         found = self.title()
@@ -64,14 +67,15 @@ class TableDrawing:
         """The game, the phase and the table's variables, over the whole width."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.title())]
         waiting: list[Line] = []
-        for fact in (self.phase(), self.low_wins(), *self.facts(None), *self.reached()):
+        facts = (*self.facts.of("table"), self.facts.direction())
+        for fact in (self.phase(), self.low_wins(), *facts, *self.reached()):
             if not fact:
                 continue
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:
                 waiting.append(line(fact))
             else:
                 parts += [("", " · "), ("", fact)]
-        rule = " " + "─" * max(0, self.columns - width(parts) - 1)
+        rule = " " + "─" * max(0, self.window - width(parts) - 1)
         return [line(*parts, rule), *flow(waiting, self.columns, " · ", line("  "), 2)]
 
     def low_wins(self) -> str:
@@ -89,55 +93,16 @@ class TableDrawing:
         defined = [x for x in below(winner.score) if isinstance(x, g.CallDefine) and public(self.program.rules, x)]
         return amounts(self.state, *defined)
 
-    def facts(self, owner: int | None) -> list[str]:
-        """The variables of the table or of a player, as `round 3`; what is not so or not there goes without saying."""
-        return [f"{name} {value}" for name, value in self.named_facts(owner) if value not in self.idle]
-
-    @cached_property
-    def idle(self) -> frozenset[str]:
-        """Values that go without saying."""
-        return frozenset(self.labels.engine[word] for word in ("nobody", "nothing", "no")) | {"–"}
-
-    def named_facts(self, owner: int | None, kind: str = "player") -> list[tuple[str, str]]:
-        """The variables of the table, or of one of a kind of owner."""
-        found = []
-        for variable in self.program.rules.variables:
-            if variable.owner != ("table" if owner is None else kind):
-                continue
-            area = self.layout.variables[variable.name]
-            every = range(area.base, area.end) if owner is None else self._own(area.base, area.size, owner)
-            seats = self.viewer.seats(self.state)
-            cells = [c for c in every if is_shown(self.state, variable, c, seats)]
-            if not cells:
-                continue
-            values = [self.labels.value(known_value(self.state, c, seats), variable.type) or "–" for c in cells]
-            if len(cells) > MOST_IN_A_ROW and variable.index is not None:
-                first = (area.first + (c - area.base) % area.size for c in cells)
-                values = self.some_of(variable, list(zip(first, values, strict=True)))
-            found.append((self.labels.name(variable.name), " ".join(values)))
-        return found
-
-    def some_of(self, variable: g.Variable, values: Sequence[tuple[int, str]]) -> list[str]:
-        """Of many values those that say something, each with its place: `3: player 2, 7: player 1`."""
-        by = variable.index if isinstance(variable.index, str) else None
-        told = [(index, value) for index, value in values if value not in self.idle and value != "0"]
-        named = (f"{self.labels.attribute_value(by, n) if by else n}: {value}" for n, value in told)
-        return [", ".join(named) or "–"]
-
     def teams(self) -> list[Line]:
         """The variables of the teams, with their players."""
         chunks: list[Line] = []
         for number, seats in enumerate(self.layout.teams):
-            facts = [f"{name} {value}" for name, value in self.named_facts(number, "team")]
+            facts = self.facts.of("team", number)
             if facts:
                 players = ", ".join(self.labels.player(s) for s in seats if s < self.layout.players)
                 name = f"{self.labels.team(number)} ({players})"
-                chunks.append(line(("strong", name), " · " + " · ".join(facts)))
+                chunks.append(line(("strong", name), *(part for fact in facts for part in (" · ", ("", fact)))))
         return flow(chunks, self.columns, "   ", line("  "), 2)
-
-    @staticmethod
-    def _own(base: int, size: int, owner: int) -> range:
-        return range(base + owner * size, base + (owner + 1) * size)
 
     # ───────────── places
 
@@ -268,10 +233,10 @@ class TableDrawing:
         elif self.is_partner(seat):
             name += f" ({self.words('partner')})"
         head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
-        for fact in (*self.standing[seat : seat + 1], *self.facts(seat)):
+        for fact in (*self.standing[seat : seat + 1], *self.facts.of("player", seat)):
             head += [("", " · "), ("", fact)]
-        if self.state.is_out(seat):
-            head.append(("dim", " · " + self.words("out")))
+        if out := self.facts.out(seat):
+            head.append(("dim", f" · {out}"))
         chunks, own_lines = self.zones_of(seat, mine)
         found = flow([line(*head), *chunks], self.columns, "   ", indent=INDENT)
         for place in own_lines:

@@ -104,8 +104,8 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
     """Chunks one after the other, broken into lines between chunks; `first` opens the first line.
 
     A chunk that is wider than a line begins a line of its own and is broken between its fragments,
-    a fragment between its words, and goes on further to the right; a separator is not written where
-    a line is broken.
+    a fragment between its words, and goes on further to the right; where a line is broken, a dot
+    between two chunks ends it, and no other separator is written.
     """
     found: list[Line] = []
     row: list[Fragment] = list(first)
@@ -113,8 +113,11 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
 
     def new_row(left: int) -> None:
         nonlocal row, used, waiting
+        dots = "·" in waiting
         while row and _separates(row[-1]):
-            row.pop()
+            dots |= "·" in row.pop()[1]
+        if dots and width(row) + 2 <= columns:
+            row.append(("", " ·"))
         found.append(tuple(row))
         row, used, waiting = [("", " " * left)], left, ""
 
@@ -128,6 +131,8 @@ def flow(chunks: Sequence[Line], columns: int, gap: str = "  ", first: Line = ()
             if used + len(waiting) + size > columns and used > left:
                 new_row(left)
             if wide and found and used == left and _separates(part[0]):
+                if "·" in part[0][1] and width(found[-1]) + 2 <= columns:
+                    found[-1] += (("", " ·"),)
                 continue
             row += [("", waiting), *part] if waiting else part
             used += len(waiting) + size

@@ -23,7 +23,7 @@ from repl.commands import advice, asking, everyday, reload, review, saving, step
 from repl.commands import registry as known
 from repl.input import completion
 from repl.input.listing import Listing
-from repl.input.moves import Moves, Problem, Suggestion
+from repl.input.moves import Moves, Suggestion
 from repl.screen import ending
 from repl.screen.about import about
 from repl.screen.table import TableDrawing
@@ -202,7 +202,7 @@ class Session:
         if isinstance(found, Option):
             yield from self.take(found)
             return
-        first, *more = self.problem(found)
+        first, *more = asking.explain_problem(self, found)
         rows = [*wrapped(first, self.columns, "wrong"), *(r for m in more for r in wrapped(m, self.columns, "", 2))]
         yield Output("refused", tuple(rows), {"why": [first, *more], "kind": found.kind})
 
@@ -307,7 +307,7 @@ class Session:
 
     def table(self) -> Output:
         state = self.stepper.trace if self.stepper.paused else self.play.state
-        drawing = TableDrawing(state, self.viewer, self.words, self.columns)
+        drawing = TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)
         return Output("table", drawing.draw(), ending.view_data(self, state))
 
     def question(self, moves: Moves) -> Output:
@@ -324,10 +324,6 @@ class Session:
             data |= {"from": [listing.thing(x) for x in listing.things], "amount": list(listing.amounts)}
             data["may_pass"] = listing.can_pass
         return Output("asked", tuple(listing.draw(self.columns)), data)
-
-    def problem(self, found: Problem) -> list[str]:
-        """What is wrong with a line, and what can be typed."""
-        return asking.explain_problem(self, found)
 
     def note(self, key: str, kind: Kind = "note", style: str = "", **values: Any) -> Output:
         text = self.words(key, **values)

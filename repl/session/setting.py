@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from dsl import game as g
 
 
+def no_words(game: g.Game, language: str, condition: g.Expr) -> str:
+    return ""
+
+
 def nothing_in_short(game: g.Game, language: str) -> Sequence[tuple[str, Sequence[str]]]:
     return ()
 
@@ -17,7 +21,7 @@ class Setting:
     """What was agreed before the play; `game` is a name or a path.
 
     With `hurry` a bot that has no choice does not take its time. `in_short` tells the course of a game in a language,
-    from its rules, for one whose file has no text for people.
+    from its rules, for one whose file has no text for people; `in_words` a condition, as it stands after `if`.
     """
 
     game: str
@@ -32,3 +36,4 @@ class Setting:
     hurry: bool = False
     names: dict[int, str] = field(default_factory=dict)
     in_short: Callable[[g.Game, str], Sequence[tuple[str, Sequence[str]]]] = nothing_in_short
+    in_words: Callable[[g.Game, str, g.Expr], str] = no_words

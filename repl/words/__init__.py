@@ -11,7 +11,8 @@ from dsl.sentence import into
 from dsl.typing import types as t
 from interpreter.load import UnreadableFile
 from repl.words import engine_de
-from repl.words.de import COMMANDS_DE, DE, ENGLISH
+from repl.words.commands_de import COMMANDS_DE, ENGLISH
+from repl.words.de import DE
 from repl.words.en import EN
 
 _COMMAND = re.compile(r"(?<=`:)[a-z]+(?:-[a-z]+)?")

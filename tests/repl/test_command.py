@@ -19,7 +19,7 @@ from repl.session.session import Session
 from repl.session.setting import Setting
 from repl.session.storage import Storage
 from repl.words import Words
-from repl.words.de import COMMANDS_DE
+from repl.words.commands_de import COMMANDS_DE
 from tests.repl.sessions import PLAY, TINY, RandomBot, cardgame, last, say, session, text
 
 

@@ -73,7 +73,7 @@ words en
         encoding="utf-8",
     )
     shown = cardgame("play", str(file), "--seed", "1", "--bot", "random", typed=":quit\n").output
-    assert "hand: 1 (2)×2 · 2 (4)" in shown
+    assert "hand: 2× 1 (2) · 2 (4)" in shown
 
 
 def test_numbers_in_a_row_are_a_span() -> None:

@@ -30,10 +30,10 @@ def test_nothing_is_wider_than_the_screen_even_in_plain_letters(name: str, colum
     assert len(found.status(columns)) <= columns
 
 
-def test_a_long_chunk_begins_a_line_and_loses_its_separators_where_it_is_broken() -> None:
+def test_a_long_chunk_begins_a_line_and_ends_it_with_a_dot_where_it_is_broken() -> None:
     cards = line(("dim", "table: "), "red 1", " · ", "blue 2 3", " · ", "green 4")
     rows = [bare(row) for row in flow([line("deck: 3 cards"), cards], 24, "   ", line("  "), 2)]
-    assert rows == ["  deck: 3 cards", "  table: red 1", "    blue 2 3 · green 4"]
+    assert rows == ["  deck: 3 cards", "  table: red 1 ·", "    blue 2 3 · green 4"]
     order = [bare(row) for row in flow([line("order player 1, player 2, player 3")], 20, indent=2)]
     assert order == ["order player 1,", "    player 2, player", "    3"]
 
@@ -106,5 +106,5 @@ def test_before_enter_the_sentence_of_the_rules_says_which_part_is_which() -> No
     list(found.begin())
     say(found, "1")
     assert found.play.state.decision is not None
-    kept = str(found.play.state.decision.options[0]).partition(",")[0]
+    kept = str(found.play.state.decision.options[0]).partition(",")[0].removeprefix("keep ")
     assert bare(found.preview("1")) == f"↵ You keep {kept} and give the other present to player 2"

@@ -14,7 +14,7 @@ from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
 from repl.words import LANGUAGES, Words
 from tests.effort import within
-from tests.repl.sessions import FOUR, game, last, say, session
+from tests.repl.sessions import FOUR, game, last, say, session, text
 
 
 def moves(name: str, players: int, seed: int, steps: int = 0, language: str = "en") -> Moves:
@@ -72,7 +72,7 @@ def test_every_option_can_be_typed_in_its_own_words(name: str, language: str) ->
         some = [decision.options[rng.randrange(len(decision.options))] for _ in range(3)]
         for option in some:
             assert reader.read(str(option)) == option, str(option)
-        for number, option in enumerate(reader.listing.options, 1):
+        for number, option in zip(reader.listing.numbers, reader.listing.options, strict=True):
             if reader.listing.by_number:
                 assert reader.read(str(number)) == option
         state.apply(some[0])
@@ -96,7 +96,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     say(found, "r7 b9 black 11", "1")
     refused = last(say(found, "green 2"), "refused")
     assert refused.data["why"][0] == "Not allowed. The rule: follow red."
-    assert "line" in refused.data["why"][1]
+    assert refused.data["why"][1] == "allowed: red 2, red 10"
     assert "✗ follow red" in [s.note for s in found.suggestions("gr")]
     assert "follow red" in "".join(part for _, part in found.preview("green 2"))
 
@@ -292,3 +292,17 @@ def test_where_nothing_may_be_picked_that_can_be_typed(tmp_path: Path, word: str
     assert "or `nothing`" in "".join(part for output in found.begin() for row in output.lines for _, part in row)
     say(found, word)
     assert found.play.state.choices()[0] == ()
+
+
+def test_things_that_have_a_number_are_picked_by_it() -> None:
+    found = session("gracias", 3)
+    list(found.begin())
+    shown = text(say(found, "2", "1", "1"))
+    while found.moves() is None or "triplet" not in str(found.moves().listing.options[0]):  # type: ignore[union-attr]
+        shown = text(say(found, ":auto"))
+    moves = found.moves()
+    assert moves is not None
+    own = [int(str(option).rpartition(" ")[2]) for option in moves.listing.options]
+    assert moves.listing.numbers == own
+    assert f"{own[-1]}) triplet {own[-1]}" in shown
+    assert f"{own[-1]}" in text(say(found, "99"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from repl.fronts.panes import Scroll
+from repl.fronts.panes import Choices, Scroll
 from repl.fronts.prompt import LeftBehind
+from repl.input.choices import Item
 from repl.screen.text import Output, Paint, bare, line
 
 WORD = "abcdefghijklmnopqrstuvwxyz"
@@ -56,3 +57,18 @@ def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:
                                ("over", False, "end\n"), ("left", False, "bye\n")):  # fmt: skip
         left.note(Output(kind, data={"shared": shared}), text)  # type: ignore[arg-type]
     assert left.text == "gauner-1\nend\nbye\n"
+
+
+def test_things_that_have_no_room_are_counted() -> None:
+    pane = Choices(Paint(), lambda at: None, lambda count: f"… {count} more")
+    pane.show([Item(f"raise to {n}", "", str(n)) for n in range(10)], False, 26)  # two in a row
+
+    def seen() -> list[str]:
+        content = pane.create_content(26, 3)
+        return ["".join(part[1] for part in content.get_line(at)).strip() for at in range(content.line_count)]
+
+    assert seen() == ["raise to 0   raise to 1", "raise to 2   raise to 3", "… 6 more"]
+    pane.at = 9
+    assert seen() == ["raise to 6   raise to 7", "raise to 8  [raise to 9]", "… 6 more"]
+    pane.show([Item("pass", "", "pass")], False, 26)
+    assert seen() == ["pass"]

@@ -1,0 +1,116 @@
+"""What the table tells beside the cards: variables, definitions that the rules have shown, who is out of what.
+
+A definition is shown if the words of the rules have a label for it with `table: ` before its name:
+`"table: pot": "pot"`. It is the table's, a team's or a player's by what it looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Literal
+
+from dsl import game as g
+from dsl.game.walk import statements
+from dsl.lints.words import OUT, TABLE
+from dsl.typing import types as t
+from interpreter.ask.account import of_teams, public
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import worked_out
+from interpreter.ask.view import is_shown, known_value
+from interpreter.play.state import State
+from repl.session.sight import Viewer
+from repl.words import Words
+
+MOST_IN_A_ROW = 4  # values of one name that are shown without their places
+Owner = Literal["table", "team", "player"]
+
+
+class Facts:
+    """Numbers and names of one position, as one viewer may know them."""
+
+    def __init__(self, state: State, viewer: Viewer, words: Words) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.words = words
+        self.rules = state.program.rules
+        self.layout = state.program.layout
+        self.labels = state.program.labels
+
+    def of(self, kind: Owner, number: int = 0) -> list[str]:
+        """Of the table, or of one team or player: `round 3`. What is not so or not there goes without saying."""
+        found = [*self.variables(kind, number), *self._definitions(kind, number)]
+        return [fact for fact in (self._said(*each) for each in found) if fact]
+
+    def _said(self, name: str, value: str, type: t.Type) -> str:
+        if value in self.idle:
+            return ""
+        return name if t.settled(type) == t.YESNO and value == self.labels.engine["yes"] else f"{name} {value}"
+
+    @cached_property
+    def idle(self) -> frozenset[str]:
+        """Values that go without saying."""
+        return frozenset(self.labels.engine[word] for word in ("nobody", "nothing", "no")) | {"–"}
+
+    def variables(self, kind: Owner, number: int) -> Iterator[tuple[str, str, t.Type]]:
+        """Names, values in words, and their types."""
+        seats = self.viewer.seats(self.state)
+        for variable in self.rules.variables:
+            if variable.owner != kind:
+                continue
+            area = self.layout.variables[variable.name]
+            base = area.base if kind == "table" else area.base + number * area.size
+            every = range(base, area.end if kind == "table" else base + area.size)
+            cells = [c for c in every if is_shown(self.state, variable, c, seats)]
+            if not cells:
+                continue
+            values = [self.labels.value(known_value(self.state, c, seats), variable.type) or "–" for c in cells]
+            if len(cells) > MOST_IN_A_ROW and variable.index is not None:
+                places = (area.first + (c - area.base) % area.size for c in cells)
+                values = self._some_of(variable, list(zip(places, values, strict=True)))
+            yield self.labels.name(variable.name), " ".join(values), variable.type
+
+    def _some_of(self, variable: g.Variable, values: Sequence[tuple[int, str]]) -> list[str]:
+        """Of many values those that say something, each with its place: `3: player 2, 7: player 1`."""
+        by = variable.index if isinstance(variable.index, str) else None
+        told = [(index, value) for index, value in values if value not in self.idle and value != "0"]
+        named = (f"{self.labels.attribute_value(by, n) if by else n}: {value}" for n, value in told)
+        return [", ".join(named) or "–"]
+
+    def _definitions(self, kind: Owner, number: int) -> Iterator[tuple[str, str, t.Type]]:
+        if self.state.fault is not None:
+            return
+        for at, define in enumerate(self.rules.defines):
+            label = self.labels.words.get(f"{TABLE}{define.name}")
+            if label is None or define.parameters or self._whose(define) != kind or not self._public(define):
+                continue
+            seat = self.layout.teams[number][0] if kind == "team" else number
+            call = g.CallDefine(define.span, define.body.type, at, ())
+            value = worked_out(self.state.program.evaluate, call, self.state, seat if define.needs_me else None)
+            if value is not UNKNOWN:
+                yield label, self.labels.value(value, define.body.type), define.body.type
+
+    def _whose(self, define: g.Define) -> Owner:
+        if not define.needs_me:
+            return "table"
+        return "team" if of_teams(self.rules, define.body) else "player"
+
+    def _public(self, define: g.Define) -> bool:
+        return self.viewer.author or public(self.rules, define.body)
+
+    def direction(self) -> str:
+        """Where the rules turn the order of play round, that it has been."""
+        return self.words("turned round") if self.rules.turns_may_reverse and self.state.direction < 0 else ""
+
+    def out(self, seat: int) -> str:
+        """What a player is who does not play along: for good, or in a phase that the rules have a word for."""
+        if not self.state.is_out(seat):
+            return ""
+        for x in (x for phase in self.rules.phases for x in statements(phase.body)):
+            if isinstance(x, g.Out) and x.phase is not None and self._left(x.noted, seat):
+                return self.labels.words.get(f"{OUT}{x.phase}") or self.words("out")
+        return self.words("out")
+
+    def _left(self, noted: str, seat: int) -> bool:
+        area = self.layout.variables[noted]
+        return bool(self.state.value(area.base + seat * area.size))

@@ -1,0 +1,43 @@
+"""What commands are called in German."""
+
+# Befehle auf Deutsch; die englischen gelten daneben. Was noch nicht hier steht, heißt überall gleich.
+COMMANDS_DE = {
+    "help": "hilfe",
+    "look": "zeig",
+    "auto": "automatik",
+    "new": "neu",
+    "options": "einstellungen",
+    "quit": "ende",
+    "why": "warum",
+    "rules": "regeln",
+    "hint": "tipp",
+    "what-if": "was-wenn",
+    "about": "worum",
+    "cards": "karten",
+    "score": "punkte",
+    "review": "rückblick",
+    "history": "verlauf",
+    "undo": "zurück",
+    "redo": "nochmal",
+    "goto": "gehe",
+    "save": "speichern",
+    "load": "laden",
+    "share": "teilen",
+    "replay": "wiederholung",
+    "seat": "platz",
+    "bot": "bot",
+    "lang": "sprache",
+    "reload": "neuladen",
+    "pin": "festhalten",
+    "author": "autor",
+    "step": "schritt",
+    "next": "nächster",
+    "continue": "weiter",
+    "break": "halt",
+    "watch": "beobachten",
+    "eval": "wert",
+    "where": "wo",
+}
+# Worte nach einem Befehl, in einfachen Buchstaben.
+ENGLISH = {"ende": "end", "jetzt": "now", "schritt": "step", "alle": "all", "alles": "all", "aus": "off",
+           "karten": "deal", "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip

@@ -1,0 +1,115 @@
+"""What the table tells beside the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.load import check_file
+from tests.repl.sessions import say, session, text
+
+RULES = """game Facts
+    players 4
+    teams (p1, p3), (p2, p4)
+
+cards card in deck
+    rank: 1 to 9
+    4 of each rank
+
+zones
+    deck: pile
+    each player
+        hand: hand
+        won: spread
+    each team
+        heap: spread
+
+state
+    open = no
+    each player
+        ready = no
+
+define left_over = count(deck)
+define own       = sum(won.rank)
+define ours      = sum(heap.rank)
+define secret    = sum(hand.rank)
+
+play
+    play_on
+
+phase play_on
+    deal 2 from deck to every hand
+    open = yes
+    reverse turns
+    turns from p1 where hand is not empty until every hand is empty
+        ready = yes
+        choose one "Play a card"
+            "Lay down"
+                choose card from hand
+                move card to (won if count(won) is 0 else heap)
+            "Leave" if count(everyone) > 2
+                out me from play_on
+
+winner highest count(won)
+
+words en
+    "table: left_over": "left", "table: own": "won points", "table: ours": "together", "table: secret": "in hand"
+    "out: play_on": "gone", ready: "is ready", open: "the deal is open"
+"""
+
+
+def _file(folder: Path, rules: str = RULES) -> str:
+    path = folder / "facts.cardgame"
+    path.write_text(rules, encoding="utf-8")
+    return str(path)
+
+
+def test_definitions_are_shown_by_whose_they_are_and_only_if_all_can_know_them(tmp_path: Path) -> None:
+    found = session(_file(tmp_path), 4, seed=1)
+    list(found.begin())
+    head, *rows = found.table().text.splitlines()
+    assert "· left 28" in head
+    assert "in hand" not in found.table().text
+    assert any("team 1 (player 1, player 3) · together 0" in row for row in rows)
+    assert any("player 2 · won points 0" in row for row in rows)
+    found.author = True
+    assert "in hand" in found.table().text
+
+
+def test_a_yes_is_told_by_its_name_and_the_order_of_play_where_it_was_turned_round(tmp_path: Path) -> None:
+    found = session(_file(tmp_path), 4, seed=1)
+    list(found.begin())
+    assert "· the deal is open · left 28 · counter-clockwise" in found.table().text.splitlines()[0]
+    assert "player 1 (you) · is ready · won points 0" in found.table().text
+
+
+def test_who_is_out_of_a_phase_is_called_as_the_rules_call_it(tmp_path: Path) -> None:
+    found = session(_file(tmp_path), 4, (0, 1, 2, 3), seed=1)
+    list(found.begin())
+    shown = text(say(found, "", "leave", ""))
+    assert "player 1 · is ready · won points 0 · gone" in shown
+
+
+def test_a_label_for_what_needs_arguments_names_nothing(tmp_path: Path) -> None:
+    wrong = RULES.replace("define left_over = count(deck)", "define left_over(n) = count(deck) - n").replace(
+        "open = yes", "open = left_over(1) > 2"
+    )
+    found = [each for each in check_file(_file(tmp_path, wrong)).diagnostics if each.code == "CG704"]
+    assert len(found) == 1
+    assert "table: left_over" in str(found[0])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_pot_and_what_a_side_has_laid_are_on_the_table(language: str) -> None:
+    poker = session("texas_holdem", 3, language=language)
+    list(poker.begin())
+    assert {"en": "pot 3", "de": "Topf 3"}[language] in poker.table().text.splitlines()[0]
+    canasta = session("canasta", 4, language=language).table().text
+    assert {"en": "worth of the melds 0 · canastas 0", "de": "Wert der Auslage 0 · Canastas 0"}[language] in canasta
+
+
+def test_at_a_show_down_everybody_hears_what_everybody_has() -> None:
+    found = session("texas_holdem", 3, (), seed=4)
+    told = next(o.text for o in found.begin() if o.kind == "happened" and " has a" in o.text)
+    assert told.count(" has ") >= 2

@@ -1,0 +1,58 @@
+"""Who plays hears the rule as a sentence; who writes rules sees their lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from cli.sheet import in_words
+from tests.repl.sessions import say, session, text
+
+
+def test_a_player_is_told_the_sentence_and_no_code() -> None:
+    found = session("gaunerbande", 4, seed=38)
+    list(found.begin())
+    say(found, "1 2 3")
+    for typed in ("blue 0", ":why blue 0", ":why"):
+        shown = text(say(found, typed))
+        assert "follow red" in shown
+        assert "card.suit" not in shown
+        assert "line " not in shown
+    assert "@R" not in text(say(found, ":rules"))
+    found.author = True
+    assert "card.suit" in text(say(found, "blue 0"))
+    assert "must " in text(say(found, ":why blue 0"))
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "said"),
+    [("en", "check", "“Check” is possible only if"), ("de", "schieben", "„Schieben“ geht nur, wenn")],
+)
+def test_an_act_that_is_not_offered_says_when_it_is(language: str, typed: str, said: str) -> None:
+    found = session("texas_holdem", 3, language=language, seed=2)
+    found.setting.in_words = in_words
+    list(found.begin())
+    assert said in text(say(found, typed))
+
+
+def test_what_can_be_picked_instead_is_told_without_code() -> None:
+    found = session("texas_holdem", 3, seed=2)
+    list(found.begin())
+    assert "allowed: 4–100\n" in text(say(found, "raise to 300")) + "\n"
+
+
+def test_a_phase_is_found_by_its_name_in_the_language_of_the_player() -> None:
+    found = session("gauner", 3, language="de")
+    list(found.begin())
+    assert "phase score_jail" in text(say(found, ":regeln wertung"))
+    assert "phase score_jail" in text(say(found, ":regeln score_j"))
+    assert "Neu mischen" in text(say(found, ":regeln unfug"))
+
+
+def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
+    found = session("gauner", 3, seed=3)
+    list(found.begin())
+    shown = ""
+    for _ in range(80):
+        shown += text(say(found, ":auto"))
+    assert "You pass (nothing else possible: this kind lies in front of you already" in shown
+    assert "the jail is full and is scored" in shown
