@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 WIDEST = 100
 _FENCE = re.compile(r"^```[a-z]*\n", re.MULTILINE)
 _MARKED = re.compile(r"# CG[0-9]+$")  # the line that the code is about
+_MARKED_SOMEWHERE = re.compile(r"# CG[0-9]+$", re.MULTILINE)
+_HEADING = re.compile(r"^## (Wrong|Right)$", re.MULTILINE)
 _QUOTED = re.compile(r"`[^`]*`")
 _CODE = re.compile(r"(?:CG)?([0-9]{1,6})", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -95,8 +97,33 @@ def _page(code: str, style: output.Style) -> int:
         return FINDINGS
     look = style.look()
     columns = min(shutil.get_terminal_size().columns, WIDEST)
-    output.write("".join(f"{row}\n" for row in _rendered(known[code], look, columns)), painted=True)
+    rows = [*_in_german(code, known[code], columns), *_rendered(_headed(known[code]), look, columns)]
+    output.write("".join(f"{row}\n" for row in rows), painted=True)
     return NOTHING_FOUND
+
+
+def _headed(page: str) -> str:
+    """With its headings in the language that is spoken."""
+    return _HEADING.sub(lambda found: f"## {output.said(found[1])}", page)
+
+
+def _in_german(code: str, page: str, width: int) -> Iterator[str]:
+    """The pages are English. Whoever speaks German is told so, with the message itself as it is said of the example."""
+    if output.current_language() != "de":
+        return
+    from dsl import check
+    from dsl.source import Source
+    from interpreter.load import shipped_libraries
+
+    wrong = next((part for part in _FENCE.split(page)[1::2] if _MARKED_SOMEWHERE.search(part)), "")
+    found = check(Source(f"{code}.cardgame", wrong), shipped_libraries()).diagnostics if wrong else ()
+    said = next((output.into_language(each.title) for each in found if each.code == code), "")
+    if said:
+        yield output.said("This page is in English; what the message says, in German:")
+        yield from wrap(said, width, initial_indent="  ", subsequent_indent="  ")
+    else:
+        yield output.said("This page is in English only.")
+    yield ""
 
 
 def _rendered(page: str, look: Look, width: int) -> Iterator[str]:
@@ -124,6 +151,8 @@ def _rendered(page: str, look: Look, width: int) -> Iterator[str]:
 
 
 def _list() -> int:
+    if output.current_language() == "de":
+        output.remark(output.said("The pages are in English only.") + "\n")
     for code, text in pages().items():
         title = text.partition("\n")[0].lstrip("# ")
         output.write(f"{title if title.startswith(code) else f'{code}  {title}'}\n")

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from cli import output
 from dsl import Checked
 from dsl import syntax as s
 from dsl.describe import zone_words
@@ -19,11 +20,13 @@ from dsl.parsing.comments import scan
 from dsl.parsing.parse import parse
 from dsl.render.concise import render as concise
 from dsl.render.look import Look
+from dsl.sentence import say
 from dsl.source import Source
 from dsl.tree import nodes
 from dsl.typing import types as t
 
 _WORD = re.compile(r"\w+")
+_VALUE = re.compile(r"value of `([^`]*)`")
 _STRING = re.compile(r'"[^"]*"')
 _PARTS = (s.Head, s.Cards, s.Define, s.Phase, s.Test, s.Words)
 
@@ -54,7 +57,7 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
     part = ""
     heading = next((line for line in range(number, 0, -1) if _indent(code[line]) == 0), number)
     if not code[number].strip():
-        return ["a comment or an empty line: nothing to play by"]
+        return [output.said("a comment or an empty line: nothing to play by")]
     for node in nodes(file):
         kind = type(node)
         span = getattr(node, "span", None)
@@ -63,7 +66,7 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
         lines = source.lines(span)
         if kind not in CONSTRUCTS:
             if number in lines and above is not None:
-                belongs = f"goes on from line {source.line(above.span.start)}: {said(above)}"
+                belongs = say("goes on from line {line}: {what}", line=source.line(above.span.start), what=said(above))
             continue
         above = node if lines[0] < number else above
         if kind in _PARTS and lines[0] == heading < number:
@@ -75,24 +78,24 @@ def _construct(source: Source, file: s.File, code: list[str], number: int) -> li
             begins = around
     what = begins or OPENINGS.get(code[number].split()[0]) or around or belongs
     if what is None:
-        return ["this line could not be understood"]
-    return [f"in {part}: {what}" if part else what]
+        return [output.said("this line could not be understood")]
+    return [output.said("in {part}: {what}", part=part, what=what) if part else output.into_language(what)]
 
 
 def _part(node: object) -> str:
     match node:
         case s.Head():
-            return "the head"
+            return say("the head")
         case s.Cards(name=name):
-            return f"the cards `{name.name}`"
+            return say("the cards `{name}`", name=name.name)
         case s.Define(name=name):
-            return f"the definition `{name.name}`"
+            return say("the definition `{name}`", name=name.name)
         case s.Phase(name=name):
-            return "`play`" if name.name == "play" else f"the phase `{name.name}`"
+            return say("`play`") if name.name == "play" else say("the phase `{name}`", name=name.name)
         case s.Test(title=title):
-            return f'the test "{title.raw}"'
+            return say('the test "{name}"', name=title.raw)
         case s.Words(language=language):
-            return f"the words of `{language.name}`"
+            return say("the words of `{name}`", name=language.name)
     return ""
 
 
@@ -111,54 +114,65 @@ def _names(source: Source, file: s.File, checked: Checked, code: list[str], numb
     attributes = frozenset(checked.game.attributes) if checked.game else zone_words.attributes_of(file)
     found: dict[str, list[str]] = {}
 
-    def add(name: str, meaning: str) -> None:
+    def add(name: str, kind: str, what: str = "") -> None:
+        meaning = f"{_kind(kind)}: {what}" if what else _kind(kind)
         if meaning not in found.setdefault(name, []):
             found[name].append(meaning)
 
-    for name, meaning in _declared(source, checked, number):
-        add(name, meaning)
+    def about(zone: s.Zone) -> str:
+        return zone_words.about(zone, source, attributes, output.current_language())
+
+    for name, kind, what in _declared(source, checked, number):
+        add(name, kind, what)
     for zone in file.zones:
         if source.line(zone.name.span.start) == number:
-            add(zone.name.name, f"zone: {zone_words.about(zone, source, attributes)}")
+            add(zone.name.name, "zone", about(zone))
     for note in sorted(checked.notes, key=lambda n: n.span):
         # Notes about a library's text have their places in that text.
         if source.line(note.span.start) != number or note.name not in source.excerpt(note.span):
             continue
         zone_named = declared.get(note.name)
         if zone_named is not None:
-            add(note.name, f"{note.meaning}: {zone_words.about(zone_named, source, attributes)}")
+            add(note.name, note.meaning, about(zone_named))
         elif t.settled(note.type) == t.ANY:
             add(note.name, note.meaning)
         else:
-            add(note.name, f"{note.meaning}: {t.describe(note.type)}")
+            add(note.name, note.meaning, output.into_language(t.describe(note.type)))
     for word in _WORD.findall(_STRING.sub("", code[number])):
         if word in declared and word not in found:
-            add(word, f"zone: {zone_words.about(declared[word], source, attributes)}")
+            add(word, "zone", about(declared[word]))
     width = max(map(len, found), default=0)
     return ["", *(f"  {name:<{width}}  {' / '.join(meanings)}" for name, meanings in found.items())] if found else []
 
 
-def _declared(source: Source, checked: Checked, number: int) -> Iterator[tuple[str, str]]:
-    """The names that a line declares, with the types that were found out."""
+def _kind(meaning: str) -> str:
+    """What a name is: `zone`, `value of `suit``."""
+    if found := _VALUE.fullmatch(meaning):
+        return output.said("value of `{name}`", name=found[1])
+    return output.said(meaning)
+
+
+def _declared(source: Source, checked: Checked, number: int) -> Iterator[tuple[str, str, str]]:
+    """The names that a line declares, what they are, and the types that were found out."""
     game = checked.game
     if game is None:
         return
     for option in game.options:
         if source.line(option.span.start) == number:
-            yield option.name, f"option: one of {_some(option.values)}"
+            yield option.name, "option", output.said("one of {values}", values=_some(option.values))
     for variable in game.variables:
         if source.line(variable.span.start) == number:
-            yield variable.name, f"variable: {t.describe(variable.type)}"
+            yield variable.name, "variable", output.into_language(t.describe(variable.type))
     for define in game.defines:
         if define.source is source and source.line(define.span.start) == number:
             for parameter in define.parameters:
-                yield parameter.name, f"parameter: {t.describe(parameter.type)}"
-            yield define.name, f"definition: {t.describe(define.body.type)}"
+                yield parameter.name, "parameter", output.into_language(t.describe(parameter.type))
+            yield define.name, "definition", output.into_language(t.describe(define.body.type))
 
 
 def _some(values: tuple[object, ...]) -> str:
     if len(values) > 8:
-        return f"{values[0]} to {values[-1]}"
+        return output.said("{first} to {last}", first=values[0], last=values[-1])
     return ", ".join(map(str, values))
 
 
@@ -176,8 +190,10 @@ def _citations(source: Source, code: list[str], number: int) -> list[str]:
         if (column := _indent(code[above])) < indent:
             indent = column
             if above in marks:
-                found.append(f"  {' '.join(marks[above])}  from line {above}: {code[above].strip()}")
-    return ["", "carries out", *found] if found else []
+                key = "{marks}  from line {line}: {text}"
+                said_above = output.said(key, marks=" ".join(marks[above]), line=above, text=code[above].strip())
+                found.append(f"  {said_above}")
+    return ["", output.said("carries out"), *found] if found else []
 
 
 def _indent(text: str) -> int:

@@ -120,7 +120,7 @@ def play(
         line=line,
         seat_said=seat is not None,
     )
-    if line is not None or (resume is None and (players is not None or options or seed is not None)):
+    if line is not None or (resume is None and (options or seed is not None)):
         resume = False  # such a deal is a new one
     try:
         called = settings.checked_names(list(names)) or (settings.settled().names if terminal else ())
@@ -302,6 +302,7 @@ def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.
     from repl.session import opening, start
 
     waiting = storage.waiting(way.game) if way.resume is not False else []
+    waiting = [each for each in waiting if wishes.players in (None, len(each[1].seats))]
     if way.stored is not None or way.resume:
         found = next((each for each in waiting if way.stored in (None, str(each[0]))), None)
         if found is None:

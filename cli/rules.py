@@ -59,7 +59,8 @@ def rules(game: str, lang: str | None, listed: bool, form: str, style: output.St
         from dsl.describe.rulebook import statements, table
 
         found = statements(target.source, checked.game.file)
-        output.write(table(found, style.plain(sys.stdout)) if found else output.said("no statement is cited") + "\n")
+        shown = table(found, style.plain(sys.stdout), lang or output.current_language())
+        output.write(shown if found else output.said("no statement is cited") + "\n")
         return FINDINGS if any(statement.missing for statement in found) else NOTHING_FOUND
     from cli.sheet import Sheet, languages
     from dsl.render.look import Look

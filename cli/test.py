@@ -175,7 +175,7 @@ def _report(tested: Sequence[Tested], short: Sequence[Tested], troubles: Sequenc
             output.write(f"{style.render(found)}\n" if found else "", painted=True)
             for t in tested:
                 output.write(_coverage(t, wanted), painted=True)
-            output.write(f"{COLUMNS}\n" if any(t.coverage is not None for t in tested) else "")
+            output.write(f"{output.said(COLUMNS)}\n" if any(t.coverage is not None for t in tested) else "")
         case form:
             output.write_as(form, style.render(found, form))
     for t in short:
@@ -248,24 +248,37 @@ def _place(item: Covered, rules: Rules) -> str:
     return str(item.line) if item.file == rules.source.name else f"{item.file}:{item.line}"
 
 
+def _outcomes(found: Sequence[str]) -> str:
+    return ", ".join(map(output.said, found))
+
+
 def _coverage(tested: Tested, wanted: Wanted) -> str:
     """Shares by kind, what no test exercises, and the source with marks if wanted."""
     found = tested.coverage
     if found is None or tested.rules is None:
         return ""
     rows = [
-        [s.kind, f"{s.tests} of {s.outcomes}", f"{s.percent:.1f} %", str(s.games), str(s.outcomes - s.either)]
+        [
+            output.said(s.kind),
+            output.said("{tests} of {outcomes}", tests=s.tests, outcomes=s.outcomes),
+            output.said("{percent:.1f} %", percent=s.percent),
+            str(s.games),
+            str(s.outcomes - s.either),
+        ]
         for s in found.shares
     ]
-    title = f"{tested.name}: coverage by tests, and by {output.counted(found.games, 'random game')}"
-    parts: list[Any] = [table(title, ["what", "tests", "share", "games", "never"], rows, 1, wanted.style)]
+    key = "{name}: coverage by tests, and by {count} random game" + "s" * (found.games != 1)
+    title = output.said(key, name=tested.name, count=found.games)
+    head = [output.said(word) for word in ("what", "tests", "share", "games", "never")]
+    parts: list[Any] = [table(title, head, rows, 1, wanted.style)]
     missing = [
-        [_place(i, tested.rules), i.words, i.kind, ", ".join(i.missing), ", ".join(i.never) or "-"]
+        [_place(i, tested.rules), i.words, output.said(i.kind), _outcomes(i.missing), _outcomes(i.never) or "-"]
         for i in found.items
         if i.missing
     ]
     if missing and not wanted.marks:
-        parts.append(table("In no test", ["line", "rule", "what", "in no test", "never"], missing, 4, wanted.style))
+        head = [output.said(word) for word in ("line", "rule", "what", "in no test", "never")]
+        parts.append(table(output.said("In no test"), head, missing, 4, wanted.style))
     text = rendered(parts, wanted.style, False)
     if wanted.marks:
         from lab.coverage import marked

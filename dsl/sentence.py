@@ -69,8 +69,13 @@ def _filled(template: str, values: Mapping[str, object], language: str) -> str:
 
 
 def numeral(language: str, number: object, spec: str = "") -> str:
-    """A number with the signs of a language: `1,234.5` is `1.234,5` in German. What is no number stays as it is."""
+    """A number with the signs of a language: `1,234.5` is `1.234,5` in German. What is no number stays as it is.
+
+    A large one that is told by few digits is written out, `730` and not `7.3e+02`.
+    """
     shown = format(number, spec)
+    if spec.endswith("g") and "e+" in shown:
+        shown = f"{float(shown):,.0f}"
     return shown.translate(_GERMAN_SIGNS) if language == "de" and isinstance(number, int | float) else shown
 
 

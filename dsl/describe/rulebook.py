@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from dsl import syntax as s
+from dsl.sentence import Sentence, into, say
 from dsl.source import Source
 
 _Place = TypeVar("_Place", int, tuple[int, str])
@@ -104,30 +105,35 @@ def _place(name: str) -> tuple[bool, str, int]:
     return matched[1] != "R", matched[1], int(matched[2])
 
 
-def table(found: list[Statement], ascii: bool) -> str:
+def table(found: list[Statement], ascii: bool, language: str = "en") -> str:
     """The statements as a table with a count below."""
     none = "-" if ascii else "–"
-    rows = [("statement", "lines", "tests")]
+    first = "statement" if language == "en" else into(language, "statement of the rulebook")  # not one of the program
+    rows = [(first, into(language, "lines"), into(language, "tests"))]
     for statement in found:
         if statement.missing:
-            rows.append((statement.name, "missing", ""))
+            rows.append((statement.name, into(language, "missing"), ""))
             continue
         lines = ", ".join(map(str, statement.rules))
-        reasons = "; ".join(f"{line}: not executable{reason and f' ({reason})'}" for line, reason in statement.reasons)
+        reasons = "; ".join(into(language, _not_executable(*each)) for each in statement.reasons)
         tests = "; ".join(f'{line} "{title}"' for line, title in statement.tests)
         rows.append((statement.name, "; ".join(filter(None, (lines, reasons))) or none, tests or none))
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     text = "".join(f"{a:<{widths[0]}}  {b:<{widths[1]}}  {c}".rstrip() + "\n" for a, b, c in rows)
-    return f"{text}\n{_summary(found)}\n"
+    return f"{text}\n{into(language, _summary(found))}\n"
 
 
-def _summary(found: list[Statement]) -> str:
-    missing = sum(statement.missing for statement in found)
-    parts = [
-        f"{len(found)} statements",
-        f"{sum(bool(statement.rules) for statement in found)} in the rules",
-        f"{sum(bool(statement.tests) for statement in found)} in tests",
-        f"{sum(bool(statement.reasons) for statement in found)} not executable",
-        f"{missing} missing",
-    ]
-    return ", ".join(parts)
+def _not_executable(line: int, reason: str) -> Sentence:
+    key = "{line}: not executable ({reason})" if reason else "{line}: not executable"
+    return say(key, line=line, reason=reason)
+
+
+def _summary(found: list[Statement]) -> Sentence:
+    return say(
+        "{all} statements, {rules} in the rules, {tests} in tests, {reasons} not executable, {missing} missing",
+        all=len(found),
+        rules=sum(bool(statement.rules) for statement in found),
+        tests=sum(bool(statement.tests) for statement in found),
+        reasons=sum(bool(statement.reasons) for statement in found),
+        missing=sum(statement.missing for statement in found),
+    )

@@ -154,3 +154,25 @@ def test_what_is_settled_counts_for_help_and_sheets(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_with_a_file_or_an_entry(args: str, said: str) -> None:
     assert said in run(*args.split(), "--lang", "de").stderr
+
+
+def test_a_page_that_is_english_says_so_and_has_the_message_in_german() -> None:
+    shown = run("--lang", "de", "explain", "CG402").output
+    assert shown.startswith(
+        "Diese Seite gibt es nur auf Englisch. Auf Deutsch lautet die Meldung:\n  eine Karte `red 1`"
+    )
+    assert "\nFalsch\n" in shown
+    assert run("--lang", "de", "explain", "CG802").output.startswith("Diese Seite gibt es nur auf Englisch.\n")
+    assert "Englisch" not in run("explain", "CG402").output
+
+
+def test_a_line_statements_and_coverage_are_told_in_german() -> None:
+    line = run("--lang", "de", "explain", "gauner:75").output
+    assert "in der Phase `take_turn`: eine Phase wird ausgeführt" in line
+    assert "führt aus" in line
+    assert "Zone: bei jeder Person; eine Hand" in run("--lang", "de", "explain", "gauner:20").output
+    assert "76 Aussagen, 64 in den Regeln" in run("--lang", "de", "rules", "gauner", "--statements").output
+    covered = run("--lang", "de", "test", "--coverage", "--games", "1", "kuhn_poker").output
+    assert "von Tests erreicht, und von" in covered
+    assert "Gezählt wird, was geschehen kann" in covered
+    assert "statement" not in covered

@@ -15,7 +15,7 @@ from dsl import check
 from dsl.messages.german import GERMAN
 from dsl.parsing.parse import parse
 from dsl.render import render
-from dsl.sentence import Sentence, into, say, translated
+from dsl.sentence import Sentence, into, numeral, say, translated
 from dsl.source import Source
 from interpreter.load import shipped_libraries
 from tests.dsl import test_lints, test_newcomers, test_snapshots
@@ -158,3 +158,11 @@ def test_whatever_is_wrong_is_said_in_german() -> None:
             for part in (d.title, d.label, *d.notes, d.help, *(label.text for label in d.also)):
                 missing |= dict.fromkeys(untranslated(part), d.code)
     assert {text: code for text, code in missing.items() if text not in SAME} == {}
+
+
+def test_a_large_number_is_written_out() -> None:
+    assert [numeral("en", 731.4, ".2g"), numeral("de", 12345.6, ".4g"), numeral("en", 0.0412, ".2g")] == [
+        "730",
+        "12.350",
+        "0.041",
+    ]

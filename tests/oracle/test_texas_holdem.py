@@ -29,9 +29,9 @@ from tests.oracle.second import games, pack, rank_of, suit_of
 CHANGED_LINES = {
     "    stake = big\n": "    stake = max(small_one.paid, big_one.paid)\n",
     "    raises = 1 ": "    raises = 0 ",
-    "    share_pot(pot, takers)\n": (
-        "    share_pot(pot div count(takers) * count(takers), takers)\n"
-        "    share_pot(pot mod count(takers), first(takers, 1))\n"
+    "    share_pot(prize, takers)\n": (
+        "    share_pot(prize div count(takers) * count(takers), takers)\n"
+        "    share_pot(prize mod count(takers), first(takers, 1))\n"
     ),
     "phase show_down\n": (
         "define wins_a_pot(p) = any(n for n in everyone.paid where n <= p.paid"

@@ -67,7 +67,7 @@ def test_two_parts_may_be_named_in_the_order_in_which_they_are_listed() -> None:
 
 def test_a_number_that_is_too_high_says_what_is_possible() -> None:
     shown = told("texas_holdem", 2, "raise 5000", seed=4)
-    assert "  allowed: 4–100\n" in shown
+    assert shown.endswith("  allowed: 4–100")
 
 
 def until_asked(found: Session, prompt: str, who: str = "") -> None:

@@ -95,7 +95,9 @@ def test_a_killed_play_goes_on(tmp_path: Path) -> None:
         program.expect("Keep one present")
         program.process.send_signal(signal.SIGKILL)
         program.process.wait()
-    with Program(["play", "gracias", "--bot", "random"], tmp_path) as program:
+    with Program(["play", "gracias", "--bot", "random", "--players", "5"], tmp_path) as program:
+        assert "Go on with" not in program.expect("Take a triplet")  # that is another table
+    with Program(["play", "gracias", "--bot", "random", "--players", "4"], tmp_path) as program:
         program.expect("Go on with Gracias, 1 move made?")
         program.send("\r")
         program.expect("Keep one present")

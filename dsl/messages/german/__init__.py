@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dsl.messages.german.cards import CARDS
 from dsl.messages.german.commands import COMMANDS
+from dsl.messages.german.constructs import CONSTRUCTS
 from dsl.messages.german.course import COURSE
 from dsl.messages.german.engine import ENGINE
 from dsl.messages.german.figures import FIGURES
@@ -26,6 +27,7 @@ from dsl.messages.german.wording import WORDING
 GERMAN: dict[str, str] = (
     CARDS
     | COMMANDS
+    | CONSTRUCTS
     | COURSE
     | ENGINE
     | FIGURES
