@@ -2,7 +2,8 @@
 
 `everyone where hand is empty` asks each of them about their own hand; with `define done = hand is empty` the
 condition `everyone where done` asks about the acting player again and again. And a list has no lists inside:
-`(a, b) in ((clubs, spades), (hearts, diamonds))` asks for two of four suits.
+`(a, b) in ((clubs, spades), (hearts, diamonds))` asks for two of four suits. Where each player moves their hand on
+to the next one, that one moves both on.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from collections.abc import Iterator
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
-from dsl.game.trees import calls, mentions
+from dsl.game.trees import calls, mentions, within
+from dsl.game.walk import statements
 from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.typing import types as t
@@ -24,10 +26,31 @@ def same_for_all(subject: Subject) -> Iterator[Diagnostic]:
     for x in subject.expressions:
         if not isinstance(x, g.Bind) or t.settled(x.items.type) != t.List(t.PLAYER):
             continue
-        for call in () if mentions(x.body, frozenset((x.local,))) else calls(x.body):
+        if mentions(x.body, frozenset((x.local,))):
+            continue
+        for call in calls(x.body):
             define = game.defines[call.define]
             if define.needs_me:
                 yield messages.asks_about_me(game.source, call.span, define.name)
+        for me in within(x.body):
+            if isinstance(me, g.Me):
+                yield messages.asks_me_each_time(game.source, me.span)
+
+
+@one_for_each_place
+def passed_on(subject: Subject) -> Iterator[Diagnostic]:
+    """All of a zone that goes to the same zone of the next player, who then moves that on too."""
+    for _, phase in subject.phases:
+        for loop in statements(phase.body):
+            body = loop.body if isinstance(loop, g.EachPlayer) else loop.effects if isinstance(loop, g.AtOnce) else ()
+            for x in statements(body):
+                match x:
+                    case g.Move(
+                        what=g.Apply(op="zone", args=(g.Me(),), info=zone),
+                        amount=None,
+                        to=g.Apply(op="zone", args=(g.Apply(op="seat" | "next"),), info=there),
+                    ) if zone == there:
+                        yield messages.passed_on(subject.game.source, x.span, str(zone))
 
 
 @one_for_each_place

@@ -243,6 +243,23 @@ def asks_about_me(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def asks_me_each_time(source: Source, span: Span) -> Diagnostic:
+    return warning("CG522", source, span).says(
+        "this asks about the acting player, and not about each of these",
+        "the same for all of them",
+        help="whoever is looked at is `it`",
+    )
+
+
+def passed_on(source: Source, span: Span, zone: str) -> Diagnostic:
+    return warning("CG526", source, span, zone=zone).says(
+        "what one player hands on, the next one hands on too",
+        "the first `{zone}` goes all the way round",
+        help="let everybody lay it aside first: `move {zone} to (left of me).passed`, and under a second `each player` "
+        "`move passed to {zone}`; `passed` is a zone of each player",
+    )
+
+
 def lists_joined(source: Source, span: Span) -> Diagnostic:
     return warning("CG523", source, span).says(
         "lists inside a list are joined: this asks whether each is anywhere among them",

@@ -15,6 +15,14 @@ def mismatch(source: Source, span: Span, wanted: str, got: str, where: str, help
     )
 
 
+def top_of_row(source: Source, span: Span, row: str) -> Diagnostic:
+    return error("CG320", source, span, row=short(row)).says(
+        "a row has no top",
+        "this is its left end",
+        help="write `first({row})` for the left end, `last({row})` for the right one, where cards are laid",
+    )
+
+
 def argument_does_not_fit(
     source: Source,
     span: Span,

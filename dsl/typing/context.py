@@ -275,12 +275,20 @@ class Context:
 
     def wants_order(self, found: g.Expr, scope: Scope) -> g.Expr:
         """Refuses a hand or spread, or its cards, where a first or last one is asked for."""
-        place = found.args[0] if isinstance(found, g.Apply) and found.op == "cards" else found
-        kind = t.settled(place.type)
-        symbol = self.decl.symbols.get(kind.zone) if isinstance(kind, t.Place) else None
+        symbol = self._zone_of(found)
         if symbol is not None and symbol.node.kind.name in ("hand", "spread"):
             self.say(types.order_of_unordered(scope.unit.source, found.span, symbol.name))
         return found
+
+    def kind_of_zone(self, found: g.Expr) -> str:
+        """What kind of zone this is, or holds the cards of; empty if it is none."""
+        symbol = self._zone_of(found)
+        return "" if symbol is None else str(symbol.node.kind.name)
+
+    def _zone_of(self, found: g.Expr) -> Symbol | None:
+        place = found.args[0] if isinstance(found, g.Apply) and found.op == "cards" else found
+        kind = t.settled(place.type)
+        return self.decl.symbols.get(kind.zone) if isinstance(kind, t.Place) else None
 
     def element_of(self, found: g.Expr) -> t.Type:
         kind = t.settled(found.type)

@@ -240,15 +240,26 @@ def relation(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
         case _:
             zone = ctx.expr(e.of, scope)
             listed = ctx.as_list(zone, scope, where)
-            if isinstance(ctx.element_of(listed), t.Place):
-                help = (
-                    "name one of them, as in `top of rows[1]`, or take each: "
-                    "`(top of line for line in rows where line is not empty)`"
-                )
+            if several := _several_zones(ctx, e.of, listed):
+                help = say("name one of them, or take the top of each: `{each}`", each=several)
                 ctx.say(types.mismatch(scope.unit.source, e.of.span, "one zone", "several zones", where, help))
                 return ctx.broken(e.span)
+            if ctx.kind_of_zone(listed) == "row":
+                ctx.say(types.top_of_row(scope.unit.source, e.span, scope.unit.source.excerpt(e.of.span)))
             cards = ctx.wants_order(listed, scope)
             return g.Apply(e.span, ctx.element_of(cards), "first", (cards,))
+
+
+def _several_zones(ctx: Context, of: s.Expr, listed: g.Expr) -> str:
+    """The tops of several zones, as they are written, where `of` is not one of them."""
+    element = ctx.element_of(listed)
+    name = of.name if isinstance(of, s.Every) else element.zone if isinstance(element, t.Place) else ""
+    symbol = ctx.decl.symbols.get(name)
+    if symbol is None or symbol.kind != "zone":
+        return ""
+    if symbol.node.owner == "player":
+        return f"(top of p.{name} for p in everyone where p.{name} is not empty)"
+    return f"(top of z for z in {name} where z is not empty)"
 
 
 def of_somebody(span: Span, of: s.Expr, scope: Scope) -> str:

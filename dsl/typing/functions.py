@@ -59,13 +59,21 @@ def _items(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
 
 
 def _means_all(ctx: Context, e: s.Call, scope: Scope) -> bool:
-    """Whether what every player has stands where nobody acts, as in `max(score)`, which is said."""
+    """Whether one number stands for those of all players, as in `max(score)`, which is said."""
     match e.args:
-        case (s.Name(name=name) as one,) if not scope.me:
-            symbol = ctx.decl.symbols.get(name)
-            if symbol is not None and symbol.kind == "state" and symbol.node.owner == "player":
-                source = scope.unit.source
-                ctx.say(names.nobody_acts(source, one.span, name, "a variable", in_list=True))
+        case (s.Name(name=name) as one,):
+            symbol = None if name in scope.names else ctx.decl.symbols.get(name)
+            if symbol is None or symbol.kind != "state" or symbol.node.owner != "player" or symbol.node.index:
+                return False
+            if not scope.me:
+                ctx.say(names.nobody_acts(scope.unit.source, one.span, name, "a variable", in_list=True))
+                return True
+            if t.settled(ctx.expr(one, scope).type) == t.NUMBER:
+                function = e.name.name
+                help = say("of all players it is `{function}(every {name})`", function=function, name=name)
+                got = "the number of whoever acts"
+                ctx.say(types.mismatch(scope.unit.source, one.span, "several numbers", got, f"`{function}`", help))
+                ctx.reading.failed = True
                 return True
     return False
 

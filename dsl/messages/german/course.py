@@ -157,6 +157,14 @@ COURSE = {
         "setze alles andere in die Frage hinter `choose`"
     ),
     "`{name}` asks about the acting player, and not about each of these": "`{name}` fragt nach der Person am Zug und nicht nach jeder von diesen",
+    "this asks about the acting player, and not about each of these": "das fragt nach der Person am Zug und nicht nach jeder von diesen",
+    "whoever is looked at is `it`": "wer gerade betrachtet wird, ist `it`",
+    "what one player hands on, the next one hands on too": "was eine Person weitergibt, gibt die nächste mit weiter",
+    "the first `{zone}` goes all the way round": "`{zone}` der ersten Person geht ganz herum",
+    "let everybody lay it aside first: `move {zone} to (left of me).passed`, and under a second `each player` `move passed to {zone}`; `passed` is a zone of each player": (
+        "lass es alle erst beiseitelegen: `move {zone} to (left of me).passed`, und unter einem zweiten `each player` "
+        "`move passed to {zone}`; `passed` ist eine Zone jeder Person"
+    ),
     "the same for all of them": "für alle dasselbe",
     "give it a parameter, `define {name}(p) = …` with `p.` before what is theirs, and write `{name}(it)` here": "gib einen Parameter dazu, `define {name}(p) = …` mit `p.` vor allem, was ihnen gehört, und schreibe hier `{name}(it)`",
     "lists inside a list are joined: this asks whether each is anywhere among them": "Listen in einer Liste werden verbunden: gefragt ist, ob jedes irgendwo darin vorkommt",

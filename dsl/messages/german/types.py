@@ -187,8 +187,14 @@ TYPES = {
     "write what holds for each: `all(c.rank > 3 for c in hand)`": (
         "schreibe, was für jedes gilt: `all(c.rank > 3 for c in hand)`"
     ),
-    "name one of them, as in `top of rows[1]`, or take each: `(top of line for line in rows where line is not empty)`": (
-        "nenne eine davon, wie `top of rows[1]`, oder nimm sie einzeln: `(top of line for line in rows where line is not empty)`"
+    "name one of them, or take the top of each: `{each}`": "nenne eine davon, oder nimm die oberste von jeder: `{each}`",
+    "several numbers": "mehrere Zahlen",
+    "the number of whoever acts": "die Zahl der Person, die am Zug ist",
+    "of all players it is `{function}(every {name})`": "von allen ist es `{function}(every {name})`",
+    "a row has no top": "eine Reihe hat kein Oben",
+    "this is its left end": "das ist ihr linkes Ende",
+    "write `first({row})` for the left end, `last({row})` for the right one, where cards are laid": (
+        "schreibe `first({row})` für das linke Ende, `last({row})` für das rechte, an das Karten gelegt werden"
     ),
     "`{name}` can only be undone in its own lines": "`{name}` lässt sich nur in den eigenen Zeilen zurücknehmen",
     "this line belongs to another phase": "diese Zeile gehört zu einer anderen Phase",
