@@ -37,6 +37,14 @@ def _some(things: Sequence[object]) -> str:
     return say("{listed}, … {count} in all", listed=listed, count=len(things)) if len(things) > 6 else listed
 
 
+def left_open(source: Source, span: Span, decision: Decision) -> Diagnostic:
+    return error("CG914", source, span, seat=_seat(decision.player), prompt=decision.prompt).says(
+        "a choice is left open here",
+        "{seat} has still to choose: {prompt}",
+        help="answer it, `{seat} chooses …`, or look at it with `expect`, before something else runs",
+    )
+
+
 def nothing_due(source: Source, span: Span, player: int) -> Diagnostic:
     return error("CG903", source, span, seat=_seat(player)).says(
         "nobody has anything to choose here", "{seat} is not asked anything"

@@ -110,6 +110,7 @@ class _Bench:
         self.laying = Laying(state, self.values)
         self.course = Course(state, Random(state.seed))
         self.changed = False
+        self.looked = True  # at what the last `run` came to
 
     def told(self, problem: Diagnostic) -> Diagnostic:
         """A failure with the choices that nobody was asked for."""
@@ -138,11 +139,14 @@ class _Bench:
         elif self.changed:
             self.course.ask_again()
             self.changed = False
+        self.looked = self.looked or not isinstance(x, g.Run)
         match x:
             case g.GivenCards() | g.GivenState() | g.GivenSees():
                 return self.lay_out((x,))
             case g.Run(phase=phase, args=args, player=player):
-                self.changed = False
+                if not self.looked and self.state.decision is not None:
+                    return failures.left_open(self.source, x.span, self.state.decision)
+                self.changed = self.looked = False
                 self.course.run(phase, tuple(self.values.value(a) for a in args), player)
                 self.laying.moved()
                 return None

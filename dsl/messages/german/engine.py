@@ -97,6 +97,11 @@ ENGINE = {
     "there and not expected: {cards}": "da und nicht erwartet: {cards}",
     "what lies there: {shown}": "dort liegt: {shown}",
     "{listed}, … {count} in all": "{listed}, … insgesamt {count}",
+    "a choice is left open here": "hier bleibt eine Wahl offen",
+    "{seat} has still to choose: {prompt}": "{seat} muss noch wählen: {prompt}",
+    "answer it, `{seat} chooses …`, or look at it with `expect`, before something else runs": (
+        "beantworte sie, `{seat} chooses …`, oder sieh sie mit `expect` an, bevor etwas anderes läuft"
+    ),
     "nobody has anything to choose here": "hier hat niemand etwas zu wählen",
     "{seat} is not asked anything": "{seat} wird nichts gefragt",
     "{other} decides here, not {seat}": "hier entscheidet {other}, nicht {seat}",
