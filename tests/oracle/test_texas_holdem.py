@@ -34,8 +34,7 @@ CHANGED_LINES = {
         "    share_pot(prize mod count(takers), first(takers, 1))\n"
     ),
     "phase show_down\n": (
-        "define wins_a_pot(p) = p in all_highest(everyone where it.paid >= p.paid by value_of(it))\n\n"
-        "phase show_down\n"
+        "define wins_a_pot(p) = p in all_highest(everyone where it.paid >= p.paid by value_of(it))\n\nphase show_down\n"
     ),
     "    for level in distinct(sorted(everyone.paid))\n": (
         "    let rich = everyone where wins_a_pot(it) if count(everyone) > 1 else everyone\n"
