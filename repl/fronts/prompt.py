@@ -173,24 +173,25 @@ class Terminal:
         if not self._alternate:
             self.write(self.paint.rows(lines))
             return
-        rows, columns = _rows(), _columns()
-        for each in lines:
-            needs = max(1, -(-width(each) // columns))
-            if self._since_read + needs > rows - BELOW:
+        columns, room = _columns(), max(1, _rows() - BELOW)
+        sizes = [max(1, -(-width(each) // columns)) for each in lines]
+        for at, (each, size) in enumerate(zip(lines, sizes, strict=True)):
+            together = sum(sizes) if at == 0 and sum(sizes) <= room else size  # a question is not torn apart
+            if self._since_read and self._since_read + together > room:
                 self._rest(self.session.note("enter for more", style="dim").lines)
                 if self._stopped:
                     return
             self.write(self.paint.rows([each]))
-            self._since_read += needs
+            self._since_read += size
 
     def _rest(self, lines: Sequence[Line]) -> None:
-        """Waits for Enter. What is typed before it waits for the next question."""
+        """Waits for Enter. What is typed before it answers nothing."""
         if self.input is None:
             typed_before()
         prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)
         self._since_read = 0
         try:
-            self._waiting_text = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
+            prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " "))
         except KeyboardInterrupt:
             self._stopped = True
         except EOFError:
