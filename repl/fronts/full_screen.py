@@ -142,10 +142,9 @@ class FullScreen:
         return self.source[top : top + height]
 
     def _news_head(self) -> StyleAndTextTuples:
-        if self.reading:
-            return self._ruled(self.session.words("table again"))
-        hidden = len(self.table.lines) - self._table_height()
-        said = [self.session.words("more above", count=self.news.above)] if self.news.above else []
+        hidden = 0 if self.reading else len(self.table.lines) - self._table_height()
+        said = [self.session.words("table again")] if self.reading else []
+        said += [self.session.words("more above", count=self.news.above)] if self.news.above else []
         said += [self.session.words("more of table", count=hidden)] if hidden > 0 else []
         return self._ruled(" · ".join(said))
 

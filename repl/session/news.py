@@ -112,9 +112,10 @@ class News:
         self._points_told = False
 
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
-        """A long stretch without cards that only move; what was chosen, said and scored stays."""
+        """A long stretch without cards that only move; what was chosen, said and scored stays, with what led to it."""
+        most = MOST_SCORING if any(t.scored is not None for t in rows) else MOST_ROWS
         kept = _ends([t for t in rows if not _only_moves(t)], MOST_SCORING)
-        kept += _ends([t for t in rows if _only_moves(t)], max(0, MOST_ROWS - len(kept)))
+        kept += _ends([t for t in rows if _only_moves(t)], max(0, most - len(kept)))
         told = {id(t) for t in kept}
         gap = next((at for at, t in enumerate(rows) if id(t) not in told), None)
         shown: list[Line] = []

@@ -59,7 +59,7 @@ def test_points_are_never_folded() -> None:
     list(found.begin())
     told = next(o for o in say(found, *[":auto"] * 9) if o.kind == "happened" and "Score deal" in o.text)
     assert told.text.partition("Score deal\n")[2].count("\n") == 5  # a line for each of six players
-    assert "more, `:history`" in told.text  # cards that only move
+    assert "more, `:history`" not in told.text  # what was shown and lost led to them
 
 
 def test_on_the_other_screen_long_texts_come_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
