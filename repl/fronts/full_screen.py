@@ -16,46 +16,29 @@ from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.clipboard import InMemoryClipboard
 from prompt_toolkit.completion import ConditionalCompleter
 from prompt_toolkit.filters import Condition, Filter, has_completions
-from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings
-from prompt_toolkit.layout import Float, FloatContainer, HSplit, Layout, Window
-from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
-from prompt_toolkit.layout.menus import CompletionsMenu
-from prompt_toolkit.layout.processors import AppendAutoSuggestion, BeforeInput
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 
-from repl.fronts.panes import Choices, Folded, Pane, Scroll, styled
 from repl.fronts.plain import Watching, code
 from repl.fronts.prompt import EVERY, STYLE, LeftBehind, SessionCompleter, ShortLines
-from repl.input.choices import items, together
-from repl.screen.text import Line, Output, Paint, line, shortened, width
+from repl.fronts.view import View
+from repl.input.choices import items
+from repl.screen.text import Output, Paint, line, shortened
 from repl.session.session import Session
 
 LEAST_COLUMNS, LEAST_ROWS = 80, 24
-LEAST_NEWS = 3
-MOST_CHOICES = 5
 
 
-class FullScreen:
+class FullScreen(View):
     """Shows a session and reads what is typed, pointed at or clicked."""
 
     def __init__(
         self, session: Session, paint: Paint, input: Input | None = None, output: Screen | None = None
     ) -> None:
-        self.session = session
-        self.paint = paint
+        super().__init__(session, paint)
         self.watching = Watching(session)
-        self.table = Folded(paint)
-        self.question: tuple[Line, ...] = ()
-        self.source: list[Line] = []
-        self.news = Scroll(paint)
-        self.choices = Choices(paint, self._click, lambda count: session.words("more choices", count=count))
-        self.busy = False
-        self.reading = False  # a long text, for which the table and the question make room
-        self.thinking = ""
-        self.resting: asyncio.Event | None = None  # until somebody has read what was told
         self.left = LeftBehind()
         self._stopped = False
         self._watched = False
@@ -69,7 +52,7 @@ class FullScreen:
             multiline=False,
             accept_handler=self._entered,
         )
-        self.app: Application[int] = Application(
+        self.app = Application(
             layout=self._layout(),
             key_bindings=self._keys(),
             style=STYLE,
@@ -86,96 +69,7 @@ class FullScreen:
         print(self.left.text, end="", flush=True)
         return found
 
-    # ───────────── what is shown
-
-    def _layout(self) -> Layout:
-        entry = BufferControl(
-            self.buffer,
-            input_processors=[BeforeInput(self._before_cursor), AppendAutoSuggestion()],
-            include_default_input_processors=False,
-        )
-        self.entry = Window(entry, height=1)
-        parts = HSplit(
-            [
-                Window(self.table, height=self._table_height),
-                Window(Pane(self.paint, self._source_rows), height=self._source_height),
-                Window(FormattedTextControl(self._news_head), height=1),
-                Window(self.news),
-                Window(FormattedTextControl(self._rule), height=1),
-                Window(Pane(self.paint, lambda height: self.question[:height]), height=self._question_height),
-                Window(self.choices, height=self._choices_height),
-                self.entry,
-                Window(FormattedTextControl(self._toolbar), height=1),
-            ]
-        )
-        menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, ycursor=True)
-        return Layout(FloatContainer(parts, [menu]), focused_element=entry)
-
-    def _rows(self) -> int:
-        return self.app.output.get_size().rows
-
-    def _columns(self) -> int:
-        return self.app.output.get_size().columns
-
-    def _question_height(self) -> int:
-        return 0 if self.reading else len(self.question)
-
-    def _choices_height(self) -> int:
-        return 0 if self.reading else min(self.choices.height(), max(MOST_CHOICES, self._rows() // 4))
-
-    def _source_height(self) -> int:
-        return min(len(self.source), self._rows() // 3) if self.source else 0
-
-    def _table_height(self) -> int:
-        """What the rest leaves; the news keep some lines."""
-        return 0 if self.reading else max(0, min(len(self.table.lines), self._room() - LEAST_NEWS))
-
-    def _room(self) -> int:
-        """How many rows the table and the news have together."""
-        fixed = 4 + self._question_height() + self._choices_height() + self._source_height()
-        return max(0, self._rows() - fixed)
-
-    def _source_rows(self, height: int) -> list[Line]:
-        """The part of the rules around the line where they stand."""
-        here = next((n for n, row in enumerate(self.source) if row and row[0][0] == "here"), 0)
-        top = max(0, min(here - height // 2, len(self.source) - height))
-        return self.source[top : top + height]
-
-    def _news_head(self) -> StyleAndTextTuples:
-        hidden = 0 if self.reading else len(self.table.lines) - self._table_height()
-        said = [self.session.words("table again")] if self.reading else []
-        said += [self.session.words("more above", count=self.news.above)] if self.news.above else []
-        said += [self.session.words("more of table", count=hidden)] if hidden > 0 else []
-        return self._ruled(" · ".join(said))
-
-    def _rule(self) -> StyleAndTextTuples:
-        below = self.news.below
-        return self._ruled(self.session.words("more below", count=below) if below else "")
-
-    def _ruled(self, said: str) -> StyleAndTextTuples:
-        head = shortened(f"── {said} " if said else "", self._columns())
-        return styled(self.paint, line(("dim", head + "─" * (self._columns() - width([("", head)])))))
-
-    def _before_cursor(self) -> str:
-        return "(step) > " if self.session.stepper.paused and not self.busy else "> "
-
-    def _toolbar(self) -> StyleAndTextTuples:
-        """What Enter would do, or why not; else who thinks, or where the play stands."""
-        columns = self._columns()
-        if self.busy:
-            style = "dim" if self.resting is None else "strong"
-            return styled(self.paint, line((style, shortened(self.thinking, columns))))
-        preview = self.session.preview(self.buffer.text or self._pointed())
-        if preview:
-            return styled(self.paint, tuple((style, shortened(text, columns)) for style, text in preview))
-        return styled(self.paint, line(("dim", self.session.status(columns, "keys of screen"))))
-
-    def _pointed(self) -> str:
-        """The line that the things pointed at or picked stand for."""
-        choices = self.choices
-        if choices.several and choices.picked:
-            return together([choices.items[at] for at in sorted(choices.picked)])
-        return "" if choices.at is None else choices.items[choices.at].line
+    # ───────────── the window
 
     def _measure(self) -> None:
         """A window of another size gets another table."""
@@ -333,9 +227,11 @@ class FullScreen:
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
         if self.resting is not None:
             self.resting.set()
-            return True
+            return False  # what is typed there answers nothing
         if self.busy:
             self._select_all()
+            return True
+        if not buffer.text.strip() and self._opens(buffer):
             return True
         text = buffer.text.strip() or self._pointed()
         was_reading, self.reading = self.reading, False
@@ -352,6 +248,16 @@ class FullScreen:
             self.entry.horizontal_scroll = 0  # a long line had moved it
         self._start(self.session.feed(text))
         return False
+
+    def _opens(self, buffer: Buffer) -> bool:
+        """Is what is pointed at only the beginning of a line? Then it is put there to be typed to its end."""
+        choices = self.choices
+        if choices.at is None or choices.several or not choices.items[choices.at].open:
+            return False
+        buffer.text = f"{choices.items[choices.at].line} "
+        buffer.cursor_position = len(buffer.text)
+        choices.at = None
+        return True
 
     def _select_all(self) -> None:
         if not self.buffer.text:

@@ -19,6 +19,7 @@ class Item:
     line: str
     allowed: bool = True
     number: str = ""  # by which it can be typed, unless things are numbers themselves
+    open: bool = False  # is the line only the beginning of what is to be typed?
 
 
 def items(moves: Moves) -> list[Item]:
@@ -35,10 +36,16 @@ def items(moves: Moves) -> list[Item]:
             label, style = (deck.text(x), deck.style(x)) if seen else (name, "")
             found.append(Item(label, style, name, number=str(number) if listing.things_by_number else ""))
         return [*found, *_passing(moves)]
-    if len(listing.options) > MOST_LISTED:
+    ranges = {numbers[0]: (text, set(numbers)) for text, numbers in listing.spans if text}
+    if len(listing.options) > MOST_LISTED and not ranges:
         return []
     rows: list[tuple[int | None, Item]] = []
-    for number, option in zip(listing.numbers, listing.options, strict=True):
+    for at, (number, option) in enumerate(zip(listing.numbers, listing.options, strict=True)):
+        if at in ranges:  # many options of one act are one thing, which is typed to its end
+            text = ranges[at][0]
+            rows.append((None, Item(text, "", text.partition(":")[0], open=True)))
+        if any(at in places for _, places in ranges.values()):
+            continue
         cards_of = cards_in(option)
         card = cards_of[0] if len(cards_of) == 1 else None
         shown = str(number) if listing.by_number else ""

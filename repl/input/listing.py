@@ -225,19 +225,23 @@ class Listing:
             found += flow(chunks, columns, "   ", line("  ", head.ljust(wide) if wide else ""), wide + 2)
         return found
 
-    def _acts(self) -> list[Line] | None:
-        """Each act once, with the first and the last of its numbers; None if no act has many options."""
+    @cached_property
+    def spans(self) -> list[tuple[str, list[int]]]:
+        """The places of the options of each act; with a text for all of them if they are many."""
         if not isinstance(self.decision.spec.statement, g.ChooseOne):
-            return None
+            return []
         every: dict[int, list[int]] = {}
         for number, option in enumerate(self.options):
             every.setdefault(option.raw[0], []).append(number)
-        folded = {act: self._span(numbers) for act, numbers in every.items()}
-        if not any(folded.values()):
+        return [(self._span(numbers), numbers) for numbers in every.values()]
+
+    def _acts(self) -> list[Line] | None:
+        """Each act once, with the first and the last of its numbers; None if no act has many options."""
+        if not any(text for text, _ in self.spans):
             return None
         chunks: list[Line] = []
-        for act, numbers in every.items():
-            if text := folded[act]:
+        for text, numbers in self.spans:
+            if text:
                 places = f"{self.numbers[numbers[0]]}–{self.numbers[numbers[-1]]}) " if self.by_number else ""
                 chunks.append(line(("number", places), text))
             else:

@@ -257,7 +257,7 @@ class Story:
         reason = f" ({self.deck.signed(account.text)})" if account.text else ""
         plain = account.text and self.ranked == {variable.name}  # what it is made of says what it is
         head = f"{whose}: " if plain else f"{whose}, {name}: "
-        scored = owner if variable.name in self.ranked else None
+        scored = owner if variable.name in self.ranked and "−" not in counted else None
         yield Told(line("  ", ("strong", head), ("good", counted), reason), 1, event, scored=scored)
 
     def _worked_out(self, event: Event, old: Any) -> str | None:

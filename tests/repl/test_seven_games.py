@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from repl.fronts.panes import Choices
-from repl.input.choices import Item
+from repl.input.choices import Item, items
 from repl.screen.text import Paint, bare, flow, line
 from repl.session import start
 from repl.session.session import Session
@@ -118,3 +118,13 @@ def test_nothing_of_the_last_round_lies_beside_the_question_about_stakes() -> No
     until_asked(found, "Stake a prisoner", "start player player 1")
     stakes = [word for row in text([found.table()]).splitlines() for word in row.split(" · ") if word[:6] == "stake "]
     assert [stake.split()[1] for stake in stakes if stake.split()[1] != "prisoners"] == ["0", "0", "0"]
+
+
+def test_many_numbers_of_an_act_are_one_thing_to_pick_that_is_typed_to_its_end() -> None:
+    found = session("texas_holdem", 2, seed=4)
+    list(found.begin())
+    moves = found.moves()
+    assert moves is not None
+    last = items(moves)[-1]
+    assert (last.label, last.line, last.open) == ("Raise to: 4–100", "Raise to", True)
+    assert len(items(moves)) == 3
