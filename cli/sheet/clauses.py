@@ -80,7 +80,7 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
         case g.Apply(op="abs", args=(g.Apply(op="sub", args=(left, right)),)):
             return Said(fill(p.known["apart"], p(left), p(right)))
         case g.Apply(op="mul" | "div" | "mod" | "add" | "sub" | "neg", args=args):
-            return cased(p, p.known[e.op], [tight(p, a, e.op) for a in args])
+            return cased(p, p.known[e.op], [tight(p, a, e.op, place) for place, a in enumerate(args)])
         case g.Apply(op="first" | "last" as end, args=(of,)) if p.german and laid(p, of) not in ("pile", "row"):
             return placed(p, {"first": "erste", "last": "letzte"}[end], of)
         case g.Apply(op="first" | "last" as end, args=(of,)) if kind := laid(p, of):

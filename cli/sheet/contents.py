@@ -378,7 +378,7 @@ class Sheet:
             found: list[str] = []
             try:
                 for n in self.game.player_counts:
-                    known = Constants(Setup(n, options), self.game.defines)
+                    known = Constants(Setup(n, options), self.game.defines, all_stay=not self.game.players_may_leave)
                     found.append(self.settled(constant(define.body, known), define.body.type))
             except NotConstant:
                 continue

@@ -12,6 +12,7 @@ from cli.sheet.nouns import Said
 _EN = {
     # numbers
     "add": "{0} + {1}", "sub": "{0} − {1}", "mul": "{0} × {1}", "div": "{0} ÷ {1} (rounded down)",
+    "div inside": "{0} ÷ {1}, rounded down",
     "mod": "the remainder of {0} ÷ {1}", "neg": "−{0}", "abs": "{0} without its sign",
     "apart": "the difference between {0} and {1}", "sum": "the sum of {0}", "max": "the highest of {0}",
     "min": "the lowest of {0}", "larger": "the higher of {0} and {1}", "smaller": "the lower of {0} and {1}",
@@ -77,6 +78,7 @@ _EN = {
 
 _DE = {
     "add": "{0} + {1}", "sub": "{0} − {1}", "mul": "{0} × {1}", "div": "{0} ÷ {1} (abgerundet)",
+    "div inside": "{0} ÷ {1}, abgerundet",
     "mod": "der Rest von {0:dat} ÷ {1}", "neg": "−{0}", "abs": "{0} ohne Vorzeichen",
     "apart": "der Unterschied zwischen {0:dat} und {1:dat}", "sum": "die Summe von {0:dat}",
     "max": "das Höchste von {0:dat}", "min": "das Niedrigste von {0:dat}",

@@ -121,15 +121,25 @@ def gathered(p: Phrases, op: str, args: tuple[g.Expr, ...]) -> Said:
     return whole(p, op, p.several(inner))
 
 
-def tight(p: Phrases, e: g.Expr, op: str) -> Said:
-    """A part of a calculation, in brackets where it would be read wrongly without."""
+_SUMS, _ROUNDED = ("add", "sub", "neg"), ("div", "mod")
+_BRACKETS = {  # what stands in brackets as the first or second part of a calculation
+    ("sub", 1): _SUMS,
+    ("neg", 0): _SUMS,
+    **{(op, 0): (*_SUMS[:2], *_ROUNDED) for op in ("mul", "div", "mod")},
+    ("mul", 1): (*_SUMS, *_ROUNDED),
+    **{(op, 1): (*_SUMS, *_ROUNDED, "mul") for op in ("div", "mod")},
+}
+
+
+def tight(p: Phrases, e: g.Expr, op: str, place: int) -> Said:
+    """The first or second part of a calculation, in brackets where it would be read wrongly without."""
     text = p(e)
     match e:
         case g.Apply(op="order", args=(value,)):  # a suit cannot be added to anything, its place can
             text = whole(p, "in numbers", p(value))
-    loose = isinstance(e, g.If)
-    if op in ("mul", "div", "mod", "neg"):
-        loose = loose or (isinstance(e, g.Apply) and e.op in ("add", "sub"))
+    loose = isinstance(e, g.If) or (isinstance(e, g.Apply) and e.op in _BRACKETS.get((op, place), ()))
+    if loose and isinstance(e, g.Apply) and e.op == "div":
+        text = cased(p, p.known["div inside"], [tight(p, a, "div", n) for n, a in enumerate(e.args)])
     return Said(f"({text})") if loose else text
 
 

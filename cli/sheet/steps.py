@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
@@ -241,10 +242,12 @@ class Steps:
     def deal(self, x: g.Deal) -> Step:
         p = self.phrases
         source, to = p(x.source), p(x.to)
-        if x.amount is None:
-            return self.step("deal all", source=source, to=to)
         if x.start is None:
+            if x.amount is None:
+                return self.step("deal all", source=source, to=to)
             return Step(self.counted("deal", x.amount, source=source, to=to))
+        if x.amount is None:
+            return self.step("deal all from", source=source, to=to, start=p(x.start))
         return Step(self.counted("deal from", x.amount, source=source, to=to, start=p(x.start)))
 
     # ───────────── choices
@@ -261,14 +264,27 @@ class Steps:
     def picked(self, x: g.Choose) -> str:
         """`Choose a victim from the other players and a suit`."""
         what = [self.pick(pick) for pick in x.picks]
-        text = fill(self.said["choose what"], what=self.phrases.known["and list"].join(what))
+        text = fill(self.said["choose what"], what=self.phrases.known["and list"].join(what)).rstrip(",")
         return contracted(text) if self.phrases.german else text
 
     def among(self, x: g.Choose) -> tuple[Step, ...]:
         """What there is to choose from, where the question alone does not show it: several things, or some of many."""
-        if x.prompt is None or (len(x.picks) == 1 and _is_plain(x.picks[0].domain)):
+        if x.prompt is None or (len(x.picks) == 1 and self.shown_by(self.phrases.message(x.prompt), x.picks[0])):
             return ()
         return (Step(self.say("choose", prompt=self.picked(x))),)
+
+    def shown_by(self, prompt: str, pick: g.Pick) -> bool:
+        """Does the question show what there is to choose, and how many of it?"""
+        said = re.findall(r"\w+", prompt.lower())
+        if pick.least is not None:
+            amounts = [e for e in (pick.least, pick.most) if isinstance(e, g.Const)]
+            words = [
+                {str(e.value), *(w[int(e.value or 0)] for w in _NUMBERS if int(e.value or 0) < len(w))} for e in amounts
+            ]
+            return _is_plain(pick.domain) and len(words) == 2 and all(each & set(said) for each in words)
+        if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
+            return all(str(e.value) in said if isinstance(e, g.Const) else False for e in pick.domain.args)
+        return _is_plain(pick.domain)
 
     def pick(self, pick: g.Pick) -> str:
         """`a card from your hand`, `a called colour from every colour`."""
@@ -283,6 +299,8 @@ class Steps:
             if not p.german:
                 return English.a(English.named(Noun(name, "value", of)))
             return f"{German.a(name)} ({of})"
+        if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
+            return fill(self.said["number"], numbers=p(pick.domain))
         inner = t.single(pick.domain.type)
         if not p.german and isinstance(inner, t.Value):
             name = English.named(Noun(name, "value", p.label(inner.attribute)))
@@ -329,6 +347,12 @@ class Steps:
         prompt = self.phrases.message(x.prompt)
         text = self.say("one of prompt", prompt=prompt) if prompt else self.say("one of")
         return Step(text, tuple(acts))
+
+
+_NUMBERS = (
+    "no one two three four five six seven eight nine ten".split(),
+    "keine eine zwei drei vier fünf sechs sieben acht neun zehn".split(),
+)
 
 
 def _is_plain(domain: g.Expr) -> bool:

@@ -59,3 +59,67 @@ def test_what_one_expects_is_not_told_twice(sheet: str) -> None:
 def test_what_comes_instead_says_whether_one_may_decline(sheet: str) -> None:
     assert "If you cannot:\n      – From now on “safe”" in sheet
     assert "If you do not, or cannot:\n      – Add 1 to your tokens" in sheet
+
+
+COUNTED = """game Counting
+    players 2 to 3
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    pile: pile seen by everybody
+    each player
+        hand: hand
+state
+    dealer = p1
+    each player
+        score = 0
+define pairs = count(hand) div 2
+define alone = count(everyone) is 1
+play
+    deal all from deck to every hand starting with left of dealer
+    each player
+        choose 2 cards from hand "Lay two"
+        move cards to pile
+        choose 1 to 4 presents from hand "Lay some"
+        move presents to pile
+        choose n from 2 to 5 "Say a number"
+        score += 5 * (pairs div 2) - (n - (pairs - 1)) * 2
+        score -= (n + 1) div 2 * 3 - (1 - n)
+        if score > 50
+            out me
+winner highest score
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", (
+            "Beginning with the player to the left of the dealer, deal out all cards",
+            "Lay two. – Move the cards",
+            "Lay some. • Choose 1 to 4 presents from your hand.",
+            "Say a number. • Choose a number from 2 to 5.",
+            "5 × (your pairs ÷ 2, rounded down) − (n − (your pairs − 1)) × 2",
+            "((n + 1) ÷ 2, rounded down) × 3 − (1 − n)",
+        )),
+        ("de", (
+            "beginnend bei der Person links von der Person „dealer“, alle Karten",
+            "Lay some. • Wähle 1 bis 4 Karten („presents“) aus „hand“.",
+            "Wähle eine Zahl: 2 bis 5.",
+            "5 × („pairs“ ÷ 2, abgerundet) − (n − („pairs“ − 1)) × 2",
+        )),
+    ],
+)  # fmt: skip
+def test_how_many_and_calculations_are_told_as_they_are(
+    tmp_path: Path, language: str, sentences: tuple[str, ...]
+) -> None:
+    path = tmp_path / "counting.cardgame"
+    path.write_text(COUNTED, encoding="utf-8")
+    found = CliRunner().invoke(main, ["rules", str(path), "--lang", language])
+    assert found.exit_code == 0, found.output
+    shown = " ".join(found.output.split())
+    for sentence in sentences:
+        assert sentence in shown, shown
+    assert "BY NUMBER OF PLAYERS" not in shown, "how many are left changes during the play"
