@@ -74,7 +74,10 @@ RELATIONS = {
     "zone": ("CARD", "the zone where it lies"),
     "place": ("CARD", "its place there, from 1"),
     "index": ("ZONE", "the index of a place of an indexed zone"),
-    "top": ("ZONE", "its first card, `nothing` if it is empty"),
+    "top": (
+        "ZONE",
+        "the first card of a pile, `nothing` if it is empty; a row has `first(row)` and `last(row)`",
+    ),
 }
 
 FIXED = {
