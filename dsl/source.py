@@ -60,6 +60,11 @@ class Source:
         end = self.starts[line] if line < len(self.starts) else len(self.text)
         return self.text[start:end].rstrip("\r\n")
 
+    def section(self, offset: int) -> str:
+        """The first word of the line at the left edge that an offset stands below."""
+        rows = (self.line_text(n) for n in range(self.line(offset), 0, -1))
+        return next((row.split()[0] for row in rows if row[:1].isalpha()), "")
+
     def lines(self, span: Span) -> range:
         """The lines that a span covers, counted from 1."""
         return range(self.line(span.start), self.line(max(span.start, span.end - 1)) + 1)

@@ -100,11 +100,15 @@ def value_of_two(source: Source, span: Span, name: str, attribute: str, other: s
 def nobody_acts(
     source: Source, span: Span, name: str, kind: str, *, in_test: bool = False, in_list: bool = False
 ) -> Diagnostic:
+    """`in_test` is whether it stands in a test, or among what is declared before the play."""
+    declared = in_test and source.section(span.start) in ("state", "bookkeeping")
     if in_list:
         help = "those of all players are `every {name}`, one of them is `p1.{name}`"
     elif name not in ("me", "others"):
         whose = "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`"
         help = "say whose: `p1.{name}`" if in_test else whose
+    elif declared:
+        help = "nobody acts before the play begins: name a seat, as in `p1`, or write `nobody` until somebody is"
     elif in_test:
         help = "nobody acts in a test: name the seat, as in `p1`; who has to choose is `expect p1 can choose …`"
     else:
@@ -204,16 +208,29 @@ def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnosti
 
 
 def wrong_arguments(
-    source: Source, span: Span, name: str, wanted: str | int, got: int, parameters: tuple[str, ...] = (), help: str = ""
+    source: Source,
+    span: Span,
+    name: str,
+    wanted: str | int,
+    got: int,
+    parameters: tuple[str, ...] = (),
+    help: str = "",
+    *,
+    looked_at: bool = False,
 ) -> Diagnostic:
-    """`wanted` is a number of values, or what a function of the language takes, in words."""
+    """`wanted` is a number of values, or what a function of the language takes, in words.
+
+    `looked_at` is whether it stands after `where` or `by`.
+    """
     listed = ", ".join(parameters)
     told = {0: "`{name}` takes no value in parentheses", 1: "`{name}` takes 1 value in its parentheses"}
     many = "`{name}` takes {wanted} values in its parentheses"
     return error("CG212", source, span, name=name, wanted=wanted, got=got, listed=listed).says(
         told.get(wanted, many) if isinstance(wanted, int) else "`{name}` takes {wanted}",
         {0: "none is given", 1: "1 is given"}.get(got, "{got} are given"),
-        help="write `{name}(me)` for whoever acts, or is ranked"
+        help="write `{name}(it)` for the one looked at"
+        if len(parameters) == 1 and not got and looked_at
+        else "write `{name}(me)` for whoever acts, or is ranked"
         if len(parameters) == 1 and not got and parameters[0] in ("p", "player", "who", "q", "seat")
         else "write `{name}({listed})`, with what is meant for `{listed}`"
         if parameters

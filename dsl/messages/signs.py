@@ -141,6 +141,15 @@ def no_otherwise(source: Source, span: Span, better: str) -> Diagnostic:
     )
 
 
+def cases_beside(source: Source, span: Span, heading: str, case: str) -> Diagnostic:
+    """`define worth(c) = 11 if …`, and more cases below."""
+    return error("CG156", source, span, heading=heading, case=case).says(
+        "the first case stands beside the `=`, and the others below",
+        "a line of its own",
+        help="every case stands on a line below `{heading}`, indented: begin a new line before `{case}`",
+    )
+
+
 def chained(source: Source, span: Span, first: Span, better: str) -> Diagnostic:
     return error("CG126", source, span, short=short(better)).says(
         "two comparisons stand in a row",
@@ -174,6 +183,13 @@ def negative_here(source: Source, span: Span, number: str) -> Diagnostic:
 def negative_bare(source: Source, span: Span, number: str) -> Diagnostic:
     return error("CG135", source, span, short=short(number)).says(
         "two signs stand in a row", help="put the negative number in parentheses: `({short})`"
+    )
+
+
+def and_so_on(source: Source, span: Span, text: str) -> Diagnostic:
+    """`(7, …)`, where the rest is left to the reader."""
+    return error("CG136", source, span, text=text).says(
+        "`{text}` says nothing here", help="write all of it; a range of numbers is `1 to 5`"
     )
 
 

@@ -117,3 +117,13 @@ def option_is_one_text(source: Source, span: Span, text: str) -> Diagnostic:
         help="write `option {text}`; values in braces make the difference, and who may choose nothing at all is asked "
         "with `may choose`",
     )
+
+
+def one_called_cards(source: Source, span: Span, zone: str) -> Diagnostic:
+    """`choose cards from hand`."""
+    return error("CG139", source, span, zone=short(zone)).says(
+        "one card is chosen here, and `cards` would be several",
+        "how many?",
+        help="write `choose card from {zone}` for one, `choose 2 cards from {zone}` for a number of them, `choose some "
+        "cards from {zone}` for one or more",
+    )

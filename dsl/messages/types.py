@@ -73,6 +73,31 @@ def no_numbers(source: Source, span: Span, operator: str, help: str) -> Diagnost
     )
 
 
+def lists_compared(source: Source, span: Span, name: str, better: str) -> Diagnostic:
+    """`max(rating(five) for five in …)`, where a rating is a list."""
+    return error("CG301", source, span, name=name, better=better).says(
+        "`{name}` compares numbers, and this is a list for each",
+        "all these lists would be joined to one",
+        help="the one whose list is best is `{better}`",
+    )
+
+
+def one_card(source: Source, span: Span, called: str, better: str) -> Diagnostic:
+    """`move 2 from highest(hand by rank) to discards`."""
+    return error("CG301", source, span, called=short(called), better=better).says(
+        "`{called}` is one card", "several are asked for", help="write `{better}`"
+    )
+
+
+def not_of_cards(source: Source, span: Span, better: str) -> Diagnostic:
+    """`sum(hand.points where suit is hearts)`."""
+    return error("CG209", source, span, better=better).says(
+        "these are no cards any more",
+        "does not fit here",
+        help="choose the cards first, and then what is asked of them: `{better}`",
+    )
+
+
 def no_list(source: Source, span: Span, name: str, wanted: str, where: str) -> Diagnostic:
     """`name` is `nobody` or `nothing`."""
     help = "name those who are meant, as in `others`; a list without anybody is `()`"
@@ -304,12 +329,14 @@ def zone_assigned(source: Source, span: Span, zone: str, cards: str) -> Diagnost
     )
 
 
-def each_assigned(source: Source, span: Span, name: str, line: str) -> Diagnostic:
+def each_assigned(source: Source, span: Span, name: str, line: str, in_test: bool) -> Diagnostic:
     """`every chips = 9`."""
     return error("CG312", source, span, name=name, line=line).says(
         "`every {name}` is a list, and only one variable can be given a value",
         "not a variable",
-        help="write `each player`, and below it, indented, `{line}`",
+        help="write a line for each player: `given p1.{line}`"
+        if in_test
+        else "write `each player`, and below it, indented, `{line}`",
     )
 
 

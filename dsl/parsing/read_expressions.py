@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from dsl import syntax as s
 from dsl.parsing.reader import Reader, Rules, node, said, whole, without_parentheses
-from dsl.recovery.tolerant_lexer import TALK, TALK_OF
+from dsl.recovery.tolerant_lexer import TALK, TALK_IS, TALK_OF
 from grammar import NotASentence, Token, Tree
 from grammar.parser import Node
 
@@ -51,6 +51,8 @@ def _binary(r: Reader, t: Tree, operator: str) -> s.Expr:
 def _among(r: Reader, t: Tree, operator: str) -> s.Expr:
     """Behind `is` and `in`, `(card)` is the list of one card."""
     left, right = t.children[0], t.children[-1]
+    if not r.recovered and isinstance(right, Tree) and right.data == "name" and right.children[0] in TALK_IS:
+        raise NotASentence  # `leader is somebody`
     return s.Binary(r.span(t), cast(s.Operator, operator), r.expr(left), r.maybe_list(right))
 
 

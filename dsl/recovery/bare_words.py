@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dsl.recovery.slips.own_names import own_names
-from dsl.recovery.tolerant_lexer import TALK, TALK_OF, Line
+from dsl.recovery.tolerant_lexer import TALK, TALK_IS, TALK_OF, Line
 from dsl.source import Source
 
 
@@ -26,6 +26,7 @@ def talk(source: Source, line: Line) -> int:
         beside = {other.type for other in (*line.tokens[max(at - 1, 0) : at], *line.tokens[at + 1 : at + 2])}
         behind = line.tokens[at + 1].type if at + 1 < len(line.tokens) else ""
         of_things = token in TALK_OF and behind == "OF"
+        of_things |= token in TALK_IS and bool(beside & {"IS", "NOT"})
         if token.type == "NAME" and (of_things or (token in TALK and beside & {"NAME", "INT"})):
             return -1 if own_names(source).attribute_of(token) else at
     return -1

@@ -188,6 +188,10 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
         return f"write `expect winners ({first})`" if second in ("wins", "won", "win") else f"write `{first}.{second}`"
     if first == "me" and second:
         return say("`{zone}` alone is that of the acting player; another one's is `(left of me).{zone}`", zone=second)
+    if first in ("same", "different") and second in known.attributes:
+        return say(
+            "what several have in common is asked with parentheses: `{better}`", better=f"{first}(cards.{second})"
+        )
     if said_here(first):
         return said_here(first)
     if first in FUNCTIONS:

@@ -26,10 +26,12 @@ TALK = frozenset(
     (
         *("except", "but", "unless", "any", "some", "someone", "somebody", "anybody", "anyone", "nobody"),
         *("still", "only", "between", "exists", "beats", "than", "random", "contains"),
-        *("includes", "both", "win", "wins", "no", "none", "first", "last"),
+        *("includes", "both", "win", "wins", "no", "none", "first", "last", "are", "who"),
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     )
 )
-TALK_OF = frozenset(("none", "any", "some", "both", "neither"))  # no relation, as in `none of hand`
+TALK_OF = frozenset(("none", "any", "some", "both", "neither", "multiple", "sum", "position"))  # no relation
+TALK_IS = frozenset(("somebody", "someone", "anybody", "anyone"))  # no player, as in `leader is somebody`
 MOST_DIGITS = 15
 
 UNKNOWN = "UNKNOWN"

@@ -118,6 +118,8 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
             return _numbers_of(ctx, text)
         case t.List() if kind == t.NUMBER:
             return say("write `1 to {text}` for all numbers up to it", text=text)
+        case t.List() if text.startswith(("highest(", "lowest(")):
+            return say("`all_{text}` are all of them, also those who tie; a list of one is `({text})`", text=text)
         case t.List() if kind in (t.PLAYER, t.CARD, t.TEAM):
             return say("a list of one is written in parentheses: `({short})`", short=text)
     return _zone(ctx, text, kind, want)
@@ -250,28 +252,6 @@ def joined(e: s.Binary, scope: Scope) -> str:
         parts.insert(0, _text(rest.right, scope))
         rest = rest.left
     return f"({', '.join((_text(rest, scope), *parts))})"
-
-
-def which_zone(ctx: Context, e: s.Unary, asked: g.Expr, scope: Scope) -> str:
-    """`it is empty`, `p1 is empty`: a player is not, their hand is."""
-    hands = [n for n, x in ctx.decl.symbols.items() if x.kind == "zone" and x.node.owner == "player"]
-    if t.settled(asked.type) != t.PLAYER or not hands:
-        return ""
-    whose = _text(e.operand, scope)
-    zone = hands[0] if whose in ("it", "me") else f"{whose if whose.isidentifier() else f'({whose})'}.{hands[0]}"
-    return say("a player is not empty, a zone of theirs is: `{better}`", better=f"{zone} {e.operator}")
-
-
-def together(e: s.Binary, first: g.Expr, second: g.Expr, scope: Scope) -> str:
-    """`others + me`, `hand + table`, `everyone - leader`: lists are put together, and taken apart, otherwise."""
-    one, other = _text(e.left, scope), _text(e.right, scope)
-    if any(t.settled(x.type) == t.List(t.NUMBER) for x in (first, second)):
-        return ""
-    if e.operator == "+":
-        return say("several together are a list: `({one}, {other})`", one=one, other=other)
-    single = t.settled(second.type) in (t.CARD, t.PLAYER)
-    better = f"({one} where it is not {other})" if single else f"({one} where it not in {other})"
-    return say("those that are left are `{better}`", better=better)
 
 
 def _each_of(ctx: Context, e: s.Expr, several: str, operator: str, other: str, a: t.Type, b: t.Type) -> str:

@@ -20,7 +20,10 @@ def call_define(ctx: Context, symbol: Symbol, span: Span, args: tuple[s.Expr, ..
     ctx.decl.used.add(symbol.name)
     if len(args) != len(define.parameters):
         wanted, listed = len(define.parameters), tuple(p.name for p in define.parameters)
-        ctx.say(names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args), listed))
+        looked_at = scope.element is not None
+        ctx.say(
+            names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args), listed, looked_at=looked_at)
+        )
         return ctx.broken(span)
     given = arguments.given(ctx, symbol, args, scope)
     if symbol.name in ctx.reading.open_defines:

@@ -10,7 +10,7 @@ from dsl.messages import names, types
 from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
-from dsl.typing import arguments, binding, cures, definitions, lookup, operators, parts
+from dsl.typing import arguments, binding, cures, definitions, list_cures, lookup, operators, parts
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import FUNCTIONS, RELATIONS
@@ -66,6 +66,9 @@ def read(ctx: Context, e: s.Expr, scope: Scope, wanted: t.Type | None) -> g.Expr
             found = ctx.listed(items, scope, "`where`")
             local = scope.unit.new_local("it")
             kind = ctx.element_of(found)
+            if better := list_cures.cards_first(ctx, items, condition, kind, scope):
+                ctx.say(types.not_of_cards(scope.unit.source, condition.span, better))
+                return ctx.broken(span)
             test = ctx.yesno(condition, ctx.looking_at(scope, local, kind, condition.span), "`where`")
             return g.Bind(span, t.List(kind), "where", local, found, test)
         case s.IfElse(span, then, condition, otherwise):

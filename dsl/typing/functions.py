@@ -8,7 +8,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import names, types
 from dsl.sentence import say
-from dsl.typing import cures
+from dsl.typing import cures, list_cures
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import Scope
@@ -121,6 +121,13 @@ def _extreme(ctx: Context, e: s.Call, scope: Scope) -> g.Expr:
     of = ctx.element_of(listed)
     if isinstance(of, t.Open) and ctx.reading.patient:
         return g.Apply(e.span, of, e.name.name, (listed,))
+    for arg in e.args:
+        if isinstance(arg, s.Comprehension) and isinstance(arg.value, s.Call | s.ListOf):
+            each = ctx.expr(arg, scope)
+            if isinstance(each, g.Bind) and each.op == "flat_map" and t.single(each.type) == t.NUMBER:
+                better = list_cures.best_list(e.name.name, arg, scope)
+                ctx.say(types.lists_compared(scope.unit.source, arg.value.span, e.name.name, better))
+                return ctx.broken(e.span)
     if not isinstance(of, t.Value):
         listed = ctx.coerce(listed, scope, t.List(t.NUMBER), f"`{e.name.name}`")
         of = t.NUMBER

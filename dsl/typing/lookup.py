@@ -75,6 +75,8 @@ def unknown_name(ctx: Context, name: str, span: Span, scope: Scope, kind: str = 
         among |= dict.fromkeys(("me", "others", "everyone", "nobody", "nothing", "yes", "no"))
     if name.endswith("s") and name[:-1] in ctx.decl.attributes and kind == "name":
         help = say("all values of `{attribute}` are `every {attribute}`", attribute=name[:-1])
+    if scope.element is not None and (f"{name}s" in ctx.decl.symbols or name in ctx.decl.families):
+        help = help or "inside `where` and `by` the one looked at is `it`"
     if "hearts" in ctx.decl.symbols:
         help = help or other_languages.colour(name)
     ctx.decl.unknown(scope.unit.source, span, name, kind, among, help)

@@ -12,7 +12,7 @@ from dsl.recovery import other_languages
 from dsl.sentence import say
 from dsl.source import Span
 from dsl.spelling import nearest
-from dsl.typing import binding, cures, lookup
+from dsl.typing import binding, cures, list_cures, lookup
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.scope import LocalName, Scope
@@ -47,7 +47,7 @@ def unary(ctx: Context, e: s.Unary, scope: Scope) -> g.Expr:
             return g.Apply(e.span, t.YESNO, "not", (ctx.yesno(e.operand, scope, "`not`"),))
         case "is empty" | "is not empty":
             asked = ctx.expr(e.operand, scope, t.List(t.Open()) if isinstance(e.operand, s.Group) else None)
-            items = ctx.as_list(asked, scope, f"`{e.operator}`", cures.which_zone(ctx, e, asked, scope))
+            items = ctx.as_list(asked, scope, f"`{e.operator}`", list_cures.which_zone(ctx, e, asked, scope))
             empty = g.Apply(e.span, t.YESNO, "is_empty", (items,))
             return empty if e.operator == "is empty" else g.Apply(e.span, t.YESNO, "not", (empty,))
 
@@ -82,7 +82,7 @@ def two_sides(ctx: Context, e: s.Binary, scope: Scope) -> g.Expr:
     if op in ARITHMETIC:
         first, second = ctx.expr(e.left, scope, t.NUMBER), ctx.expr(e.right, scope, t.NUMBER)
         if op in ("+", "-") and _is_thing(first) and _is_thing(second):
-            help = cures.together(e, first, second, scope)
+            help = list_cures.together(e, first, second, scope)
             ctx.say(types.no_numbers(scope.unit.source, e.span, op, help))
             return ctx.broken(e.span)
         left = ctx.coerce(first, scope, t.NUMBER, f"`{op}`")

@@ -73,6 +73,9 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
             has = [n for n, x in of_both if x.node.owner == whose]
     symbol = ctx.decl.symbols.get(name)
     help = ""
+    if kind == t.NUMBER and symbol is not None and symbol.kind == "attribute":
+        family = next(iter(ctx.decl.families), "card")
+        help = say("a number is no card; the card with that number is `{card}`", card=f"({family} 5).{name}")
     if single == t.PLAYER and symbol is not None and getattr(symbol.node, "owner", "") == "team":
         help = say(
             "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",

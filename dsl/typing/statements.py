@@ -8,8 +8,9 @@ from typing import assert_never
 from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import course, names, types
+from dsl.messages import statements as wording
 from dsl.sentence import say
-from dsl.typing import binding, cures, expressions, lookup, operators, phases, shorthands
+from dsl.typing import binding, cures, expressions, list_cures, lookup, operators, phases, shorthands
 from dsl.typing import types as t
 from dsl.typing.context import Context
 from dsl.typing.declare import RELATIONS
@@ -200,6 +201,8 @@ def pick(ctx: Context, p: s.Pick, scope: Scope) -> g.Pick:
     items = expressions.picked_from(ctx, p.name, p.domain, scope, "`choose … from`")
     kind = ctx.element_of(items)
     single = p.least is None and not p.some and p.down_to is None
+    if single and p.name.name == "cards" and t.settled(kind) == t.CARD:
+        ctx.say(wording.one_called_cards(scope.unit.source, p.name.span, scope.unit.source.excerpt(p.domain.span)))
     local = scope.unit.new_local(p.name.name)
     if p.down_to is not None:
         keep = ctx.number(p.down_to, scope, "`down to`")
@@ -291,6 +294,7 @@ def as_cards(ctx: Context, found: g.Expr, scope: Scope, where: str) -> g.Expr:
 
 
 def move(ctx: Context, x: s.Move, scope: Scope) -> g.Statement:
+    list_cures.several_of_one(ctx, x, scope)
     amount = how_many(ctx, x, scope) if x.amount else None
     what = cards_to_move(ctx, x.what, scope, "`move`")
     to = ctx.of_type(x.to, scope, t.ZONE, "`move … to`")
@@ -307,15 +311,12 @@ def how_many(ctx: Context, x: s.Move, scope: Scope) -> g.Expr:
     """How many are moved; a card is moved from wherever it lies."""
     assert x.amount is not None
     excerpt = scope.unit.source.excerpt
-    help = say(
-        "leave out where it comes from: `move {cards} to {place}`",
-        cards=excerpt(x.amount.span),
-        place=excerpt(x.to.span),
-    )
+    cards, place = excerpt(x.amount.span), excerpt(x.to.span)
+    help = say("leave out where it comes from: `move {cards} to {place}`", cards=cards, place=place)
     kind = operators.value_type(ctx, x.amount, scope)
     if isinstance(kind, t.Value):
-        some = f"{excerpt(x.what.span)} where {kind.attribute} is {excerpt(x.amount.span)}"
-        help = say("write `move {some} to {place}`", some=some, place=excerpt(x.to.span))
+        some = f"{excerpt(x.what.span)} where {kind.attribute} is {cards}"
+        help = say("write `move {some} to {place}`", some=some, place=place)
     return ctx.of_type(x.amount, scope, t.NUMBER, "`move … from`", help)
 
 
@@ -348,7 +349,7 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
         return None
     if isinstance(x.target, s.Every):
         line = f"{x.target.name} {x.operator} {scope.unit.source.excerpt(x.value.span)}"
-        ctx.say(types.each_assigned(scope.unit.source, x.target.span, x.target.name, line))
+        ctx.say(types.each_assigned(scope.unit.source, x.target.span, x.target.name, line, not scope.unit.name))
         return None
     target = ctx.expr(x.target, scope)
     local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)

@@ -83,7 +83,11 @@ def greatest(items: Sequence[int]) -> int:
 def least(items: Sequence[int]) -> int:
     if items:
         return min(items)
-    raise RuleFailure("CG804", "`min` of nothing: there is no smallest number here", "guard it, as in `min(0, …)`")
+    raise RuleFailure(
+        "CG804",
+        "`min` of nothing: there is no smallest number here",
+        "ask first whether there is one, as in `if any(hand)`",
+    )
 
 
 def all_in(some: Sequence[Any], items: Sequence[Any]) -> bool:

@@ -13,6 +13,9 @@ from dsl import check
 from dsl.diagnostic import Diagnostic
 from dsl.parsing import recognise
 from dsl.recovery.slips import (
+    card_proposals,
+    fitting,
+    group_words,
     idioms,
     plain_words,
     proposals,
@@ -22,7 +25,7 @@ from dsl.recovery.slips import (
     section_sayings,
     table_talk,
 )
-from dsl.recovery.slips.rewritten import _pieces
+from dsl.recovery.slips.fitting import _pieces
 from dsl.recovery.tolerant_lexer import cut
 from dsl.source import Source
 from interpreter.load import shipped_libraries
@@ -144,7 +147,7 @@ def unreadable(found: tuple[Diagnostic, ...]) -> dict[str, str]:
 
 TABLES = {
     f"{module.__name__.rpartition('.')[2]} {name}": table
-    for module in (proposals, section_proposals, plain_words, table_talk)
+    for module in (proposals, section_proposals, card_proposals, plain_words, group_words, table_talk)
     for name, table in vars(module).items()
     if name.isupper()
 }
@@ -156,7 +159,7 @@ def test_proposals_speak_only_of_what_they_were_told(name: str) -> None:
 
 
 def _only_of_what_was_told(table: tuple[tuple[str, str], ...]) -> None:
-    given = {"deck", "hand", "discards", "ranked", "won", "phase", "family", "score"}
+    given = {"deck", "hand", "discards", "ranked", "won", "phase", "family", "score", "friend"}
     wrong = []
     for saying, template in table:
         told = {piece.strip('"{}') for piece in _pieces(saying) if "{" in piece}
@@ -177,14 +180,14 @@ MOST_ASKED = 2_000
 def test_sayings_are_looked_for_with_bounded_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file has many wrong lines, and each is held against every saying, at every place where one could begin."""
     asked = 0
-    is_of_kind = rewritten._is
+    is_of_kind = fitting._is
 
-    def counted(row: rewritten.Row, kind: str, start: int, end: int) -> bool:
+    def counted(row: fitting.Row, kind: str, start: int, end: int) -> bool:
         nonlocal asked
         asked += 1
         return is_of_kind(row, kind, start, end)
 
-    monkeypatch.setattr(rewritten, "_is", counted)
+    monkeypatch.setattr(fitting, "_is", counted)
     chance = Random(1)
     tables = (*plain_words.CONDITIONS, *table_talk.STATEMENTS, *proposals.STATEMENTS)
     made = []

@@ -25,7 +25,7 @@ ENGINE = {
     "`max` of nothing: there is no largest number here": "`max` von nichts: hier gibt es keine größte Zahl",
     "guard it, as in `max(0, …)`": "sichere es ab, wie `max(0, …)`",
     "`min` of nothing: there is no smallest number here": "`min` von nichts: hier gibt es keine kleinste Zahl",
-    "guard it, as in `min(0, …)`": "sichere es ab, wie `min(0, …)`",
+    "ask first whether there is one, as in `if any(hand)`": "frage zuerst, ob es eine gibt, wie `if any(hand)`",
     "nobody and nothing cannot be chosen": "nobody und nothing lassen sich nicht wählen",
     "leave them out with `where`": "lass sie mit `where` aus",
     "nobody can be chosen": "niemand lässt sich wählen",

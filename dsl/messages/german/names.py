@@ -12,6 +12,10 @@ NAMES = {
     "a test runs a phase or `play`; the phases are {listed}": "ein Test spielt eine Phase oder `play`; die Phasen sind {listed}",
     "a deck is used below `cards`: `use french_52`": "ein Kartensatz wird unter `cards` genommen: `use french_52`",
     "say who acts: `run {name} by {seat}`": "sage, wer handelt: `run {name} by {seat}`",
+    "nobody acts before the play begins: name a seat, as in `p1`, or write `nobody` until somebody is": (
+        "vor dem Spiel handelt niemand: nenne einen Platz, wie `p1`, oder schreibe `nobody`, bis es jemand ist"
+    ),
+    "write `{name}(it)` for the one looked at": "schreibe `{name}(it)` für das, was gerade betrachtet wird",
     "write `{name}(me)` for whoever acts, or is ranked": "schreibe `{name}(me)` für die Person, die handelt oder gereiht wird",
     "a name is one word: write `{name}`, and what it does below a line `phase {name}`": "ein Name ist ein Wort: schreibe `{name}`, und was dabei geschieht, unter eine Zeile `phase {name}`",
     "`{zone}` alone is that of the acting player; another one's is `(left of me).{zone}`": "`{zone}` allein gehört der handelnden Person; die einer anderen ist `(left of me).{zone}`",

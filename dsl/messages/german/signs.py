@@ -50,6 +50,24 @@ SIGNS = {
     "write `(` and `)`; square brackets choose a place, as in `rows[2]`": (
         "schreibe `(` und `)`; eckige Klammern wählen eine Stelle, wie `rows[2]`"
     ),
+    "the first case stands beside the `=`, and the others below": (
+        "der erste Fall steht neben dem `=`, die anderen darunter"
+    ),
+    "a line of its own": "eine eigene Zeile",
+    "every case stands on a line below `{heading}`, indented: begin a new line before `{case}`": (
+        "jeder Fall steht auf einer Zeile unter `{heading}`, eingerückt: beginne vor `{case}` eine neue Zeile"
+    ),
+    "`{text}` says nothing here": "`{text}` sagt hier nichts",
+    "write all of it; a range of numbers is `1 to 5`": "schreibe alles aus; ein Zahlenbereich ist `1 to 5`",
+    "one card is chosen here, and `cards` would be several": (
+        "hier wird eine Karte gewählt, und `cards` wären mehrere"
+    ),
+    "how many?": "wie viele?",
+    "write `choose card from {zone}` for one, `choose 2 cards from {zone}` for a number of them, `choose some "
+    "cards from {zone}` for one or more": (
+        "schreibe `choose card from {zone}` für eine, `choose 2 cards from {zone}` für eine Anzahl, `choose some cards "
+        "from {zone}` für eine oder mehr"
+    ),
     "this value has an `if` and no `else`": "dieser Wert hat ein `if` und kein `else`",
     "what is it otherwise?": "was ist es sonst?",
     "two comparisons stand in a row": "zwei Vergleiche stehen hintereinander",

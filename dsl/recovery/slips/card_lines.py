@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dsl import sentence
 from dsl.messages import syntax
 from dsl.recovery import other_languages
@@ -122,4 +124,27 @@ def worth_in_braces(slip: Slip) -> Finding | None:
     return Finding(syntax.not_understood(slip.source, slip.span(2), title, help=help))
 
 
-ALL = (each_with, without_some, copies, open_top)
+def worth_in_a_row(slip: Slip) -> Finding | None:
+    """`points: ace 11, king 10`, `points: 11 if rank is ace`: what a card is worth is a case on each line."""
+    if slip.part != "cards" or slip.first != "NAME" or slip.kind(1) not in ("COLON", "SET"):
+        return None
+    names, end = own_names(slip.source), len(slip.line.tokens)
+    commas = [1, *(i for i in range(2, end) if slip.kind(i) == "COMMA"), end]
+    cases = []
+    for start, stop in pairwise(commas):
+        value, number = slip.text(start + 1), slip.text(stop - 1)
+        if stop - start == 3 and number.isdecimal() and (attribute := names.attribute_of(value, slip.text(0))):
+            cases.append(f"{number} if {attribute} is {value}")
+        elif slip.kind(1) == "COLON" and slip.find("IF", start) in range(start, stop):
+            cases.append(slip.code(start + 1, stop))
+    if not cases:
+        return None
+    listed = ", ".join(f"`{syntax.short(case)}`" for case in (*cases[:3], "0 otherwise"))
+    help = sentence.say(
+        "write `{heading} =`, and a case on each line below it: {listed}", heading=slip.text(0), listed=listed
+    )
+    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
+
+
+ALL = (worth_in_a_row, each_with, without_some, copies, open_top)

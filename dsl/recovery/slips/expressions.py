@@ -193,7 +193,15 @@ def no_otherwise(slip: Slip) -> Finding | None:
         return None
     if slip.first == "MUST" or _is_below_must(slip):
         return Finding(say.cases_in_rule(slip.source, slip.span(slip.find("IF"))))
-    start = max((i for i in range(slip.at) if slip.kind(i) in ("SET", "ADD", "SUB", "COMMA", "COLON")), default=-1)
+    if slip.kind(slip.find("SET")) and (" if " in slip.below or slip.below.endswith("otherwise")):
+        heading = slip.code(0, slip.find("SET") + 1)
+        case = slip.code(slip.find("SET") + 1, slip.at)
+        return Finding(say.cases_beside(slip.source, slip.span(slip.find("SET") + 1), short(heading), short(case)))
+    depth = [0]
+    for token in slip.line.tokens:
+        depth.append(depth[-1] + (token.type in ("LPAR", "LSQB")) - (token.type in ("RPAR", "RSQB")))
+    ends = ("SET", "ADD", "SUB", "COMMA", "COLON")
+    start = max((i for i in range(slip.at) if slip.kind(i) in ends and depth[i] == 0), default=-1)
     better = short(f"{slip.code(start + 1, slip.at)} else 0") if start != -1 else "… else 0"
     return Finding(say.no_otherwise(slip.source, slip.here, better), (Edit(slip.here, " else 0"),))
 

@@ -36,9 +36,10 @@ class OwnNames:
         """A zone as it is named without saying whose: `every hand`, but `deck`."""
         return f"every {zone}" if zone in self.of_players else zone
 
-    def attribute_of(self, value: str) -> str:
+    def attribute_of(self, value: str, other_than: str = "") -> str:
         """The attribute that has a value, or nothing."""
-        return next((a for a, values in self.attributes.items() if value in values.replace(",", " ").split()), "")
+        having = (a for a, values in self.attributes.items() if value in values.replace(",", " ").split())
+        return next((a for a in having if a != other_than), "")
 
 
 def own_names(source: Source) -> OwnNames:

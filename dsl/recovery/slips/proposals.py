@@ -2,11 +2,12 @@
 
 A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
 zone and `{var}` in a variable of the file, `{one}` is a variable, `{number}` one that every player has and that is a
-number, `{call}` a phase, `{attribute}` an attribute and `{name}` one name. Below it, indented, stands what to write:
-`{deck}`, `{hand}`, `{discards}`, `{won}`, `{score}` and the attribute `{ranked}` are what the file calls them,
-`{family}` is its first family of cards, `{phase}` the phase around the line, `{not a}` the opposite of a condition,
-`{each zone}` that of every player, `{same zone}` the discards of its owner. `/` is a new line, `//` a new line that is
-indented. A proposal is made only if it can be read where the line stands; `dsl.recovery.slips.rewritten` sees to that.
+number, `{item}` a word whose plural is a zone, `{call}` a phase, `{attribute}` an attribute and `{name}` one name.
+Below it, indented, stands what to write: `{deck}`, `{hand}`, `{discards}`, `{won}`, `{score}` and the attribute
+`{ranked}` are what the file calls them, `{family}` is its first family of cards, `{phase}` the phase around the line,
+`{not a}` the opposite of a condition, `{each zone}` that of every player, `{same zone}` the discards of its owner. `/`
+is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the line stands;
+`dsl.recovery.slips.rewritten` sees to that.
 """
 
 from __future__ import annotations
@@ -29,15 +30,6 @@ def table(text: str) -> tuple[tuple[str, str], ...]:
 
 STATEMENTS = table(
     """
-    each player who has not {var} | each player who hasn't {var}
-    each player that has not {var} | each player not {var}
-        each player where not {var}
-    each player who has {var} | each player that has {var} | each player that {var} | each player who {var}
-        each player where {var}
-    deal everything | deal whole {zone} | deal remaining cards
-    deal rest | deal whole {zone} to players | deal all cards
-    deal {zone} to players | deal everything to players | deal until {zone} is empty | deal out all cards
-        deal all from {deck} to every {hand}
     flip {zone} to {zone2} | flip top card of {zone} to {zone2} | flip top of {zone} to {zone2} | flip card to {zone2}
     flip top card to {zone2} | turn top card of {zone} to {zone2} | turn over top card of {zone} to {zone2}
         move 1 from {deck} to {zone2}

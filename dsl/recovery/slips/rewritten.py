@@ -8,14 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 
 from dsl import sentence
 from dsl.diagnostic import Diagnostic
 from dsl.messages import syntax
 from dsl.messages import wording as say
-from dsl.recovery.slips import plain_words, proposals, section_proposals, table_talk
+from dsl.recovery.slips import (
+    card_proposals,
+    fitting,
+    group_words,
+    plain_words,
+    proposals,
+    section_proposals,
+    table_talk,
+)
+from dsl.recovery.slips.fitting import ARTICLES, KINDS, NUMBERS, Captured, Row
 from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit, words
@@ -23,18 +31,12 @@ from dsl.recovery.tolerant_lexer import Edit, words
 MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
 MOST_OF_A_LINE = 60  # the same for all sayings, and all parts of a line, together
-_PIECES = re.compile(r'"?\{\w+(?: \w+)?\}"?|\w+(?:\'\w+)?|[-+:]=|[^\w\s{}]')
 _PLACE = re.compile(r"\{(not |attr |each |same )?(\w+)\}")
 _WORDS = re.compile(r"\w+|\S")
 # Would be read as a card, or never hold.
 _IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|no|the|an) \w|some \w{1,40}(?! from)\b|not (?:[Tt]rue|yes|1)$)")
 _LONGEST = 240  # of a line that is proposed: whoever wrote a long one gets it whole
-_KINDS = {"piles": "pile", "hands": "hand", "rows": "row", "spreads": "spread", "slots": "slot", "stack": "pile"}
-_NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
-_ARTICLES = ("a", "an", "the", "my", "your", "their", "der", "die", "das", "ein", "eine")
 _OPPOSITE = {"LT": ">=", "LE": ">", "GT": "<=", "GE": "<"}
-_SEATS = tuple(f"p{n}" for n in range(1, 21))
-
 # Between what a part of a line stands that can be said otherwise.
 _BEFORE = (
     "IF",
@@ -58,22 +60,6 @@ _BEFORE = (
 )
 _BEHIND = ("AND", "OR", "IMPLIES", "ELSE", "STRING", "RPAR", "OTHERWISE", "IF")
 
-# What the name of somebody's zone is made of: `(left of me).hand`, `rows[2]`.
-_OF_A_PLACE = ("NAME", "DOT", "LPAR", "RPAR", "LSQB", "RSQB", "INT", "OF", "LEFT", "RIGHT", "TEAM", "EVERY")
-
-# How people begin what is `each player` here.
-_EACH_PLAYER = tuple(
-    tuple(words.split())
-    for words in (
-        "for each player", "for every player", "for all players", "for any player", "for player", "foreach player",
-        "each player", "every player", "all players",
-    )
-)  # fmt: skip
-_BEGIN = frozenset(words[0] for words in _EACH_PLAYER)
-
-Captured = dict[str, tuple[int, int]]
-
-
 _LISTED = ("{a}", "for", "{name}", "in", "{b}")  # how sayings about lists end
 
 
@@ -83,7 +69,7 @@ def rewritten(slip: Slip) -> Finding | None:
     if size > MOST_TOKENS:
         return None
     row = Row(slip)
-    proposed = _said_here(row, _likely(row, _TABLES.get(slip.part, ())), 0, size)
+    proposed = _said_here(row, fitting.likely(row, _TABLES.get(slip.part, ())), 0, size)
     for template, lines in islice(proposed, MOST_OF_A_LINE):
         if all(slip.reads(line) for line in lines) and lines[0] != slip.code(0, size):
             return _found(slip, template, lines)
@@ -96,7 +82,7 @@ def condition(slip: Slip) -> Finding | None:
     if size > MOST_TOKENS:
         return None
     row = Row(slip)
-    likely = _likely(row, plain_words.CONDITIONS)
+    likely = fitting.likely(row, _CONDITIONS)
     starts = [i + 1 for i in range(min(slip.at, size - 1), -1, -1) if slip.kind(i) in _BEFORE]
     ends = [i for i in range(max(slip.at, 1), size + 1) if i == size or slip.kind(i) in _BEHIND]
     parts = ((start, end) for start in starts for end in ends if start < end)
@@ -117,53 +103,19 @@ def condition(slip: Slip) -> Finding | None:
     return None
 
 
-class Row:
-    """The words of a line, looked up once: every saying asks for them, at every place.
-
-    `behind` has for each place the end of what can be balanced from there: the first bracket that closes one before it.
-    """
-
-    def __init__(self, slip: Slip) -> None:
-        self.slip = slip
-        self.names = own_names(slip.source)
-        self.texts = [str(token) for token in slip.line.tokens]
-        self.words = [text.lower() for text in self.texts]
-        self.kinds = [token.type for token in slip.line.tokens]
-        self.deep = [0]
-        for kind in self.kinds:
-            self.deep.append(self.deep[-1] + (kind in ("LPAR", "LSQB")) - (kind in ("RPAR", "RSQB")))
-        size = len(self.kinds)
-        self.behind = [
-            next((at for at in range(start, size + 1) if self.deep[at] < self.deep[start]), size + 1)
-            for start in range(size)
-        ]
-
-    def article(self, at: int) -> bool:
-        """A word that may stand before what a saying asks for."""
-        return self.words[at] in _ARTICLES and self.kind(at + 1) not in ("", "SET", "COMMA", "RPAR", "FROM")
-
-    def kind(self, at: int) -> str:
-        return self.kinds[at] if at < len(self.kinds) else ""
-
-
-def _likely(row: Row, table: tuple[tuple[str, str], ...]) -> list[tuple[tuple[str, ...], str]]:
-    """The sayings of a table whose own words all stand in the line, each with its proposal."""
-    words = set(row.words)
-    return [(_pieces(saying), template) for saying, template in table if words >= _own_words(saying)]
-
-
 def _said_here(
     row: Row, sayings: list[tuple[tuple[str, ...], str]], start: int, end: int
 ) -> Iterator[tuple[str, list[str]]]:
     """The proposals of some sayings for some words of the line."""
     first = set(row.words[start : start + 2])  # the first may be an article
     for pieces, template in sayings:
-        if pieces[0][0] in '{"' or pieces[0] in first or (_is_of_each(pieces) and first & _BEGIN):
-            for captured in islice(_fits(row, pieces, 0, start, end, {}), MOST_TRIED):
+        if pieces[0][0] in '{"' or pieces[0] in first or (fitting.is_of_each(pieces) and first & fitting.EACH_BEGINS):
+            for captured in islice(fitting.fits(row, pieces, 0, start, end, {}), MOST_TRIED):
                 if lines := _filled(row.slip, row.names, template, captured):
                     yield template, lines
 
 
+_CONDITIONS = (*group_words.FIRST, *plain_words.CONDITIONS, *group_words.LAST)
 _STATEMENTS = (*table_talk.STATEMENTS, *proposals.STATEMENTS, *table_talk.OTHERS)
 _TABLES = {
     "test": section_proposals.TESTS,
@@ -171,100 +123,12 @@ _TABLES = {
     "statements": _STATEMENTS,
     "head": section_proposals.HEAD,
     "sections": section_proposals.SECTIONS,
-    "cards": section_proposals.CARDS,
+    "cards": card_proposals.CARDS,
     "zones": section_proposals.ZONES,
     "state": section_proposals.STATE,
     "acts": proposals.ACTS,
-    "cases": section_proposals.CASES,
+    "cases": card_proposals.CASES,
 }
-
-
-@cache
-def _pieces(saying: str) -> tuple[str, ...]:
-    return tuple(_PIECES.findall(saying))
-
-
-@cache
-def _own_words(saying: str) -> frozenset[str]:
-    pieces = _pieces(saying)
-    return frozenset(piece for piece in pieces[2 * _is_of_each(pieces) :] if piece[0] not in '{"')
-
-
-def _is_of_each(pieces: tuple[str, ...]) -> bool:
-    return pieces[:2] == ("each", "player")
-
-
-def _fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, captured: Captured) -> Iterator[Captured]:
-    """The ways in which the words from one place of the line to another are the rest of a saying."""
-    if piece == len(pieces):
-        if at == end:
-            yield captured
-        return
-    if at >= end:
-        return
-    if row.article(at):
-        yield from _fits(row, pieces, piece, at + 1, end, captured)
-    if piece == 0 and _is_of_each(pieces):
-        for lead in _EACH_PLAYER:
-            if tuple(row.words[at : at + len(lead)]) == lead:
-                yield from _fits(row, pieces, 2, at + len(lead), end, captured)
-        return
-    wanted = pieces[piece]
-    if wanted.startswith('"'):
-        if row.kinds[at] == "STRING":
-            yield from _fits(row, pieces, piece + 1, at + 1, end, {**captured, wanted.strip('"{}'): (at, at + 1)})
-        return
-    if not wanted.startswith("{"):
-        if row.words[at] == wanted:
-            yield from _fits(row, pieces, piece + 1, at + 1, end, captured)
-        return
-    name = wanted.strip("{}")
-    kind = name.rstrip("0123456789")
-    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one", "number", "attribute") else end
-    following = pieces[piece + 1] if piece + 1 < len(pieces) else ""
-    for behind in range(at + 1, most + 1):
-        if _may_follow(row, following, behind, end) and _is(row, kind, at, behind):
-            yield from _fits(row, pieces, piece + 1, behind, end, {**captured, name: (at, behind)})
-
-
-def _may_follow(row: Row, piece: str, at: int, end: int) -> bool:
-    """Whether the next piece of a saying can begin at a place: asked first, for it is the cheaper question."""
-    if not piece or at == end:
-        return not piece and at == end
-    return piece[0] in '{"' or row.words[at] == piece or row.words[at] in _ARTICLES
-
-
-def _is(row: Row, kind: str, start: int, end: int) -> bool:
-    """Whether some words of the line are of a kind that a saying asks for."""
-    names, texts, first, last = row.names, row.texts, row.words[start], row.texts[end - 1]
-    match kind:
-        case "n":
-            return row.kinds[start] == "INT" or first in _NUMBERS
-        case "name":
-            return row.kinds[start] in ("NAME", "CARDS")
-        case "seat":
-            return first in _SEATS
-        case "kind":
-            return first in _KINDS or first in _KINDS.values()
-        case "zone" if any(kind not in _OF_A_PLACE for kind in row.kinds[start:end]):
-            return False
-        case "zone":
-            return last in names.zones or (last == "]" and any(text in names.zones for text in texts[start:end]))
-        case "attribute":
-            return texts[start] in names.attributes or texts[start].removesuffix("s") in names.attributes
-        case "one":
-            return texts[start] in names.variables
-        case "number":
-            return texts[start] in names.numbers
-        case "call":
-            return texts[start] in names.phases
-        case "var" if any(kind in ("AND", "OR", "NOT", "IF") for kind in row.kinds[start:end]):
-            return False
-        case "var":
-            known = {last, f"{last}s", texts[start] if last == "]" else last}
-            return not known.isdisjoint(names.variables)
-        case _:
-            return row.deep[end] == row.deep[start] and end < row.behind[start]
 
 
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
@@ -272,6 +136,7 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
     known = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "ranked": names.ranked}
     known |= {"won": names.won, "family": names.family, "score": names.score}
     known["phase"] = _phase_around(slip)
+    known["friend"] = "friend" if _is_player_chosen(slip) else "…"
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
     for plain in {name.rstrip("0123456789") for name in captured} - captured.keys():
         known.setdefault(plain, known[next(n for n in captured if n.rstrip("0123456789") == plain)])
@@ -318,6 +183,15 @@ def _phase_around(slip: Slip) -> str:
     return edges[-1][1].partition("(")[0] if edges and edges[-1][0] == "phase" and len(edges[-1]) > 1 else "…"
 
 
+def _is_player_chosen(slip: Slip) -> bool:
+    """Whether `choose player` stands above in this phase: `player` is whoever was chosen then."""
+    rows = slip.source.text[: slip.line.start].splitlines()
+    inside = takewhile(lambda row: not row or row[0].isspace(), reversed(rows))
+    return any(
+        row.strip().startswith(("choose player", "choose other player", "choose another player")) for row in inside
+    )
+
+
 def _of_parameter(slip: Slip) -> str:
     """In the cases of `define worth(c) =` a card is `c`, and among the cards no name is needed."""
     above = slip.source.text[: slip.line.start]
@@ -329,23 +203,29 @@ def _of_parameter(slip: Slip) -> str:
 def _tidy(line: str) -> str:
     """`(p2).hand` is `p2.hand`, and `left of me.hand` is `(left of me).hand`."""
     line = re.sub(r"\((\w{1,40})\)\.", r"\1.", line)
+    line = re.sub(r"\bis not (?:some|any)(?:body|one)\b", "is nobody", line)
+    line = re.sub(r"\bis (?:some|any)(?:body|one)\b", "is not nobody", line)
     return re.sub(r"(?<!\()\b((?:left|right|next|partner) of \w{1,40})\.", r"(\1).", line)
 
 
 def _text(slip: Slip, name: str, start: int, end: int) -> str:
-    while start + 1 < end and slip.text(start).lower() in _ARTICLES and slip.kind(start + 1) == "NAME":
+    while start + 1 < end and slip.text(start).lower() in ARTICLES and slip.kind(start + 1) == "NAME":
         start += 1
     text = slip.code(start, end)
     variables = own_names(slip.source).variables
     names = own_names(slip.source)
     if name in ("a", "b") and text.isidentifier() and not names.attribute_of(text) and names.attribute_of(f"{text}s"):
         return f"{text}s"  # `a heart`, where the value is `hearts`
+    if name in ("a", "b") and not names.attribute_of(text) and names.attribute_of(text.removesuffix("s")):
+        return text.removesuffix("s")  # `three aces`, where the value is `ace`
     if name.startswith("var") and text not in variables and f"{text}s" in variables:
         return f"{text}s"  # `1 coin`, where the variable is `coins`
+    if name.startswith("var") and text not in variables and text.removesuffix("s") in variables:
+        return text.removesuffix("s")  # `the bets`, where the variable is `bet`
     if name.startswith("n") and not name.startswith("name"):
-        return _NUMBERS.get(text.lower(), text)
+        return NUMBERS.get(text.lower(), text)
     if name.startswith("kind"):
-        return _KINDS.get(text.lower(), text)
+        return KINDS.get(text.lower(), text)
     return text.strip('"') if name in ("s", "t") else text
 
 

@@ -171,6 +171,10 @@ TESTS = table(
 
 STATE = table(
     """
+    {name} = empty list of {a} | {name} = empty list | {name} = empty | {name} = list | {name} = list of {a}
+        {name} = ()
+    {name} = player | {name} = somebody | {name} = no player | {name} = a player | {name} = none
+        {name} = nobody
     {name} = {a} visible to {b} | {name} = {a} known to {b} | {name} = {a} for {b} | {name} = {a} shown to {b}
         {name} = {a} seen by {b}
     private {name} = {a} | secret {name} = {a} | hidden {name} = {a}
@@ -282,6 +286,10 @@ SECTIONS = table(
         winner highest {a}, then highest {b}
     winner {one}
         winner highest {one}
+    winner last player who has not {var} | winner last player not {var} | winner last player who is not {var}
+        winners everyone where not {var}
+    winner last player {var} | winner last player who is {var} | winner last player who has {var} | winner who is {var}
+        winners everyone where {var}
     winner last player standing | winner last player left | winner last player | winner last player with {a}
     winner last one | winner who is left | winner last player alive
         winners everyone
@@ -311,6 +319,8 @@ HEAD = table(
         players {n} or {n2}
     teams {a} if {b} | teams {a} for {b} | teams {a} with {b}
         teams {a} when {b}
+    option {name} = {a}, {n} to {n2}, "{s}" | option {name} = {a}, {n} to {n2} "{s}"
+        option {name} = {a} from {n} to {n2} "{s}"
     option {name} = {a}, {b}, {c}
         option {name} = {a} from ({a}, {b}, {c})
     option {name} = {a}, {b} | option {name}: {a}, {b} | option {name} {a}, {b} | option {name} {a} or {b}
@@ -348,51 +358,5 @@ HEAD = table(
         players {n} or {n2}
     {n} players | players: {n} | players = {n} | spieler {n}
         players {n}
-    """
-)
-
-CARDS = table(
-    """
-    without {a} if {b}
-        without {a} when {b}
-    one of each {a} if {b}
-        one of each {a} when {b}
-    {n} of each {a} if {b}
-        {n} of each {a} when {b}
-    {n} {a} if {b}
-        {n} {a} when {b}
-    {name}: {n} copies of {a} | {n} copies of {a}
-        {n} {a}
-    one of each ({a}), ({b}) | one of each of {a} and {b} | each of ({a}), ({b}) once
-        {a} with {b}
-    {name} * {n} | {name}: {n} copies | {name}: {n} times | {n} times {name} | {n} * {name} | {n} copies of {name}
-    {name}: {n} cards | {n} cards of {name}
-        {n} {name}
-    each {name} {n} times | {n} times each {name} | {n} of every {name} | {n} of all {name} | {n} copies of each {name}
-    every {name} {n} times
-        {n} of each {name}
-    {name}: {a} or {b} | {name}: {a} and {b} | {name}: {a} plus {b}
-        {name}: {a}, {b}
-    {a} if {b}
-        {a} when {b}
-    """
-)
-
-CASES = table(
-    """
-    {a} else | {a} in other cases | otherwise {a} | else {a} | otherwise: {a} | else: {a} | {a} sonst | default {a}
-        {a} otherwise
-    if {b}: {a} | if {b} then {a} | {b}: {a} | {a} when {b} | {a} falls {b} | {a} wenn {b} | {b} -> {a} | {b} => {a}
-        {a} if {b}
-    {a} for {n} players | {a} with {n} players
-        {a} if players is {n}
-    {name} {n} | {name} = {n} | {name} is {n}
-        {n} if {attr name} is {name}
-    {a} x {b} otherwise | {a} times {b} otherwise
-        {a} * {b} otherwise
-    {a} x {b} if {c} | {a} times {b} if {c}
-        {a} * {b} if {c}
-    {a} for {b}
-        {a} if {b}
     """
 )

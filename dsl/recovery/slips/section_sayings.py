@@ -111,6 +111,8 @@ CARDS = table(
     deck | deck of | a deck | standard deck | full deck | normal deck | pack of
         the decks are `french_52`, `french_54`, `french_36`, `french_32`, `french_24` and `ace_ten_32`: `use
         french_52`
+    ~ order | order | order of | ranking | rank order | suit order | order is
+        values stand in their order, the lowest first, where an attribute lists them: `rank: 3, 4, 5, jack, ace, 2`
     for | foreach | card ( | for each | for every
         write `one of each` and the attributes: `one of each suit, rank`
     each | one of each | every | all

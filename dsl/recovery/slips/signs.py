@@ -160,6 +160,8 @@ def foreign(slip: Slip) -> Finding | None:
     if text in _RANGES:
         left, right = slip.text(slip.at - 1), slip.text(slip.at + 1)
         edit = Edit(here, " to ")
+        if not left.isalnum() or not right.isalnum():
+            return Finding(say.and_so_on(source, here, text))
         return Finding(say.range_sign(source, here, f"{left} to {right}" if left and right else "to"), (edit,))
     if text in ("++", "--"):
         sign = "+=" if text == "++" else "-="

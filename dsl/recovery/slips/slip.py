@@ -110,6 +110,13 @@ class Slip:
     def in_test(self) -> bool:
         return "GIVEN" in self.starts
 
+    @property
+    def below(self) -> str:
+        """The first line of the block below this line, without its indentation; empty if there is none."""
+        rows = (row for row in self.source.text[self.line.end :].splitlines()[1:] if row.split("#")[0].strip())
+        row = next(rows, "")
+        return row.strip() if len(row) - len(row.lstrip()) > self.line.depth else ""
+
     def code(self, start: int, end: int) -> str:
         """The text from one token to another, `end` not included, as it stands in the file."""
         if start >= end or start >= len(self.line.tokens):
@@ -126,6 +133,8 @@ def near(word: str, known: Iterable[str]) -> str | None:
     """The word of the language that was most likely meant: stricter than for names, there are few."""
     better = nearest(word, known)
     limit = (len(word) + 2) // 4
+    if better and len(word) == 3 and word[0].lower() != better[0]:
+        return None  # `pay` is not `may`
     return better if better and distance(word.lower(), better, limit) <= limit else None
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dsl.messages import signs
+from dsl import sentence
+from dsl.messages import signs, syntax
 from dsl.messages import statements as say
 from dsl.messages.syntax import short
 from dsl.recovery.slips.own_names import own_names
@@ -96,6 +97,25 @@ def number_in_parentheses(slip: Slip) -> Finding | None:
     if not slip.reads(better):
         return None
     return Finding(say.amount_in_parentheses(slip.source, slip.span(start).to(slip.span(end - 1)), short(better)))
+
+
+def acts_below(slip: Slip) -> Finding | None:
+    """`choose` or `choose action "What now?"` above labels, which stand below `choose one`."""
+    if slip.first != "CHOOSE" or slip.find("FROM") != -1 or slip.kind(1) in ("ONE", "SOME", "INT"):
+        return None
+    below = slip.below.rstrip(":")
+    label = below.startswith('"') or (below.isidentifier() and below not in own_names(slip.source).phases)
+    text = slip.find("STRING")
+    if not label or len(slip.line.tokens) > 3 or text not in (-1, len(slip.line.tokens) - 1):
+        return None
+    better = f"choose one {slip.text(text)}" if text != -1 else "choose one"
+    title = sentence.say(
+        "`{quoted}` cannot stand here", quoted=short(slip.text(min(slip.at, len(slip.line.tokens) - 1)))
+    )
+    help = sentence.say("labels stand below `choose one`: write `{better}`", better=short(better))
+    return Finding(
+        syntax.not_understood(slip.source, slip.line.span, title, help=help), (Edit(slip.line.span, better),)
+    )
 
 
 def choice_without_from(slip: Slip) -> Finding | None:
@@ -224,7 +244,7 @@ def no_destination(slip: Slip) -> Finding | None:
     return Finding(say.no_to(source, slip.here, word, better))
 
 
-FIRST = (must_beside, may_choose_one, option_with_condition)
+FIRST = (acts_below, must_beside, may_choose_one, option_with_condition)
 ALL = (
     number_in_parentheses,
     choose_one_of,

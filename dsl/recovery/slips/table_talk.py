@@ -9,6 +9,111 @@ from dsl.recovery.slips.proposals import table
 
 STATEMENTS = table(
     """
+    each player at same time | each player simultaneously | each player at once | everyone at same time
+    all players at same time | all players simultaneously | everybody at once | everyone at once
+    everyone simultaneously | everybody at same time | everybody simultaneously
+        all players at once
+    everyone chooses card | everybody chooses card | all players choose card | each player chooses card at same time
+    everyone chooses card at same time | everyone plays card at same time | everyone chooses card simultaneously
+        all players at once // choose card from {hand}
+    each player chooses card | each player plays card
+        each player // choose card from {hand}
+    each {item} | for each {item} | every {item} | for every {item} | for all {item}s | each {item} in turn
+        for {item} in {item}s
+    each player from {a} where {c} until {b}
+        turns from {a} where {c} until {b}
+    each {name} player from {a} until {b} | each player who is {name} from {a} until {b}
+        turns from {a} where {name} until {b}
+    each player from {a} until {b} | each player in turn from {a} until {b} | each player from {a} in turn until {b}
+        turns from {a} until {b}
+    each {var} player from {a}
+        each player from {a} where {var}
+    each {var} player
+        each player where {var}
+    choose other player {name} "{s}" | choose player {name} "{s}" | choose another player {name} "{s}"
+    choose opponent {name} "{s}"
+        choose {name} from others "{s}"
+    choose other player {name} | choose player {name} | choose another player {name} | choose opponent {name}
+        choose {name} from others
+    choose {item} "{s}" | choose one {item} "{s}" | choose one of {item}s "{s}"
+        choose {item} from {item}s "{s}"
+    choose {name} from {a} "{s}" or pass | choose {name} from {a} "{s}" or nothing | choose {name} from {a} "{s}" or not
+        may choose {name} from {a} "{s}"
+    choose {name} from {a} or pass | choose {name} from {a} or nothing | choose {name} from {a} or not
+        may choose {name} from {a}
+    choose any number of cards from {zone} with same {attribute} | choose cards from {zone} with same {attribute}
+    choose some cards from {zone} with same {attribute} | choose cards of same {attribute} from {zone}
+        choose some cards from {zone} // must "of one {attribute}": same(cards.{attribute})
+    move all but last card of {zone} to {a} | move all but last of {zone} to {a} | move {zone} except last card to {a}
+    move all cards of {zone} except last to {a} | move cards from {zone} to {a} except last
+    move {zone} except last to {a} | move all cards from {zone} to {a} except last | move all of {zone} but last to {a}
+        move {zone} where place of it < count({zone}) to {a}
+    move {n} highest cards of {zone} by {name} to {a} | move {n} best cards of {zone} by {name} to {a}
+    move {n} highest({zone} by {name}) to {a} | move {n} highest cards from {zone} by {name} to {a}
+    move highest {n} cards of {zone} by {name} to {a}
+        move last(sorted({zone} by {name}), {n}) to {a}
+    move {n} highest cards of {zone} to {a} | move {n} best cards of {zone} to {a}
+    move {n} best cards from {zone} to {a} | move {n} highest cards from {zone} to {a}
+        move last(sorted({zone} by {ranked}), {n}) to {a}
+    move {n} lowest cards of {zone} by {name} to {a} | move {n} lowest({zone} by {name}) to {a}
+        move first(sorted({zone} by {name}), {n}) to {a}
+    move {n} lowest cards of {zone} to {a} | move {n} worst cards of {zone} to {a}
+    move {n} lowest cards from {zone} to {a}
+        move first(sorted({zone} by {ranked}), {n}) to {a}
+    move {one} to next player | pass {one} to next player | move {one} to left
+        {one} = next of {one}
+    {one} = next {name} player after {a}
+        {one} = first(around(left of {a}) where {name})
+    {call} by {b} | {call} for {b}
+        player {b} // {call}
+    {name}({a}) by {b} | {name}({a}) for {b}
+        player {b} // {name}({a})
+    burn {n}
+        move {n} from {deck} to {discards}
+    discard {n} from {zone} | discard {n} cards from {zone} | discard {n} card from {zone}
+        move {n} from {zone} to {discards}
+    put {n} card from {zone} into {a} | put {n} cards from {zone} into {a} | put {n} card from {zone} on {a}
+    put {n} cards from {zone} on {a} | put {n} card from {zone} in {a} | put {n} cards from {zone} in {a}
+        move {n} from {zone} to {a}
+    take all cards back to {zone} | take all cards back into {zone} | take all cards into {zone}
+        move every {family} to {zone}
+    left of {a} pays {n} {number} | left of {a} loses {n} {number}
+        (left of {a}).{number} -= {n}
+    left of {a} gets {n} {number} | left of {a} gains {n} {number}
+        (left of {a}).{number} += {n}
+    left of {a} pays {n} | left of {a} loses {n} points
+        (left of {a}).{score} -= {n}
+    left of {a} gets {n} points | left of {a} gets {n}
+        (left of {a}).{score} += {n}
+    left player gets {n} points | next player gets {n} points | left neighbour gets {n} points
+    left player gains {n} points | player on left gets {n} points
+        (left of me).{score} += {n}
+    left player loses {n} points | next player loses {n} points | left player pays {n} | next player pays {n}
+        (left of me).{score} -= {n}
+    gets {n} points | gets {n} point | gains {n} points | gains {n} point | scores {n} points | scores {n} point
+        {score} += {n}
+    loses {n} points | loses {n} point | pays {n}
+        {score} -= {n}
+    each player draws card | each player takes card | every player draws card | everyone draws card
+        each player // move 1 from {deck} to {hand}
+    {var} = random from {a} | {var} = random number from {a} | {var} = random in {a} | {var} = random number in {a}
+        chance n from {a} / {var} = n
+    {var} = random between {n1} and {n2} | {var} = random number between {n1} and {n2} | {var} = random({n1}, {n2})
+        chance n from {n1} to {n2} / {var} = n
+    {var} of each player += {a} | {var} of every player += {a} | {var} of all players += {a}
+        each player // {var} += {a}
+    {var} of each player = {a} | {var} of every player = {a} | {var} of all players = {a}
+        each player // {var} = {a}
+    deal {zone} to everyone | deal {zone} to everybody | deal {zone} to all players | deal {zone} to all
+    deal {zone} to each player | deal {zone} to every player
+        deal all from {zone} to every {hand}
+    end play | end the play
+        end game
+    turns from {a} until {b} then everybody else once | turns from {a} until {b} then everyone else once
+    turns from {a} until {b} then all others once | turns from {a} until {b} then the others once
+    turns from {a} until {b} then others once more | turns from {a} until {b} then everybody else once more
+    turns from {a} until {b} then all other players once
+        turns from {a} until {b} then others once
     put all cards in {zone} | put all cards into {zone} | put all cards on {zone} | put all cards back in {zone}
     put all cards back into {zone} | put all cards to {zone} | all cards go to {zone} | all cards go back to {zone}
     move all cards back to {zone} | move all cards into {zone} | collect all cards in {zone}
@@ -37,6 +142,12 @@ STATEMENTS = table(
         {one} = first(around(left of {one}) where {hand} is not empty)
     {one} = next player with {a} | {one} = next player where {a} | {one} = next player who {a}
         {one} = first(around(left of {one}) where {a})
+    player.{var} += {a}
+        {friend}.{var} += {a}
+    player.{var} -= {a}
+        {friend}.{var} -= {a}
+    player.{var} = {a}
+        {friend}.{var} = {a}
     player.{var} += {a}
         {var} += {a}
     player.{var} -= {a}
@@ -219,6 +330,15 @@ STATEMENTS = table(
         {one} += {a}
     remove {a} from {one}
         {one} -= {a}
+    each player who has not {var} | each player who hasn't {var}
+    each player that has not {var} | each player not {var}
+        each player where not {var}
+    each player who has {var} | each player that has {var} | each player that {var} | each player who {var}
+        each player where {var}
+    deal everything | deal whole {zone} | deal remaining cards
+    deal rest | deal whole {zone} to players | deal all cards
+    deal {zone} to players | deal everything to players | deal until {zone} is empty | deal out all cards
+        deal all from {deck} to every {hand}
     """
 )
 
@@ -250,6 +370,10 @@ OTHERS = table(
     put {a} on top of {name} | put {a} on {name} | put {a} in {name} | put {a} into {name} | put {a} onto {name}
     place {a} on {name} | lay {a} on {name} | place {a} in {name}
         move {a} to {name}
+    each {zone} | for each {zone}
+        for card in {zone}
+    {name} chooses {a} from {b}
+        player {name} // choose {a} from {b}
     {name} discards {a}
         move {a} to {discards}
     """
