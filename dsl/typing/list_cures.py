@@ -25,7 +25,7 @@ def which_zone(ctx: Context, e: s.Unary, asked: g.Expr, scope: Scope) -> str:
 
 def best_list(name: str, e: s.Comprehension, scope: Scope) -> str:
     """The one with the highest list, for `max(rating(five) for five in subsets(hand, 5))`."""
-    looked_at = re.sub(rf"\b{e.name.name}\b", "it", _text(e.value, scope))
+    looked_at = re.sub(r"\w+", lambda word: "it" if word[0] == e.name.name else word[0], _text(e.value, scope))
     return f"{'highest' if name == 'max' else 'lowest'}({_text(e.domain, scope)} by {looked_at})"
 
 
