@@ -22,7 +22,7 @@ from dsl.lints.kept_places import kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
-from dsl.lints.misread import joined_lists, one_called_many, passed_on, same_for_all
+from dsl.lints.misread import joined_lists, passed_on, same_for_all
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.rule_tests import test_positions, tests
 from dsl.lints.subject import Subject
@@ -57,7 +57,6 @@ LINTS: tuple[Lint, ...] = (
     undone_secrets,
     same_for_all,
     passed_on,
-    one_called_many,
     joined_lists,
     hidden_information,
     empty_rankings,

@@ -38,17 +38,6 @@ def same_for_all(subject: Subject) -> Iterator[Diagnostic]:
 
 
 @one_for_each_place
-def one_called_many(subject: Subject) -> Iterator[Diagnostic]:
-    """`choose cards from hand`, which picks one card."""
-    plurals = {"cards", *(f"{family.name}s" for family in subject.game.families)}
-    for _, phase in subject.phases:
-        for x in statements(phase.body):
-            for pick in x.picks if isinstance(x, g.Choose) else ():
-                if pick.name in plurals and pick.least is None and t.single(pick.domain.type) == t.CARD:
-                    yield messages.one_called_many(subject.game.source, pick.span, pick.name)
-
-
-@one_for_each_place
 def passed_on(subject: Subject) -> Iterator[Diagnostic]:
     """All of a zone that goes to the same zone of the next player, who then moves that on too."""
     for _, phase in subject.phases:
@@ -72,7 +61,3 @@ def joined_lists(subject: Subject) -> Iterator[Diagnostic]:
             case g.Apply(op="all_in", args=(_, g.Apply(args=parts) as listed)):
                 if any(isinstance(part, g.Apply) and part.op == "list" for part in parts):
                     yield messages.lists_joined(subject.game.source, listed.span)
-            case g.Apply(op="max" | "min" as op, args=(g.Apply(op="list", args=parts),)):
-                for part in parts:
-                    if isinstance(part, g.Bind) and part.op == "flat_map" and isinstance(part.body, g.CallDefine):
-                        yield messages.best_of_lists(subject.game.source, part.span, op)

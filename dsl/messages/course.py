@@ -268,23 +268,6 @@ def lists_joined(source: Source, span: Span) -> Diagnostic:
     )
 
 
-def one_called_many(source: Source, span: Span, name: str) -> Diagnostic:
-    return warning("CG527", source, span, name=name, one=name.removesuffix("s")).says(
-        "one card is chosen here, and it is called `{name}`",
-        "a single card",
-        help="call it `{one}`; any number of them are `choose some {name} from …`, two `choose 2 {name} from …`",
-    )
-
-
-def best_of_lists(source: Source, span: Span, op: str) -> Diagnostic:
-    best = "highest" if op == "max" else "lowest"
-    return warning("CG523", source, span, op=op, best=best).says(
-        "lists inside a list are joined: this is one number out of all of them",
-        "each of these is a list",
-        help="the best list by its first number, then its second, is that of `{best}(… by …)`",
-    )
-
-
 def no_teams(source: Source, span: Span, setup: str, players: int) -> Diagnostic:
     alone = ", ".join(f"(p{n})" for n in range(1, players + 1))
     return warning("CG524", source, span, setup=setup, players=players, alone=alone).says(

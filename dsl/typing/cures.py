@@ -349,14 +349,3 @@ def _text(e: s.Expr, scope: Scope) -> str:
 
 def _excerpt(found: g.Expr, scope: Scope) -> str:
     return " ".join(scope.unit.source.excerpt(found.span).split())
-
-
-def several_best(e: s.Expr, count: str, scope: Scope) -> str:
-    """`move 2 from highest(hand by rank)`: the first or last ones of those in order."""
-    match e:
-        case s.Call(name=s.Word(name="highest" | "lowest" as which), args=(s.By(items=items, key=key),)):
-            items_text, key_text = (scope.unit.source.excerpt(part.span) for part in (items, key))
-            end = "last" if which == "highest" else "first"
-            better = f"{end}(sorted({items_text} by {key_text}), {count})"
-            return say("write `{better}`", better=better)
-    return ""

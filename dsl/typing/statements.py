@@ -297,11 +297,6 @@ def move(ctx: Context, x: s.Move, scope: Scope) -> g.Statement:
     list_cures.several_of_one(ctx, x, scope)
     amount = how_many(ctx, x, scope) if x.amount else None
     what = cards_to_move(ctx, x.what, scope, "`move`")
-    if isinstance(amount, g.Const) and (amount.value or 0) > 1 and t.settled(what.type) == t.CARD and not x.up_to:
-        help = cures.several_best(x.what, str(amount.value), scope)
-        ctx.say(
-            types.mismatch(scope.unit.source, x.what.span, say("{n} cards", n=amount.value), "one card", "`move`", help)
-        )
     to = ctx.of_type(x.to, scope, t.ZONE, "`move … to`")
     side: g.Expr | None = None
     if x.at is not None:

@@ -157,16 +157,6 @@ COURSE = {
         "setze alles andere in die Frage hinter `choose`"
     ),
     "`{name}` asks about the acting player, and not about each of these": "`{name}` fragt nach der Person am Zug und nicht nach jeder von diesen",
-    "lists inside a list are joined: this is one number out of all of them": "Listen in einer Liste werden verbunden: das ist eine einzige Zahl aus allen",
-    "each of these is a list": "jedes davon ist eine Liste",
-    "the best list by its first number, then its second, is that of `{best}(… by …)`": (
-        "die beste Liste, nach der ersten Zahl, dann der zweiten, gibt `{best}(… by …)`"
-    ),
-    "one card is chosen here, and it is called `{name}`": "hier wird eine Karte gewählt, und sie heißt `{name}`",
-    "a single card": "eine einzelne Karte",
-    "call it `{one}`; any number of them are `choose some {name} from …`, two `choose 2 {name} from …`": (
-        "nenne sie `{one}`; beliebig viele sind `choose some {name} from …`, zwei `choose 2 {name} from …`"
-    ),
     "this asks about the acting player, and not about each of these": "das fragt nach der Person am Zug und nicht nach jeder von diesen",
     "whoever is looked at is `it`": "wer gerade betrachtet wird, ist `it`",
     "what one player hands on, the next one hands on too": "was eine Person weitergibt, gibt die nächste mit weiter",
