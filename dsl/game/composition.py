@@ -64,6 +64,7 @@ class _Builder:
         self.found: list[dict[str, int]] = []
         self.spared = 0  # cards that were not made, because there are too many already
         self.problems: list[Diagnostic] = []
+        self.made: list[tuple[Span, int]] = []  # how many cards each line made, or took out
 
     def run(self) -> None:
         self.lines(self.family.lines)
@@ -73,6 +74,7 @@ class _Builder:
         for line in lines:
             if isinstance(line, s.Product | s.Rows | s.Without | s.Size) and not self.applies(line.span, line.when):
                 continue
+            before = len(self.found)
             match line:
                 case s.Included():
                     self.included(line)
@@ -84,13 +86,18 @@ class _Builder:
                     self.without(line)
                 case s.Size(span, count):
                     if count != len(self.found) and not self.problems:
+                        players = self.known.setup.players
                         self.problems.append(
-                            messages.wrong_size(self.source, span, count, len(self.found), self.known.setup.players)
+                            messages.wrong_size(self.source, span, count, len(self.found), players, self.made)
                         )
                 case s.UseDeck() | s.Attribute() | s.Computed():
                     pass
                 case _:
                     assert_never(line)
+            if len(self.found) != before:
+                self.made.append(
+                    (line.use.span if isinstance(line, s.Included) else line.span, len(self.found) - before)
+                )
 
     def included(self, line: s.Included) -> None:
         """A library's deck: its cards, a number of packs, without those that the condition leaves out."""
@@ -98,7 +105,9 @@ class _Builder:
         if not self.applies(use.span, use.when):
             return
         before, self.found = self.found, []
+        made = [*self.made]
         self.lines(line.lines)
+        self.made = made  # what its lines made is told of the line that includes it
         if use.where is not None:
             condition = self.family.conditions[use.where.span]
             try:

@@ -9,7 +9,7 @@ from itertools import islice
 from dsl import game as g
 from dsl import syntax as s
 from dsl.diagnostic import Diagnostic, Edit
-from dsl.game.walk import below, statements
+from dsl.game.walk import statements
 from dsl.lints.subject import Subject
 from dsl.messages import rule_tests as messages
 from dsl.sentence import say
@@ -28,6 +28,7 @@ BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_SENTENCES = 100
 MOST_NAMES = 5_000  # that are compared with a wrong one
 MOST_GUESSES = 100
+_SAID = frozenset(("card", "cards", "it", "team", "player"))  # which the sheet says in every language
 _ENGINE = FIXED_NAMES | {"left", "right"}
 
 
@@ -200,8 +201,8 @@ def missing_labels(game: g.Game, decl: Declarations) -> Iterator[tuple[s.Word, l
         seen.add(language)
         labels = game.words[language]
         names = (*_shown_names(game, decl), *sorted(_pick_names(game, unprompted=True)), *sorted(patterns))
-        missing = [key for key in names if key not in labels]
-        told = (*(key for o in game.options for key in _option_texts(o, labels)), *_told_definitions(game))
+        missing = [key for key in dict.fromkeys((*names, *_on_the_sheet(game))) if key not in labels]
+        told = tuple(key for o in game.options for key in _option_texts(o, labels))
         missing += [key for key in (*told, *_on_the_table(game)) if key not in labels]
         read = _sentences(game) if _texts_are_shown(game) else (message.key for message in _messages(game))
         missing += [key for key in dict.fromkeys(read) if key not in labels and _has_words(key)]
@@ -230,20 +231,23 @@ def _option_texts(option: g.GameOption, labels: Mapping[str, str]) -> tuple[str,
     return option.name, option.label
 
 
-def _told_definitions(game: g.Game) -> Iterator[str]:
-    """The definitions by which the story says where points come from, and by which players are ranked."""
-    waiting = [rank.value for rank in game.winner.ranks] if game.winner else []
-    shown = {v.name for v in game.variables if _is_shown(v) and t.settled(v.type) == t.NUMBER}
-    every = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Assign))
-    waiting += [x.value for x in every if isinstance(x.target, g.Apply) and x.target.info in shown]
-    found: set[int] = set()
-    while waiting:
-        for e in below(waiting.pop()):
-            if isinstance(e, g.CallDefine) and e.define not in found:
-                found.add(e.define)
-                waiting.append(game.defines[e.define].body)
-    told = (game.defines[number] for number in sorted(found))
-    return (define.name for define in told if len(define.name) > 1 and t.settled(define.body.type) == t.NUMBER)
+def _on_the_sheet(game: g.Game) -> Iterator[str]:
+    """The names that the rule sheet says beside those of the table: what is worked out, remembered and given a name.
+
+    What comes from a library is named there, and a letter is no word.
+    """
+    yield from (a.name for a in game.attributes.values() if a.computed)
+    yield from (v.name for v in game.variables if _is_word(v.name))
+    for define in game.defines:
+        if define.source is game.source:
+            yield from (name for name in (define.name, *(p.name for p in define.parameters)) if _is_word(name))
+    for phase in game.phases:
+        if phase.source is game.source:
+            yield from (name for name in phase.locals.values() if _is_word(name))
+
+
+def _is_word(name: str) -> bool:
+    return len(name) > 1 and " " not in name and name not in _SAID
 
 
 def _on_the_table(game: g.Game) -> tuple[str, ...]:

@@ -6,11 +6,18 @@ from dsl.diagnostic import Diagnostic, Label
 from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
 
+_MOST_LINES = 12  # that are shown with the number of their cards
 
-def wrong_size(source: Source, span: Span, stated: int, counted: int, players: int) -> Diagnostic:
+
+def wrong_size(
+    source: Source, span: Span, stated: int, counted: int, players: int, made: list[tuple[Span, int]]
+) -> Diagnostic:
+    """`made` are the lines of cards, each with how many it adds."""
+    lines = made[:_MOST_LINES] if len(made) > 1 else []
     return error("CG401", source, span, stated=stated, counted=counted, players=players).says(
         "the cards do not add up",
         "{stated} stated, {counted} counted",
+        also=tuple(Label(line, say("{number:+,} cards", number=number)) for line, number in lines),
         note="counted for {players} players",
         help="correct the table, or the number",
     )

@@ -42,7 +42,13 @@ def compiled(program: Program, hasty: bool = False, thinks: bool = False) -> Cod
     from interpreter.native.memory import Unsupported
 
     if not possible():
-        raise Unsupported("machine code needs the package llvmlite and CPython on a 64-bit machine")
+        from importlib.util import find_spec
+
+        if find_spec("llvmlite") is None:
+            raise Unsupported(
+                "llvmlite is not installed. Nothing is wrong, it only takes longer; `pip install llvmlite`"
+            )
+        raise Unsupported("machine code needs CPython on a 64-bit machine. Nothing is wrong, it only takes longer")
     if program.rules.play not in program.entries:
         raise Unsupported("a game without a choice")
     from interpreter.native.code import Code

@@ -10,6 +10,7 @@ CARDS = {
     "write the cards that have it on a line of their own": "schreibe die Karten, die ihn haben, in eine eigene Zeile",
     "the number comes first: `{counted}`": "die Zahl steht vorn: `{counted}`",
     "write `{near}`, or add `{value}` to the values of an attribute": "schreibe `{near}`, oder nimm `{value}` in die Werte einer Eigenschaft auf",
+    "{number:+,} cards": "{number:+,} Karten",
     "the cards do not add up": "die Zahl der Karten stimmt nicht",
     "{stated} stated, {counted} counted": "{stated} angegeben, {counted} gezählt",
     "counted for {players} players": "gezählt bei {players} Spielern",
