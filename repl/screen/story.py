@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from dsl import game as g
-from dsl.game.walk import below
+from dsl.game.walk import below, statements
+from dsl.lints.words import OUT
 from dsl.sentence import capital
 from dsl.typing import types as t
 from interpreter.ask.events import Event
@@ -106,7 +107,7 @@ class Story:
                 continue
             if event.kind == "chosen":
                 self._heading, self._paid, chosen = None, None, event
-            elif chosen is not None and self._says_the_choice(chosen, event):
+            elif chosen is not None and (self._says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
                 continue
             if event.kind == "chosen" and event.option is not None:
                 # Cards of choices made at once all move after the last of these choices.
@@ -149,6 +150,19 @@ class Story:
         if event.kind != "changed" or chosen.option is None or event.account is None:
             return False
         return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
+
+    def _leaves_by_choice(self, chosen: Event, event: Event) -> bool:
+        """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
+        if event.kind != "out" or event.player != chosen.player:
+            return False
+        rules = self.state.program.rules
+        left = (
+            x.phase
+            for phase in rules.phases
+            for x in statements(phase.body)
+            if isinstance(x, g.Out) and phase.source.line(x.span.start) == event.line
+        )
+        return any(f"{OUT}{phase}" in self.labels.words for phase in left)
 
     @staticmethod
     def _choice_before(events: Sequence[Event], start: int) -> int:

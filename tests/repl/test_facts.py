@@ -113,3 +113,11 @@ def test_at_a_show_down_everybody_hears_what_everybody_has() -> None:
     found = session("texas_holdem", 3, (), seed=4)
     told = next(o.text for o in found.begin() if o.kind == "happened" and " has a" in o.text)
     assert told.count(" has ") >= 2
+
+
+def test_who_leaves_a_phase_by_an_act_is_told_once() -> None:
+    found = session("texas_holdem", 4, (), seed=4)
+    told = next(o.text for o in found.begin() if "folds" in o.text)
+    assert told.splitlines()[0] == "player 4 folds"
+    assert "player 4 is out" not in told
+    assert "player 1 is out" in told  # without chips
