@@ -54,5 +54,5 @@ def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
     shown = ""
     for _ in range(80):
         shown += text(say(found, ":auto"))
-    assert "You pass (nothing else possible: this kind lies in front of you already" in shown
+    assert "You pass (nothing else possible: only a kind that does not lie in front of you yet" in shown
     assert "the jail is full and is scored" in shown
