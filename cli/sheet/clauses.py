@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _OPPOSITE = {"lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
 _NEGATED = {
     "en": (("” holds", "” does not hold"), ("” is agreed", "” is not agreed"), (" have ", " have not "),
-           (" has ", " has not ")),
+           (" has ", " has not "), ("you are ", "you are not "), ("they are ", "they are not "), (" is ", " is not ")),
     "de": ((" gilt", " nicht gilt"), (" abgesprochen ist", " nicht abgesprochen ist")),
 }  # fmt: skip
 _NUMBER_OF_PLAYERS = {"lt": "fewer players", "gt": "more players", "is": "players are"}
@@ -81,6 +81,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(fill(p.known["apart"], p(left), p(right)))
         case g.Apply(op="mul" | "div" | "mod" | "add" | "sub" | "neg", args=args):
             return cased(p, p.known[e.op], [tight(p, a, e.op, place) for place, a in enumerate(args)])
+        case g.Apply(op="first" | "last", args=(of,)) if laid(p, of) == "slot":
+            return p(of)
         case g.Apply(op="first" | "last" as end, args=(of,)) if p.german and laid(p, of) not in ("pile", "row"):
             return placed(p, {"first": "erste", "last": "letzte"}[end], of)
         case g.Apply(op="first" | "last" as end, args=(of,)) if kind := laid(p, of):
@@ -207,7 +209,7 @@ def emptiness(p: Phrases, what: g.Expr, place: str, cards: str) -> Said:
             if who == "everyone's":
                 return Said(f"nobody has a {rest}" if cards == "no cards" and rest.endswith("card") else
                             f"nobody has any {rest}" if cards == "no cards" else f"somebody has {rest}")  # fmt: skip
-            return Said(f"{verb} {'no ' if cards == 'no cards' else ''}{rest}")
+            return Said(f"{verb} {f'no {rest}' if cards == 'no cards' else English.a(rest)}")
         return Said(fill(p.known[cards], bare))
     if p.german and said.endswith(("Karte", "Karten")) and cards == "no cards":
         who, _, rest = said.partition(" ")

@@ -30,7 +30,7 @@ _EN = {
     "each of them": "{n} for each player", "and more": "{n} for each player and {more} more",
     "zones": "Where cards lie", "zone": "Place", "about zone": "What lies there", "course": "The course of play",
     "play": "The whole game", "terms": "Terms", "term": "Term", "means": "Meaning", "points": "Points",
-    "what": "What", "how": "How much", "where": "When", "winner": "Who wins",
+    "what": "What", "how": "How much", "where": "When", "winner": "Who wins", "each times": "each ×{n}",
     "highest": "Whoever has the highest {what} wins.", "lowest": "Whoever has the lowest {what} wins.",
     "most": "Whoever has the most {what} wins.", "fewest": "Whoever has the fewest {what} wins.",
     "then most": "If that is equal, the most {what} decide.",
@@ -54,7 +54,7 @@ _DE = {
     "and more": "{n} je Person und {more} mehr", "zones": "Wo Karten liegen", "zone": "Ort",
     "about zone": "Was dort liegt", "course": "Der Ablauf", "play": "Das ganze Spiel", "terms": "Begriffe",
     "term": "Begriff", "means": "Bedeutung", "points": "Punkte", "what": "Was", "how": "Wie viel", "where": "Wann",
-    "winner": "Wer gewinnt", "highest": "Es gewinnt, wer davon am meisten hat: {what}.",
+    "each times": "je ×{n}", "winner": "Wer gewinnt", "highest": "Es gewinnt, wer davon am meisten hat: {what}.",
     "lowest": "Es gewinnt, wer davon am wenigsten hat: {what}.",
     "most": "Es gewinnt, wer davon am meisten hat: {what}.",
     "fewest": "Es gewinnt, wer davon am wenigsten hat: {what}.",
@@ -221,15 +221,17 @@ class Sheet:
         counted = Counter(c for c in codes if c is not None)
         present = sorted(counted)
         same = len(set(counted.values())) <= 1
+        times = max(counted.values(), default=1)
+        often = f" ({self.said['each times'].format(n=times)})" if same and times > 1 and len(present) > 1 else ""
         if (
             same
             and len(present) > 2
             and self.game.attributes[name].numeric
             and present == list(range(present[0], present[-1] + 1))
         ):
-            return f"{self.value(name, present[0])} {self.said['to']} {self.value(name, present[-1])}"
+            return f"{self.value(name, present[0])} {self.said['to']} {self.value(name, present[-1])}{often}"
         if same:
-            return ", ".join(self.shortened([self.value(name, c) for c in present]))
+            return ", ".join(self.shortened([self.value(name, c) for c in present])) + often
         return ", ".join(f"{self.value(name, c)} (×{counted[c]})" for c in present)
 
     def shortened(self, names: list[str]) -> list[str]:

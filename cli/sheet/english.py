@@ -119,8 +119,11 @@ class English:
 
     @staticmethod
     def flag(label: str, owner: str) -> Said:
-        """What is so or not: `you have acted`, `“all closed” holds`."""
+        """What is so or not: `you have acted`, `you are safe` (of `is safe`), `“all closed” holds`."""
         have = label.removeprefix("has ")
+        if owner and label.startswith("is "):
+            who = {"you": "you are", "they": "they are", "everyone": "everyone is"}.get(owner, f"{owner} is")
+            return Said(f"{who} {label.removeprefix('is ')}")
         if owner and is_participle(have.split()[-1]) and " " not in have:
             who = {"you": "you have", "they": "they have", "everyone": "everyone has"}.get(owner, f"{owner} has")
             return Said(f"{who} {have}")

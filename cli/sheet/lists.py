@@ -76,7 +76,7 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
         return _person(fill(PERSONS[e.op], items, body))
     if p.german and players and e.op in SEVERAL:
         return Said("diejenigen", dat="denjenigen", gen="derjenigen").then(fill(SEVERAL[e.op], items, body))
-    by = THE.sub("", body).removeprefix(f"{e.op.removeprefix('sole_')} ")
+    by = THE.sub("", body).removeprefix(f"{e.op.removeprefix('sole_').removeprefix('all_')} ")
     if not p.german and players and isinstance(e.body, g.Apply) and e.body.op == "attr":
         of = e.body.args[0]
         if isinstance(of, g.Apply) and of.op == "slot_card" and e.op in ("highest", "lowest"):

@@ -249,7 +249,9 @@ class Phrases:
         return without_article(self(e))
 
     def whole(self, e: g.Expr) -> str:
-        """As it stands alone, in a table."""
+        """As it stands alone, in a table: there a value is the value, and its place in the order is told as such."""
+        if isinstance(e, g.Apply) and e.op == "order":
+            return tidy(fill(self.known["in numbers"], self(e.args[0])))
         return tidy(self(e))
 
     def meaning(self, e: g.Expr) -> str:

@@ -136,14 +136,15 @@ class Steps:
     def noted(self, flag: g.Expr, value: bool) -> Step:
         """That something is so from now on, or no longer."""
         text = self.phrases(flag) if value else not_so(self.phrases, flag)
-        clause = self.phrases.german or (" have " in text or " has " in text)
+        clause = self.phrases.german or any(verb in text for verb in (" have ", " has ", " are ", " is "))
         return self.step("note that" if clause else "note", what=text)
 
     def cases(self, x: g.IfThen) -> Iterator[Step]:
         """A condition with what follows; one below the other where `otherwise` is a condition again."""
         key = "if"
         while True:
-            yield self.step(key, x.then, condition=self.phrases(x.condition))
+            then = self.block(x.then) or (self.step("nothing"),)
+            yield Step(self.say(key, condition=self.phrases(x.condition)), then)
             rest = [y for y in x.otherwise if not (isinstance(y, g.Let) and not list(self.statement(y)))]
             if len(rest) == 1 and isinstance(rest[0], g.IfThen):
                 x, key = rest[0], "else if"
@@ -220,7 +221,9 @@ class Steps:
             inside = place and p.grammar.cards_in(what) != what
             text = self.say("move place" if inside else "move", what=what, to=to)
         else:
-            text = self.counted("move up to" if x.up_to else "move some", x.amount, what=what, to=to)
+            one = isinstance(x.amount, g.Const) and x.amount.value == 1
+            key = ("move one" if one else "move up to") if x.up_to else "move some"
+            text = self.counted(key, x.amount, what=what, to=to)
         if x.side is not None and t.settled(x.side.type) == t.SIDE:
             key = "at" if isinstance(x.side, g.Const) else "at that"
             if isinstance(x.side, g.Const) and isinstance(x.to, g.Apply) and x.to.op == "zone":

@@ -123,3 +123,74 @@ def test_how_many_and_calculations_are_told_as_they_are(
     for sentence in sentences:
         assert sentence in shown, shown
     assert "BY NUMBER OF PLAYERS" not in shown, "how many are left changes during the play"
+
+
+DRAWN = """game Drawing
+    players 2
+cards card in deck
+    rank: guard, priest, king
+    worth = order(rank)
+    4 of each rank
+zones
+    deck: pile
+    discards: pile seen by everybody
+    each player
+        hand: hand
+        drawn: slot seen by owner
+state
+    each player
+        protected = no
+        tokens = 0
+play
+    shuffle deck
+    deal 1 from deck to every hand
+    each player from p1
+        protected = no
+        move up to 1 from deck to drawn
+        if drawn is not empty
+            lay(top of drawn)
+        if only(hand).rank is
+            king
+            guard
+                protected = yes
+            otherwise
+                tokens += 1
+    each player in all_highest(everyone by max(hand.worth))
+        if not protected
+            tokens += 1
+winner highest tokens
+phase lay(c)
+    move c to discards
+    tokens += c.worth
+words en
+    protected: "is protected"
+words de
+    protected: "geschützt"
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", (
+            "guard, priest, king 4",
+            "worth the place of its rank in its order",
+            "Note that you are not protected.",
+            "Move one card from the deck to your drawn card, if there is one.",
+            "If you have a drawn card:",
+            "Lay (your drawn card).",
+            "is king: • Nothing happens.",
+            "with the highest worth of the cards in their hand",
+            "If you are not protected:",
+        )),
+        ("de", ("wenn eine da ist.", "Es geschieht nichts.", "die Stelle")),
+    ],
+)  # fmt: skip
+def test_a_card_that_was_drawn_and_what_does_nothing(tmp_path: Path, language: str, sentences: tuple[str, ...]) -> None:
+    path = tmp_path / "drawing.cardgame"
+    path.write_text(DRAWN, encoding="utf-8")
+    found = CliRunner().invoke(main, ["rules", str(path), "--lang", language])
+    assert found.exit_code == 0, found.output
+    shown = " ".join(found.output.split())
+    for sentence in sentences:
+        assert sentence in shown, shown
