@@ -90,6 +90,10 @@ def _check(source: Source, libraries: Mapping[str, Source], wanted: Callable[[],
     go_on()
     game, notes = build_game(decl)
     found = without_echoes(found, len(parsed.diagnostics))
+    if any(d.severity == "error" for d in found[len(parsed.diagnostics) :]):
+        from dsl.recovery.second_look import second_look  # most files need none
+
+        found = second_look(source, found, len(parsed.diagnostics))
     if game is not None and not any(d.severity == "error" for d in found):
         found += lint(game, decl, go_on)
     found.sort(key=lambda d: d.span)

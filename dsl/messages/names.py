@@ -252,7 +252,7 @@ def no_library(source: Source, span: Span, name: str, near: str | None, decks: l
     """`decks` are those that there are, where a deck is due."""
     listed = ", ".join(f"`{deck}`" for deck in decks[:_MOST_DECKS])
     others = "the decks are {decks}; other cards are written out: `suit: red, blue`, `one of each suit, value`"
-    if decks and (pack := _PACKS.get(name[-2:])):
+    if decks and (pack := _several(name, decks) or _PACKS.get(name[-2:])):
         near, others = None, pack
     return error("CG213", source, span, name=name, near=near, decks=listed).says(
         "no library has a deck or file `{name}`",
@@ -260,6 +260,23 @@ def no_library(source: Source, span: Span, name: str, near: str | None, decks: l
         help="write `{near}`" if near else others if decks else "a deck is used below `cards`: `use french_52`",
         edits=_instead(span, name, near),
     )
+
+
+def _several(name: str, decks: list[str]) -> str:
+    """`french_104`: how several packs of a deck are used, if that is what a name asks for."""
+    word, _, number = name.rpartition("_")
+    cards = int(number) if number.isdecimal() and len(number) < 4 else 0
+    packs = (n for n in range(2, 9) if cards and not cards % n and f"{word}_{cards // n}" in decks)
+    return next((f"write `use {n} {word}_{cards // n}`" for n in packs), "")
+
+
+def deck_among_cards(source: Source, span: Span, name: str, packs: int | None) -> Diagnostic:
+    """`2 french_52` among the cards."""
+    better = f"use {packs} {name}" if packs and packs > 1 else f"use {name}"
+    return error("CG213", source, span, name=name, better=better).says(
+        "`{name}` is a deck, and no card", "stands here as if it were a card", help="write `{better}`",
+        edits=(Edit(span, better),),
+    )  # fmt: skip
 
 
 def seat_beyond(source: Source, span: Span, name: str, most: int) -> Diagnostic:

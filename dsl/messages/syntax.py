@@ -238,6 +238,13 @@ def no_heading(source: Source, line: Span, above: Span) -> Diagnostic:
     )
 
 
+def ties_below(source: Source, line: Span, better: str) -> Diagnostic:
+    """What breaks a tie stands below `winner`, and not behind it."""
+    return error("CG117", source, line, better=short(better)).says(
+        "this line is indented, but the line above opens no block", "the block of what?", help="write `{better}`"
+    )
+
+
 def too_deep_for_word(source: Source, line: Span, word: str) -> Diagnostic:
     return error("CG117", source, line, short=short(word)).says(
         "this `{short}` is indented too far", help="let it begin where the line begins that it belongs to"
@@ -258,6 +265,15 @@ def section_inside(source: Source, line: Span, word: str) -> Diagnostic:
         "a `{short}` stands inside another part of the file",
         "indented",
         help="let `{short}` begin at the left edge, and what belongs to it four spaces further",
+    )
+
+
+def define_inside(source: Source, line: Span, better: str) -> Diagnostic:
+    """`define best = …` below `play` or a phase."""
+    return error("CG119", source, line, short="define", better=short(better)).says(
+        "a `{short}` stands inside another part of the file",
+        "indented",
+        help="a name for this block is made by `{better}`; a `define` begins at the left edge",
     )
 
 

@@ -45,6 +45,16 @@ def argument_does_not_fit(
     )
 
 
+def for_each(source: Source, span: Span, name: str, parameter: str, wanted: str, got: str, each: str) -> Diagnostic:
+    """`each` is the call for each of a list, where the list was given to it as a whole."""
+    values = {"name": name, "wanted": wanted, "parameter": parameter, "got": got, "each": each}
+    return error("CG301", source, span, **values).says(
+        "`{name}` needs {wanted} for `{parameter}`",
+        "this is {got}",
+        help="what it is for each of them is `({each})`, and all together `sum({each})`",
+    )
+
+
 def call_does_not_fit(source: Source, span: Span, name: str, found: Diagnostic, inside: Span | None) -> Diagnostic:
     """`found` is what would be wrong in the body of a definition or phase, and `inside` where, if in this file."""
     return error(found.code, source, span, name=name, title=found.title).says(

@@ -159,6 +159,11 @@ def in_a_row(words: list[str], known: Known, behind: str = "") -> str:
     if first in ("any", "no"):
         some = f"{second} where suit is hearts" if second in known.values else f"{second}.cards"
         return f"write `any({some})`" if first == "any" else f"write `{second} is empty`"
+    if first in ("position", "place", "index") and second.isdecimal():
+        return (
+            "a card goes to the top or to the bottom, `move card to deck at bottom`; what lies above it is moved on "
+            "top of it"
+        )
     if words[-2:] == ["on", "top"] or (len(words) == 2 and second == "top"):
         return f"write `top of {first}`"
     if first.lower() in ("i", "we", "you") and second in ("have", "has", "hold"):

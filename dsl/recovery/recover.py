@@ -10,7 +10,7 @@ line is read that way, and what depends on it stays quiet.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from functools import cache
 
@@ -57,6 +57,7 @@ class Recovery:
     headless: bool = False
     given_up: bool = False
     renamed: dict[str, str] = field(default_factory=dict)  # words of the language that the writer took for names
+    doubted: Mapping[int, int] = field(default_factory=dict)  # lines that can be read, and the word that means nothing
 
     def run(self, found: TokenLines) -> Recovered:
         for line in found.lines:
@@ -122,7 +123,7 @@ class Recovery:
             self._misplaced(line, best)
         elif self._says_nothing(line, best):
             self._explain(line, best._replace(read=1, done=False), names)
-        elif (at := bare_words.talk(self.source, line)) >= 0:
+        elif (at := self.doubted.get(line.start, bare_words.talk(self.source, line))) >= 0:
             self._explain(line, best._replace(read=at), names)
         else:
             self._keep(line, best)

@@ -28,6 +28,7 @@ TALK = frozenset(
         *("still", "only", "between", "exists", "beats", "than", "random", "contains"),
         *("includes", "both", "win", "wins", "no", "none", "first", "last", "are", "who"),
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+        *("a", "an", "the", "every", "position"),
     )
 )
 TALK_OF = frozenset(("none", "any", "some", "both", "neither", "multiple", "sum", "position"))  # no relation

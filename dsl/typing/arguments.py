@@ -135,6 +135,9 @@ def say_unfit(ctx: Context, symbol: Symbol, unfit: Unfit, span: Span, args: tupl
         return
     arg = args[unfit.parameter]
     parameter = symbol.node.parameters[unfit.parameter].name
+    if help := _for_each(symbol, unfit, args, scope):
+        ctx.say(messages.for_each(source, arg.span, symbol.name, parameter, unfit.wanted, t.describe(arg.type), help))
+        return
     one = unfit.wanted.startswith("a list") and not isinstance(t.settled(arg.type), t.List | t.Place)
     ctx.say(
         messages.argument_does_not_fit(
@@ -142,6 +145,21 @@ def say_unfit(ctx: Context, symbol: Symbol, unfit: Unfit, span: Span, args: tupl
             source.excerpt(arg.span) if one else "", found.help,
         )
     )  # fmt: skip
+
+
+def _for_each(symbol: Symbol, unfit: Unfit, args: tuple[g.Expr, ...], scope: Scope) -> str:
+    """`sum(worth(hand))`, where `worth` takes one card: the call for each of the list."""
+    assert unfit.parameter is not None
+    kind = t.settled(args[unfit.parameter].type)
+    if not isinstance(kind, t.List | t.Place) or unfit.wanted.startswith("a list"):
+        return ""
+    single = t.CARD if isinstance(kind, t.Place) else t.settled(kind.of)
+    texts = [" ".join(scope.unit.source.excerpt(a.span).split()) for a in args]
+    if t.describe(single) != unfit.wanted and not isinstance(single, t.Place):
+        return ""
+    name = {"a player": "p", "a number": "n"}.get(unfit.wanted, "c")
+    given = [name if n == unfit.parameter else text for n, text in enumerate(texts)]
+    return f"{symbol.name}({', '.join(given)}) for {name} in {texts[unfit.parameter]}"
 
 
 def may_be_value(ctx: Context, value: int) -> bool:

@@ -246,7 +246,19 @@ class GameBuilder:
                 rows = self.rows_with(line)
                 self.say(card_messages.value_after_each(self.source, word.span, word.name, symbol.node, rows))
             else:
-                self.say(names.unknown(self.source, word.span, word.name, "attribute", near, None))
+                help = self.more_packs(line, word.name)
+                self.say(names.unknown(self.source, word.span, word.name, "attribute", near, None, help))
+
+    def more_packs(self, line: s.Product, word: str) -> str:
+        """`2 of each card` below `use french_52`."""
+        used = [
+            x.use.name.name for deck in self.decl.families.values() for x in deck.lines if isinstance(x, s.Included)
+        ]
+        if word not in (*self.decl.families, "card", "cards") or not used:
+            return ""
+        return (
+            f"write `use {line.copies} {used[0]}`" if line.copies > 1 else "leave the line out: a deck has one of each"
+        )
 
     def rows_with(self, line: s.Product) -> str:
         """How `3 of each colour, wager` is said: `red, blue with wager, wager, wager`."""

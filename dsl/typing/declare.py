@@ -230,6 +230,8 @@ class _Collector:
         for line in cards.lines:
             if isinstance(line, s.UseDeck):
                 self.deck(deck, line)
+            elif isinstance(line, s.Rows) and (named := self.deck_among(line)) is not None:
+                self.deck(deck, named)
             else:
                 deck.lines.append(line)
         for entry in deck.lines:
@@ -238,6 +240,17 @@ class _Collector:
         for entry in deck.lines:
             if isinstance(entry, s.Computed):
                 self.computed(entry)
+
+    def deck_among(self, line: s.Rows) -> s.UseDeck | None:
+        """`2 french_52`, where a deck stands among the cards, which is said; it is used all the same."""
+        if len(line.kinds) != 1 or len(line.kinds[0].values) != 1 or line.values is not None:
+            return None
+        kind, name = line.kinds[0], str(line.kinds[0].values[0])
+        if not any(name in self.decks_of(library) for library in self.libraries.values()):
+            return None
+        self.found.report(names.deck_among_cards(self.found.source, line.span, name, kind.copies))
+        packs = s.Int(line.span, kind.copies) if kind.copies else None
+        return s.UseDeck(line.span, s.Word(line.span, name), packs, None, line.when)
 
     def deck(self, into: Deck, use: s.UseDeck) -> None:
         """Fills in the lines of a library's deck."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from dsl import game as g
@@ -48,7 +49,10 @@ def _takes_by(ctx: Context, e: s.Call, scope: Scope) -> bool:
         return False
     items, key = (scope.unit.source.excerpt(part.span) for part in (by.items, by.key))
     listed = items if items.isidentifier() else f"({items})"
-    better = f"{e.name.name}({listed}.{key})" if key.isidentifier() else f"{e.name.name}({key} for it in {items})"
+    better = f"{e.name.name}({listed}.{key})"
+    if not key.isidentifier():
+        of_one = re.sub(r"\bit\b", "x", key)
+        better = f"{e.name.name}({of_one} for x in {items})"
     help = say("`{function}` takes no `by`: write `{better}`", function=e.name.name, better=better)
     ctx.say(names.wrong_use(scope.unit.source, by.span, "by", "not a value", help))
     return True

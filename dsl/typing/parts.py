@@ -53,12 +53,26 @@ def part(ctx: Context, owner: g.Expr, word: s.Word, span: Span, scope: Scope) ->
     if symbol.kind in ("zone", "state") and symbol.node.owner != "table":
         return owner_part(ctx, owner, symbol, span, scope)
     ctx.decl.used.add(name)
-    no_part(ctx, name, word.span, kind, scope)
+    no_part(ctx, name, word.span, kind, scope, " ".join(scope.unit.source.excerpt(owner.span).split()))
     return ctx.broken(span)
 
 
-def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> None:
-    """Says that nothing of that name belongs to things of this type, and what does."""
+def _as_definition(symbol: Symbol, of: str, each: bool) -> str:
+    """`p1.points`, where `points` is a definition: how it is worked out for a player, or for each of a list."""
+    name = symbol.name
+    call = f"({name}(p) for p in {of})" if each else f"{name}({of})"
+    if symbol.node.parameters:
+        return f"write `{call}`"
+    return say(
+        "`{name}` is a definition, which is asked about somebody by a parameter: `define {name}(p) = …`, with `p.` "
+        "before what is theirs, and then `{call}`",
+        name=name,
+        call=call,
+    )
+
+
+def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope, of: str = "p1") -> None:
+    """Says that nothing of that name belongs to things of this type, and what does; `of` is what it was asked of."""
     each = isinstance(kind, t.List)
     single = t.single(kind)
     has: list[str] = []
@@ -81,6 +95,8 @@ def no_part(ctx: Context, name: str, span: Span, kind: t.Type, scope: Scope) -> 
             "`{name}` belongs to a team: `{better}`, or the name alone below `each team`",
             name=name, better=f"(team of p1).{name}",
         )  # fmt: skip
+    if single == t.PLAYER and symbol is not None and symbol.kind == "definition":
+        help = _as_definition(symbol, of, each)
     if symbol is not None and symbol.kind == "value" and (single == t.CARD or isinstance(single, t.Place)):
         help = say(
             "those that have a value are asked for with `where`: `hand where {fits}`", fits=f"{symbol.node} is {name}"

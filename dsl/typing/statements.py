@@ -316,7 +316,8 @@ def how_many(ctx: Context, x: s.Move, scope: Scope) -> g.Expr:
     kind = operators.value_type(ctx, x.amount, scope)
     if isinstance(kind, t.Value):
         some = f"{excerpt(x.what.span)} where {kind.attribute} is {cards}"
-        help = say("write `move {some} to {place}`", some=some, place=place)
+        one = f"move 1 from {some} to {place}"
+        help = say("write `{one}` for one of them, `{all}` for all of them", one=one, all=f"move {some} to {place}")
     return ctx.of_type(x.amount, scope, t.NUMBER, "`move … from`", help)
 
 

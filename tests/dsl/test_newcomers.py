@@ -79,20 +79,100 @@ test "a test"
     {test}
     expect p1.score is 0
 """
+ROUNDS = """game Rounds
+    players 3 to 5
+cards card in deck
+    colour: red, blue, green
+    special: joker, bonus
+    rolls: 1 to 3
+    9 of each colour
+    3 joker
+    {cards}
+zones
+    deck: pile
+    drawn: slot
+    aside: pile
+    rows[players]: row at most 3
+    {zones}
+    each player
+        collected: spread
+        table: row
+state
+    starter = p1
+    {state}
+    each player
+        points = 0
+define worth(n) = n * n
+define sizes(p) = (count(p.collected where colour is c) for c in every colour)
+define is_red(c) = c.colour is red
+define first_ones = everyone where points is 0
+{edge}
+play
+    shuffle deck
+    repeat 2 times
+        play_round
+phase play_round
+    turns from starter until deck is empty
+        take_turn
+phase take_turn
+    repeat until drawn is empty
+        one_action
+phase one_action
+    choose one
+        "Draw a card" if deck is not empty
+            move 1 from deck to drawn
+            choose line from rows
+                {choice}
+            {turn}
+            move drawn to line
+        "Take a row"
+            move rows[1] to collected
+            starter = me
+phase count_up
+    each player in first_ones
+        points += sum(worth(n) for n in sizes(me))
+        move collected where is_red(it) to table
+        move collected where special is joker to aside
+        points += count(table where rolls is 2)
+{last}
+test "a test"
+    {test}
+    run one_action by p1
+    {asked}
+    expect p1.points is 0
+"""
+_ROUNDS = {
+    "act": ("turn", 12),
+    "above a block": ("turn", 12),
+    "choice": ("choice", 16),
+    "cards": ("cards", 4),
+    "zones": ("zones", 4),
+    "state": ("state", 4),
+    "left edge": ("edge", 0),
+    "end": ("last", 0),
+    "test": ("test", 4),
+    "question of a test": ("asked", 4),
+}
 PLACES = {
-    "In a turn": ("turn", 8),
-    "At the end of a block": ("turn", 8),
-    "Above a block": ("chosen", 8),
-    "After a card was chosen": ("chosen", 8),
-    "At the left edge": ("edge", 0),
-    "Above a block, at the left edge": ("edge", 0),
-    "In a table of cases": ("edge", 0),
-    "In the head": ("head", 4),
-    "Among the cards": ("cards", 4),
-    "Among the zones": ("zones", 4),
-    "In the state": ("state", 4),
-    "Under a choice": ("choice", 12),
-    "In a test": ("test", 4),
+    **{f"Rounds: {title}": (ROUNDS, *place) for title, place in _ROUNDS.items()},
+    **{
+        title: (GAME, *place)
+        for title, place in {
+            "In a turn": ("turn", 8),
+            "At the end of a block": ("turn", 8),
+            "Above a block": ("chosen", 8),
+            "After a card was chosen": ("chosen", 8),
+            "At the left edge": ("edge", 0),
+            "Above a block, at the left edge": ("edge", 0),
+            "In a table of cases": ("edge", 0),
+            "In the head": ("head", 4),
+            "Among the cards": ("cards", 4),
+            "Among the zones": ("zones", 4),
+            "In the state": ("state", 4),
+            "Under a choice": ("choice", 12),
+            "In a test": ("test", 4),
+        }.items()
+    },
 }
 _SECTION = re.compile(
     r"^## (?P<title>[^\n]+)\n\n```cardgame\n(?P<code>[^`]*)```\n\n(?P<table>(?:\|[^\n]*\n)+)", re.MULTILINE
@@ -109,11 +189,12 @@ class Row(NamedTuple):
 
 def _placed(place: str, code: str, typed: str) -> tuple[str, int]:
     """A game with the line in its place, and the number of the line."""
-    name, depth = PLACES[place]
+    game, name, depth = PLACES[place]
     lines = indent(code.replace("LINE", typed), " " * depth).strip()
-    text = GAME.format_map({n: lines if n == name else "" for n, _ in PLACES.values()})
+    others = {n: "winner highest points" if n == "last" else "" for _, n, _ in PLACES.values()}
+    text = game.format_map(others | {name: lines})
     above = code[: code.index("LINE")].count("\n")
-    return text, GAME[: GAME.index("{" + name + "}")].count("\n") + 1 + above
+    return text, game[: game.index("{" + name + "}")].count("\n") + 1 + above
 
 
 def _found(row: Row) -> tuple[list[Diagnostic], int]:

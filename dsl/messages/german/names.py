@@ -3,6 +3,8 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "`{name}` is a deck, and no card": "`{name}` ist ein Kartensatz und keine Karte",
+    "stands here as if it were a card": "steht hier, als wäre es eine Karte",
     "an answer by chance is `anything`: write `p1 chooses anything`": "eine Antwort durch Zufall ist `anything`: schreibe `p1 chooses anything`",
     "take another name and store it below: `{written}`, then `{name} = new_{name}`": "nimm einen anderen Namen und speichere es darunter: `{written}`, dann `{name} = new_{name}`",
     "several are one list in its own parentheses: `{better}`": "mehrere sind eine Liste in eigenen Klammern: `{better}`",

@@ -3,6 +3,17 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SAYINGS = {
+    "write `{one}` for one of them, `{all}` for all of them": "schreibe `{one}` für eine davon, `{all}` für alle",
+    "a card goes to the top or to the bottom, `move card to deck at bottom`; what lies above it is moved on top of it": "eine Karte kommt nach oben oder nach unten, `move card to deck at bottom`; was über ihr liegen soll, kommt danach obendrauf",
+    "`{name}` is a definition, which is asked about somebody by a parameter: `define {name}(p) = …`, with `p.` before what is theirs, and then `{call}`": "`{name}` ist eine Definition; nach jemandem fragt man sie mit einem Parameter: `define {name}(p) = …`, mit `p.` vor dem, was ihnen gehört, und dann `{call}`",
+    "leave the line out: a deck has one of each": "lass die Zeile weg: ein Kartensatz hat jede einmal",
+    "leave it out: the values stand in their order, the lowest first and the highest last": "lass es weg: die Werte stehen in ihrer Reihenfolge, der niedrigste zuerst und der höchste zuletzt",
+    "write `{better}`; each player has these cards if `{zone}`, where they begin, is a zone of each player": "schreibe `{better}`; diese Karten hat jede Person, wenn `{zone}`, wo sie zu Beginn liegen, eine Zone jeder Person ist",
+    "the condition stands behind what it is about, on one line: `{better}`": "die Bedingung steht hinter dem, wofür sie gilt, in derselben Zeile: `{better}`",
+    "hands go on in two steps, by a zone `passing: pile` that each player has: `each player` with `{aside}` below it, then once more `each player` with `{on}` below it": "Hände wandern in zwei Schritten, über eine Zone `passing: pile`, die jede Person hat: `each player` mit `{aside}` darunter, dann noch einmal `each player` mit `{on}` darunter",
+    "write `{better}`, with the highest number in place of `…`": "schreibe `{better}`, mit der höchsten Zahl anstelle von `…`",
+    "write `{better}`, with the zone whose cards count in place of `…`": "schreibe `{better}`, mit der Zone, deren Karten zählen, anstelle von `…`",
+    "write `each player`, and below it, indented, `{one}`, if each player has one; `{several}` are as many as there are players, on the table": "schreibe `each player` und darunter, eingerückt, `{one}`, wenn jede Person eine hat; `{several}` sind so viele, wie Personen mitspielen, auf dem Tisch",
     "write `repeat {n} times`, and below it, indented, the name of a phase": "schreibe `repeat {n} times` und darunter, eingerückt, den Namen einer Phase",
     "write `shuffle deck`; to cut it as well changes nothing": "schreibe `shuffle deck`; abzuheben ändert daran nichts",
     "hands have no order, and are shown sorted; a list in order is `sorted(hand by rank)`": "Hände haben keine Reihenfolge und werden sortiert gezeigt; eine Liste in Reihenfolge ist `sorted(hand by rank)`",
@@ -87,7 +98,7 @@ SAYINGS = {
     "who wins is said at the end of the file, as in `winner highest score`; `end game` ends the play": "wer gewinnt, steht am Ende der Datei, wie `winner highest score`; `end game` beendet das Spiel",
     "write `out p1` to take a player out of the game": "schreibe `out p1`, damit jemand ausscheidet",
     "leave it out: a block ends where the indenting ends": "lass es weg: ein Block endet, wo die Einrückung endet",
-    "a `phase` or `define` begins at the left edge of the file, not inside another": "eine `phase` oder ein `define` beginnt am linken Rand der Datei, nicht in einem anderen Teil",
+    "a `phase` or `define` begins at the left edge of the file, not inside another; a name for this block is made with `let best = 3`": "eine `phase` oder ein `define` beginnt am linken Rand der Datei, nicht in einem anderen Teil; einen Namen für diesen Block macht `let best = 3`",
     "write `repeat until` and the condition": "schreibe `repeat until` und die Bedingung",
     "write `each player where it is not leader`, or `for p in others` and `p.` before what is theirs": "schreibe `each player where it is not leader`, oder `for p in others` und `p.` vor das, was ihnen gehört",
     "say who acts with `each player` or `player p1`, and below it what happens: `move {n} from deck to hand`": "sage mit `each player` oder `player p1`, wer handelt, und darunter, was geschieht: `move {n} from deck to hand`",

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 SYNTAX = {
+    "a name for this block is made by `{better}`; a `define` begins at the left edge": "einen Namen für diesen Block macht `{better}`; ein `define` beginnt am linken Rand",
     "{only}": "{only}",
     "{low} to {high}": "{low} bis {high}",
     "{some} or {last}": "{some} oder {last}",

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TYPES = {
+    "what it is for each of them is `({each})`, and all together `sum({each})`": "was es für jedes davon ist, ist `({each})`, und alles zusammen `sum({each})`",
     "of one value: `order(max({text}))` is that of the highest, `(order(v) for v in {text})` those of all": "für einen Wert: `order(max({text}))` ist der des höchsten, `(order(v) for v in {text})` sind die von allen",
     "of one value: `(order(c.{ranked}) for c in {text})` are those of all its cards": "für einen Wert: `(order(c.{ranked}) for c in {text})` sind die von allen Karten darin",
     "a value is no card: `({cards})` are all cards that have it, and `only({cards})` is the one, if there is one": "ein Wert ist keine Karte: `({cards})` sind alle Karten, die ihn haben, und `only({cards})` ist die eine, wenn es eine gibt",

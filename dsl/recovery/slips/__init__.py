@@ -35,6 +35,8 @@ _EXPERTS = (
     headings.title_as_name,
     *signs.FIRST,
     headings.twice,
+    first_words.else_if,
+    headings.zone_for_each,
     *card_lines.ALL,
     *statements.FIRST,
     tests_and_words.values_of_variable,

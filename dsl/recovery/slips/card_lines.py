@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from dsl import sentence
+from dsl.diagnostic import Diagnostic
 from dsl.messages import syntax
 from dsl.recovery import other_languages
 from dsl.recovery.slips.own_names import OwnNames, own_names
@@ -12,6 +13,7 @@ from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 
 _MOST_COPIES = 6
+_MOST_CASES = 8
 _LONGEST = 8  # words of a line that says how many there are of a card
 _AROUND = (":", "*", "x", "×", "copies", "copy", "of", "times", "cards", "card", "(", ")", "=")
 
@@ -31,6 +33,8 @@ def each_with(slip: Slip) -> Finding | None:
     if not values or number > _MOST_COPIES:
         return None
     better = f"{listed} with {', '.join([values] * number)}"
+    if values in names.attributes:  # `one of each suit and rank`
+        better = f"{number if number > 1 else 'one'} of each {attribute}, {values}"
     first_free = next((name for name in names.attributes if name != attribute), "")
     if names.attribute_of(values) not in ("", first_free):  # `with` is for the first attribute that is not given
         copies = f"{number} " if number > 1 else ""
@@ -130,16 +134,18 @@ def worth_in_a_row(slip: Slip) -> Finding | None:
         return None
     names, end = own_names(slip.source), len(slip.line.tokens)
     commas = [1, *(i for i in range(2, end) if slip.kind(i) == "COMMA"), end]
-    cases = []
+    cases, rest = [], "0"
     for start, stop in pairwise(commas):
         value, number = slip.text(start + 1), slip.text(stop - 1)
-        if stop - start == 3 and number.isdecimal() and (attribute := names.attribute_of(value, slip.text(0))):
+        if stop - start == 3 and number.isdecimal() and value in ("otherwise", "else", "others"):
+            rest = number
+        elif stop - start == 3 and number.isdecimal() and (attribute := names.attribute_of(value, slip.text(0))):
             cases.append(f"{number} if {attribute} is {value}")
         elif slip.kind(1) == "COLON" and slip.find("IF", start) in range(start, stop):
             cases.append(slip.code(start + 1, stop))
     if not cases:
         return None
-    listed = ", ".join(f"`{syntax.short(case)}`" for case in (*cases[:3], "0 otherwise"))
+    listed = ", ".join(f"`{syntax.short(case)}`" for case in (*cases[:_MOST_CASES], f"{rest} otherwise"))
     help = sentence.say(
         "write `{heading} =`, and a case on each line below it: {listed}", heading=slip.text(0), listed=listed
     )
@@ -147,4 +153,64 @@ def worth_in_a_row(slip: Slip) -> Finding | None:
     return Finding(syntax.not_understood(slip.source, slip.here, title, help=help))
 
 
-ALL = (worth_in_a_row, each_with, without_some, copies, open_top)
+def said_to_be_highest(slip: Slip) -> Finding | None:
+    """`rank: jack, queen, ace (highest)`: the order says it."""
+    if slip.part != "cards" or slip.kind(1) != "COLON" or slip.text(slip.at - 1) != "(":
+        return None
+    word, close = slip.text(slip.at), slip.find("RPAR", slip.at)
+    if word not in ("highest", "lowest", "high", "low", "best") or close == -1:
+        return None
+    span = slip.span(slip.at - 1).to(slip.span(close))
+    help = "leave it out: the values stand in their order, the lowest first and the highest last"
+    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.source.excerpt(span))
+    return Finding(syntax.not_understood(slip.source, span, title, help=help), (Edit(span, ""),))
+
+
+def listed_copies(slip: Slip) -> Finding | None:
+    """`3 flowers and 1 skull`, `each player: 3 flower, 1 skull`."""
+    words = [slip.text(i) for i in range(len(slip.line.tokens))]
+    everybody = words[:2] == ["each", "player"]
+    plain = words[2:] if everybody else words
+    plain = plain[1:] if plain[:1] in (["has"], [":"], ["gets"]) else plain
+    names = own_names(slip.source)
+    if slip.part != "cards" or not plain or not plain[0].isdecimal() or "each" in plain:
+        return None
+    items = " ".join(plain).replace(" and ", " , ").split(" , ")
+    better = ", ".join(
+        " ".join(word if word.isdecimal() else names.value(word) or "?" for word in item.split()) for item in items
+    )
+    if "?" in better or better == " ".join(words) or not slip.reads(better):
+        return None
+    help: str = f"write `{syntax.short(better)}`"
+    if everybody:
+        said = "write `{better}`; each player has these cards if `{zone}`, where they begin, is a zone of each player"
+        help = sentence.say(said, better=syntax.short(better), zone=names.deck)
+    return Finding(_cannot_stand(slip, slip.at, help), (Edit(slip.line.span, better),), guessed=True)
+
+
+def condition_above(slip: Slip) -> Finding | None:
+    """`if players is 3` above `without brown`: when it counts is said behind it."""
+    if slip.part != "cards" or slip.first not in ("IF", "WHEN") or slip.at != 0:
+        return None
+    below = slip.source.text[slip.line.end :].splitlines()[1:2]
+    line = below[0].split("#")[0].strip() if below and below[0].startswith(" " * (slip.line.depth + 1)) else ""
+    better = f"{line or 'without joker'} when {slip.code(1, len(slip.line.tokens))}".replace(" :", "").rstrip(":")
+    help = sentence.say("the condition stands behind what it is about, on one line: `{better}`", better=better)
+    return Finding(_cannot_stand(slip, 0, help))
+
+
+def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
+    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(index), syntax.LONGEST_QUOTE))
+    return syntax.not_understood(slip.source, slip.span(index), title, help=help)
+
+
+ALL = (
+    worth_in_a_row,
+    said_to_be_highest,
+    listed_copies,
+    condition_above,
+    each_with,
+    without_some,
+    copies,
+    open_top,
+)

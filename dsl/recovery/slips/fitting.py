@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from dsl.recovery.slips import course
 from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Slip
 
@@ -27,6 +28,14 @@ _EACH_PLAYER = tuple(
     )
 )  # fmt: skip
 EACH_BEGINS = frozenset(words[0] for words in _EACH_PLAYER)
+
+_ONE_WORD = frozenset(
+    (
+        *("n", "name", "seat", "kind", "call", "one", "number", "item", "attribute"),
+        *("value", "chosen", "place", "own", "mine", "many", "def"),
+    )
+)
+_COMPARING = ("IS", "IN", "LT", "LE", "GT", "GE")
 
 Captured = dict[str, tuple[int, int]]
 
@@ -107,7 +116,7 @@ def fits(row: Row, pieces: tuple[str, ...], piece: int, at: int, end: int, captu
         return
     name = wanted.strip("{}")
     kind = name.rstrip("0123456789")
-    most = at + 1 if kind in ("n", "name", "seat", "kind", "call", "one", "number", "item", "attribute") else end
+    most = at + 1 if kind in _ONE_WORD else end
     following = pieces[piece + 1] if piece + 1 < len(pieces) else ""
     for behind in range(at + 1, most + 1):
         if _may_follow(row, following, behind, end) and _is(row, kind, at, behind):
@@ -147,6 +156,25 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
             return f"{texts[start]}s" in names.zones
         case "call":
             return texts[start] in names.phases
+        case "value":
+            return bool(names.value(texts[start]))
+        case "own":
+            return texts[start] in names.of_players
+        case "mine":
+            return texts[start] in names.mine
+        case "many":
+            return texts[start] in names.indexed
+        case "def":
+            return texts[start] in names.definitions
+        case "act":
+            return bool(names.label(" ".join(texts[start:end])))
+        case "chosen" | "place":
+            line = row.slip.line
+            of = course.given_above(row.slip.source.text[: line.start], texts[start], line.depth)
+            return of in names.indexed if kind == "place" else bool(of)
+        case "cond":
+            inside = row.deep[end] == row.deep[start] and end < row.behind[start]
+            return inside and any(kind in _COMPARING for kind in row.kinds[start:end])
         case "var" if any(kind in ("AND", "OR", "NOT", "IF") for kind in row.kinds[start:end]):
             return False
         case "var":

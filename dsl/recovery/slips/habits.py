@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dsl import sentence
 from dsl.diagnostic import Diagnostic
 from dsl.messages import syntax
@@ -284,13 +286,15 @@ def value_below(slip: Slip) -> Finding | None:
 
 def cases_on_a_line(slip: Slip) -> Finding | None:
     """`define goal = 7 if players is 2, 5 if players is 3, else 4`."""
-    if slip.first != "DEFINE" or slip.find("IF") == -1 or slip.met != "COMMA":
+    by_number = slip.met == "WITH" and slip.kind(slip.at + 1) == "INT" and slip.kind(slip.at + 2) == "PLAYERS"
+    if slip.first != "DEFINE" or not ((slip.find("IF") != -1 and slip.met == "COMMA") or by_number):
         return None
     start = slip.find("SET") + 1
     ends = [i for i in range(start, len(slip.line.tokens)) if slip.kind(i) == "COMMA"]
     parts = [
         slip.code(a, b) for a, b in zip([start, *(i + 1 for i in ends)], [*ends, len(slip.line.tokens)], strict=True)
     ]
+    parts = [re.sub(r" (?:with|for|if) (\d{1,2}) players\b", r" if players is \1", part) for part in parts]
     cases = [p for p in parts if " if " in p]
     last = parts[-1].removeprefix("else ").removeprefix("otherwise ").removesuffix(" otherwise")
     cases = [*cases, f"{last} otherwise"] if parts[-1] not in cases else cases

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from dsl.messages import signs
+from dsl import sentence
+from dsl.messages import signs, syntax
 from dsl.messages import wording as say
 from dsl.messages.syntax import short
 from dsl.recovery.slips.slip import Finding, Slip
@@ -218,6 +219,27 @@ def colon_for_set(slip: Slip) -> Finding | None:
             return Finding(say_so, (Edit(kind, " "),))
         return Finding(signs.sets_with_is(slip.source, slip.here, ":"), (Edit(slip.here, " ="),))
     return None
+
+
+def zone_for_each(slip: Slip) -> Finding | None:
+    """`rows: row for each player at most 3`: does each have one, or are there as many as players?"""
+    words = [slip.text(i) for i in range(len(slip.line.tokens))]
+    behind = next((i for i in range(len(words) - 2) if words[i : i + 3] == ["for", "each", "player"]), 0)
+    if slip.part != "zones" or slip.kind(1) != "COLON" or not behind or behind + 3 == len(words):
+        return None
+    rest = f"{slip.code(2, behind)} {slip.code(behind + 3, len(words))}"
+    one, several = f"{words[0]}: {rest}", f"{words[0]}[players]: {rest}"
+    if not slip.reads(one) or not slip.reads(several):
+        return None
+    help = sentence.say(
+        "write `each player`, and below it, indented, `{one}`, if each player has one; `{several}` are as many as "
+        "there are players, on the table",
+        one=one,
+        several=several,
+    )
+    title = sentence.say("`{quoted}` cannot stand here", quoted="for")
+    found = syntax.not_understood(slip.source, slip.span(behind), title, help=help)
+    return Finding(found, (Edit(slip.line.span, several if words[0].endswith("s") else one),), guessed=True)
 
 
 def option_values(slip: Slip) -> Finding | None:

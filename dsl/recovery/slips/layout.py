@@ -18,6 +18,9 @@ def explain(source: Source, at: Fit, line: Line, above: Line | None, depths: lis
     if at.slip == "between levels":
         return Finding(say.between_levels(source, line.span, line.depth, depths, at.target))
     if at.slip == "inside" and (above is None or above.depth > 0):
+        if line.tokens[0].type == "DEFINE" and len(line.tokens) > 3 and line.tokens[2].type == "SET":
+            better = f"let {source.text[line.tokens[1].start : line.end]}"
+            return Finding(say.define_inside(source, place(line.tokens[0]), better))
         return Finding(say.section_inside(source, place(line.tokens[0]), str(line.tokens[0])))
     if at.slip == "too far left" and _belongs_to_head(source, line):
         return Finding(wording.belongs_to_head(source, place(line.tokens[0])))
@@ -40,6 +43,9 @@ def _belongs_to_head(source: Source, line: Line) -> bool:
 def no_heading(source: Source, line: Line, above: Line) -> Finding:
     """What to say of a block that stands below nothing, or of a value that goes on."""
     first = line.tokens[0]
+    if above.tokens[0].type == "WINNER":
+        tie = "".join(source.text[first.start : line.end].lstrip(", ").removeprefix("then").lstrip())
+        return Finding(say.ties_below(source, line.span, f"{heading(source, above).rstrip(', ')}, then {tie}"))
     if first.type in ("AND", "OR", "IMPLIES", "PLUS", "MINUS", "TIMES"):
         return Finding(say.goes_on(source, place(first), str(first), above.span))
     return Finding(say.no_heading(source, line.span, above.span))

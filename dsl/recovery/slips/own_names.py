@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
 from dsl.nodes import dataclass
 from dsl.source import Source
 
-_ONLY_PILES = ("discard", "waste", "ablage", "used", "pool", "table", "tisch")
+_ONLY_PILES = ("discard", "waste", "ablage", "used", "lost", "gone", "removed", "aside", "pool", "table", "tisch")
+_LEADING = ("leader", "lead", "starter", "trick_winner", "dealer")
 _TAKEN = ("won", "taken", "tricks", "captured", "gewonnen", "stiche")
 
 _FRENCH = {"suit": "clubs, diamonds, hearts, spades", "rank": "2, 3, 4, 5, 6, 7, 8, 9, 10, jack, queen, king, ace"}
@@ -29,8 +31,23 @@ class OwnNames:
     of_players: frozenset[str]  # the zones that every player has
     variables: frozenset[str]
     numbers: frozenset[str]  # the variables of every player that begin with a number
+    mine: frozenset[str]  # the variables that every player has
     phases: frozenset[str]
     attributes: dict[str, str]
+    indexed: frozenset[str]  # the zones of which there are several, such as `rows[3]`
+    definitions: frozenset[str]
+    labels: tuple[str, ...]  # of acts, as they are written
+
+    @property
+    def lead(self) -> str:
+        """The variable that remembers who leads, or nothing."""
+        return next((name for name in _LEADING if name in self.variables), "")
+
+    @property
+    def card(self) -> str:
+        """A card as a test would name it; nothing if no attribute has its values written out."""
+        firsts = [values.replace("(", " ").replace(",", " ").split()[:1] for values in self.attributes.values()]
+        return " ".join(word for first in firsts[: 2 if "suit" in self.attributes else 1] for word in first)
 
     def of_each(self, zone: str) -> str:
         """A zone as it is named without saying whose: `every hand`, but `deck`."""
@@ -40,6 +57,29 @@ class OwnNames:
         """The attribute that has a value, or nothing."""
         having = (a for a, values in self.attributes.items() if value in values.replace(",", " ").split())
         return next((a for a in having if a != other_than), "")
+
+    def value(self, word: str) -> str:
+        """The value that a word names, be it one or several of it: `joker` for `jokers`; nothing if there is none."""
+        return next((w for w in (word, word.removesuffix("s"), f"{word}s") if w and self.attribute_of(w)), "")
+
+    def label(self, words: str) -> str:
+        """The label of an act that words are, however they are written; else nothing."""
+        return next((label for label in self.labels if label.lower() == words.lower()), "")
+
+    def of_it(self, condition: str, name: str = "card") -> str:
+        """A condition about a card, as it stands behind `where`: `kind is red` for `card.kind is red`."""
+        named = ("card", self.family, name)
+        words = re.split(r"(\W)", condition)
+        for at, word in enumerate(words):
+            if word in named:
+                part = "".join(words[at + 1 : at + 2]) == "."
+                words[at], words[at + 1 : at + 2] = ("", [""]) if part else ("it", words[at + 1 : at + 2])
+        return "".join(words)
+
+    def rank_of(self, card: str) -> str:
+        """The number by which a card ranks."""
+        part = f"{card if card.isidentifier() else f'({card})'}.{self.ranked}"
+        return part if " to " in self.attributes.get(self.ranked, "") else f"order({part})"
 
 
 def own_names(source: Source) -> OwnNames:
@@ -52,13 +92,22 @@ def _of(text: str) -> OwnNames:
     kinds: dict[str, str] = {}
     variables: list[str] = []
     numbers: list[str] = []
+    mine: list[str] = []
     phases: list[str] = []
+    definitions: list[str] = []
+    labels: list[str] = []
     attributes: dict[str, str] = {}
     of_players: set[str] = set()
+    indexed: set[str] = set()
     everybody = ""
-    for section, line in _lines(text):
+    deep = 0
+    for section, depth, line in _lines(text):
+        if depth <= deep:
+            everybody = ""
         if line.startswith("each "):
-            everybody = section if line.startswith("each player") else ""
+            everybody, deep = (section if line.startswith("each player") else ""), depth
+        if line.startswith('"') and section.startswith(("phase", "play")):
+            labels.append(line[1:].partition('"')[0])
         name = line.replace("[", " ").replace(":", " ").replace("=", " ").split()[:1]
         if section == line:
             words = line.split()
@@ -66,19 +115,26 @@ def _of(text: str) -> OwnNames:
                 family, deck = family or words[1], deck or words[3]
             if words[0] == "phase" and len(words) > 1:
                 phases.append(words[1].split("(")[0])
+            if words[0] == "define" and len(words) > 1:
+                definitions.append(words[1].split("(")[0])
         elif not name or not name[0].isidentifier():
             continue
         elif section.startswith("zones") and ":" in line:
             kinds.setdefault(name[0], line.split(":", 1)[1].strip())
+            if line.startswith(f"{name[0]}["):
+                indexed.add(name[0])
             if everybody == section:
                 of_players.add(name[0])
         elif section.startswith(("state", "bookkeeping")) and "=" in line:
             variables.append(name[0])
             if everybody == section and line.split("=", 1)[1].strip().isdecimal():
                 numbers.append(name[0])
+            if everybody == section:
+                mine.append(name[0])
         elif section.startswith("cards") and ":" in line:
             attributes.setdefault(name[0], line.split(":", 1)[1].strip())
-    hand = next((n for n, kind in kinds.items() if kind.startswith("hand")), "hand")
+    hands = [n for kind in ("hand", "spread", "") for n in kinds if n in of_players and kinds[n].startswith(kind)]
+    hand = next((n for n, kind in kinds.items() if kind.startswith("hand")), next(iter(hands), "hand"))
     open_piles = [n for n, kind in kinds.items() if kind.startswith("pile seen by everybody")]
     open_piles += [n for n, kind in kinds.items() if kind == "pile" and n not in (deck, *of_players)]
     named = [n for n in kinds if n.lower().startswith(_ONLY_PILES) and n != deck]
@@ -99,13 +155,17 @@ def _of(text: str) -> OwnNames:
         frozenset(of_players),
         frozenset(variables),
         frozenset(numbers),
+        frozenset(mine),
         frozenset(phases),
         attributes,
+        frozenset(indexed),
+        frozenset(definitions),
+        tuple(labels),
     )
 
 
-def _lines(text: str) -> Iterator[tuple[str, str]]:
-    """Every line of code without its comment, and the line at the left edge above it."""
+def _lines(text: str) -> Iterator[tuple[str, int, str]]:
+    """Every line of code without its comment, how far it is indented, and before these the line at the left edge."""
     section = ""
     for row in text.splitlines():
         line = row.split("#", 1)[0].rstrip()
@@ -113,4 +173,4 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
             continue
         if not line.startswith((" ", "\t")):
             section = line
-        yield section, line.strip()
+        yield section, len(line) - len(line.lstrip()), line.strip()

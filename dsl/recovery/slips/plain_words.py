@@ -283,8 +283,10 @@ CONDITIONS = table(
         min({a} for {name} in {b})
     {a} for {name} in {b}
         ({a} for {name} in {b})
-    every top of {zone} | top of each {zone} | top cards of {zone} | tops of {zone}
-        (top of line for line in {zone} where line is not empty)
+    every top of {many} | top of each {many} | top cards of {many} | tops of {many}
+        (top of line for line in {many} where line is not empty)
+    every top of {name}.{own} | tops of {name}.{own} | top cards of {name}.{own}
+        (top of p.{own} for p in {name} where p.{own} is not empty)
     {a} x {b}
         {a} * {b}
     {a} times {b}

@@ -48,8 +48,6 @@ STATEMENTS = table(
     out {a} for one turn | out {a} next turn | out {a} for turn | out {a} for next turn | {a} misses turn
     {a} misses next turn | {a} loses turn | {a} loses next turn | {a} skips turn
         out {a} once
-    out {a} this round | out {a} for this round | out {a} until end of round | out {a} of round | out {a} from round
-        out {a} from {phase}
     turns clockwise | direction clockwise | play clockwise
         turns left
     turns counterclockwise | turns anticlockwise | turns counter clockwise | direction counterclockwise

@@ -16,10 +16,13 @@ from dsl.messages import syntax
 from dsl.messages import wording as say
 from dsl.recovery.slips import (
     card_proposals,
+    course,
+    declared,
     fitting,
     group_words,
     plain_words,
     proposals,
+    round_talk,
     section_proposals,
     table_talk,
 )
@@ -31,7 +34,7 @@ from dsl.recovery.tolerant_lexer import Edit, words
 MOST_TOKENS = 40
 MOST_TRIED = 12  # ways to read one line as a saying
 MOST_OF_A_LINE = 60  # the same for all sayings, and all parts of a line, together
-_PLACE = re.compile(r"\{(not |attr |each |same )?(\w+)\}")
+_PLACE = re.compile(r"\{(not |attr |each |same |it |rank )?(\w+)\}")
 _WORDS = re.compile(r"\w+|\S")
 # Would be read as a card, or never hold.
 _IN_WORDS = re.compile(r"(?:^|(?<=\s))(?:(?:any|no|the|an) \w|some \w{1,40}(?! from)\b|not (?:[Tt]rue|yes|1)$)")
@@ -57,6 +60,7 @@ _BEFORE = (
     "PLUS",
     "MINUS",
     "TIMES",
+    "IN",
 )
 _BEHIND = ("AND", "OR", "IMPLIES", "ELSE", "STRING", "RPAR", "OTHERWISE", "IF")
 
@@ -115,26 +119,31 @@ def _said_here(
                     yield template, lines
 
 
-_CONDITIONS = (*group_words.FIRST, *plain_words.CONDITIONS, *group_words.LAST)
-_STATEMENTS = (*table_talk.STATEMENTS, *proposals.STATEMENTS, *table_talk.OTHERS)
+_CONDITIONS = (*round_talk.CONDITIONS, *group_words.FIRST, *plain_words.CONDITIONS, *group_words.LAST)
+_STATEMENTS = (*round_talk.STATEMENTS, *table_talk.STATEMENTS, *proposals.STATEMENTS, *table_talk.OTHERS)
 _TABLES = {
-    "test": section_proposals.TESTS,
+    "test": (*declared.TESTS, *section_proposals.TESTS),
     "choice": _STATEMENTS,
     "statements": _STATEMENTS,
     "head": section_proposals.HEAD,
-    "sections": section_proposals.SECTIONS,
-    "cards": card_proposals.CARDS,
-    "zones": section_proposals.ZONES,
-    "state": section_proposals.STATE,
+    "sections": (*declared.SECTIONS, *section_proposals.SECTIONS, *declared.OTHER_SECTIONS),
+    "cards": (*declared.CARDS, *card_proposals.CARDS),
+    "zones": (*declared.ZONES, *section_proposals.ZONES),
+    "state": (*declared.STATE, *section_proposals.STATE),
     "acts": proposals.ACTS,
-    "cases": card_proposals.CASES,
+    "cases": (*declared.CASES, *card_proposals.CASES),
 }
 
 
 def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> list[str]:
     """The lines that a proposal has, with the words of this line; none if a word is missing."""
-    known = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "ranked": names.ranked}
-    known |= {"won": names.won, "family": names.family, "score": names.score}
+    zones = {"deck": names.deck, "hand": names.hand, "discards": names.discards, "won": names.won}
+    if names.zones:  # a place that the game does not have is never named
+        zones = {name: zone if zone in names.zones else "…" for name, zone in zones.items()}
+    known = {**zones, "ranked": names.ranked, "family": names.family, "score": names.score, "lead": names.lead or "…"}
+    for name, around in (("turn", course.turn_around), ("round", course.round_around)):
+        if f"{{{name}}}" in template:
+            known[name] = around(slip.source.text, slip.line.start) or "…"
     known["phase"] = _phase_around(slip)
     known["friend"] = "friend" if _is_player_chosen(slip) else "…"
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
@@ -144,6 +153,10 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
     def value(found: re.Match[str]) -> str:
         if found[1] == "not " and found[2] in captured:
             return _opposite(slip, *captured[found[2]])
+        if found[1] == "it " and found[2] in captured:
+            return names.of_it(known[found[2]], known.get("name", "card"))
+        if found[1] == "rank " and found[2] in captured:
+            return names.rank_of(known[found[2]])
         if found[1] == "each " and found[2] in captured:
             return names.of_each(known[found[2]])
         if found[1] == "same " and found[2] in captured:  # the discards of whoever the zone belongs to
@@ -169,7 +182,7 @@ def _is_talk(line: str, names: OwnNames) -> bool:
 
 def _is_value(a: str, b: str, names: OwnNames) -> bool:
     """`suit hearts`, where a word such as `is` would be due."""
-    return a in names.attributes and b not in words()
+    return a in names.attributes and b[0].isalnum() and b not in words()
 
 
 def _is_plain(word: str, names: OwnNames) -> bool:
@@ -222,6 +235,10 @@ def _text(slip: Slip, name: str, start: int, end: int) -> str:
         return f"{text}s"  # `1 coin`, where the variable is `coins`
     if name.startswith("var") and text not in variables and text.removesuffix("s") in variables:
         return text.removesuffix("s")  # `the bets`, where the variable is `bet`
+    if name.startswith("value"):
+        return names.value(text)
+    if name == "act":
+        return names.label(text)
     if name.startswith("n") and not name.startswith("name"):
         return NUMBERS.get(text.lower(), text)
     if name.startswith("kind"):
@@ -255,8 +272,10 @@ def _found(slip: Slip, template: str, lines: list[str]) -> Finding:
     elif others:
         help = sentence.say("write two lines: `{first}` and `{second}`", first=first, second=others[0])
     # At the left edge nothing but a name is lost with the line, and a second `winner` would be said to be one too many.
-    # A label goes with what stands below it in the file, which was not meant as its block.
-    edits = () if slip.among_sections or lines[-1].startswith('"') else (Edit(slip.line.span, lines[-1]),)
+    # A label goes with what stands below it in the file, which was not meant as its block. What one player does is not
+    # read as if nobody did it.
+    lost = slip.among_sections or lines[-1].startswith('"') or (lines[1:] and lines[0].startswith("player "))
+    edits = () if lost else (Edit(slip.line.span, lines[-1]),)
     return Finding(_said(slip, help), edits, guessed=True)
 
 

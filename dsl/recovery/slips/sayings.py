@@ -190,7 +190,8 @@ STATEMENTS = table(
         leave it out: a block ends where the indenting ends; to leave a loop earlier, put it into a phase and `end`
         that phase
     def | function | func | sub | procedure | define | proc
-        a `phase` or `define` begins at the left edge of the file, not inside another
+        a `phase` or `define` begins at the left edge of the file, not inside another; a name for this block is made
+        with `let best = 3`
     case | switch | match
         write `if card.rank is`, and below it a case on each line, with what is done then below that
     loop # | do # | for # | # times | wiederhole | wiederhole # | repeat # x | repeat # mal

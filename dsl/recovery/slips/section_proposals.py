@@ -173,7 +173,7 @@ STATE = table(
     """
     {name} = empty list of {a} | {name} = empty list | {name} = empty | {name} = list | {name} = list of {a}
         {name} = ()
-    {name} = player | {name} = somebody | {name} = no player | {name} = a player | {name} = none
+    {name} = player | {name} = somebody | {name} = no player | {name} = a player
         {name} = nobody
     {name} = {a} visible to {b} | {name} = {a} known to {b} | {name} = {a} for {b} | {name} = {a} shown to {b}
         {name} = {a} seen by {b}

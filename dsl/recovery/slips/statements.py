@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from dsl import sentence
-from dsl.messages import signs, syntax
+from dsl.messages import signs, syntax, wording
 from dsl.messages import statements as say
 from dsl.messages.syntax import short
 from dsl.recovery.slips.own_names import own_names
@@ -244,7 +246,66 @@ def no_destination(slip: Slip) -> Finding | None:
     return Finding(say.no_to(source, slip.here, word, better))
 
 
-FIRST = (acts_below, must_beside, may_choose_one, option_with_condition)
+_GIVES = ("pass", "passes", "rotate", "rotates", "give", "gives", "hand", "hands", "move", "moves", "swap")
+_ON = ("left", "right", "next", "on", "neighbour", "neighbor", "around", "round")
+
+
+def hands_go_on(slip: Slip) -> Finding | None:
+    """`pass hand to left`, `everyone passes their hand to the left`: who came first would hold two hands at once."""
+    words = [slip.text(i).lower() for i in range(len(slip.line.tokens))]
+    hand = own_names(slip.source).hand
+    verb = next((i for i, word in enumerate(words) if word in _GIVES), -1)
+    whole = {hand, f"{hand}s", "hand", "hands"} & set(words[verb + 1 :])
+    if not slip.among_statements or verb == -1 or not whole or not set(words) & set(_ON) or "." in words:
+        return None
+    if "from" in words or (own_names(slip.source).zones - {hand}) & set(words):
+        return None
+    side = "right" if "right" in words else "left"
+    help = sentence.say(
+        "hands go on in two steps, by a zone `passing: pile` that each player has: `each player` with `{aside}` below "
+        "it, then once more `each player` with `{on}` below it",
+        aside=f"move {hand} to passing",
+        on=f"move passing to ({side} of me).{hand}",
+    )
+    return Finding(wording.foreign_word(slip.source, slip.span(0), help))
+
+
+def higher_than(slip: Slip) -> Finding | None:
+    """`choose n > bid`: a number is chosen from a range."""
+    at = _is_choice(slip)
+    if at == -1 or slip.kind(at + 1) != "NAME" or slip.at != at + 2 or slip.met not in ("GT", "GE"):
+        return None
+    end = slip.find("STRING", slip.at) if slip.find("STRING", slip.at) != -1 else len(slip.line.tokens)
+    low = slip.code(slip.at + 1, end) + (" + 1" if slip.met == "GT" else "")
+    better = f"{slip.code(0, slip.at)} from {low} to … {slip.code(end, len(slip.line.tokens))}".strip()
+    help = sentence.say("write `{better}`, with the highest number in place of `…`", better=short(better))
+    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(slip.at))
+    line = better.replace("…", f"{low} + 1")
+    edits = (Edit(slip.line.span, line),) if slip.reads(line) else ()
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help), edits, guessed=True)
+
+
+_FOR_EVERY = re.compile(
+    r"(?P<points>\d{1,4}) points? (?:for each|for every|per|for) "
+    r"(?:(?P<many>\d{1,3})|(?P<pair>pair of|pair)|set of (?P<set>\d{1,3}))? ?(?:cards? )?(?P<value>\w{1,40})\b"
+)
+
+
+def points_for_every(slip: Slip) -> Finding | None:
+    """`score 5 points for every 2 tempura`, `score = score + 5 points per pair of tempura`."""
+    found = _FOR_EVERY.search(slip.code(0, len(slip.line.tokens))) if slip.among_statements else None
+    names = own_names(slip.source)
+    if found is None or not (value := names.value(found["value"])):
+        return None
+    many = found["many"] or found["set"] or ("2" if found["pair"] else "1")
+    counted = f"count(… where {names.attribute_of(value)} is {value})"
+    each = counted if many == "1" else f"({counted} div {many})"
+    better = f"{names.score} += {found['points']} * {each}"
+    help = sentence.say("write `{better}`, with the zone whose cards count in place of `…`", better=better)
+    return Finding(wording.foreign_word(slip.source, slip.span(0), help))
+
+
+FIRST = (acts_below, hands_go_on, higher_than, points_for_every, must_beside, may_choose_one, option_with_condition)
 ALL = (
     number_in_parentheses,
     choose_one_of,

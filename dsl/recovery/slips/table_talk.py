@@ -300,7 +300,7 @@ STATEMENTS = table(
         player {seat} // move {n} from {deck} to {hand}
     reverse direction of play | reverse order of play | play goes in other direction
         reverse turns
-    round ends | round is over | hand ends | end of round | phase ends
+    hand ends | phase ends
         end {phase}
     reveal {a} to {seat} | show {a} to {seat}
         player {seat} // peek {a}
