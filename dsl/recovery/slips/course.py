@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from dsl.nodes import dataclass
@@ -49,11 +48,13 @@ def round_around(text: str, at: int) -> str:
 
 def given_above(text: str, name: str, depth: int) -> str:
     """What a name was chosen from, or made of, above a line that is indented so far; nothing if nobody gave it."""
-    given = re.compile(rf"\b{re.escape(name)} (?:from|in|=) (\w{{1,60}})")
     for row in reversed(_rows(text)):
-        loops = row.text.startswith("for ")
-        if row.depth <= depth and (found := given.search(row.text)) and not (loops and row.depth == depth):
-            return found[1]
+        words = row.text.replace("[", " ").replace(",", " ").split()
+        given = [
+            words[i + 2] for i in range(len(words) - 2) if words[i] == name and words[i + 1] in ("from", "in", "=")
+        ]
+        if given and row.depth <= depth and not (words[0] == "for" and row.depth == depth):
+            return given[0]
         depth = min(depth, row.depth)
         if not depth:
             break
