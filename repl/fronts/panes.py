@@ -194,9 +194,9 @@ class Choices(Pane):
     def _label(self, at: int) -> str:
         item = self.items[at]
         if self.several:
-            mark = (f"{item.number}) " if item.number else "") + ("●" if at in self.picked else "○")
+            mark = (f"{item.number} " if item.number else "") + ("●" if at in self.picked else "○")
         else:
-            mark = f"{item.number})" if item.number else ""
+            mark = item.number
         text = f"{mark} {item.label}" if mark else item.label
         return f"[{text}]" if at == self.at and not self.paint.color else f" {text} "
 

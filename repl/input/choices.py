@@ -18,7 +18,7 @@ class Item:
     style: str
     line: str
     allowed: bool = True
-    number: str = ""  # by which it can be typed, unless things are numbers themselves
+    number: str = ""  # by which it can be typed, as it stands before it, unless things are numbers themselves
     open: bool = False  # is the line only the beginning of what is to be typed?
 
 
@@ -34,7 +34,7 @@ def items(moves: Moves) -> list[Item]:
             name = listing.thing(x)
             seen = cards and x >= 0
             label, style = (deck.text(x), deck.style(x)) if seen else (name, "")
-            found.append(Item(label, style, name, number=str(number) if listing.things_by_number else ""))
+            found.append(Item(label, style, name, number=f"{number})" if listing.things_by_number else ""))
         return [*found, *_passing(moves)]
     ranges = {numbers[0]: (text, set(numbers)) for text, numbers in listing.spans if text}
     if len(listing.options) > MOST_LISTED and not ranges:
@@ -50,7 +50,8 @@ def items(moves: Moves) -> list[Item]:
         card = cards_of[0] if len(cards_of) == 1 else None
         shown = str(number) if listing.by_number else ""
         style = listing.deck.style(card) if card is not None else ""
-        rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=shown)))
+        mark = listing.mark(number) if shown else ""
+        rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=mark)))
     forbidden = moves.not_now()
     if not forbidden:
         return [item for _, item in rows]

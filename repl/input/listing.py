@@ -131,6 +131,14 @@ class Listing:
         named = iter(own)
         return [max(own) + 1 if option.passes else next(named) for option in self.options]
 
+    def mark(self, number: int) -> str:
+        """A number before an option; in brackets if names begin with numbers themselves: `[2] 1 red`."""
+        return f"[{number}]" if self._counts_first else f"{number})"
+
+    @cached_property
+    def _counts_first(self) -> bool:
+        return any(self.deck.chosen(option)[:1].isdigit() for option in self.options)
+
     @property
     def has_own_numbers(self) -> bool:
         return self.numbers != list(range(1, len(self.options) + 1))
@@ -188,7 +196,7 @@ class Listing:
         return not any(len(name) == 1 and typed.is_number(name[0]) for name in names)
 
     def _label(self, number: int, text: Sequence[Fragment]) -> Line:
-        head: list[Fragment] = [("number", f"{self.numbers[number]}) ")] if self.by_number else []
+        head: list[Fragment] = [("number", f"{self.mark(self.numbers[number])} ")] if self.by_number else []
         return line(*head, *text)
 
     def _flowing(self, columns: int) -> list[Line]:

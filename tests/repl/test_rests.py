@@ -14,7 +14,7 @@ from repl.fronts.prompt import Terminal
 from repl.screen.text import Output, Paint, line
 from repl.session.session import Session
 from tests.repl.sessions import cardgame, say, session, text
-from tests.repl.terminal import Screen
+from tests.repl.terminal import Program, Screen
 
 
 def to_first_rest(found: Session) -> tuple[list[Output], list[Output]]:
@@ -100,3 +100,20 @@ def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Pat
         program.send(":history\r")
         shown = program.until("Enter shows the table")
         assert "more, PgDn" not in shown  # the newest is seen
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="it needs a pseudo-terminal")
+def test_lines_that_scroll_wait_too(tmp_path: Path) -> None:
+    with Program(["play", "gracias", "--seed", "3", "--bot", "random", "-p", "3", "--fresh"], tmp_path) as program:
+        program.expect("\n>")
+        for _ in range(6):
+            program.send(":auto\r")
+            program.expect("\n>")
+        program.send(":auto\r")
+        assert "Score deal" in program.expect("Enter goes on.")
+        program.send("\r")
+        program.expect("Deal 2")
+        program.expect("\n>")
+        program.send("\x04")
+        assert program.end() == 0
