@@ -13,9 +13,8 @@ from interpreter.ask.view import variables
 from interpreter.play.fault import Fault, rules_may_fail
 from interpreter.play.state import State
 from repl.screen.about import ranked_by
-from repl.screen.story import ranked_variables
 from repl.screen.text import Line, Output, flow, line, wrapped
-from repl.screen.told import Deals
+from repl.screen.told import Deals, ranked_variables
 from repl.session.sight import Viewer
 
 MOST_ROUNDS = 60

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dsl import game as g
-from dsl.game.walk import below, statements
+from dsl.game.walk import statements
 from dsl.lints.words import OUT
 from dsl.sentence import capital
 from dsl.typing import types as t
@@ -17,26 +17,11 @@ from interpreter.play.state import State
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.text import Fragment, line
-from repl.screen.told import Earlier, Told, follow, heads
+from repl.screen.told import Earlier, Told, follow, heads, ranked_variables
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
 
 MOST_CARDS = 8
-
-
-def ranked_variables(game: g.Game) -> frozenset[str]:
-    """The variables by which players are ranked, through definitions too."""
-    waiting = [rank.value for rank in game.winner.ranks] if game.winner is not None else []
-    entered: set[int] = set()
-    found = set()
-    while waiting:
-        for x in below(waiting.pop()):
-            if isinstance(x, g.CallDefine) and x.define not in entered:
-                entered.add(x.define)
-                waiting.append(game.defines[x.define].body)
-            elif isinstance(x, g.Apply) and x.op == "var":
-                found.add(str(x.info))
-    return frozenset(found)
 
 
 class Story:
@@ -116,7 +101,19 @@ class Story:
             for told in self._tell(event, old):
                 found.append(replace(told, number=of_choice, at=at))
         found += [replace(told, at=first) for told in (self._moved(waiting) if waiting else ())]
-        return [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
+        found = [told for at, told in enumerate(found) if not told.heading or heads(found[at + 1 :])]
+        for at in range(1, 0 if every_move else len(found)):
+            if self._cleared(found[at - 1], found[at]):
+                found[at] = replace(found[at], weight=0)
+        return found
+
+    def _cleared(self, before: Told, told: Told) -> bool:
+        """Do the cards of whoever was told their points just now go to a pile of the table? They have been counted."""
+        if before.scored is None or told.event.kind != "moved":
+            return False
+        places = self.layout.places
+        taken_away = told.event.to is not None and places[told.event.to].zone.kind == "pile"
+        return taken_away and {places[p].owner for p in told.event.sources} == {before.scored}
 
     def _new_deal(self, count: int, event: Event, at: int) -> Told:
         return Told(line(("title", self.words("deal", count=count))), 2, event, at=at, deal=count)

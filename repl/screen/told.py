@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
+from dsl import game as g
+from dsl.game.walk import below
 from interpreter.ask.events import Event, holding
 from interpreter.compile.program import Program
 from repl.screen.text import Line
@@ -49,6 +51,21 @@ def heads(below: Sequence[Told]) -> bool:
             break
         points += told.event.account is not None and told.weight > 0
     return points > 1
+
+
+def ranked_variables(game: g.Game) -> frozenset[str]:
+    """The variables by which players are ranked, through definitions too."""
+    waiting = [rank.value for rank in game.winner.ranks] if game.winner is not None else []
+    entered: set[int] = set()
+    found = set()
+    while waiting:
+        for x in below(waiting.pop()):
+            if isinstance(x, g.CallDefine) and x.define not in entered:
+                entered.add(x.define)
+                waiting.append(game.defines[x.define].body)
+            elif isinstance(x, g.Apply) and x.op == "var":
+                found.add(str(x.info))
+    return frozenset(found)
 
 
 class Deals:

@@ -41,6 +41,8 @@ def test_points_in_mid_play_are_read_before_others_go_on() -> None:
     told = before[-1].text
     assert told.count(" × ") == 3  # whoever gets nothing is told why, too
     assert "Deal 2" not in text(after)
+    assert "caught → discards" not in told  # what was counted is cleared away without saying
+    assert "the jail is full" in told
 
 
 def test_nobody_waits_where_nobody_reads() -> None:
