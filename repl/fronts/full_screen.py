@@ -41,6 +41,7 @@ class FullScreen(View):
         self.watching = Watching(session)
         self.left = LeftBehind()
         self._stopped = False
+        self._leaves = False
         self._watched = False
         self._size = (0, 0)
         self._histories: dict[int | None, ShortLines] = {}
@@ -116,6 +117,10 @@ class FullScreen(View):
         self._watch()
         if self.session.ended is not None:
             self.app.exit(result=code(self.session, strict=False))
+            return
+        if self._leaves:
+            self._leaves = False
+            self._start(self.session.feed(":quit"))
             return
         self._ask()
         self._measure()
@@ -299,6 +304,7 @@ class FullScreen(View):
             ("c-down", always, lambda: self.table.move(1)),
             ("c-c", always, self._interrupt),
             ("c-d", idle, lambda: self._start(self.session.feed(":quit"))),
+            ("c-d", Condition(lambda: self.resting is not None), self._leave),
             ("c-l", always, lambda: self.app.renderer.clear()),
             ("c-z", always, lambda: self.app.suspend_to_background()),
         ]
@@ -306,6 +312,11 @@ class FullScreen(View):
         for name, when, act in table:
             keys.add(name, filter=when)(lambda event, act=act: (act(), None)[1])
         return keys
+
+    def _leave(self) -> None:
+        """Ctrl-D where the play waits to be read: it stops there, and is left."""
+        self._leaves = True
+        self._interrupt()
 
     def _interrupt(self) -> None:
         """Ctrl-C stops what runs, or drops the line."""

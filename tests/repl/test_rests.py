@@ -102,6 +102,15 @@ def test_the_whole_screen_waits_for_enter_and_the_table_makes_room(tmp_path: Pat
         program.send(":history\r")
         shown = program.until("Enter shows the table")
         assert "more, PgDn" not in shown  # the newest is seen
+        program.send("\r")
+        program.until("stock: ", "your turn")
+        for _ in range(12):
+            program.send(":auto\r")
+            if "Enter goes on" in program.until("\n>"):
+                break
+        program.until("Enter goes on.")
+        program.send("\x04")
+        assert program.end() == 0  # Ctrl-D leaves there too
 
 
 @pytest.mark.slow
