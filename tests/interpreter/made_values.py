@@ -163,7 +163,8 @@ class Values:
         """Often there is none."""
         ways: list[str | Write] = [*s.known("card"), *s.known("card"), "best"]
         ways += [
-            lambda: f"top of {self.place(s, ORDERED)}",
+            lambda: f"top of {self.place(s, ('pile', 'slot'))}",
+            lambda: f"{self.one('first', 'last')}({self.place(s, ORDERED)})",
             lambda: f"first({self.cards(s, 2)} where {self.of_card(s, 2)})",
             lambda: f"{self.one('highest', 'sole_highest', 'lowest')}({self.cards(s, 2)} by value)",
             lambda: f"only({self.cards(s, 2)})",
