@@ -8,6 +8,7 @@ from dsl.sentence import error, say, warning
 from dsl.source import Source, Span
 
 _MOST_LABELS = 60  # that are named one by one
+_MOST_LETTERS = 3  # of the name of a language, such as `de`
 
 
 def test_players(source: Source, span: Span, count: int, players: tuple[int, ...]) -> Diagnostic:
@@ -61,10 +62,12 @@ def words_missing(
         "{count} labels are missing in `{language}`" if count > 1 else "1 label is missing in `{language}`",
         "players of this language would read English",
         note="missing: {shown} and {more} more" if more > 0 else "missing: {shown}",
-        help="cardgame check --fix writes a line for each, with `…` where its label goes"
+        help="a language is named by its letters: `words de` for German, `words fr` for French"
+        if len(language) > _MOST_LETTERS
+        else "cardgame check --fix writes a line for each, with `…` where its label goes"
         if edits
         else "a label that is `…` is still to be written",
-        edits=edits,
+        edits=edits if len(language) <= _MOST_LETTERS else (),
     )
 
 

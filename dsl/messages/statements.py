@@ -127,3 +127,14 @@ def one_called_cards(source: Source, span: Span, zone: str) -> Diagnostic:
         help="write `choose card from {zone}` for one, `choose 2 cards from {zone}` for a number of them, `choose some "
         "cards from {zone}` for one or more",
     )
+
+
+def option_assigned(source: Source, span: Span, name: str, value: str, in_test: bool) -> Diagnostic:
+    """`given limit = 5`, where `limit` is an option."""
+    return error("CG312", source, span, name=name, value=value).says(
+        "only a `state` variable or a name made by `let` can be given a value",
+        "not a variable",
+        help="set an option of a game in a test with `option {name} = {value}`"
+        if in_test
+        else "options stay as they are during a play; what changes is declared under `state`",
+    )

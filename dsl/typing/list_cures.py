@@ -6,6 +6,7 @@ import re
 
 from dsl import game as g
 from dsl import syntax as s
+from dsl.messages import statements as wording
 from dsl.messages import types
 from dsl.sentence import say
 from dsl.typing import types as t
@@ -66,6 +67,22 @@ def together(e: s.Binary, first: g.Expr, second: g.Expr, scope: Scope) -> str:
     single = t.settled(second.type) in (t.CARD, t.PLAYER)
     better = f"({one} where it is not {other})" if single else f"({one} where it not in {other})"
     return say("those that are left are `{better}`", better=better)
+
+
+def is_no_variable(ctx: Context, x: s.Assign, target: g.Expr, scope: Scope) -> bool:
+    """Says what is wrong with something that cannot be given a value; whether it is a zone."""
+    source, excerpt = scope.unit.source, scope.unit.source.excerpt
+    if isinstance(t.settled(target.type), t.Place):
+        cards = excerpt(x.value.span) if x.operator == "+=" else ""
+        ctx.say(types.zone_assigned(source, x.target.span, excerpt(x.target.span), cards))
+        return True
+    if isinstance(target, g.Apply) and target.op == "option":
+        written, in_test = excerpt(x.value.span), not scope.unit.name
+        ctx.say(wording.option_assigned(source, x.target.span, str(target.info), written, in_test))
+    elif t.settled(target.type) != t.ANY:
+        note = str(target.info) if isinstance(target, g.Apply) and target.op == "note_each" else ""
+        ctx.say(types.not_assignable(source, x.target.span, note))
+    return False
 
 
 def _text(e: s.Expr, scope: Scope) -> str:

@@ -356,14 +356,8 @@ def assign(ctx: Context, x: s.Assign, scope: Scope) -> g.Statement | None:
     local = isinstance(target, g.Local) and isinstance(x.target, s.Name) and scope.names.get(x.target.name)
     changes = isinstance(local, LocalName) and local.kind == LET
     if not changes and (not isinstance(target, g.Apply) or target.op not in ("var", "note")):
-        if isinstance(t.settled(target.type), t.Place):
-            cards = scope.unit.source.excerpt(x.value.span) if x.operator == "+=" else ""
-            zone = scope.unit.source.excerpt(x.target.span)
-            ctx.say(types.zone_assigned(scope.unit.source, x.target.span, zone, cards))
+        if list_cures.is_no_variable(ctx, x, target, scope):
             return None
-        if t.settled(target.type) != t.ANY:
-            note = str(target.info) if isinstance(target, g.Apply) and target.op == "note_each" else ""
-            ctx.say(types.not_assignable(scope.unit.source, x.target.span, note))
         ctx.expr(x.value, scope)
         return None
     kind = t.settled(target.type)

@@ -31,7 +31,7 @@ EACH_BEGINS = frozenset(words[0] for words in _EACH_PLAYER)
 
 _ONE_WORD = frozenset(
     (
-        *("n", "name", "seat", "kind", "call", "one", "number", "item", "attribute"),
+        *("n", "name", "seat", "kind", "call", "one", "number", "item", "verb", "attribute"),
         *("value", "chosen", "place", "own", "mine", "many", "def"),
     )
 )
@@ -154,6 +154,8 @@ def _is(row: Row, kind: str, start: int, end: int) -> bool:
             return texts[start] in names.numbers
         case "item":
             return f"{texts[start]}s" in names.zones
+        case "verb":
+            return bool(names.act(texts[start]))
         case "call":
             return texts[start] in names.phases
         case "value":

@@ -10,6 +10,7 @@ from dsl.messages import syntax
 from dsl.messages import wording as say
 from dsl.messages.syntax import short
 from dsl.recovery import other_languages
+from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.slips.vocabulary import STATEMENTS
 from dsl.recovery.tolerant_lexer import UNKNOWN, Edit
@@ -333,6 +334,31 @@ def somebody_can(slip: Slip) -> Finding | None:
     return Finding(_cannot_stand(slip, slip.at, help))
 
 
+def word_for_name(slip: Slip) -> Finding | None:
+    """`given p1.hand: red reverse`, where the card is called `reverse_card` since `reverse` is a word."""
+    word = slip.text(slip.at)
+    if slip.at == 0 or slip.met in ("NAME", "INT", "STRING") or "NAME" not in slip.wanted or not word.isidentifier():
+        return None
+    better = own_names(slip.source).beginning(word)
+    return Finding(say.misspelt_inside(slip.source, slip.here, better), (Edit(slip.here, better),)) if better else None
+
+
+def act_on_a_line(slip: Slip) -> Finding | None:
+    """`"Double": bet += 1` below `choose one`."""
+    if slip.part != "acts" or slip.first != "STRING" or slip.kind(1) != "COLON" or len(slip.line.tokens) < 3:
+        return None
+    if slip.kind(2) == "IF":
+        return None
+    end = len(slip.line.tokens)
+    help = sentence.say(
+        "write `{first}`, and below it, indented, `{second}`",
+        first=short(slip.text(0)),
+        second=short(slip.code(2, end)),
+    )
+    rest = slip.span(1).to(slip.span(end - 1))
+    return Finding(_cannot_stand(slip, 1, help), (Edit(rest, ""),), guessed=True)
+
+
 def label_alone(slip: Slip) -> Finding | None:
     """`"Close" if closer is nobody` without a `choose one` above."""
     if slip.first != "STRING" or not slip.among_statements:
@@ -347,6 +373,8 @@ def _cannot_stand(slip: Slip, index: int, help: str) -> Diagnostic:
 
 
 FIRST = (
+    word_for_name,
+    act_on_a_line,
     text_and_value,
     somebody_can,
     value_below,

@@ -49,6 +49,16 @@ class OwnNames:
         firsts = [values.replace("(", " ").replace(",", " ").split()[:1] for values in self.attributes.values()]
         return " ".join(word for first in firsts[: 2 if "suit" in self.attributes else 1] for word in first)
 
+    def act(self, verb: str) -> str:
+        """The label that begins with a verb, as in `plays` and `"Play a card"`; nothing if there is none."""
+        stems = {verb.lower(), verb.lower().removesuffix("s"), verb.lower().removesuffix("es")}
+        return next((label for label in self.labels if label.partition(" ")[0].lower() in stems), "")
+
+    def beginning(self, word: str) -> str:
+        """A value of a card whose name was made from a word of the language: `reverse_card`."""
+        values = (v for listed in self.attributes.values() for v in listed.replace(",", " ").split())
+        return next((name for name in values if name.startswith(f"{word}_")), "")
+
     def of_each(self, zone: str) -> str:
         """A zone as it is named without saying whose: `every hand`, but `deck`."""
         return f"every {zone}" if zone in self.of_players else zone

@@ -2,12 +2,12 @@
 
 A saying is a line with places in braces. `{a}` is anything, `{n}` a number, `{seat}` is p1 to p20, `{zone}` ends in a
 zone and `{var}` in a variable of the file, `{one}` is a variable, `{number}` one that every player has and that is a
-number, `{item}` a word whose plural is a zone, `{call}` a phase, `{attribute}` an attribute and `{name}` one name.
-Below it, indented, stands what to write: `{deck}`, `{hand}`, `{discards}`, `{won}`, `{score}` and the attribute
-`{ranked}` are what the file calls them, `{family}` is its first family of cards, `{phase}` the phase around the line,
-`{not a}` the opposite of a condition, `{each zone}` that of every player, `{same zone}` the discards of its owner. `/`
-is a new line, `//` a new line that is indented. A proposal is made only if it can be read where the line stands;
-`dsl.recovery.slips.rewritten` sees to that.
+number, `{item}` a word whose plural is a zone, `{call}` a phase, `{verb}` a word that begins a label of `choose one`,
+which is `{done}`, `{attribute}` an attribute and `{name}` one name. Below it, indented, stands what to write: `{deck}`,
+`{hand}`, `{discards}`, `{won}`, `{score}` and the attribute `{ranked}` are what the file calls them, `{family}` is its
+first family of cards, `{phase}` the phase around the line, `{not a}` the opposite of a condition, `{each zone}` that of
+every player, `{same zone}` the discards of its owner. `/` is a new line, `//` a new line that is indented. A proposal
+is made only if it can be read where the line stands; `dsl.recovery.slips.rewritten` sees to that.
 """
 
 from __future__ import annotations

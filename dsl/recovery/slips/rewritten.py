@@ -147,6 +147,7 @@ def _filled(slip: Slip, names: OwnNames, template: str, captured: Captured) -> l
     known["phase"] = _phase_around(slip)
     known["friend"] = "friend" if _is_player_chosen(slip) else "…"
     known |= {name: _text(slip, name, *place) for name, place in captured.items()}
+    known["done"] = f'"{names.act(known["verb"])}"' if "verb" in known else "…"
     for plain in {name.rstrip("0123456789") for name in captured} - captured.keys():
         known.setdefault(plain, known[next(n for n in captured if n.rstrip("0123456789") == plain)])
 

@@ -6,6 +6,24 @@ from dsl.recovery.slips.proposals import table
 
 TESTS = table(
     """
+    expect {seat} can not {verb} {a} | expect {seat} can't {verb} {a} | expect {seat} cannot {verb} {a}
+    expect {seat} may not {verb} {a} | expect {seat} must not {verb} {a}
+        expect {seat} cannot choose {done}, {a}
+    expect {seat} can {verb} {a} | expect {seat} may {verb} {a} | expect {seat} must {verb} {a}
+        expect {seat} can choose {done}, {a}
+    expect {seat} cannot {verb} | expect {seat} can not {verb} | expect {seat} can't {verb}
+    expect {seat} may not {verb}
+        expect {seat} cannot choose {done}
+    expect {seat} can {verb} | expect {seat} may {verb} | expect {seat} must {verb}
+        expect {seat} can choose {done}
+    {seat} {verb} {a}
+        {seat} chooses {done}, {a}
+    {seat} {verb}
+        {seat} chooses {done}
+    {call} by {seat} | {call} for {seat}
+        run {call} by {seat}
+    given {n} players | given players is {n} | given players = {n} | with {n} players | given players {n}
+        players {n}
     given {seat} has {a} and {b} | {seat} has {a} and {b}
         given {seat}.{hand}: {a}, {b}
     given {zone} top is {a} | given {zone} top: {a} | given {zone}: {a} on top | given {zone} has {a} on top
@@ -160,7 +178,7 @@ TESTS = table(
         expect {seat} cannot choose {a}
     expect {seat} must choose {a} | expect {seat} may choose {a} | expect {seat} can play {a}
         expect {seat} can choose {a}
-    expect {seat} cannot play {a}
+    expect {seat} cannot play {a} | expect {seat} can not play {a} | expect {seat} can't play {a}
         expect {seat} cannot choose {a}
     run {name} with {seat} | run {name} for {seat} | run {name} as {seat} | {seat} runs {name}
         run {name} by {seat}
