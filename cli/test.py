@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 COLUMNS = """\
 Counted are outcomes: a statement runs, an `if` is yes or no, a choice is asked, a rule takes options away or
-leaves all, an act is offered or taken, a definition is worked out.
+leaves all, an act is offered or taken, a definition is worked out, a case (an `if` inside a value) is yes or no.
+Some cannot come about, such as the `no` of the last case where all values are listed.
   tests  how many of all outcomes the tests bring about; share is the same in percent
   games  how many the random games bring about
   never  how many neither brings about

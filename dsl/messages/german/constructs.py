@@ -122,12 +122,16 @@ CONSTRUCTS = {
     "kept": "lässt alles",
     "used": "benutzt",
     "Counted are outcomes: a statement runs, an `if` is yes or no, a choice is asked, a rule takes options away "
-    "or\nleaves all, an act is offered or taken, a definition is worked out.\n  tests  how many of all outcomes "
+    "or\nleaves all, an act is offered or taken, a definition is worked out, a case (an `if` inside a value) is yes "
+    "or no.\nSome cannot come about, such as the `no` of the last case where all values are listed.\n"
+    "  tests  how many of all outcomes "
     "the tests bring about; share is the same in percent\n  games  how many the random games bring about\n  never  "
     "how many neither brings about\n":
         "Gezählt wird, was geschehen kann: Eine Anweisung wird ausgeführt, ein `if` ist ja oder nein, eine Wahl "
         "wird\ngestellt, eine Regel schränkt ein oder lässt alles, eine Aktion wird angeboten oder genommen, eine "
-        "Definition\nwird ausgerechnet.\n  Tests   wie viel davon die Tests erreichen; der Anteil ist dasselbe in "
+        "Definition\nwird ausgerechnet, ein Fall (ein `if` in einem Wert) ist ja oder nein. Manches kann nicht "
+        "vorkommen, wie das `nein`\ndes letzten Falles, wo alle Werte genannt sind.\n"
+        "  Tests   wie viel davon die Tests erreichen; der Anteil ist dasselbe in "
         "Prozent\n  Spiele  wie viel die Zufallsspiele erreichen\n  nie     wie viel beide nicht erreichen\n",
     "missing": "fehlt",
     "lines": "Zeilen",
