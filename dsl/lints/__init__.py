@@ -18,7 +18,7 @@ from dsl.lints.card_tables import card_tables
 from dsl.lints.citations import citations
 from dsl.lints.course import dead_lines, empty_lists, first_to_choose, option_names
 from dsl.lints.families import families_left_behind
-from dsl.lints.kept_places import kept_places
+from dsl.lints.kept_places import emptied_slots, kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
@@ -54,6 +54,7 @@ LINTS: tuple[Lint, ...] = (
     missing_teams,
     missing_player,
     kept_places,
+    emptied_slots,
     undone_secrets,
     same_for_all,
     passed_on,

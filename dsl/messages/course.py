@@ -210,6 +210,17 @@ def keeps_the_place(source: Source, span: Span, name: str, zone: str, into: Span
     )
 
 
+def card_has_gone(source: Source, span: Span, name: str, moved: Span) -> Diagnostic:
+    """`move c to discards` and then `c.suit`, where `c` is a slot."""
+    return warning("CG521", source, span, name=name).says(
+        "`{name}` is a slot here, and its card has gone",
+        "no card lies there any more",
+        also=(Label(moved, "moved away here"),),
+        help="hand on the card and not its place, `top of …` where the phase is called, or name it before it moves: "
+        "`let card = top of {name}`",
+    )
+
+
 def nothing_to_rank(source: Source, span: Span, why: str) -> Diagnostic:
     return warning("CG515", source, span).says(
         "this ranking tells no player from another",

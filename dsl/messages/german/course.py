@@ -108,6 +108,14 @@ COURSE = {
         "sage, wer beginnt, wie `each player from dealer` (`from p1`, wenn das gemeint ist), oder lass alle zugleich "
         "wählen: `all players at once`"
     ),
+    "`{name}` is a slot here, and its card has gone": "`{name}` ist hier ein Feld, und seine Karte ist weg",
+    "no card lies there any more": "dort liegt keine Karte mehr",
+    "moved away here": "hier weggelegt",
+    "hand on the card and not its place, `top of …` where the phase is called, or name it before it moves: "
+    "`let card = top of {name}`": (
+        "übergib die Karte und nicht ihren Platz, `top of …`, wo die Phase aufgerufen wird, oder nenne sie, bevor sie "
+        "weggelegt wird: `let card = top of {name}`"
+    ),
     "this ranking tells no player from another": "diese Rangfolge unterscheidet die Spieler nicht",
     "rank by something that each player gains or loses in play, such as a score or cards won": (
         "ordne nach etwas, das jeder im Spiel gewinnt oder verliert, wie Punkte oder gewonnene Karten"
