@@ -62,7 +62,7 @@ _several: ContextVar[Mapping[str, str]] = ContextVar("plurals that the rules tel
 def words_of(labels: Mapping[str, str]) -> Iterator[None]:
     """Nouns whose gender the `words` of a game tell: `"f: big_mouse": "Maus"`, plurals as `"p: fire": "Dinge"`."""
     told = [(key[0], key[3:], word) for key, word in labels.items() if key[:3] in GENDER_KEYS]
-    genders = {word.lower(): known for known, _, word in told}
+    genders = {_noun_of(word).lower(): known for known, _, word in told}
     several = {labels.get(name, name): word for known, name, word in told if known == "p"}
     before = _told.set(genders), _several.set(several)
     try:
@@ -70,6 +70,11 @@ def words_of(labels: Mapping[str, str]) -> Iterator[None]:
     finally:
         _told.reset(before[0])
         _several.reset(before[1])
+
+
+def _noun_of(label: str) -> str:
+    """The word that bends: `Scheiben` of `aufgedeckte Scheiben`, `Besitzer` of `Besitzer des Totenkopfs`."""
+    return next((word for word in label.split() if word[:1].isupper()), label)
 
 
 def gender(word: str) -> str:

@@ -48,6 +48,7 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= frozenset(told)
     first: dict[tuple[str, str, bool], s.Label] = {}  # a name and a text that are spelt alike have a label each
     guesses = 0
+    labelled = {(block.language.name, _key(label)) for block in decl.file.words for label in block.labels}
     for block in decl.file.words:
         language = block.language.name
         for label in block.labels:
@@ -60,7 +61,8 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
             first[which] = label
             if key not in known:
                 guesses += 1
-                near = similar(key, known) if guesses <= MOST_GUESSES else None
+                free = (name for name in known if (language, name) not in labelled)
+                near = similar(key, free) if guesses <= MOST_GUESSES else None
                 yield messages.words_name_nothing(game.source, label.key.span, key, language, near)
             else:
                 yield from _braces(game, key, label, told)
@@ -78,7 +80,8 @@ def texts_for_people(subject: Subject) -> Iterable[Diagnostic]:
 
 def similar(text: str, known: Iterable[str]) -> str | None:
     """The name or sentence that was probably meant."""
-    found = nearest(text, islice(known, MOST_NAMES))
+    known = list(islice(known, MOST_NAMES))
+    found = nearest(text, known)
     if found is None and " " in text:
         from difflib import get_close_matches  # only a mistake needs it
 

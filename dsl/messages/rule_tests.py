@@ -48,7 +48,7 @@ def words_name_nothing(source: Source, span: Span, key: str, language: str, near
     return warning("CG704", source, span, language=language, near=near).says(
         "this word of `{language}` names nothing in the rules",
         "not found in this file",
-        help="write `{near}`" if near else "",
+        help="write `{near}`" if near else "remove it if what it named is gone",
     )
 
 

@@ -84,10 +84,13 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
             )
         case t.NUMBER if kind == t.CARD:
             return say("a number of the card is `{number}`", number=_as_number(ctx, text, kind))
+        case t.YESNO if kind == t.NUMBER and (of_card := _value_of_card(ctx, text, scope)):
+            return f"write `{of_card}`"
         case t.YESNO if kind == t.NUMBER:
             return say("compare it with something: `{text} > 0`", text=text)
         case t.YESNO if isinstance(kind, t.Value):
-            return say("compare it with something: `{better}`", better=f"card.{kind.attribute} is {text}")
+            asked = _value_of_card(ctx, text, scope) or f"card.{kind.attribute} is {text}"
+            return say("compare it with something: `{better}`", better=asked)
         case t.YESNO if isinstance(kind, t.List) and one == t.YESNO:
             return f"write `{text} is yes`" if text.startswith("every ") else f"write `all({text})`"
         case t.YESNO if isinstance(kind, t.List):
@@ -123,6 +126,16 @@ def meant(ctx: Context, found: g.Expr, kind: t.Type, want: t.Type, scope: Scope)
         case t.List() if kind in (t.PLAYER, t.CARD, t.TEAM):
             return say("a list of one is written in parentheses: `({short})`", short=text)
     return _zone(ctx, text, kind, want)
+
+
+def _value_of_card(ctx: Context, text: str, scope: Scope) -> str:
+    """`11 if ace` where one card is at hand: whether it has that value; nothing if no card is, or none has it."""
+    attributes = [a.name for a in ctx.decl.attributes.values() if text in map(str, a.values)]
+    cards = [name for name, x in scope.names.items() if x.type == t.CARD or t.is_open(x.type)]
+    if not attributes or (scope.element is None and len(cards) != 1):
+        return ""
+    at_hand = scope.element is not None and t.settled(scope.element[1]) == t.CARD
+    return f"{'' if at_hand else f'{cards[0]}.' if cards else ''}{attributes[0]} is {text}"
 
 
 def of_one_kind(ctx: Context, first: g.Expr, second: g.Expr, scope: Scope) -> str:

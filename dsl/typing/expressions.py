@@ -277,6 +277,8 @@ def of_somebody(span: Span, of: s.Expr, scope: Scope) -> str:
 def index_of(ctx: Context, e: s.Relation, scope: Scope) -> g.Expr:
     zone = ctx.expr(e.of, scope)
     kind = t.settled(zone.type)
+    if kind == t.ANY:
+        return ctx.broken(e.span)  # what is wrong with it is told already
     if not isinstance(kind, t.Place):
         ctx.say(types.mismatch(scope.unit.source, e.of.span, "a zone", t.describe(kind), "`index of`"))
         return ctx.broken(e.span)

@@ -185,7 +185,9 @@ def not_a_phase(ctx: Context, x: s.CallPhase, symbol: Symbol | None, scope: Scop
             ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, _phases_to_run(among))
             return
         leaves = leaving(scope) if name.lower() in ("break", "exit", "leave", "return") and not x.args else ""
-        ctx.decl.unknown(scope.unit.source, x.name.span, name, "phase", among, leaves or _said_here(name))
+        ctx.decl.unknown(
+            scope.unit.source, x.name.span, name, "phase", among, leaves or _said_here(scope.unit.source, name)
+        )
 
 
 def _part(x: s.CallPhase, scope: Scope) -> str:
@@ -243,7 +245,7 @@ def end(ctx: Context, x: s.End, scope: Scope, word: str = "end") -> g.Statement 
         symbol = ctx.decl.symbols.get(phase.name)
         if symbol is None or symbol.kind != "phase":
             near = nearest(phase.name, (running for running in scope.running if running != "play"))
-            help = (leaving(scope) if word == "end" else "") or _said_here(word, phase.name)
+            help = (leaving(scope) if word == "end" else "") or _said_here(scope.unit.source, word, phase.name)
             ctx.say(names.unknown(scope.unit.source, phase.span, phase.name, "phase", near, None, help))
         else:
             ctx.decl.used.add(phase.name)
@@ -289,8 +291,8 @@ def always_ends(block: g.Block) -> bool:
             return False
 
 
-def _said_here(*words: str) -> str:
+def _said_here(source: Source, *words: str) -> str:
     """How a line of these words is said here, if it is a saying."""
     from dsl.recovery.slips import idioms, sayings  # most files have nothing to say about
 
-    return idioms.help_for(sayings.STATEMENTS, list(words))
+    return idioms.help_for(sayings.STATEMENTS, list(words), source=source)

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 TRIALS = {
+    "remove it if what it named is gone": "entferne es, wenn es das, was es benannte, nicht mehr gibt",
     "`{value}` alone is a value of `{attribute}`, not a card": "`{value}` allein ist ein Wert von `{attribute}`, keine Karte",
     "which cards are meant?": "welche Karten sind gemeint?",
     "name where they lie, as in `p1.hand where {attribute} is {value}`, or all there are: `every {family} where {attribute} is {value}`": "nenne, wo sie liegen, wie `p1.hand where {attribute} is {value}`, oder alle, die es gibt: `every {family} where {attribute} is {value}`",

@@ -12,9 +12,11 @@ from dsl import sentence
 from dsl.messages import syntax
 from dsl.messages import wording as say
 from dsl.recovery.slips import sayings, section_sayings
+from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 from dsl.recovery.tolerant_lexer import words as words_of_the_language
+from dsl.source import Source
 
 _WHO = "say who acts with `each player` or `player p1`, and below it what happens: `move 1 from deck to hand`"
 _BEGINS = "who begins is said where the turns are: `each player from p1`, `turns from p1 until deck is empty`"
@@ -26,18 +28,27 @@ _PHASE = re.compile(r"^phase (\w+)", re.MULTILINE)
 _GOES_ON = ("SET", "ADD", "SUB", "DOT", "LSQB", "COLON", "IS")  # what follows a variable, not a verb
 
 
-def help_for(idioms: Mapping[str, str], words: list[str], *, surely: bool = False) -> str:
+def help_for(idioms: Mapping[str, str], words: list[str], *, surely: bool = False, source: Source | None = None) -> str:
     """What is said of a line that begins with these words; empty if nothing is known.
 
-    `surely` leaves out what is only a guess: a single word that has a meaning here too, and patterns.
+    The places of its examples are called as they are in `source`. `surely` leaves out what is only a guess: a single
+    word that has a meaning here too, and patterns.
     """
     number = next((word for word in words if word.isdecimal()), "1")
     plain = [("#" if word.isdecimal() else word.lower()) for word in words[:MOST_WORDS]]
     for length in range(len(plain), 0, -1):
         for pattern in _patterns(plain[:length], surely):
             if pattern in idioms and not (surely and length == 1 and pattern in words_of_the_language()):
-                return sentence.say(idioms[pattern], n=number)
+                instead = own_names(source).instead() if source is not None else {}
+                own = {sentence.OWN_NAMES: instead} if instead else {}
+                return sentence.Sentence(idioms[pattern], {"n": number, **own})
     return ""
+
+
+def _named_here(source: Source, help: str) -> str:
+    """A sentence whose examples name the places of the file."""
+    instead = own_names(source).instead()
+    return sentence.Sentence(help, {sentence.OWN_NAMES: instead}) if instead else help
 
 
 def _patterns(words: list[str], surely: bool) -> list[str]:
@@ -59,7 +70,7 @@ def idiom(slip: Slip) -> Finding | None:
         verb = slip.text(1).lower()
         begins = verb.startswith(("start", "begin", "fängt"))
         help = _BEGINS if begins else _WINS if verb.startswith("win") else _WHO
-        return Finding(say.foreign_word(slip.source, slip.span(0), help))
+        return Finding(say.foreign_word(slip.source, slip.span(0), _named_here(slip.source, help)))
     return _finding(slip, surely=True)
 
 
@@ -67,7 +78,7 @@ def as_statement(slip: Slip) -> str:
     """What is said of a line at the left edge that would be a saying inside of a phase; empty if it is none."""
     words = [str(token) for token in slip.line.tokens[:MOST_WORDS]]
     here = help_for(section_sayings.SECTIONS, words)
-    return "" if here else help_for(sayings.STATEMENTS, words, surely=True)
+    return "" if here else help_for(sayings.STATEMENTS, words, surely=True, source=slip.source)
 
 
 _LOOPS = ("repeat", "for", "while", "loop", "turns", "each")
@@ -106,7 +117,7 @@ def _finding(slip: Slip, *, surely: bool) -> Finding | None:
     tokens = slip.line.tokens
     # What was understood of the line is not said otherwise.
     first = [str(token) for token in tokens[:MOST_WORDS]] if surely or slip.at <= MOST_WORDS else []
-    help = help_for(idioms, first, surely=surely)
+    help = help_for(idioms, first, surely=surely, source=slip.source)
     if not help:
         return None
     source, word = slip.source, slip.text(0)

@@ -85,7 +85,7 @@ def misspelt_heading(source: Source, line: Line) -> Finding | None:
 def foreign_heading(source: Source, line: Line) -> Finding | None:
     """A line such as `loop` or `everyone`, taken for the name of a phase until a block followed."""
     first = line.tokens[0]
-    help = idioms.help_for(sayings.STATEMENTS, [str(first)]) if len(line.tokens) == 1 else ""
+    help = idioms.help_for(sayings.STATEMENTS, [str(first)], source=source) if len(line.tokens) == 1 else ""
     if len(line.tokens) == 1 and idioms.SEAT.match(str(first)):
         help = f"write `player {first}`"
     return Finding(wording.foreign_word(source, place(first), help)) if help else None

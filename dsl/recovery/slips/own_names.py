@@ -43,11 +43,12 @@ class OwnNames:
         """The variable that remembers who leads, or nothing."""
         return next((name for name in _LEADING if name in self.variables), "")
 
-    @property
-    def card(self) -> str:
-        """A card as a test would name it; nothing if no attribute has its values written out."""
-        firsts = [values.replace("(", " ").replace(",", " ").split()[:1] for values in self.attributes.values()]
-        return " ".join(word for first in firsts[: 2 if "suit" in self.attributes else 1] for word in first)
+    def instead(self) -> dict[str, str]:
+        """What the places of examples are called here, where they have another name."""
+        known = {"deck": self.deck, "hand": self.hand, "discards": self.discards, "won": self.won, "score": self.score}
+        here = {**known, "played": self.discards, "card": self.family}
+        there = self.zones | self.variables
+        return {name: own for name, own in here.items() if name not in there and (own in there or name == "card")}
 
     def act(self, verb: str) -> str:
         """The label that begins with a verb, as in `plays` and `"Play a card"`; nothing if there is none."""
