@@ -261,10 +261,10 @@ class Sheet:
         return ", ".join(f"{total} ({ns} {self.said['people']})" for total, ns in who.items())
 
     def zones(self) -> Block:
-        attributes = frozenset(self.game.attributes)
+        attributes, shown = frozenset(self.game.attributes), zone_words.shown_tops(self.game)
         rows = []
         for zone in self.game.file.zones:
-            text = zone_words.about(zone, self.game.source, attributes, self.language, self.label)
+            text = zone_words.about(zone, self.game.source, attributes, self.language, self.label, shown)
             rows.append((self.label(zone.name.name), text))
         return Table((self.said["zone"], self.said["about zone"]), tuple(rows))
 

@@ -172,6 +172,10 @@ class English:
     def whose(items: str, test: str, players: bool) -> str:
         if test.endswith(" for them"):
             return f"{items} for whom {test.removesuffix(' for them')}"
+        if not players and getattr(items, "many", False):
+            for one, several in (("it is ", "that are "), ("it has ", "that have ")):
+                if test.startswith(one) and not test.startswith("it is not so"):
+                    return f"{items} {several}{test.removeprefix(one)}"
         for begin, relative in (("their ", "whose"), ("its ", "whose"), ("they ", "who"), ("it ", "that")):
             if test.startswith(begin) and not test.startswith("it is not so"):
                 return f"{items} {relative} {test.removeprefix(begin)}"

@@ -159,7 +159,8 @@ class Phrases:
         """A zone or variable, with its owner and its place."""
         owner, place = "", ""
         for a in args:
-            if t.settled(a.type) == t.NUMBER:
+            of_value = len(args) > 1 and isinstance(t.settled(a.type), t.Value)  # `joker_as[red]` of a player
+            if t.settled(a.type) == t.NUMBER or of_value:
                 text = self(a)
                 place = f" {text}" if len(text) <= 2 else f" ({text})"
             else:
@@ -216,12 +217,15 @@ class Phrases:
 
     def chain(self, e: g.If) -> str:
         """`10 if there are 2 players; 7 if there are fewer than 5; otherwise 6`."""
-        parts = []
+        cases: list[tuple[g.Expr, g.Expr]] = []
         rest: g.Expr = e
         while isinstance(rest, g.If):
-            parts.append(fill(self.known["if"], self.in_list(rest.then), self(rest.condition)))
+            cases.append((rest.then, rest.condition))
             rest = rest.otherwise
-        last = fill(self.known["otherwise"], self.in_list(rest))
+        sums = any(isinstance(x, g.Apply) and x.op in ("add", "sub", "mul") for x in (*(x for x, _ in cases), rest))
+        said = self.whole if sums else self.in_list  # beside a sum a place in an order is a number
+        parts = [fill(self.known["if"], said(then), self(condition)) for then, condition in cases]
+        last = fill(self.known["otherwise"], said(rest))
         return f"{parts[0]}, {last}" if len(parts) == 1 else "; ".join((*parts, last))
 
     def in_list(self, e: g.Expr) -> str:

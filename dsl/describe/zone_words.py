@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dsl import game as g
 from dsl import syntax as s
+from dsl.game.walk import below, statements
 from dsl.source import Source
 from dsl.typing.build import SIGHTS
 
@@ -22,6 +24,7 @@ _WORDS = {
         "spread": "a spread, in no order",
         "slot": "a slot for one card",
         "nobody": "nobody sees the cards",
+        "shown top": "nobody sees the cards, except a top one that the rules show",
         "owner": "only its owner sees the cards",
         "others": "everybody but its owner sees the cards",
         "team sight": "only its team sees the cards",
@@ -42,6 +45,7 @@ _WORDS = {
         "spread": "eine Auslage, ohne Ordnung",
         "slot": "ein Platz für eine Karte",
         "nobody": "niemand sieht die Karten",
+        "shown top": "niemand sieht die Karten, außer einer obersten, die die Regeln zeigen",
         "owner": "nur wer sie hat, sieht die Karten",
         "others": "alle sehen die Karten, außer wer sie hat",
         "team sight": "nur das Team sieht die Karten",
@@ -58,8 +62,12 @@ def about(
     attributes: frozenset[str],
     language: str = "en",
     label: Callable[[str], str] = str,
+    shown: frozenset[str] = frozenset(),
 ) -> str:
-    """All that the declaration of a zone says, as one line; `label` is what an attribute is called."""
+    """All that the declaration of a zone says, as one line; `label` is what an attribute is called.
+
+    `shown` are zones whose top card the rules show.
+    """
     words = _WORDS.get(language, _WORDS["en"])
     kind = zone.kind.name
     parts = [words[zone.owner]]
@@ -69,11 +77,21 @@ def about(
         parts.append(words[key].format(index=label(index) if index in attributes else index))
     parts.append(words.get(kind, kind))
     sight = zone.seen_by.name if zone.seen_by else SIGHTS.get(kind, "")
+    if sight in ("", "nobody") and zone.name.name in shown:
+        sight = "shown top"
     parts.append(words.get("team sight" if sight == "team" else sight, sight))
     if zone.capacity is not None:
         capacity = source.excerpt(zone.capacity.span)
         parts.append(words["one card" if capacity == "1" else "capacity"].format(capacity=capacity))
     return "; ".join(part for part in parts if part)
+
+
+def shown_tops(game: g.Game) -> frozenset[str]:
+    """The zones whose top card some rule shows to everybody."""
+    every = (x for phase in game.phases for x in statements(phase.body))
+    shown = (x.cards for x in every if isinstance(x, g.Reveal) and not x.to_me and not x.attribute)
+    tops = (e for e in shown if isinstance(e, g.Apply) and e.op == "first")
+    return frozenset(str(x.info) for e in tops for x in below(e) if isinstance(x, g.Apply) and x.op == "zone")
 
 
 def attributes_of(file: s.File) -> frozenset[str]:

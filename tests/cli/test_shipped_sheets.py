@@ -86,8 +86,8 @@ SHEETS = [
     ("doppelkopf", "en", "the number of players for whom “re” holds is 1"),
     ("president", "en", "Reverse whether “upside down” holds."),
     ("oh_hell", "en", "Otherwise, if “missed” is “tricks”:"),
-    ("schnapsen", "en", "“open” holds, otherwise: the talon is not open."),
-    ("hanabi", "en", "Only if the number of clues is less than 8, otherwise: all clues are there."),
+    ("schnapsen", "en", "“open” holds, otherwise the answer is: “the talon is not open”."),
+    ("hanabi", "en", "Only if the number of clues is less than 8, otherwise the answer is: “all clues are there”."),
     # people
     ("euchre", "en", "If somebody is the maker:"),
     ("euchre", "en", "Nobody is the maker now."),
