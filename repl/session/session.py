@@ -97,7 +97,8 @@ class Session:
 
     def begin(self) -> Iterator[Output]:
         """The first outputs, up to the first question."""
-        yield self.note("welcome", game=self.game_name())
+        name = self.game_name()
+        yield self.note("welcome", game=name if name.endswith(("!", "?", ".")) else f"{name}.")
         if self.new_here:
             yield self.about()
             yield self.note("about again", style="dim")

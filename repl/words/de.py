@@ -172,7 +172,7 @@ DE = {
     "left kept": "Die Partie ist aufgehoben; `cardgame play` bietet sie das nächste Mal an.",
     "left over": "Bis bald.",
     # ───────────── alltäglich
-    "welcome": "{game}. Tippe einen Zug; `?` hilft, `:quit` geht.",
+    "welcome": "{game} Tippe einen Zug; `?` hilft, `:quit` geht.",
     "hand over": "{who}: setz dich allein vor den Bildschirm und drücke dann Enter.",
     "a person": "ein Mensch",
     "seat is now": "{seat} wird jetzt gespielt von: {who}.",

@@ -167,7 +167,7 @@ EN = {
     "left kept": "The play is kept; `cardgame play` offers it next time.",
     "left over": "Bye.",
     # ───────────── everyday
-    "welcome": "{game}. Type a move; `?` is help, `:quit` leaves.",
+    "welcome": "{game} Type a move; `?` is help, `:quit` leaves.",
     "hand over": "{who}: sit down alone at the screen, then press Enter.",
     "a person": "a person",
     "seat is now": "{seat} is now played by: {who}.",

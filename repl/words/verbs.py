@@ -16,6 +16,7 @@ _ENGLISH = frozenset(
     "sell send shift show shuffle skip spend stack stake stand start stay steal stop surrender swap take tell throw "
     "trade trump turn use vote win yield".split()
 )
+_BEFORE_NOUNS = frozenset("a all an another any it its one some the them their two your".split())
 _PARTICLES = frozenset("aside away back down in off on out over up".split())
 
 # The imperative, and what a third person does.
@@ -70,7 +71,17 @@ def act_sentence(label: str, language: str, you: bool) -> tuple[tuple[str, str] 
     if found is not None:
         return found
     verb = sentence(label, language, you)
-    return verb, words[len(verb[0].split()) :] if verb is not None else []
+    rest = words[len(verb[0].split()) :] if verb is not None else []
+    return verb, rest if you or language == "de" else _bent(rest)
+
+
+def _bent(words: list[str]) -> list[str]:
+    """The verbs that follow the first: `discards a card and ends the turn`, but `swaps deck and hand`."""
+    joined = zip(("", *words), words, (*words[1:], ""), strict=False)
+    return [
+        _third(word) if before in ("and", "then", "or") and word in _ENGLISH and behind in _BEFORE_NOUNS else word
+        for before, word, behind in joined
+    ]
 
 
 def _infinitive(words: list[str], you: bool) -> tuple[tuple[str, str], list[str]] | None:

@@ -62,6 +62,19 @@ def test_the_verb_of_an_act(
     assert act_sentence(label, language, you) == (said, rest)
 
 
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        ("Discard a card and end the turn", "a card and ends the turn"),
+        ("Swap deck and hand", "deck and hand"),
+        ("Draw one, then pass it on", "one, then passes it on"),
+    ],
+)
+def test_a_second_verb_is_told_as_the_first(label: str, told: str) -> None:
+    assert " ".join(act_sentence(label, "en", False)[1]) == told
+    assert " ".join(act_sentence(label, "en", True)[1]) == label.partition(" ")[2]
+
+
 def test_a_game_says_what_it_is_about() -> None:
     shown = text(say(session("gaunerbande", 4), ":about"))
     assert "Have the fewest minus points when somebody has more than 100." in shown
