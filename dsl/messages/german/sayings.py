@@ -49,6 +49,8 @@ SAYINGS = {
     "who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`": "wer gefragt ist, zeigt die nächste Antwort, `p1 chooses hearts 3`, oder `expect p1 has 2 options`",
     "what several have in common is asked with parentheses: `{better}`": "was mehrere gemeinsam haben, wird mit Klammern gefragt: `{better}`",
     "inside `where` and `by` the one looked at is `it`": "hinter `where` und `by` heißt das, was gerade betrachtet wird, `it`",
+    "the parts of a text are {listed}": "die Teile eines Textes sind {listed}",
+    'an option is a line below `game`, indented: `option goal = 66 from 50 to 100 "Points to play for"`': 'eine Spielvariante ist eine Zeile unter `game`, eingerückt: `option goal = 66 from 50 to 100 "Points to play for"`',
     "labels stand below `choose one`: write `{better}`": "solche Worte stehen unter `choose one`: schreibe `{better}`",
     "write `{heading} =`, and a case on each line below it: {listed}": "schreibe `{heading} =`, und darunter auf jede Zeile einen Fall: {listed}",
     "values stand in their order, the lowest first, where an attribute lists them: `rank: 3, 4, 5, jack, ace, 2`": "Ausprägungen stehen in ihrer Reihenfolge, die niedrigste zuerst, wo eine Eigenschaft sie aufzählt: `rank: 3, 4, 5, jack, ace, 2`",

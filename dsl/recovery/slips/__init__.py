@@ -40,6 +40,8 @@ _EXPERTS = (
     *card_lines.ALL,
     *statements.FIRST,
     tests_and_words.values_of_variable,
+    tests_and_words.topic_that_is_a_word,
+    tests_and_words.text_as_key,
     rewritten.rewritten,
     rewritten.condition,
     idioms.end_of_loop,

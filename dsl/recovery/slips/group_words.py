@@ -65,6 +65,11 @@ FIRST = table(
     sum of {var} of all players | sum of all {var} | total of all {var} | total {var} of all players
     sum of every {var} | {var} of all players together | sum of {var} of everyone | total {var} of everyone
         sum(every {var})
+    sum of {name} in {zone} | sum of {name} of {zone} | total {name} of {zone} | total {name} in {zone}
+    sum of {name} of cards in {zone} | total of {name} in {zone} | sum of all {name} in {zone}
+        sum({zone}.{name})
+    there is no card in {zone} | there are no cards in {zone} | there is nothing in {zone} | nothing is in {zone}
+        {zone} is empty
     highest {var} of all players | highest {var} of everyone | biggest {var} of all players | most {var} of all players
         max(every {var})
     lowest {var} of all players | lowest {var} of everyone | smallest {var} of all players | least {var} of all players

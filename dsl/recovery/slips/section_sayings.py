@@ -9,6 +9,8 @@ from dsl.recovery.slips.sayings import table
 
 SECTIONS = table(
     """
+    settings | variants | variables of the game
+        an option is a line below `game`, indented: `option goal = 66 from 50 to 100 "Points to play for"`
     class | struct | enum | interface | object | type | record
         what cards are is said by `cards card in deck`, and below it their attributes: `suit: red, blue`
     goal | goal : | target | limit

@@ -68,6 +68,11 @@ STATEMENTS = table(
         player {b} // {call}
     {name}({a}) by {b} | {name}({a}) for {b}
         player {b} // {name}({a})
+    take card from {zone} | take top card of {zone} | take top card from {zone} | take one card from {zone}
+    pick up card from {zone} | pick up top card of {zone}
+        move 1 from {zone} to {hand}
+    take {zone} | pick up {zone} | take all of {zone} | take all cards from {zone}
+        move {zone} to {hand}
     burn {n}
         move {n} from {deck} to {discards}
     discard {n} from {zone} | discard {n} cards from {zone} | discard {n} card from {zone}

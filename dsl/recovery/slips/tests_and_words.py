@@ -36,6 +36,24 @@ def about_without_quotes(slip: Slip) -> Finding | None:
     return Finding(say.text_without_quotes(slip.source, span, text), (Edit(span, better),))
 
 
+def topic_that_is_a_word(slip: Slip) -> Finding | None:
+    """`players: "For two."` in a text for people: its parts have names of their own."""
+    if not _in_about(slip) or slip.at != 0 or slip.kind(1) != "COLON" or slip.met in ("NAME", "STRING"):
+        return None
+    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(0))
+    help = sentence.say("the parts of a text are {listed}", listed=", ".join(f"`{topic}`" for topic in TOPICS))
+    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help), (Edit(slip.here, TOPICS[0]),), True)
+
+
+def text_as_key(slip: Slip) -> Finding | None:
+    """`Play a card: "Spiele"` among words: a text of the rules stands in quotes there too."""
+    colon = slip.find("COLON")
+    if not _in_words(slip) or colon < 2 or not all(slip.text(i)[:1].isalnum() for i in range(colon)):
+        return None
+    text, span = slip.code(0, colon), slip.span(0).to(slip.span(colon - 1))
+    return Finding(say.text_without_quotes(slip.source, span, text), (Edit(span, f'"{text}"'),))
+
+
 def word_without_colon(slip: Slip) -> Finding | None:
     if not _in_words(slip) or slip.at == 0:
         return None
