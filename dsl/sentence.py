@@ -17,8 +17,8 @@ from dsl.source import Source, Span
 _WRITE = re.compile(r"write `[^`]*`")  # only code follows, which is the same in every language
 _GERMAN_SIGNS = str.maketrans(".,", ",.")
 _PLACE = re.compile(r"\{(\w+)(?::([^{}!]*))?(!t)?\}")
-_CODE = re.compile(r"`[^`]*`")
-_NAME = re.compile(r"\w+")
+_QUOTED_CODE = re.compile(r"`[^`]*`")
+_WORD_OF_CODE = re.compile(r"\w+")
 OWN_NAMES = "own names"  # the value that says which names of a sentence's code are others in the file it is about
 
 
@@ -72,7 +72,7 @@ def _filled(template: str, values: Mapping[str, object], language: str) -> str:
     own = values.get(OWN_NAMES)
     if not isinstance(own, Mapping):
         return said
-    return _CODE.sub(lambda code: _NAME.sub(lambda name: str(own.get(name[0], name[0])), code[0]), said)
+    return _QUOTED_CODE.sub(lambda code: _WORD_OF_CODE.sub(lambda name: str(own.get(name[0], name[0])), code[0]), said)
 
 
 def numeral(language: str, number: object, spec: str = "") -> str:

@@ -7,6 +7,7 @@ is told in place of how a name is declared.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from dsl.diagnostic import Diagnostic
@@ -16,6 +17,7 @@ from dsl.source import Source
 
 _NO_MEANING = ("CG201", "CG209", "CG213", "CG304")
 _MOST_LINES = 20
+_WORD_OF_HELP = re.compile(r"\w+")
 
 
 def second_look(source: Source, found: list[Diagnostic], of_reading: int) -> list[Diagnostic]:
@@ -32,4 +34,12 @@ def second_look(source: Source, found: list[Diagnostic], of_reading: int) -> lis
                 at.setdefault(line.start, next(words, 0))
     recovery = Recovery(source, len(lines.lines), doubted=at)
     helps = {d.line: d.help for d in recovery.run(lines).diagnostics if d.help}
-    return [replace(d, help=helps[d.line]) if d in doubtful and d.line in helps else d for d in found]
+    told = {id(d): helps[d.line] for d in doubtful if d.line in helps and not _still_says(d, helps[d.line])}
+    return [replace(d, help=told[id(d)]) if id(d) in told else d for d in found]
+
+
+def _still_says(found: Diagnostic, help: str) -> bool:
+    """Whether the unknown word stands in what to write as well: then it is not what the saying is about."""
+    word = found.source.excerpt(found.span)
+    plain = "".join(help.split('"')[::2])
+    return found.title.startswith("nothing is named") and word in _WORD_OF_HELP.findall(plain)
