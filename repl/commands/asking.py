@@ -90,12 +90,16 @@ def explain_problem(session: Session, found: Problem) -> list[str]:
         case "unclear":
             shown = " / ".join(found.options[:8]) + (" …" if len(found.options) > 8 else "")
             return [words("unclear", typed=typed, options=shown)]
+        case "open":
+            return [words("open", typed=typed, what=found.options[0], example=found.options[1])]
         case "taken":
             return [words("taken", typed=typed)]
         case "forbidden" if found.refusals:
             return [r for each in found.refusals for r in refusal_lines(session, each)]
         case "nothing":
             return [words("nothing for act", typed=typed), *(f"  {reason(session, each)}" for each in found.refusals)]
+        case "number" if moves is not None and moves.listing.pick is None and moves.listing.has_ranges:
+            return [can_type(session, moves)]
         case "number":
             if moves is not None and moves.listing.pick is None and moves.listing.has_own_numbers:
                 return [words("not these numbers", numbers=_numbers(moves))]
@@ -139,7 +143,8 @@ def can_type(session: Session, moves: Moves) -> str:
     listing = moves.listing
     if listing.pick is not None:
         return _amount(session, moves)
-    some = " / ".join(str(o) for o in listing.options[:6]) + (" …" if len(listing.options) > 6 else ".")
+    names = listing.listed_names()
+    some = " / ".join(names[:6]) + (" …" if len(names) > 6 else ".")
     if listing.by_number and listing.has_own_numbers:
         return session.words("can type these", numbers=_numbers(moves), some=some)
     key = "can type number" if listing.by_number else "can type"
@@ -147,7 +152,7 @@ def can_type(session: Session, moves: Moves) -> str:
 
 
 def _numbers(moves: Moves) -> str:
-    return ", ".join(map(str, moves.listing.numbers))
+    return ", ".join(map(str, dict.fromkeys(moves.listing.numbers)))
 
 
 def _why_not_all(session: Session, moves: Moves) -> Output:

@@ -43,7 +43,8 @@ def items(moves: Moves) -> list[Item]:
     for at, (number, option) in enumerate(zip(listing.numbers, listing.options, strict=True)):
         if at in ranges:  # many options of one act are one thing, which is typed to its end
             text = ranges[at][0]
-            rows.append((None, Item(text, "", text.partition(":")[0], open=True)))
+            mark = listing.mark(number) if listing.by_number else ""
+            rows.append((None, Item(text, "", text.partition(":")[0], number=mark, open=True)))
         if any(at in places for _, places in ranges.values()):
             continue
         cards_of = cards_in(option)

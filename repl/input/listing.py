@@ -115,13 +115,18 @@ class Listing:
     @cached_property
     def by_number(self) -> bool:
         """Are options picked by number? Not if they are numbers themselves, or too many to be listed."""
-        if len(self.options) > MOST_LISTED:
+        if len(set(self.numbers)) > MOST_LISTED:
             return False
         return not any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled)
 
     @cached_property
     def numbers(self) -> list[int]:
-        """By which number each option is picked: `triplet 2` and `triplet 3` by their own, others as listed."""
+        """By which number each option is picked: `triplet 2` and `triplet 3` by their own, others as listed.
+
+        Many options of one act, which are listed as one, have its number.
+        """
+        if self.has_ranges:
+            return [n for n, (_, places) in enumerate(self._listed, 1) for _ in places]
         spelled = [typed.split(str(option)) for option in self.options if not option.passes]
         own = [int(words[-1]) for words in spelled if len(words) > 1 and typed.is_number(words[-1])]
         heads = {words[:-1] for words in spelled}
@@ -138,6 +143,28 @@ class Listing:
     @cached_property
     def _counts_first(self) -> bool:
         return any(self.deck.chosen(option)[:1].isdigit() for option in self.options)
+
+    @property
+    def has_ranges(self) -> bool:
+        """Are many options of an act listed as one, such as `Raise to: 4–99`?"""
+        return any(text for text, _ in self.spans)
+
+    @property
+    def _listed(self) -> list[tuple[str, list[int]]]:
+        """What is listed one by one: an option, or all that an act has, with a text for them."""
+        return [
+            each for text, places in self.spans for each in ([(text, places)] if text else [("", [n]) for n in places])
+        ]
+
+    def ranged(self, places: Sequence[int]) -> str:
+        """The text that stands for all of these options, if it is one."""
+        return next((text for text, some in self.spans if text and set(places) <= set(some)), "")
+
+    def listed_names(self) -> list[str]:
+        """The options in words, many of one act as one."""
+        if not self.has_ranges:
+            return [str(option) for option in self.options]
+        return [text or str(self.options[places[0]]) for text, places in self._listed]
 
     @property
     def has_own_numbers(self) -> bool:
@@ -244,17 +271,13 @@ class Listing:
         return [(self._span(numbers), numbers) for numbers in every.values()]
 
     def _acts(self) -> list[Line] | None:
-        """Each act once, with the first and the last of its numbers; None if no act has many options."""
-        if not any(text for text, _ in self.spans):
+        """Each act once, with its number; None if no act has many options."""
+        if not self.has_ranges:
             return None
-        chunks: list[Line] = []
-        for text, numbers in self.spans:
-            if text:
-                places = f"{self.numbers[numbers[0]]}–{self.numbers[numbers[-1]]}) " if self.by_number else ""
-                chunks.append(line(("number", places), text))
-            else:
-                chunks += [self._label(n, [self.deck.option(self.options[n])]) for n in numbers]
-        return chunks
+        return [
+            self._label(places[0], [("", text) if text else self.deck.option(self.options[places[0]])])
+            for text, places in self._listed
+        ]
 
     def _span(self, numbers: Sequence[int]) -> str:
         """`Raise to: 4–99` for many options that differ in a number; `Meld … (75)` if there are too many to list."""

@@ -40,7 +40,7 @@ _BOUNDARY = re.compile(r"[\s,;]+")
 class Problem:
     """Why a line is not a move: `options` it could mean, `refusals` that forbid it, or a sentence's key."""
 
-    kind: Literal["unclear", "forbidden", "unknown", "number", "amount", "taken", "nothing"]
+    kind: Literal["unclear", "open", "forbidden", "unknown", "number", "amount", "taken", "nothing"]
     typed: str
     options: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
@@ -89,19 +89,47 @@ class Moves:
             return self.decision.spec.table[None]
         if self.listing.pick is not None:
             return self._several(words, text)
-        if len(words) == 1 and typed.is_number(words[0]) and self.listing.by_number:
-            if int(words[0]) in self.listing.numbers:
-                return self.listing.options[self.listing.numbers.index(int(words[0]))]
-            return Problem("number", text, amount=len(self.listing.options))
+        if (by_number := self._by_number(words, text)) is not None:
+            return by_number
         hits = typed.best(words, self.listing.spellings, worst=1)
+        if not hits and (longer := self._number_spelled_out(words)) is not None:
+            return self._read(longer)
         if not hits and (found := self._spelled_out(words, text)) is not None:
             return found
         hits = hits or typed.best(words, self.listing.spellings)
         if len(hits) == 1:
             return self.listing.options[hits[0]]
         if hits:
-            return Problem("unclear", text, tuple(str(self.listing.options[h]) for h in hits))
+            return self._unclear(hits, text)
         return self._forbidden(words, text) or Problem("unknown", text.strip())
+
+    def _by_number(self, words: typed.Words, text: str) -> Option | Problem | None:
+        """The option with a number. Beside an act with many numbers, one greater than all acts is one of those."""
+        listing, statement = self.listing, self.decision.spec.statement
+        if len(words) != 1 or not typed.is_number(words[0]) or not listing.by_number:
+            return None
+        number = int(words[0])
+        hits = [at for at, each in enumerate(listing.numbers) if each == number]
+        if hits:
+            return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
+        if listing.has_ranges and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
+            return None
+        return Problem("number", text, amount=len(listing.options))
+
+    def _number_spelled_out(self, words: typed.Words) -> str | None:
+        """`3 12` where `3) Raise to: 4–99` is listed: `Raise to 12`."""
+        listing = self.listing
+        if len(words) < 2 or not typed.is_number(words[0]) or not (listing.has_ranges and listing.by_number):
+            return None
+        hits = [at for at, each in enumerate(listing.numbers) if each == int(words[0])]
+        return " ".join((_act_of(listing.options[hits[0]]), *words[1:])) if len(hits) > 1 else None
+
+    def _unclear(self, hits: list[int], text: str) -> Problem:
+        """Words that fit several options; if those are listed as one, that is to be typed to its end."""
+        options = self.listing.options
+        if whole := self.listing.ranged(hits):
+            return Problem("open", text.strip(), (whole, str(options[hits[0]]).replace(": ", " ", 1)))
+        return Problem("unclear", text, tuple(str(options[h]) for h in hits))
 
     def _is_pass(self, words: typed.Words) -> bool:
         spelled = (typed.split(str(self.decision.spec.table[None])), ("pass",))
@@ -278,7 +306,8 @@ class Moves:
         found = []
         for number, option in enumerate(self.listing.options):
             if not words or typed.best(words, [self.listing.spellings[number]]):
-                note = str(self.listing.numbers[number]) if self.listing.by_number else ""
+                alone = self.listing.by_number and not self.listing.ranged([number])
+                note = str(self.listing.numbers[number]) if alone else ""
                 found.append(Suggestion(str(option), len(text), note))
         return found[:MOST_OFFERED] + list(self._not_now(words, text))
 
@@ -328,3 +357,8 @@ class Moves:
                 if self.viewer.knows(self.state, c)
             ]
         )
+
+
+def _act_of(option: Option) -> str:
+    """What the act of an option is called, without what it is done with."""
+    return str(option).partition(": ")[0]

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-_WORD = re.compile(r"-?\d+|[^\W\d_]+")
+_WORD = re.compile(r"-?\d+|[^\W\d_]+|[\u2600-\u27bf\U0001f000-\U0001faff]")  # signs too: `♥2` is not `2`
 _NUMBER = re.compile(r"-?\d+\Z")
 Words = tuple[str, ...]
 

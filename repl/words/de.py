@@ -73,6 +73,7 @@ DE = {
     "not a move": "`{typed}` ist hier kein Zug.",
     "nothing for act": "Für `{typed}` gibt es jetzt nichts.",
     "unclear": "`{typed}` könnte heißen: {options}.",
+    "open": "`{typed}` ist noch nicht alles: {what}. Tippe es zu Ende, wie `{example}`.",
     "taken": "`{typed}` ist schon genannt, und es gibt nicht noch eine davon.",
     "no such number": "Es gibt {count} Möglichkeiten: tippe eine Zahl von 1 bis {count}.",
     "not these numbers": "Tippe eine von diesen Zahlen: {numbers}.",

@@ -72,6 +72,7 @@ EN = {
     "not a move": "`{typed}` is not a move here.",
     "nothing for act": "There is nothing for `{typed}` now.",
     "unclear": "`{typed}` could mean: {options}.",
+    "open": "`{typed}` is not all of it: {what}. Type it to its end, as `{example}`.",
     "taken": "`{typed}` was named already, and there is no other.",
     "no such number": "There are {count} options: type a number from 1 to {count}.",
     "not these numbers": "Type one of these numbers: {numbers}.",

@@ -79,6 +79,15 @@ def test_every_option_can_be_typed_in_its_own_words(name: str, language: str) ->
     assert state.decision is None or len(state.choices()) == 400
 
 
+def test_a_sign_of_a_suit_is_never_left_out() -> None:
+    hearts = moves("hearts", 4, 3)
+    for line in ("♦2 ♦3 ♠5", "♥2", "♦2, ♥3, ♠5"):  # none of them in the hand, all of them numbers in the list
+        problem = hearts.read(line)
+        assert isinstance(problem, Problem)
+        assert [refusal.key for refusal in problem.refusals] == ["outside"]
+    assert str(hearts.read("♣2 ♣3 ♠A")) == str(hearts.read("c2 c3 sa"))
+
+
 def test_three_cards_are_typed_one_after_another_in_any_order() -> None:
     reader = moves("gaunerbande", 4, 307)
     one, other = reader.read("r7 b9 black 11"), reader.read("black 11, blue 9, red 7")

@@ -6,6 +6,7 @@ import pytest
 
 from repl.fronts.panes import Choices
 from repl.input.choices import Item, items
+from repl.input.moves import Problem
 from repl.screen.text import Paint, bare, flow, line
 from repl.session import start
 from repl.session.session import Session
@@ -92,8 +93,8 @@ def test_what_is_no_choice_names_the_few_that_are() -> None:
 
 
 def test_acts_with_many_numbers_are_listed_by_their_ends() -> None:
-    assert "  Fold   Call 1   Raise to: 4–100\n" in told("texas_holdem", 2, "", seed=4)
-    assert "  Bid: 20, 22 … 264   Pass\n" in told("skat", 4, "", seed=5)
+    assert "  1) Fold   2) Call 1   3) Raise to: 4–100\n" in told("texas_holdem", 2, "", seed=4)
+    assert "  1) Bid: 20, 22 … 264   2) Pass\n" in told("skat", 4, "", seed=5)
 
 
 def test_the_cards_alone_are_enough() -> None:
@@ -126,5 +127,26 @@ def test_many_numbers_of_an_act_are_one_thing_to_pick_that_is_typed_to_its_end()
     moves = found.moves()
     assert moves is not None
     last = items(moves)[-1]
-    assert (last.label, last.line, last.open) == ("Raise to: 4–100", "Raise to", True)
+    assert (last.number, last.label, last.line, last.open) == ("3)", "Raise to: 4–100", "Raise to", True)
     assert len(items(moves)) == 3
+
+
+def test_an_act_with_many_numbers_has_one_number_and_is_typed_to_its_end() -> None:
+    found = session("texas_holdem", 2, seed=4)
+    list(found.begin())
+    for typed in ("3", "raise"):
+        assert f"`{typed}` is not all of it: Raise to: 4–100. Type it to its end, as `Raise to 4`." in text(
+            say(found, typed)
+        )
+    assert "Type a number (1, 2, 3), or the words: Fold / Call 1 / Raise to: 4–100." in text(say(found, "0"))
+    moves = found.moves()
+    assert moves is not None
+    assert [str(moves.read(typed)) for typed in ("1", "2", "3 12", "12", "raise 12")] == [
+        "Fold",
+        "Call 1",
+        "Raise to: 12",
+        "Raise to: 12",
+        "Raise to: 12",
+    ]
+    # A number that may come from the list of another round is never taken for chips.
+    assert isinstance(moves.read("4"), Problem)
