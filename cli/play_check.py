@@ -192,6 +192,9 @@ def _afterwards(target: Target, run: Checked, total: int | None, setups: int) ->
         "{file}: time is up after {many}" if run.ending.how == "out of time" else "{file}: interrupted after {many}"
     )
     told = say(template, file=target.shown, many=many)
+    if run.left_out:
+        key = "{told}; {left_out:,} more were left out, since a game like them had no end"
+        return say(key, told=told, left_out=run.left_out)
     return told if run.findings else say("{told}: nothing was found in them", told=told)
 
 

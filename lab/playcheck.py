@@ -54,12 +54,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The findings, how the games ended, how many were played, and in how many set-ups."""
+    """The findings, how the games ended, how many were played, and in how many set-ups.
+
+    Those that are `left_out` would have been as long as one of their set-up that had no end.
+    """
 
     findings: list[Finding]
     ending: Ending
     games: int
     setups: int
+    left_out: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,7 @@ class BatchResult:
         self.over += other.over
         self.hits.update(other.hits)
         self.moved |= other.moved
+        self.left_out += other.left_out
         self.places |= other.places
         told = {(x.file, x.span) for x in self.tellings}
         self.tellings += [x for x in other.tellings if (x.file, x.span) not in told]
@@ -154,7 +159,7 @@ def play_check(
         left_out = LeftOut(game.rules, setups, setups_of(game))
         findings += [Finding(d) for d in _never(game, results, left_out)]
     findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
-    return Checked(findings, ending, results.games, len(results.places))
+    return Checked(findings, ending, results.games, len(results.places), results.left_out)
 
 
 def matches_of(

@@ -74,8 +74,9 @@ def test_a_play_without_end_has_a_short_record_even_if_it_was_never_twice_the_sa
 
 def test_one_play_without_end_is_enough_for_a_piece_and_the_bar_still_gets_full() -> None:
     told: list[int] = []
-    play_check(rules(ENDLESS), 25, jobs=1, limit=100, progress=told.append)
+    found = play_check(rules(ENDLESS), 25, jobs=1, limit=100, progress=told.append)
     assert told == [10, 15]
+    assert found.games + found.left_out == 25, "what was played and what was left out is all that the bar tells"
 
 
 @pytest.mark.slow

@@ -30,6 +30,9 @@ REPORT = {
         "{file}: vor dem ersten Spiel unterbrochen: nichts wurde gefunden"
     ),
     "{file}: interrupted after {many}": "{file}: unterbrochen nach {many}",
+    "{told}; {left_out:,} more were left out, since a game like them had no end": (
+        "{told}; {left_out:,} weitere wurden ausgelassen, weil ein Spiel wie sie kein Ende hatte"
+    ),
     "{told}: nothing was found in them": "{told}: darin wurde nichts gefunden",
     "watch it with `{command}`": "sieh sie dir an mit `{command}`",
     "{count} could not be checked": "{count} nicht geprüft",
