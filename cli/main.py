@@ -82,14 +82,14 @@ class Commands(click.Group):
 def _meant(word: str) -> str:
     """Who types a game, or the file of one, wants to play it."""
     from grammar.files import RULES
-    from interpreter.load import shipped
+    from interpreter.load import shipped, spelt
 
-    name = word.lower().replace(" ", "_")
-    if name in shipped() or word.endswith(RULES):
-        return output.said("; to play it: cardgame play {name}", name=name if name in shipped() else word)
+    game = spelt(word)
+    if game is not None or word.endswith(RULES):
+        return output.said("; to play it: cardgame play {name}", name=game or word)
     if near := output.did_you_mean(word, COMMANDS):
         return near
-    if game := output.nearest_name(name, shipped()):
+    if game := output.nearest_name(word.lower().replace(" ", "_"), shipped()):
         return output.said("; did you mean {name} as in `cardgame play`?", name=repr(game))
     return output.said("; there are {names}", names=", ".join(COMMANDS))
 

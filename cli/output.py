@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import sys
+import textwrap
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -213,8 +215,12 @@ def annotate(form: str, sentence: str, file: str = "") -> None:
 
 
 def complain(text: str) -> None:
-    """What went wrong, to stderr."""
-    remark(f"cardgame: {visible_line(text)}")
+    """What went wrong, to stderr; in a window no word is torn apart."""
+    said = f"cardgame: {visible_line(text)}"
+    if sys.stderr.isatty():
+        columns = shutil.get_terminal_size().columns
+        said = textwrap.fill(said, columns, break_long_words=False, break_on_hyphens=False)
+    remark(said)
 
 
 def flush() -> None:

@@ -217,8 +217,8 @@ def _meant(path: str, troubles: list[str]) -> Iterator[Target]:
         yield from _below(path, troubles)
     elif os.path.lexists(path):
         yield Target(path, Path(path))
-    elif path in _shipped():
-        yield Target(path)
+    elif (game := _spelt(path)) is not None:
+        yield Target(game)
     else:
         raise UnreadableError(_no_such(path))
 
@@ -248,6 +248,12 @@ def _shipped() -> Sequence[str]:
     from interpreter import shipped
 
     return tuple(shipped())
+
+
+def _spelt(name: str) -> str | None:
+    from interpreter.load import spelt
+
+    return spelt(name)
 
 
 def _no_such(path: str) -> str:

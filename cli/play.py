@@ -93,6 +93,10 @@ def play(
     bot = bot or settings.settled().bot or "search"
     if manual:
         return _manual(Words(language), style)
+    from interpreter.load import spelt
+
+    if game is not None and not os.path.lexists(game):
+        game = spelt(game) or game
     if shared is not None:
         game = _game_of(shared, game, Words(language))
         _only_in_the_text(

@@ -25,11 +25,13 @@ __all__ = [
     "check_file",
     "find",
     "kinds",
+    "letters",
     "libraries_beside",
     "load",
     "playable",
     "shipped",
     "source_of",
+    "spelt",
 ]
 
 # By its place beside this package: a `games.py` in the folder of whoever imports us is none of our business.
@@ -48,6 +50,17 @@ def kinds() -> dict[str, dict[str, Path]]:
 def shipped() -> dict[str, Path]:
     """The games that come with the project, by name."""
     return dict(sorted(each for games in kinds().values() for each in games.items()))
+
+
+def letters(text: str) -> str:
+    """What counts of a name that somebody types: `Mau-Mau`, `mau mau` and `mau_mau` are one."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
+def spelt(name: str) -> str | None:
+    """The game that comes with the project and is called so, however that is spelt: `Texas Hold'em`."""
+    known = shipped()
+    return name if name in known else next((game for game in known if letters(game) == letters(name)), None)
 
 
 def _rules_in(folder: Path) -> dict[str, Path]:

@@ -161,10 +161,10 @@ class Terminal:
         elif output.data.get("pages") and self.input is None and not self._alternate:
             click.echo_via_pager(self.paint.output(output))
         elif output.lines:
-            if output.kind in ("asked", "handover") and self.input is None:
+            if output.kind in ("asked", "handover"):
                 # What was entered before the question was there is no answer to it: it waits for another Enter.
-                early = typed_before()
-                self._waiting_text = early if output.kind == "asked" else ""
+                early = typed_before() if self.input is None else ""
+                self._waiting_text = early or self._waiting_text if output.kind == "asked" else ""
             self._write(output.lines)
             self._left.note(output, self.paint.output(output))
 
@@ -185,13 +185,14 @@ class Terminal:
             self._since_read += size
 
     def _rest(self, lines: Sequence[Line]) -> None:
-        """Waits for Enter. What is typed before it answers nothing."""
+        """Waits for Enter. What is typed before it answers nothing yet: it waits for the next question."""
         if self.input is None:
             typed_before()
         prompt = PromptSession[str](input=self.input, output=self.output, enable_suspend=True)
         self._since_read = 0
         try:
-            prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " "))
+            typed = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
+            self._waiting_text = typed or self._waiting_text
         except KeyboardInterrupt:
             self._stopped = True
         except EOFError:
@@ -236,6 +237,9 @@ class Terminal:
         while True:
             try:
                 default, self._waiting_text = self._waiting_text, ""
+                if default and not self._rubs_out:  # a terminal that cannot show it in the line
+                    self.write(self.paint.output(self.session.note("typed early", typed=default)))
+                    default = ""
                 return self._prompt().prompt(default=default, pre_run=self._watch)
             except KeyboardInterrupt:
                 continue

@@ -15,7 +15,7 @@ from dsl.parsing.parse import parse
 from dsl.spelling import nearest
 from dsl.syntax import File, Label, Word
 from grammar.files import RULES
-from interpreter.load import find, kinds
+from interpreter.load import find, kinds, letters
 from repl.commands.registry import as_number
 from repl.screen.text import Line, flow, line, shortened, wrapped
 from repl.session.saved import Saved
@@ -66,11 +66,6 @@ def _title(file: File, language: str) -> str:
 
 def _names(label: Label, name: str) -> bool:
     return isinstance(label.key, Word) and label.key.name == name
-
-
-def _letters(text: str) -> str:
-    """What counts of a name that somebody types: `Mau-Mau`, `mau mau` and `mau_mau` are one."""
-    return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
 def _counts(players: Sequence[int]) -> str:
@@ -190,13 +185,13 @@ def choose(
             return found.name if isinstance(found, Entry) else found
         if said.endswith(RULES) and Path(said).is_file():
             return said
-        typed = _letters(said)
-        hits = [n for n in names if _letters(n) == typed]
+        typed = letters(said)
+        hits = [n for n in names if letters(n) == typed]
         if not hits and (asked := _asked_about(said, entries, words)):
             show([row for first, some in asked for row in _with_lines(some, words, columns, first + len(waiting) + 1)])
             continue
-        hits = hits or [n for n in names if typed and _letters(n).startswith(typed)]
-        hits = hits or [n for n in names if len(typed) > 3 and typed in _letters(n)]  # `holdem`
+        hits = hits or [n for n in names if typed and letters(n).startswith(typed)]
+        hits = hits or [n for n in names if len(typed) > 3 and typed in letters(n)]  # `holdem`
         if len(hits) == 1:
             return hits[0]
         if hits:

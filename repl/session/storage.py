@@ -16,7 +16,7 @@ from dsl.sentence import say
 from dsl.source import Source
 from grammar.files import RULES, keep
 from interpreter.game import Game
-from interpreter.load import find, playable, shipped
+from interpreter.load import find, playable, shipped, spelt
 from interpreter.play.fault import RulesError
 from interpreter.rule_tests.run import run_tests
 from interpreter.text.record import parse
@@ -194,7 +194,7 @@ class Storage:
         game in it. Only this program wrote what lies in the folder of stored plays, so that the rules may then lie
         anywhere.
         """
-        if (known := _shipped(found.game)) is not None:
+        if (known := spelt(found.game)) is not None:
             return known
         if _lies_in(path, self.folder):
             return found.game
@@ -214,7 +214,7 @@ class Storage:
         record = parse(text)
         places = (Path(), path.parent) if record.file.endswith(RULES) else ()
         own = [rules for folder in places for rules in _files(record.file, folder)]
-        known = _shipped(record.game)
+        known = spelt(record.game)
         short = record.game.lower().replace(" ", "_")
         beside = [rules for name in (record.game, short) for rules in _files(name + RULES, path.parent)]
         titled = [*_titled(record.game, path.parent), *_titled(record.game, Path())]
@@ -275,12 +275,6 @@ class Storage:
         """The file of a game that its author may change; None for a game that comes with the project."""
         path = Path(name)
         return None if name in shipped() and not path.is_file() else path
-
-
-def _shipped(name: str) -> str | None:
-    """The game of the project that is called so."""
-    short = name.lower().replace(" ", "_")
-    return name if name in shipped() else short if short in shipped() else None
 
 
 def _files(name: str, folder: Path) -> list[str]:

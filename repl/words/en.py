@@ -91,6 +91,7 @@ EN = {
     "refused shape": "that is not an answer to this question",
     "refused not now": "{label} is not possible now",
     "refused not now if": "“{label}” is possible only if {condition}",
+    "typed early": "`{typed}` was typed before the question was there: type it again.",
     "too long": "That line is too long for a move.",
     "not your turn": "It is not your turn.",
     "play is over": "The play is over. `:new` plays again, `:quit` leaves.",

@@ -77,10 +77,30 @@ def test_on_the_other_screen_long_texts_come_in_parts(monkeypatch: pytest.Monkey
         pipe.send_text("early\r\r")
         terminal.show(iter([Output("note", tuple(line(f"row {n}") for n in range(20)))]))
         assert shown[-1] == "row 19\n"
+        terminal.show(iter([Output("asked", (line("Which card?"),))]))
+        pipe.send_text("\r")
+        assert terminal.read() == "early"  # it waited for the question, and for another Enter
+        pipe.send_text("secret\r\r")
+        terminal.show(iter([Output("note", tuple(line(f"next {n}") for n in range(20)))]))
+        terminal.show(iter([Output("handover", (line("sit down"),)), Output("asked", (line("Which card?"),))]))
+        pipe.send_text("\r")
+        assert terminal.read() == ""  # the next person is not shown it
         pipe.send_text("\x04")
         terminal.show(iter([Output("note", tuple(line(f"more {n}") for n in range(20)))]))
         assert "more 19\n" not in shown  # Ctrl-D leaves there too
         assert terminal.read() == ":quit"
+
+
+def test_where_a_line_cannot_be_shown_again_what_was_typed_early_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    shown: list[str] = []
+    with create_pipe_input() as pipe:
+        terminal = Terminal(session("gaunerbande", 3), Paint(), shown.append, pipe, DummyOutput())
+        pipe.send_text("green 9\r")
+        terminal.show(iter([Output("rest", (line("Enter goes on."),), {"before": ""})]))
+        pipe.send_text("1\r")
+        assert terminal.read() == "1"
+    assert shown[-1] == "`green 9` was typed before the question was there: type it again.\n"
 
 
 @pytest.mark.slow

@@ -25,6 +25,13 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
+def test_a_game_is_named_on_the_command_line_as_the_list_spells_it() -> None:
+    for typed, title in (("Gauner", "Gauner"), ("Texas Hold'em", "Texas Hold'em"), ("mau mau", "Mau-Mau")):
+        assert cardgame("rules", typed).output.startswith(f"{title}\n")
+    assert cardgame("play", "Gauner", "--bot", "random", "--seed", "3").output.startswith("Gauner. ")
+    assert "to play it: cardgame play mau_mau" in cardgame("Mau-Mau").output
+
+
 @pytest.mark.slow
 def test_games_are_listed_by_kind_and_those_of_the_project_first() -> None:
     own = sorted(path.stem for path in Path("games").glob("*.cardgame"))
