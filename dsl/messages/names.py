@@ -207,6 +207,11 @@ def circle(source: Source, span: Span, names: list[str], kind: str) -> Diagnosti
     )
 
 
+NO_PARAMETER = (
+    "to ask it about one player or card, give it a parameter: `define {name}(p) = …`, with `p.` before what is theirs"
+)
+
+
 def wrong_arguments(
     source: Source,
     span: Span,

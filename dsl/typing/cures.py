@@ -232,6 +232,9 @@ def one_more(name: str, kind: t.Type) -> str:
 
 def of_several(ctx: Context, e: s.Call, scope: Scope) -> str:
     """`sum(hand, rank)`, `count(hand, hearts)`: what is meant of the list is a part of it."""
+    if len(e.args) == 2 and e.name.name in ("highest", "lowest") and isinstance(e.args[1], s.Int):
+        listed = f"{_text(e.args[0], scope)} by -it" if e.name.name == "highest" else _text(e.args[0], scope)
+        return f"write `first(sorted({listed}), {e.args[1].value})`"
     if len(e.args) != 2 or not isinstance(e.args[1], s.Name):
         return ""
     items, name = _text(e.args[0], scope), e.args[1].name

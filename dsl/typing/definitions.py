@@ -20,10 +20,9 @@ def call_define(ctx: Context, symbol: Symbol, span: Span, args: tuple[s.Expr, ..
     ctx.decl.used.add(symbol.name)
     if len(args) != len(define.parameters):
         wanted, listed = len(define.parameters), tuple(p.name for p in define.parameters)
-        looked_at = scope.element is not None
-        ctx.say(
-            names.wrong_arguments(scope.unit.source, span, symbol.name, wanted, len(args), listed, looked_at=looked_at)
-        )
+        looked_at, help = scope.element is not None, names.NO_PARAMETER if len(args) == 1 else ""
+        source, name = scope.unit.source, symbol.name
+        ctx.say(names.wrong_arguments(source, span, name, wanted, len(args), listed, help, looked_at=looked_at))
         return ctx.broken(span)
     given = arguments.given(ctx, symbol, args, scope)
     if symbol.name in ctx.reading.open_defines:

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 NAMES = {
+    "to ask it about one player or card, give it a parameter: `define {name}(p) = …`, with `p.` before what is theirs": "um nach einer Person oder Karte zu fragen, gib ihr einen Parameter: `define {name}(p) = …`, mit `p.` vor dem, was ihr gehört",
     "`{name}` is a deck, and no card": "`{name}` ist ein Kartensatz und keine Karte",
     "stands here as if it were a card": "steht hier, als wäre es eine Karte",
     "an answer by chance is `anything`: write `p1 chooses anything`": "eine Antwort durch Zufall ist `anything`: schreibe `p1 chooses anything`",
