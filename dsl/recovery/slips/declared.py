@@ -63,6 +63,7 @@ ZONES = table(
 
 STATE = table(
     """
+    {name}: {a} for each {attribute} | {name}: {a} per {attribute} | {name} for each {attribute}: {a}
     {name} for each {attribute} = {a} | {name} = {a} for each {attribute} | {name} per {attribute} = {a}
     {name} = {a} per {attribute} | for each {attribute} {name} = {a} | each {attribute} {name} = {a}
     {name}[each {attribute}] = {a} | {name}({attribute}) = {a} | {name} of {attribute} = {a}
@@ -86,12 +87,18 @@ SECTIONS = table(
     winner highest {a} then highest {b} | winner highest {a}, and then highest {b} | winner highest {a}, tie {b}
     winner highest {a}, ties broken by {b} | winner highest {a}, tie highest {b}
         winner highest {a}, then highest {b}
+    winner is player with {n} {var} | winner is first with {n} {var} | winner is whoever has {n} {var}
+    first player with {n} {var} wins | whoever has {n} {var} wins | player with {n} {var} wins
     winner first with {n} {var} | winner first player with {n} {var} | winner first to {n} {var}
     winner first to reach {n} {var} | winner first who has {n} {var} | winner who has {n} {var}
     first with {n} {var} wins
     winner player with {n} {var} | winner first to have {n} {var} | winner whoever has {n} {var}
     first to {n} {var} wins
         winners everyone where {var} >= {n}
+    winner is whoever empties {own} | winner is first to empty {own} | winner whoever empties {own}
+    first to empty {own} wins | first player to empty {own} wins | whoever empties {own} wins
+    first with no {own} wins | player with no {own} wins | first player with no {own} wins
+    winner is player with no {own} | winner is player with empty {own} | winner is who has no {own}
     winner first to empty {own} | winner first with empty {own} | winner first with no {own} | winner who has no {own}
     winner who has no {own} cards | winner first with no {own} cards | winner whoever has no {own}
     winner without {own}

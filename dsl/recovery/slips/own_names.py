@@ -46,7 +46,7 @@ class OwnNames:
     def instead(self) -> dict[str, str]:
         """What the places of examples are called here, where they have another name."""
         known = {"deck": self.deck, "hand": self.hand, "discards": self.discards, "won": self.won, "score": self.score}
-        here = {**known, "played": self.discards, "card": self.family}
+        here = {**known, "card": self.family}
         there = self.zones | self.variables
         return {name: own for name, own in here.items() if name not in there and (own in there or name == "card")}
 
@@ -161,7 +161,7 @@ def _of(text: str) -> OwnNames:
         discards,
         ranked,
         won,
-        next((v for v in ("score", "points", "punkte", *numbers, *variables) if v in variables), "score"),
+        next((v for v in ("score", "points", "punkte", *numbers) if v in variables), "score"),
         frozenset(kinds),
         frozenset(of_players),
         frozenset(variables),

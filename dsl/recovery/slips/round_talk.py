@@ -76,6 +76,12 @@ STATEMENTS = table(
         repeat {n} times
     define {name} = {a}
         let {name} = {a}
+    take all cards from {place} | take all cards of {place} | take cards from {place} | take all of {place}
+        move {place} to {hand}
+    discard a {value} from {zone} | discard one {value} from {zone}
+        move 1 from {zone} where {attr value} is {value} to {discards}
+    leave round | leave this round | drop out of round | sit out round | sit out this round | me leaves round
+        out me from {round}
     take {chosen} | get {chosen} | pick up {chosen} | take {chosen} to {hand} | take cards in {chosen}
         move {chosen} to {hand}
     lose random {name} from {zone} | discard random {name} from {zone} | remove random {name} from {zone}
