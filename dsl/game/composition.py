@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import islice, product, repeat
 from typing import assert_never
 
@@ -17,6 +18,7 @@ from dsl.source import Source, Span
 from dsl.spelling import nearest
 
 MOST_CARDS = 2000
+MOST_SUGGESTED = 20  # wrong values for which one that was meant is looked for
 MOST_LISTED = 12  # values in a sentence
 MOST_WORK = 200_000  # for the cards of one family in one set-up
 
@@ -242,7 +244,7 @@ class _Builder:
     def pattern(self, kind: s.Kind) -> dict[str, int] | None:
         found: dict[str, int] = {}
         for value in kind.values:
-            for name in self.family.attributes:
+            for name in self.having(value):
                 code = self.game.attributes[name].code(value)
                 if name not in found and code is not None:
                     found[name] = code
@@ -252,10 +254,25 @@ class _Builder:
                 return None
         return found
 
+    def having(self, value: str | int) -> Sequence[str]:
+        """The attributes that may have a value; those of a word are looked up, there can be many."""
+        return self.family.attributes if isinstance(value, int) else self.attributes_of.get(value, ())
+
+    @cached_property
+    def attributes_of(self) -> dict[str | int, list[str]]:
+        found: dict[str | int, list[str]] = {}
+        for name in self.family.attributes:
+            for value in self.game.attributes[name].values:
+                found.setdefault(value, []).append(name)
+        return found
+
+    @cached_property
+    def known_values(self) -> list[str]:
+        return [str(v) for name in self.family.attributes for v in self.game.attributes[name].values]
+
     def missing(self, kind: s.Kind, value: str | int) -> Diagnostic:
         """What is said of a value that no card can have: misspelt, or `guard x 5` and `guard x5` for `5 guard`."""
-        known = [str(v) for name in self.family.attributes for v in self.game.attributes[name].values]
-        values = kind.values
+        known, values = self.known_values, kind.values
         times = values[-2:-1] == (value,) and value in ("x", "X", "times", "mal") and isinstance(values[-1], int)
         counted = " ".join(map(str, (values[-1], *values[:-2]))) if times else ""
         if value in ("x", "X") and values[:1] == (value,) and kind.copies is not None:  # `3x duke`
@@ -263,7 +280,7 @@ class _Builder:
         often = str(value)[1:] if str(value)[:1] in "xX" else ""  # `duke x3`
         if often.isdecimal() and values[-1] == value and len(values) > 1:
             counted = " ".join(map(str, (often, *values[:-1])))
-        near = nearest(str(value), known[:MOST_CARDS])
+        near = nearest(str(value), known[:MOST_CARDS]) if len(self.problems) < MOST_SUGGESTED else None
         better = ""
         several = [str(v).removesuffix("s") for v in values if str(v).removesuffix("s") in self.family.attributes]
         if len(several) > 1:  # `4 suits x 13 ranks`
