@@ -13,6 +13,7 @@ from dsl.typing import types as t
 from interpreter.ask.questions import MOST_COUNTED, Asking, Refusal, head_size
 from interpreter.play.choice import CompiledChoice, Option
 from interpreter.play.fault import rules_may_fail
+from interpreter.play.picks import Picks
 from interpreter.play.unseen import SPOTS
 from interpreter.text.options import values_of_type
 
@@ -71,7 +72,11 @@ def forbidden(state: State) -> Forbidden:
                 found.append((refused, head))
             elif act.choice is not None:
                 found += [(refusals, (*head, *raw)) for refusals, raw in asking.forbidden(act.choice)]
-    answers_found = tuple((refusals, Option(state.program, decision.spec, raw)) for refusals, raw in found)
+    # One card twice, or two that look alike: what reads like an option is not told to be forbidden.
+    few = not isinstance(decision.options, Picks)
+    offered = {option.words for option in decision.options} if few else set()
+    refused_options = ((refusals, Option(state.program, decision.spec, raw)) for refusals, raw in found)
+    answers_found = tuple((refusals, option) for refusals, option in refused_options if option.words not in offered)
     return Forbidden(answers_found, asking.complete)
 
 

@@ -26,6 +26,8 @@ def fault(state: State, chance: Random) -> str | None:
         return None
     options = {looks(state, decision, option.raw) for option in decision.options}
     for raw in answers(state, decision, chance):
+        if picks_twins(state, decision, raw):
+            continue
         option = Option(state.program, decision.spec, raw)
         if bool(state.why(option)) is (looks(state, decision, raw) in options):
             return "an option is refused" if looks(state, decision, raw) in options else "a refusal has no reason"
@@ -63,6 +65,20 @@ def exchanged(raw: tuple[Any, ...], chance: Random, kinds: Sequence[int]) -> tup
     elif kinds.count(kinds[other]) > 1:
         other = -3
     return (*raw[:at], other, *raw[at + 1 :])
+
+
+def picks_twins(state: State, decision: Decision, raw: Any) -> bool:
+    """Are two of the cards different ones that look alike? Nobody can say whether they mean one of them twice."""
+    found: set[int] = set()
+
+    def note(card: int) -> int:
+        found.add(card)
+        return card
+
+    with_cards(raw, decision.spec.statement, note)
+    kinds = state.program.layout.kinds
+    seen = [kinds[card] for card in found if 0 <= card < len(kinds)]
+    return not isinstance(decision.options, Picks) and len(set(seen)) < len(seen)
 
 
 def looks(state: State, decision: Decision, raw: Any) -> Any:
