@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from dsl import game as g
 from dsl.game.walk import spoken
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from interpreter.ask.account import Account
     from interpreter.play.choice import CompiledChoice, Option
     from interpreter.play.position import Position
+    from interpreter.play.state import State
 
 Kind = Literal[
     "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "told", "noted", "changed", "says", "out",
@@ -36,6 +37,7 @@ class Event:
     who may read it. Of a choice `readers` are the seats who may know what was chosen: all, if it names
     no card; otherwise those who see which cards are picked, where they lie or by the move that lays
     them down. To know a card in a hand is not enough: it might be any of that hand that is picked.
+    Where rules left nothing to choose, `values` are their reasons, for the one who would have chosen.
     `words` are what a record writes of a choice; `text` is the act, for those who may know no more of it.
     Of an attribute that was told, `words` is its name and `values`
     have for each card the place, the position there and the value. Of a note `words` is its name, `value` what it says
@@ -112,8 +114,14 @@ class Event:
             return None  # whether there was anything to choose is not told either
         # That there was nothing else to choose tells of a hand.
         if readable:
-            return replace(self, forced=False, words="")
-        return replace(self, forced=False, words="", option=None, text=_open_act(self.option))
+            return replace(self, forced=False, words="", values=())
+        return replace(self, forced=False, words="", values=(), option=None, text=_open_act(self.option))
+
+
+def _what_left_nothing(table: Position, spec: CompiledChoice, seat: int) -> tuple[str, ...]:
+    from interpreter.ask.why import what_left_nothing  # which asks of a play, and a play has a log
+
+    return what_left_nothing(cast("State", table), spec, seat)
 
 
 def _open_act(option: Option) -> g.Message | None:
@@ -230,6 +238,8 @@ class Log:
         seat = table.registers[spec.me]
         if table.registers[spec.answer + seat if spec.per_seat else spec.answer] is None:
             self.chosen(table, spec.table[None], seat, forced=True)
+            if isinstance(spec.statement, g.Choose) and spec.statement.musts:
+                self.events[-1] = replace(self.events[-1], values=_what_left_nothing(table, spec, seat))
 
     def add(self, table: Position, event: Event) -> None:
         if event.kind in ("begins", "ends"):  # the same again and again

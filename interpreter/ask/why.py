@@ -20,7 +20,9 @@ from interpreter.text.options import values_of_type
 if TYPE_CHECKING:
     from interpreter.play.state import State
 
-__all__ = ["Forbidden", "Refusal", "answers_question", "forbidden", "what_forbids_all", "why"]
+__all__ = ["Forbidden", "Refusal", "answers_question", "forbidden", "what_forbids_all", "what_left_nothing", "why"]
+
+MOST_LOOKED_AT = 100  # answers, to say what forbids all of them
 
 
 def why(state: State, option: Option, player: int | None = None) -> tuple[Refusal, ...]:
@@ -100,6 +102,19 @@ def what_forbids_all(state: State, spec: CompiledChoice) -> tuple[str, ...]:
         first = statement.picks[0]
         single = len(statement.picks) == 1 and first.least is None and element(first.domain) == t.CARD
         return tuple(_forbids(reason, number, len(every), single) for reason, number in forbidden if number)
+    return ()
+
+
+def what_left_nothing(state: State, spec: CompiledChoice, seat: int) -> tuple[str, ...]:
+    """The reasons why nothing that there is can be chosen, each once; none where that takes much effort."""
+    statement = spec.statement
+    assert isinstance(statement, g.Choose)
+    with rules_may_fail:
+        asking = Asking(state, spec, seat)
+        every = list(islice(asking.all_picks(statement), MOST_LOOKED_AT + 1))
+        if len(every) <= MOST_LOOKED_AT:
+            broken = [(must, picked) for picked in every for must in asking.broken(statement, picked)[:1]]
+            return tuple(dict.fromkeys(asking.sentence(m.reason, asking.filled(m.reason, p)) for m, p in broken))
     return ()
 
 

@@ -137,7 +137,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     if isinstance(found, Saved):
         session.setting.names = found.called()
-    session.start_over(Play(state))
+    session.start_over(taken_up(state, found.back if isinstance(found, Saved) else 0))
     session.teller.skip()
     yield from other_rules(session, record, stopped)
     yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
@@ -177,6 +177,14 @@ def played_again(game: Game, record: str, words: Words) -> tuple[State, Stop | N
         if fault.state is None:
             raise
         return fault.state, None
+
+
+def taken_up(state: State, back: int) -> Play:
+    """A play as it was left, with the choices that were taken back and can be made again."""
+    play = Play(state)
+    if back:
+        play.goto(max(0, play.length - back))
+    return play
 
 
 def _why_stopped(stopped: ReplayStopped, row: str, words: Words) -> str:

@@ -232,7 +232,7 @@ class FullScreen(View):
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
         if self.resting is not None:
             self.resting.set()
-            return False  # what is typed there answers nothing
+            return True  # what is typed there waits for the next question
         if self.busy:
             self._select_all()
             return True

@@ -25,7 +25,7 @@ from repl.words import Words
 from repl.words.verbs import act_sentence, of_you, sentence
 
 _BRACES = re.compile(r"\{(\w+)\}")
-_EXPRESSION = re.compile(r"\{[^{}]*\}")
+MOST_REASONS = 3
 _AND = re.compile(r"(\b(?:and|und) )(\w+)")
 
 
@@ -49,7 +49,7 @@ class Choices:
         who = ("strong", self.who(event.player))
         if event.option is None:
             return line(who, *self._act_alone(event.text, you))
-        forced = ("dim", f" ({self._why_forced(event.option)})" if event.forced else "")
+        forced = ("dim", f" ({self._why_forced(event)})" if event.forced else "")
         if event.option.passes:
             return line(who, " ", self.words("you pass" if you else "passes"), forced)
         own = self.by_the_rules(event.player, event.option)
@@ -62,12 +62,12 @@ class Choices:
         said = [("", " "), *answer] if answer else []
         return line(who, f" {before}", *said, f" {behind}" if behind else "", forced)
 
-    def _why_forced(self, option: Option) -> str:
+    def _why_forced(self, event: Event) -> str:
         """Whoever can only pass hears the rules that left nothing else."""
-        statement = option.spec.statement
-        musts = statement.musts if option.passes and isinstance(statement, g.Choose) else ()
-        rules = [_EXPRESSION.sub("…", self._prompt(must.reason)) for must in musts]
-        return self.words("no choice by", rules=" / ".join(rules)) if rules else self.words("no choice")
+        if not event.values:
+            return self.words("no choice")
+        more = " …" if len(event.values) > MOST_REASONS else ""
+        return self.words("no choice by", rules=" / ".join(event.values[:MOST_REASONS]) + more)
 
     # ───────────── where the verb comes from
 

@@ -346,7 +346,9 @@ class Story:
         givers, takers = self._owners(sources), self._owners(targets)
         taker = next(iter(takers)) if len(takers) == 1 else None
         giver = next(iter(givers)) if len(givers) == 1 else None
-        weight = 1 if len(targets) == 1 else 0
+        # That cards are dealt goes without saying; that open places of the table are filled again does not.
+        open_places = takers == {None} and all(card is not None for card in cards)
+        weight = 1 if len(targets) == 1 or open_places else 0
         if taker is not None and givers != takers and self.layout.places[targets[0]].zone.owner == "player":
             key = "you get" if taker == self.viewer.seat else "gets"
             head: list[Fragment | str] = [("strong", self.choices.who(taker)), f" {self.words(key)} ", *shown]

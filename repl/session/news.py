@@ -54,6 +54,13 @@ class News:
         self._waited = count
         self.told = dict.fromkeys((None, *range(self.session.setting.players)), count)
 
+    def recall(self) -> None:
+        """A play goes on after a while: each person is told what happened from their last choice on."""
+        self.skip()
+        chosen = [(event.player, at) for at, event in enumerate(self.session.play.events) if event.kind == "chosen"]
+        for seat in self.session.seats.people:
+            self.told[seat] = max((at for player, at in chosen if player == seat), default=0)
+
     @property
     def all_told(self) -> bool:
         """Does whoever sits at the keyboard know all that they may hear?"""

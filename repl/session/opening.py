@@ -13,7 +13,7 @@ from interpreter.game import Game
 from interpreter.play.fault import RulesError, SetupError
 from interpreter.text.oneline import BadLine, read_line
 from interpreter.text.record import BadRecord
-from repl.commands.saving import other_rules, played_again
+from repl.commands.saving import other_rules, played_again, taken_up
 from repl.screen.text import shortened
 from repl.session import arrival
 from repl.session.play import Play
@@ -166,9 +166,9 @@ def earlier_session(
         return None
     wishes.game = saved.game
     wishes.names = saved.called() or wishes.names
-    session = _session(wishes, Play(state), saved.seats, storage, bots)
+    session = _session(wishes, taken_up(state, saved.back), saved.seats, storage, bots)
     session.seconds, session.opened = float(saved.seconds), saved.open or wishes.author
-    session.teller.skip()
+    session.teller.recall()
     session.opening = next(other_rules(session, saved.record, stopped), session.opening)
     return session
 

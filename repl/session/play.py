@@ -112,6 +112,16 @@ class Play:
             self._stand(target)
             self.undone = list(reversed(choices[number:]))
 
+    def whole_record(self) -> str:
+        """The record of all choices, those that were taken back among them."""
+        if not self.undone:
+            return self.state.record()
+        here = self.length
+        self.goto(here + len(self.undone))
+        found = self.state.record()
+        self.goto(here)
+        return found
+
     def _redo_one(self) -> None:
         left = self.undone
         raw = left.pop()

@@ -28,6 +28,7 @@ class NotAPlay(ValueError):
 class Saved(BaseModel):
     """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record.
 
+    The last choices in it were taken back, as many as `back` says: they can be made again.
     `seconds` is how long people sat at it, `open` says that all cards were shown, `winners` are there when it is over.
     """
 
@@ -41,6 +42,7 @@ class Saved(BaseModel):
     names: list[Name] = Field(default=[], max_length=100)
     choices: int = Field(ge=0, lt=2**31)
     sealed: str
+    back: int = Field(default=0, ge=0, lt=2**31)
     process: int = Field(default=0, ge=0, lt=2**31)
     seconds: int = Field(default=0, ge=0, lt=2**31)
     winners: list[int] | None = Field(default=None, max_length=100)

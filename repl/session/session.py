@@ -102,6 +102,10 @@ class Session:
         if self.new_here:
             yield self.about()
             yield self.note("about again", style="dim")
+            decision = self.play.state.decision
+            if decision is not None and decision.player != self.keyboard:
+                # Before others play, or another person sits down, it is read.
+                yield Output("rest", self.note("enter for more", style="dim").lines, {"before": ""})
         yield from self.about_tests()
         if self.opening is not None:
             yield self.opening
@@ -344,7 +348,7 @@ class Session:
     # ───────────── keeping
 
     def saved(self) -> Saved:
-        record, result = self.play.state.record(), self.play.state.result
+        result, back = self.play.state.result, len(self.play.undone)
         return Saved(
             game=self.setting.game,
             title=self.play.game.name,
@@ -352,7 +356,8 @@ class Session:
             seats=list(self.seats.names),
             names=[self.setting.names.get(seat, "") for seat in range(self.setting.players)],
             choices=self.play.moves_made,
-            sealed=seal(record),
+            sealed=seal(self.play.whole_record()),
+            back=back,
             seconds=int(self.seconds + time.monotonic() - self._since),
             winners=None if result is None else list(result.winners),
             open=self.opened,

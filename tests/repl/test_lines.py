@@ -14,7 +14,7 @@ import pytest
 
 from repl.fronts import json_lines, plain
 from repl.screen.text import Paint
-from tests.repl.sessions import FOUR, game, session
+from tests.repl.sessions import FOUR, RandomBot, game, say, session, text
 
 
 class Player:
@@ -109,6 +109,37 @@ def test_a_stored_play_goes_on_after_a_kill(tmp_path: Path) -> None:
     assert again.play.state.choices() == found.play.state.choices()
     assert again.play.state.view(0) == found.play.state.view(0)
     assert Storage(tmp_path).waiting("gracias") == []
+    told = text(list(again.begin()))
+    last = text(say(found, ":history 1")).split("\n")[0].split(maxsplit=1)[1]
+    assert last in told  # what happened last, as far as one's own last choice
+
+
+def test_choices_that_were_taken_back_are_kept_too(tmp_path: Path) -> None:
+    from repl.session.opening import Wishes, earlier_session
+    from repl.session.storage import Storage
+
+    found = session("gauner", 3, folder=tmp_path)
+    list(found.begin())
+    for _ in range(6):
+        say(found, ":auto")
+    whole = found.play.state.choices()
+    say(found, ":undo 5", ":redo", ":quit")
+    (stored,) = Storage(tmp_path).waiting("gauner")
+    again = earlier_session(Wishes("gauner"), Storage(tmp_path), {"random": RandomBot()}, stored, print)
+    assert again is not None
+    list(again.begin())
+    assert again.play.state.choices() == found.play.state.choices()
+    say(again, ":redo 9")
+    assert again.play.state.choices() == whole
+
+
+def test_what_the_game_is_about_is_read_before_others_play_or_sit_down() -> None:
+    for people, name, rests in (((0, 1), "gauner", True), ((1,), "gracias", True), ((0,), "gracias", False)):
+        found = session(name, 3, people)
+        found.new_here = True
+        kinds = [output.kind for output in found.begin()]
+        before = kinds[: kinds.index("wipe" if len(people) > 1 else "table")]
+        assert ("rest" in before) is rests
 
 
 BAD = ["", "{}", "cardgame record 1\n", '{"version": 2}', "\xff\xfe", "cardgame record 1\ngame: Gracias\n"]
