@@ -48,12 +48,19 @@ def done(state: State, seat: int, reached: list[tuple[int, int, int]]) -> list[t
 
 
 def taken_from(state: State, before: list[list[int]]) -> tuple[Any, ...]:
-    """At which places of rows and piles cards have gone: all can see the gaps."""
-    return tuple(
-        (place, tuple(at for at, card in enumerate(cards) if card not in state.zones[place]))
-        for place, cards in enumerate(before)
-        if state.program.layout.ordered[place] and state.zones[place] != cards
-    )
+    """Which places of rows and piles cards have gone from, and where they and those that came lie now: all see that."""
+    assert state.log is not None
+    moved = [card for event in state.log.events if event.kind == "moved" for card in event.cards]
+    arrived = {card: number for number, card in enumerate(moved)}
+    found: list[Any] = []
+    for place, cards in enumerate(before):
+        now = state.zones[place]
+        if state.program.layout.ordered[place] and now != cards:
+            gone = tuple(at for at, card in enumerate(cards) if card not in now)
+            new = sorted((card for card in now if card not in cards), key=lambda card: arrived.get(card, -1))
+            lying = tuple(cards.index(card) if card in cards else -1 - new.index(card) for card in now)
+            found.append((place, gone, lying))
+    return tuple(found)
 
 
 def _as_known(event: Event, seat: int) -> Event:
