@@ -8,7 +8,7 @@ from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.walk import statements
 from dsl.lints.subject import Subject
-from dsl.messages import types as messages
+from dsl.messages import course as messages
 
 
 def undone_secrets(subject: Subject) -> Iterable[Diagnostic]:

@@ -1,4 +1,4 @@
-"""CG5xx: the course of play, its beginning and its end."""
+"""CG5xx: the course of play, its beginning and its end; CG317 and CG319: what phases give back, and what is undone."""
 
 from __future__ import annotations
 
@@ -294,4 +294,48 @@ def may_be_nobody(source: Source, span: Span) -> Diagnostic:
         "there may be no such player, and then the play stops here",
         "nobody if several are equal, or if there is none",
         help="write `else` below the block for that, begun where `player` begins",
+    )
+
+
+# ───────────── phases that give something back, and what is undone
+
+
+def gives_nothing(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG317", source, span, name=name).says(
+        "the phase `{name}` gives no value",
+        "a value is asked for here",
+        help="end the phase with a value: `end {name} with …`",
+    )
+
+
+def undone_elsewhere(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG319", source, span, name=name).says(
+        "`{name}` can only be undone in its own lines",
+        "this line belongs to another phase",
+        help="write `undo {name}` in `phase {name}`, below the line that calls this phase",
+    )
+
+
+def secret_undone(source: Source, span: Span, name: str, variable: str, changed: Span | None) -> Diagnostic:
+    return error("CG319", source, span, name=name, variable=variable).says(
+        "`{name}` changes `{variable}`, which is secret and cannot be taken back",
+        "undone here",
+        also=(Label(changed, "`{variable}` is secret"),) if changed else (),
+        help="change `{variable}` before or after `{name}`",
+    )
+
+
+def may_give_nothing(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG317", source, span, name=name).says(
+        "the phase `{name}` may come to its end without a value",
+        "it gives a value elsewhere",
+        help="let every way through it end in `end {name} with …`",
+    )
+
+
+def gives_elsewhere(source: Source, span: Span, name: str) -> Diagnostic:
+    return error("CG317", source, span, name=name).says(
+        "a phase gives its own value only",
+        "this phase cannot say what another gives",
+        help="write `end {name} with …` in the phase `{name}` itself, and leave `with` out elsewhere",
     )

@@ -12,7 +12,7 @@ from itertools import islice
 from dsl import game as g
 from dsl import syntax as s
 from dsl.extent import MOST_LEVELS, block_levels
-from dsl.messages import names, types
+from dsl.messages import course, names, types
 from dsl.sentence import say
 from dsl.source import NOWHERE, Source, Span
 from dsl.spelling import nearest
@@ -99,7 +99,7 @@ def fill_phase(
     if unit.me_at is not None:
         ctx.reading.me_at.setdefault((unit.source, unit.name), unit.me_at)
     if gives is not None and not always_ends(statements):
-        ctx.say(types.may_give_nothing(unit.source, span, unit.name))
+        ctx.say(course.may_give_nothing(unit.source, span, unit.name))
     ctx.phases.bodies[number] = g.Phase(
         span, unit.source, unit.name, parameters, statements, unit.needs_me, unit.locals, gives
     )
@@ -209,7 +209,7 @@ def given(ctx: Context, x: s.End, value: s.Expr, scope: Scope) -> g.Statement | 
     if x.phase is not None and x.phase.name not in scope.running:
         return None  # which is told already
     if x.phase is None or x.phase.name != scope.unit.name:
-        ctx.say(types.gives_elsewhere(scope.unit.source, value.span, scope.unit.name))
+        ctx.say(course.gives_elsewhere(scope.unit.source, value.span, scope.unit.name))
         return None
     gives = ctx.phases.giving[-1]
     found = ctx.expr(value, scope, gives.type if gives is not None else None)
@@ -231,7 +231,7 @@ def undone(ctx: Context, x: s.Undo, scope: Scope) -> g.Block:
     if left is None:
         return ()
     if x.phase.name != scope.unit.name:
-        ctx.say(types.undone_elsewhere(scope.unit.source, x.span, x.phase.name))
+        ctx.say(course.undone_elsewhere(scope.unit.source, x.span, x.phase.name))
         return ()
     put = given(ctx, ended, x.value, scope) if x.value is not None else None
     return (g.Undo(x.span), *(() if put is None else (put,)), left)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.messages import course, types
+from dsl.messages import course
 from dsl.sentence import say
 from dsl.source import Span
 from dsl.typing import lookup, operators, phases
@@ -72,7 +72,7 @@ def called(ctx: Context, value: s.Expr, scope: Scope) -> tuple[g.Statement | Non
         return None, ctx.broken(value.span)
     body = ctx.phases.bodies[found.phase]
     if body is None or body.gives is None:
-        ctx.say(types.gives_nothing(scope.unit.source, value.span, call.name.name))
+        ctx.say(course.gives_nothing(scope.unit.source, value.span, call.name.name))
         return None, ctx.broken(value.span)
     return found, body.gives
 
