@@ -28,6 +28,15 @@ def in_words(game: g.Game, language: str, condition: g.Expr) -> str:
         return sheet.phrases.whole(condition)
 
 
+def phase_in_words(game: g.Game, language: str, phase: g.Phase | None) -> list[str]:
+    """What a phase does, as the sheet says it; without a phase who wins."""
+    sheet = Sheet(game, language)
+    with words_of(sheet.phrases.words if sheet.phrases.german else {}):
+        if phase is not None:
+            return list(_indented(sheet.steps.phase(phase)))
+        return [text for text in sheet.winner() if isinstance(text, str)]
+
+
 def _indented(steps: Iterable[Step], depth: int = 0) -> Iterator[str]:
     for step in steps:
         yield "  " * depth + step.text

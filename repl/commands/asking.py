@@ -282,19 +282,30 @@ def _phases(session: Session, typed: str) -> list[g.Phase]:
 
 @command("rules", "ask")
 def rules(session: Session, phase: str = "") -> Iterator[Output]:
-    game = session.play.state.program.rules
-    decision = session.play.state.decision
+    """In sentences; who writes the rules sees them as they stand in the file."""
+    state = session.play.state
+    game, decision = state.program.rules, state.decision
+    meant = game.phases[decision.spec.phase] if decision is not None else None
     if phase:
         found = _phases(session, phase)
         if not found:
             names = ", ".join(dict.fromkeys(session.labels.name(p.name) for p in game.phases))
             raise Misused("no phase", name=phase, names=names)
-        source, span = found[0].source, found[0].span
+        meant = found[0]
+    told = session.setting.phase_in_words(game, session.words.language, meant)
+    if told and not writes_rules(session):
+        heading = capital(session.labels.name(meant.name)) if meant is not None else ""
+        rows = wrapped(heading, session.columns, "title") if heading else []
+        rows += [row for text in told for row in wrapped(text, session.columns, "", len(text) - len(text.lstrip()) + 2)]
+        yield Output("rules", tuple(rows), {"phase": meant.name if meant is not None else ""})
+        return
+    if phase and meant is not None:
+        source, span = meant.source, meant.span
     elif decision is not None:
         source, span = _source(session), decision.spec.statement.span
     else:
         source, span = game.source, game.winner.span if game.winner is not None else NOWHERE
     first = source.line(span.start)
     last = _last_below(source, first)
-    rows = excerpt(session, source, first, min(last, first + MOST_LINES))
-    yield Output("rules", (line(("dim", source.name)), *rows), {"file": source.name, "first": first, "last": last})
+    shown = excerpt(session, source, first, min(last, first + MOST_LINES))
+    yield Output("rules", (line(("dim", source.name)), *shown), {"file": source.name, "first": first, "last": last})

@@ -350,7 +350,9 @@ class Story:
         open_places = takers == {None} and all(card is not None for card in cards)
         weight = 1 if len(targets) == 1 or open_places else 0
         if taker is not None and givers != takers and self.layout.places[targets[0]].zone.owner == "player":
-            key = "you get" if taker == self.viewer.seat else "gets"
+            # What others have laid down is taken, such as a trick; anything else is got.
+            verb = ("you take", "takes") if len(givers - {None}) > 1 else ("you get", "gets")
+            key = verb[taker != self.viewer.seat]
             head: list[Fragment | str] = [("strong", self.choices.who(taker)), f" {self.words(key)} ", *shown]
             other = "" if giver is None else f"{self.labels.player(giver)} → "
             return Told(line("  ", *head, ("dim", f" ({other}{self._names(targets)})")), weight, events[0])

@@ -16,12 +16,17 @@ def nothing_in_short(game: g.Game, language: str) -> Sequence[tuple[str, Sequenc
     return ()
 
 
+def no_phase(game: g.Game, language: str, phase: g.Phase | None) -> Sequence[str]:
+    return ()
+
+
 @dataclass(slots=True)
 class Setting:
     """What was agreed before the play; `game` is a name or a path.
 
     With `hurry` a bot that has no choice does not take its time. `in_short` tells the course of a game in a language,
-    from its rules, for one whose file has no text for people; `in_words` a condition, as it stands after `if`.
+    from its rules, for one whose file has no text for people; `in_words` a condition, as it stands after `if`;
+    `phase_in_words` what a phase does, or without a phase who wins.
     """
 
     game: str
@@ -37,3 +42,4 @@ class Setting:
     names: dict[int, str] = field(default_factory=dict)
     in_short: Callable[[g.Game, str], Sequence[tuple[str, Sequence[str]]]] = nothing_in_short
     in_words: Callable[[g.Game, str, g.Expr], str] = no_words
+    phase_in_words: Callable[[g.Game, str, g.Phase | None], Sequence[str]] = no_phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cli.sheet import in_words
-from tests.repl.sessions import say, session, text
+from tests.repl.sessions import cardgame, say, session, text
 
 
 def test_a_player_is_told_the_sentence_and_no_code() -> None:
@@ -46,6 +46,25 @@ def test_a_phase_is_found_by_its_name_in_the_language_of_the_player() -> None:
     assert "phase score_jail" in text(say(found, ":regeln wertung"))
     assert "phase score_jail" in text(say(found, ":regeln score_j"))
     assert "Neu mischen" in text(say(found, ":regeln unfug"))
+
+
+def test_a_player_reads_the_rules_in_sentences() -> None:
+    typed = ":regeln abrechnung\n:regeln\n:author\n:regeln\n:quit now\n"
+    shown = cardgame("play", "skat", "--lang", "de", "--bot", "random", "--seed", "3", "-p", "3", typed=typed).output
+    told, _, lines = shown.partition(":author")
+    assert "Abrechnung\n  Zeige allen den Skat.\n" in told
+    assert "Reizen zu zweit\n" in told
+    assert "│" not in told
+    assert "│ " in lines  # who looks at all cards works on the file
+
+
+def test_how_a_game_of_skat_was_won_or_lost_is_told() -> None:
+    found = session("skat", 3, seed=3, language="de")
+    list(found.begin())
+    shown = text(say(found, ":auto end", ":history 400"))
+    assert "Augen\n" in shown
+    assert " verliert das Spiel\n" in shown
+    assert "Überreizt: 264 waren geboten, und der nächste Wert des Spiels ist 264\n" in shown
 
 
 def test_whoever_can_only_pass_hears_the_rules_that_left_nothing_else() -> None:
