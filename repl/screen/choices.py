@@ -131,6 +131,18 @@ class Choices:
         said = pattern.replace(verb, own, 1)
         return _AND.sub(self._of_you_too, said), ("strong", self.words("You"))
 
+    def said(self, text: g.Message, values: tuple[Any, ...]) -> str:
+        """What the rules say; where it begins with the viewer's name, it is said to that person."""
+        said = self.labels.sentence(text, values)
+        first = text.parts[0] if text.parts else ""
+        seat = self.viewer.seat
+        if isinstance(first, str) or seat is None or t.settled(first.type) != t.PLAYER or values[0] != seat:
+            return said
+        rest = said.removeprefix(f"{self.labels.player(seat)} ")
+        verb = rest.partition(" ")[0]
+        own = of_you(verb, self.labels.language) if rest != said else None
+        return said if own is None else f"{self.words('You')} {_AND.sub(self._of_you_too, rest.replace(verb, own, 1))}"
+
     def _of_you_too(self, found: re.Match[str]) -> str:
         """A second verb of the sentence: `keeps red and gives blue`."""
         return found[1] + (of_you(found[2], self.labels.language) or found[2])

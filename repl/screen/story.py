@@ -177,7 +177,7 @@ class Story:
                 yield Told(self.choices.told(event), 2, event)
             case "says":
                 assert event.text is not None
-                said = self.deck.signed(self.labels.sentence(event.text, event.values))
+                said = self.deck.signed(self.choices.said(event.text, event.values))
                 yield Told(line("  ", ("strong", said)), 2, event)
             case "out":
                 assert event.player is not None

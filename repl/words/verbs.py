@@ -32,6 +32,12 @@ _GERMAN = {
     "wünsche": "wünscht", "zahle": "zahlt", "zeige": "zeigt", "zieh": "zieht", "ziehe": "zieht", "öffne": "öffnet",
 }  # fmt: skip
 _PREFIXES = frozenset("ab an auf aus dazu ein hin mit nach nieder um vor weg weiter zu zurück zusammen".split())
+# What nobody chooses, and what is only said.
+_STATES = {
+    "de": {"bekommt": "bekommst", "findet": "findest", "gewinnt": "gewinnst", "hat": "hast", "ist": "bist", "muss": "musst",
+           "verliert": "verlierst"},
+    "en": {"gets": "get", "goes": "go", "has": "have", "is": "are", "loses": "lose", "misses": "miss", "wins": "win"},
+}  # fmt: skip
 _OF_YOU = {"rät": "rätst", "hält": "hältst", "behält": "behältst"}
 # What the label of an act says, as far as no imperative above is like it.
 _INFINITIVES = {
@@ -101,6 +107,8 @@ def _infinitive(words: list[str], you: bool) -> tuple[tuple[str, str], list[str]
 
 def of_you(verb: str, language: str) -> str | None:
     """What you do, where a sentence of the rules says what somebody does: `takes`, `take`. None: a word not known."""
+    if verb in _STATES.get(language, {}):
+        return _STATES[language][verb]
     if language == "de":
         return _second(verb) if verb in _THIRD_GERMAN else None
     return _THIRD_ENGLISH.get(verb)

@@ -75,6 +75,16 @@ def test_a_second_verb_is_told_as_the_first(label: str, told: str) -> None:
     assert " ".join(act_sentence(label, "en", True)[1]) == label.partition(" ")[2]
 
 
+def test_what_the_rules_say_of_a_player_is_said_to_that_person() -> None:
+    for language, told in (("en", "  You have the most of green (cards: 3)"), ("de", "  Du hast am meisten in grün")):
+        found = session("commissario", 3, seed=5, language=language)
+        list(found.begin())
+        shown = text(say(found, ":auto end"))
+        assert f"\n{told}" in shown
+        assert "player 1 has" not in shown
+    assert "Gleichstand in rot (Karten: 3)" in shown
+
+
 def test_a_game_says_what_it_is_about() -> None:
     shown = text(say(session("gaunerbande", 4), ":about"))
     assert "Have the fewest minus points when somebody has more than 100." in shown
