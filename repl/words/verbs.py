@@ -34,8 +34,8 @@ _GERMAN = {
 _PREFIXES = frozenset("ab an auf aus dazu ein hin mit nach nieder um vor weg weiter zu zurück zusammen".split())
 # What nobody chooses, and what is only said.
 _STATES = {
-    "de": {"bekommt": "bekommst", "findet": "findest", "gewinnt": "gewinnst", "hat": "hast", "ist": "bist", "muss": "musst",
-           "verliert": "verlierst"},
+    "de": {"bekommt": "bekommst", "findet": "findest", "gewinnt": "gewinnst", "hat": "hast", "ist": "bist",
+           "muss": "musst", "verliert": "verlierst"},
     "en": {"gets": "get", "goes": "go", "has": "have", "is": "are", "loses": "lose", "misses": "miss", "wins": "win"},
 }  # fmt: skip
 _OF_YOU = {"rät": "rätst", "hält": "hältst", "behält": "behältst"}
