@@ -48,7 +48,8 @@ _POSSESSIVE = {
     "p": ("e", "e", "en", "er"),
 }
 _COUNTED = ("punkte", "augen", "chips", "kosten", "leben", "karten")  # said as they are: `die Punkte`
-_NO_ADJECTIVES = frozenset("je pro mit von zu der den dem des und im am alle hatte".split())
+_NO_ADJECTIVES = frozenset("je pro mit von zu der die das den dem des und im am alle hatte".split())
+_CLAUSES = frozenset("wer wen wem wessen was wo wie ob wann".split())  # `wer die Runde beendet` is no noun
 _PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
 _PLURALS = {"Platz": "Plätze"}
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
@@ -103,7 +104,7 @@ class German:
         if len(label) == 1 and not owner:
             return Said(label)
         words = label.split()
-        if len(words) > 1 and (words[-1] in _PREPOSITIONS or "und" in words):
+        if len(words) > 1 and (words[-1] in _PREPOSITIONS or "und" in words or words[0].lower() in _CLAUSES):
             return German.quoted(noun, owner, tail)
         several = len(words) == 1 and gender(label) == "p" and not label.lower().endswith(_COUNTED)
         if several and noun.kind == "number" and not owner and not tail:

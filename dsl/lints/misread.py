@@ -18,6 +18,8 @@ from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.typing import types as t
 
+_COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "is_not")
+
 
 @one_for_each_place
 def same_for_all(subject: Subject) -> Iterator[Diagnostic]:
@@ -35,6 +37,37 @@ def same_for_all(subject: Subject) -> Iterator[Diagnostic]:
         for me in within(x.body):
             if isinstance(me, g.Me):
                 yield messages.asks_me_each_time(game.source, me.span)
+
+
+@one_for_each_place
+def places_for_cards(subject: Subject) -> Iterator[Diagnostic]:
+    """`count(grid) is 0` of an indexed zone, which counts its places."""
+    for x in subject.expressions:
+        match x:
+            case g.Apply(op="is_empty", args=(g.Apply(op="zones", info=zone),)):
+                yield messages.places_for_cards(subject.game.source, x.span, str(zone), counted=False)
+            case g.Apply(args=(g.Apply(op="count", args=(g.Apply(op="zones", info=zone),)) as count, g.Const(value=0))):
+                yield messages.places_for_cards(subject.game.source, count.span, str(zone), counted=True)
+
+
+@one_for_each_place
+def compared_with_itself(subject: Subject) -> Iterator[Diagnostic]:
+    """`any(hand where value is it.value - 1)` inside another `where`: both are the card of the inner one."""
+    for x in subject.expressions:
+        if isinstance(x, g.Apply) and x.op in _COMPARED and len(x.args) == 2:
+            left, right = map(_looked_at, x.args)
+            if left is not None and left == right:
+                yield messages.compared_with_itself(subject.game.source, x.span)
+
+
+def _looked_at(e: g.Expr) -> tuple[int, str] | None:
+    """The attribute of the one thing that a calculation looks at, if it looks at nothing else."""
+    match e:
+        case g.Apply(op="attr", args=(g.Local(id=number),), info=name):
+            return number, str(name)
+        case g.Apply(op="add" | "sub", args=(one, g.Const())):
+            return _looked_at(one)
+    return None
 
 
 @one_for_each_place

@@ -271,6 +271,24 @@ def passed_on(source: Source, span: Span, zone: str) -> Diagnostic:
     )
 
 
+def places_for_cards(source: Source, span: Span, zone: str, counted: bool) -> Diagnostic:
+    better = f"count({zone}.cards)" if counted else f"{zone}.cards is empty"
+    return warning("CG527", source, span, zone=zone, better=better).says(
+        "`{zone}` stands for its places, and there are always as many",
+        "the places, not the cards in them",
+        help="the cards in them are `{zone}.cards`: `{better}`",
+    )
+
+
+def compared_with_itself(source: Source, span: Span) -> Diagnostic:
+    return warning("CG528", source, span).says(
+        "both sides look at the same thing",
+        "one card, compared with itself",
+        help="inside another `where` the bare names and `it` are those of the inner one; name the outer one with "
+        "`for c in …`, as in `(c for c in hand where any(hand where value is c.value - 1))`",
+    )
+
+
 def lists_joined(source: Source, span: Span) -> Diagnostic:
     return warning("CG523", source, span).says(
         "lists inside a list are joined: this asks whether each is anywhere among them",

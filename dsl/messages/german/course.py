@@ -165,6 +165,15 @@ COURSE = {
         "setze alles andere in die Frage hinter `choose`"
     ),
     "`{name}` asks about the acting player, and not about each of these": "`{name}` fragt nach der Person am Zug und nicht nach jeder von diesen",
+    "`{zone}` stands for its places, and there are always as many": "`{zone}` steht für seine Plätze, und das sind immer gleich viele",
+    "the places, not the cards in them": "die Plätze, nicht die Karten darin",
+    "the cards in them are `{zone}.cards`: `{better}`": "die Karten darin sind `{zone}.cards`: `{better}`",
+    "both sides look at the same thing": "beide Seiten betrachten dasselbe",
+    "one card, compared with itself": "eine Karte, mit sich selbst verglichen",
+    "inside another `where` the bare names and `it` are those of the inner one; name the outer one with `for c in …`, as in `(c for c in hand where any(hand where value is c.value - 1))`": (
+        "in einem zweiten `where` gehören bloße Namen und `it` zum inneren; nenne das äußere mit `for c in …`, "
+        "wie in `(c for c in hand where any(hand where value is c.value - 1))`"
+    ),
     "this asks about the acting player, and not about each of these": "das fragt nach der Person am Zug und nicht nach jeder von diesen",
     "whoever is looked at is `it`": "wer gerade betrachtet wird, ist `it`",
     "what one player hands on, the next one hands on too": "was eine Person weitergibt, gibt die nächste mit weiter",
