@@ -31,6 +31,10 @@ NAMES = {
     **dict.fromkeys(("every_card", "all_cards"), "write `every card`"),
     **dict.fromkeys(("self", "i", "current_player", "active_player", "ich", "player_me"), "the acting player is `me`"),
     **dict.fromkeys(("opponents", "opponent", "other", "rest", "gegner"), "the other players are `others`"),
+    **dict.fromkeys(
+        ("player_count", "players_count", "number_of_players", "num_players", "n_players", "spielerzahl"),
+        "the number of players is `players`, of those still in `count(everyone)`",
+    ),
     **dict.fromkeys(("everybody", "all_players", "alle"), "the list of all players is `everyone`"),
     "partner": "the partner of the acting player is `partner of me`, and what is theirs `(partner of me).hand`",
     **dict.fromkeys(("turn", "order"), "leave it out: `each player` goes round by itself"),

@@ -141,6 +141,7 @@ SAYINGS = {
     "write `players 2 to 4`, or `players 3`": "schreibe `players 2 to 4`, oder `players 3`",
     "this begins at the left edge, below the head: `cards card in deck`": "das beginnt am linken Rand, unter dem Kopf der Datei: `cards card in deck`",
     'how people write the name stands in quotes behind it: `game My_game "My game!"`': 'wie man den Namen schreibt, steht dahinter in Anführungszeichen: `game My_game "Mein Spiel!"`',
+    "the number of players is `players`, of those still in `count(everyone)`": "die Zahl der Mitspielenden ist `players`, die derer, die noch dabei sind, `count(everyone)`",
     "write it as a comment, after a `#`": "schreibe es als Kommentar, hinter ein `#`",
     "write `one of each` and the attributes: `one of each suit, rank`": "schreibe `one of each` und die Eigenschaften: `one of each suit, rank`",
     "write the attributes after it: `{n} of each suit, rank`; fewer values stand on lines of their own: `red, blue with 1 to 9`": "schreibe die Eigenschaften dahinter: `{n} of each suit, rank`; weniger Werte stehen in eigenen Zeilen: `red, blue with 1 to 9`",
