@@ -316,7 +316,10 @@ def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.
     if not way.terminal:
         return None
     if way.game is None:
-        return asked.choose(wishes, waiting[: start.MOST_WAITING], words)
+        found = asked.choose(wishes, waiting[: start.MOST_WAITING], words)
+        if found is not None:
+            return found
+        waiting = [each for each in waiting if each[1].game == wishes.game]
     if waiting and wishes.people and opening.wants_to_go_on(waiting[0][1], words, asked.ask, output.complain):
         return waiting[0]
     return None

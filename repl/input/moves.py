@@ -145,9 +145,27 @@ class Moves:
         picked, rest = self._picked(words)
         if rest:
             # Things that are no part of any answer may be among them.
-            forbidden = self._wished(words, text) or self._not_a_thing(picked, rest) or self._forbidden(rest, text)
-            return forbidden or Problem("unknown", " ".join(rest))
+            found = self._wished(words, text)
+            if found is not None and found.refusals[0].key == "amount":
+                found = self._part_of_nothing(words, text) or found
+            found = found or self._not_a_thing(picked, rest) or self._forbidden(rest, text)
+            return found or Problem("unknown", " ".join(rest))
         return self._taken(picked, text)
+
+    def _part_of_nothing(self, words: typed.Words, text: str) -> Problem | None:
+        """Things that no answer has, however many were named: the rules that forbid them."""
+        statement, pick = self.decision.spec.statement, self.listing.pick
+        if not isinstance(statement, g.Choose) or pick is None:
+            return None
+        asking = self.wished.asking
+        for raw in islice(self.wished.raws(words), MOST_IMAGINED):
+            alone = tuple(x for x in raw if x not in self.listing.things)
+            picked = {pick.local: asking.known(pick, alone)}
+            if not alone or not all(asking.among(x, asking.items(pick, {}), pick) for x in alone):
+                continue
+            if refusals := tuple(asking.must(m, picked) for m in asking.broken(statement, picked)):
+                return Problem("forbidden", text, refusals=refusals)
+        return None
 
     def _by_numbers(self, numbers: list[int], text: str) -> Option | Problem:
         """Things by their places in the list."""

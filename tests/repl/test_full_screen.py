@@ -111,6 +111,8 @@ def test_what_is_entered_too_early_waits_and_is_replaced_by_what_is_typed_next(t
 def test_people_at_one_keyboard_leave_nothing_on_the_screen(tmp_path: Path) -> None:
     game = ["play", "gaunerbande", "--seed", "11", "--bot", "random", "-p", "3", "--people", "2", "--fresh"]
     with Screen(game, tmp_path) as program:
+        program.until("Enter goes on.")  # what the game is about is read first
+        program.send("\r")
         assert not named_cards(program.until("player 1: sit down alone"))
         program.send("\r")
         first = named_cards(program.until("Three cards for player 2", "○ red 5"))

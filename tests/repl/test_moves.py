@@ -79,6 +79,20 @@ def test_every_option_can_be_typed_in_its_own_words(name: str, language: str) ->
     assert state.decision is None or len(state.choices()) == 400
 
 
+def test_a_thing_that_no_answer_has_is_refused_by_its_rule_however_many_were_typed() -> None:
+    found = session("commissario", 3, seed=5, language="de")
+    list(found.begin())
+    for _ in range(40):
+        say(found, ":auto")
+        here = found.moves()
+        if here is not None and here.decision.prompt == "Wähle zwei Kommissare" and len(here.listing.things) < 6:
+            break
+    shown = "Nicht erlaubt. Die Regel: eine Person dieser Farbe liegt in der Tischmitte."
+    for line in ("schwarz", "schwarz rot"):
+        assert last(say(found, f":warum {line}"), "note").text.startswith(shown)
+    assert "Getippt hast du 1." in text(say(found, ":warum rot"))
+
+
 def test_a_sign_of_a_suit_is_never_left_out() -> None:
     hearts = moves("hearts", 4, 3)
     for line in ("♦2 ♦3 ♠5", "♥2", "♦2, ♥3, ♠5"):  # none of them in the hand, all of them numbers in the list
