@@ -116,7 +116,7 @@ SHEETS = [
     ("agram", "de", "Es gewinnt, wer davon am meisten hat: die gewonnenen Spiele."),
     # texts that are values
     ("texas_holdem", "en", "step “big” if the number of cards in the board is less than 4, otherwise 2 × “big”"),
-    ("texas_holdem", "de", "„[Name] hat [Name der Hand] ([wichtigster Wert])“"),
+    ("texas_holdem", "de", "„[Name] hat [Name der Hand (der Wert der Hand)]"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
