@@ -59,7 +59,7 @@ class Game:
     @property
     def title(self) -> str:
         """The name as people write it, in the language of the rules."""
-        return self.name.replace("_", " ") if self.file.title is None else self.file.title.raw
+        return self.file.name_for_people
 
     @property
     def least_players(self) -> int:

@@ -18,7 +18,7 @@ from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.typing import types as t
 
-_COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "is_not")
+_COMPARED = ("is", "alike", "lt", "le", "gt", "ge")
 
 
 @one_for_each_place

@@ -46,3 +46,8 @@ class File:
     about: tuple[About, ...]
     comments: tuple[Comment, ...]
     marks: tuple[Mark, ...]
+
+    @property
+    def name_for_people(self) -> str:
+        """The title, or the name with its words apart."""
+        return str(self.head.name.name).replace("_", " ") if self.title is None else self.title.raw

@@ -103,7 +103,7 @@ def _given_away(game: Game, wishes: Wishes, shared: str) -> Play:
         state = read_line(game, shared)
     except BadLine as wrong:
         text = shortened(visible_line(shared), 40)
-        raise BadShare(Words(wishes.language)(wrong.problem, text=text, game=game.name.replace("_", " "))) from None
+        raise BadShare(Words(wishes.language)(wrong.problem, text=text, game=game.rules.title)) from None
     agreed = state.program.setup.options
     wishes.seed = state.seed
     wishes.options = {option.name: option.word_of(agreed[option.name]) for option in game.rules.options}

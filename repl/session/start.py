@@ -60,8 +60,7 @@ def _title(file: File, language: str) -> str:
     spelt = {
         words.language.name: label.text.raw for words in file.words for label in words.labels if _names(label, own)
     }
-    title = own.replace("_", " ") if file.title is None else file.title.raw
-    return str(spelt.get(language) or spelt.get(OWN_LANGUAGE) or title)
+    return str(spelt.get(language) or spelt.get(OWN_LANGUAGE) or file.name_for_people)
 
 
 def _names(label: Label, name: str) -> bool:
