@@ -7,7 +7,7 @@ cost more than they do in native code.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
@@ -21,7 +21,8 @@ from interpreter.compile.walk import below, changed, mentions, own, statements, 
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
-TAIL = 16  # statements of blocks that are written behind one another
+TAIL = 8  # statements of blocks that are written behind one another
+LONG_TAIL = 48  # the same where a play goes on after a choice
 LIGHT = 3  # cards that count as no work when they are moved
 MOVES = ("move_cards", "move_open", "move_into_slot", "move_all_open")
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
@@ -268,21 +269,22 @@ PASSES: tuple[Pass, ...] = (guarded, hoisted, one_card, in_place)
 def for_python(unit: Unit, found: Blocks) -> tuple[list[f.Function], list[f.Block]]:
     """Functions and blocks as they are printed in Python."""
     spelt_out = partial(all_in_place, unit)
-    blocks = joined_tails(found)
+    blocks = joined_tails(found, {point.resume for point in unit.choices})
     for block in blocks:
         block.body = list(changed(tuple(block.body), spelt_out))
     return [replace(x, body=changed(x.body, spelt_out)) for x in unit.functions.values()], blocks
 
 
-def joined_tails(found: Blocks) -> list[f.Block]:
+def joined_tails(found: Blocks, often: Collection[int]) -> list[f.Block]:
     """Blocks with those that they always go on to written behind them: fewer jumps, same meaning."""
     sizes = {b.number: sum(1 for _ in statements(b.body)) for b in found.blocks}
     result: list[f.Block] = []
     for block in found.blocks:
         body, size, seen = list(block.body), sizes[block.number], {block.number}
+        most = LONG_TAIL if block.number in often else TAIL
         while body and isinstance(body[-1], f.Go) and isinstance(body[-1].block, int) and body[-1].block > 0:
             target = body[-1].block
-            if target in seen or size + sizes[target] > TAIL:
+            if target in seen or size + sizes[target] > most:
                 break
             seen.add(target)
             size += sizes[target]

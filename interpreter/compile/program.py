@@ -39,7 +39,7 @@ from interpreter.compile.statements import Statements
 from interpreter.compile.stops import names_of
 from interpreter.compile.walk import statements
 from interpreter.play.chance import Chance
-from interpreter.play.choice import CompiledChoice, Decision, OptionTable
+from interpreter.play.choice import AT_ONCE, CompiledChoice, Decision, Options, OptionTable
 from interpreter.play.fault import RULES, dead_end
 from interpreter.play.picks import Picks
 from interpreter.play.registers import Holds, PerSeat, Ref
@@ -214,12 +214,14 @@ class Program:
             printer.block(block)
         self.source_text = printer.text()
         self.namespace: dict[str, Any] = {**FUNCTIONS, **ENGINE}
-        self.namespace |= {"Decision": Decision, "Picks": Picks, "dead_end": dead_end}
+        self.namespace |= {"Decision": Decision, "Options": Options, "Picks": Picks, "AT_ONCE": AT_ONCE}
+        self.namespace |= {"new": object.__new__, "dead_end": dead_end}
         self.tallies = self.namespace["T"] = [0] * len(self.unit.counted)
         self.share_names()
         self.specs = [self._spec(point) for point in self.unit.choices]
         for spec in self.specs:
-            self.namespace |= {f"SPEC_{spec.number}": spec, f"OPT_{spec.number}": spec.table}
+            names = {"SPEC": spec, "OPT": spec.table, "GET": spec.table.__getitem__}
+            self.namespace |= {f"{name}_{spec.number}": value for name, value in names.items()}
         file = f"{RULES} of {id(self):x}>"
         self.origins = {file: printer.origins}  # of each piece of code, line by line: the place in the rules
         exec(compile(self.source_text, file, "exec"), self.namespace)

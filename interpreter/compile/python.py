@@ -8,8 +8,10 @@ from typing import assert_never
 from interpreter.compile import form as f
 from interpreter.compile.cut import Blocks
 from interpreter.compile.operations import FUNCTIONS, LINES, TEMPLATES
+from interpreter.compile.simplified import atomic
 from interpreter.compile.walk import below, own, statements
 
+READS = ("in", "sum", "count_each")  # a list once, from its beginning
 CHOOSERS = {"highest": "max", "lowest": "min"}
 LISTS = {
     "K": "known",
@@ -215,15 +217,16 @@ class Printer:
         number = x.choice.number
         values = "".join(f"{self.expr(v)}, " for v in x.values)
         optional = getattr(x.choice.statement, "optional", False)
-        raws = self.name(x.candidates)
+        raws = f"[*{self.name(x.candidates)}, None]" if optional else self.name(x.candidates)
+        options = f"[*map(GET_{number}, O)] if len(O) <= AT_ONCE else Options(OPT_{number}, O)"
         if x.least is not None:
             assert x.most is not None
             assert x.kinds is not None
             given = ", ".join(self.expr(e) for e in (x.candidates, x.kinds, x.least, x.most))
-            raws = f"Picks(OPT_{number}, {given}, {optional})"
-        elif optional:
-            raws = f"[*{raws}, None]"
-        self.line(at, f"S.decision = Decision(SPEC_{number}, {self.expr(x.me)}, {raws}, ({values})); return -1")
+            raws, options = "None", f"Picks(OPT_{number}, {given}, {optional})"
+        # What `Decision.__init__` does, without a call: that takes as long as many a rule.
+        self.line(at, f"S.decision = D = new(Decision); D.spec = SPEC_{number}; D.player = {self.expr(x.me)}")
+        self.line(at, f"D.values = ({values}); D.listed = O = {raws}; D.options = {options}; return -1")
 
     # ───────────── expressions
 
@@ -267,7 +270,8 @@ class Printer:
             case f.Part(answer=answer, number=number):
                 return f"{self.expr(answer)}[{number}]"
             case f.Listing():
-                return f"[{self.listing(e)}]"
+                looked_up = self.looked_up(e)
+                return f"[{self.listing(e)}]" if looked_up is None else f"[*{looked_up}]"
             case f.Keyed():
                 return self.keyed(e)
             case _:
@@ -286,6 +290,23 @@ class Printer:
             else:
                 text += f" if {self.expr(clause.test)}"
         return text
+
+    def looked_up(self, e: f.Expr) -> str | None:
+        """What a table says of each entry of a list: straight from there, without Python code for each of them."""
+        match e:
+            case f.Listing(f.Op(op="at", args=(f.Table(name=table), f.Name(name=one))), (f.Each((name,), items),)):
+                return f"map(G{table}, {self.expr(items)})" if one == name else None
+            case _:
+                return None
+
+    def counted(self, e: f.Listing) -> str | None:
+        """How many entries there are of which a table says this."""
+        match e:
+            case f.Listing(f.Name(name=name), (f.Each((one,), items), f.Where(f.Op(op="is", args=(said, this))))):
+                keys = self.looked_up(f.Listing(said, (f.Each((one,), items),)))
+                if name == one and keys is not None and atomic(this) and this != f.Name(one):
+                    return f"[*{keys}].count({self.expr(this)})"
+        return None
 
     def keyed(self, e: f.Keyed) -> str:
         key = self.expr(e.key)
@@ -311,6 +332,8 @@ class Printer:
         match op, args:
             case "list", _:
                 return f"[{', '.join(f'*{self.expr(a)}' if spread(a) else self.expr(a) for a in args)}]"
+            case "len", (f.Listing() as listing,) if (count := self.counted(listing)) is not None:
+                return count
             case "len", _:
                 return f"({' + '.join(f'len({self.expr(a)})' for a in args) or '0'})"
             case "all_empty", (f.Listing() as listing,):
@@ -331,7 +354,7 @@ class Printer:
                 return f"V[{self.expr(first)}:{self.expr(first)} + {count}]"
             case (("lt" | "le" | "gt" | "ge"), (a, b)) if a.depth:
                 return TEMPLATES[op].format(f"[*{self.expr(a)}]", f"[*{self.expr(b)}]")
-        given = [self.expr(a) for a in args]
+        given = [self.looked_up(a) or self.expr(a) for a in args] if op in READS else [self.expr(a) for a in args]
         template = TEMPLATES.get(op)
         if template is not None:
             return template.format(*given)

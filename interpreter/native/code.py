@@ -49,6 +49,8 @@ from interpreter.play.thoughts import packed
 if TYPE_CHECKING:
     from interpreter.compile.program import Program
 
+MOST_PICKS = 4096  # that are kept
+
 SCALARS = {"drawn": DRAWN, "direction": DIRECTION, "out": OUT, "running": RUNNING}
 
 
@@ -100,6 +102,7 @@ class Code:
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
         self.runs = _runs()
         self._known = KnownOptions()
+        self._picks: dict[tuple[int, ...], Picks] = {}
         choices = (ctypes.c_int64 * (len(program.specs) + 1))(*map(id, program.specs))
         shared = {"heap": self.heap, "tallies": self.tallies, "runs": self.runs}
         shared |= {"options_known": self._known.words, "choices_known": choices}
@@ -288,17 +291,29 @@ class Code:
 
     def due(self, found: tuple[Any, ...]) -> Decision:
         """The decision that a step has come to."""
-        spec, player, options = found[:3]
+        if len(found) == 3:
+            spec, player, options = found
+            return Decision(spec, player, None, (), options)
+        spec, player, options, values, *sizes = found
         plan = self.plans[spec.number]
-        told = unpacked(found[3], plan.prompt) if len(found) > 3 and found[3] is not None else ()
-        if len(found) < 6:
+        told = () if values is None else unpacked(values, plan.prompt)
+        if not sizes:
             return Decision(spec, player, None, told, options)
         if plan.counted:
-            picks = Picks(spec.table, options, plan.kinds, found[4], found[5], plan.optional)
-            return Decision(spec, player, None, told, picks)
+            return Decision(spec, player, None, told, self._picks_of(plan, options, *sizes))
         decision = Decision(spec, player, options, told)
         self._known.meet(decision.options)
         return decision
+
+    def _picks_of(self, plan: Plan, things: list[int], least: int, most: int) -> Picks:
+        """The same things are picked from again and again: their ways are worked out once."""
+        key = (plan.spec.number, least, most, *things)
+        found = self._picks.get(key)
+        if found is None:
+            found = Picks(plan.spec.table, things, plan.kinds, least, most, plan.optional)
+            if len(self._picks) < MOST_PICKS:
+                self._picks[key] = found
+        return found
 
     def due_at_length(self, address: int, words: Any) -> Decision:
         """The same where the options were not listed. They are worked out once more, until nobody comes between."""

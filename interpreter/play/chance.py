@@ -11,6 +11,8 @@ for fair play and for speed, not to keep a seed secret from somebody who sees th
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from struct import unpack
 
 from dsl.sentence import say
 
@@ -43,21 +45,44 @@ class Dice:
 
     def shuffled(self, cards: list[int]) -> list[int]:
         """The cards in another order, each as likely as any other: the last place gets one of all, and so on."""
-        found, word = cards[:], self.word
-        for left in range(len(found), 1, -1):
-            word = (word + STEP) & WORD
-            # `mixed` and `below` written out: this is done for every card of every deal.
-            product = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
-            product = (product ^ product >> 27) * 0x94D049BB133111EB & WORD
-            product = (product ^ product >> 31) * left
-            if product & WORD < left:  # which hardly ever happens
-                self.word = word - STEP
-                other, word = self.below(left), self.word
-            else:
+        found = cards[:]
+        left = len(found)
+        while left > 1:
+            before = left
+            for word in words_after(self.word, min(left - 1, LANES)):
+                product = word * left
+                if product & WORD < left:  # which hardly ever happens
+                    break
+                left -= 1
                 other = product >> 64
-            found[left - 1], found[other] = found[other], found[left - 1]
-        self.word = word
+                found[left], found[other] = found[other], found[left]
+            self.word = (self.word + (before - left) * STEP) & WORD
+            if left == before:
+                left -= 1
+                other = self.below(left + 1)
+                found[left], found[other] = found[other], found[left]
         return found
+
+
+LANES = 64  # words that are made at once
+
+
+@cache
+def _lanes(count: int) -> tuple[int, ...]:
+    """Numbers that have a word in each of so many lanes of 128 bits: what is added, and what is left of a shift."""
+    ones = sum(1 << 128 * lane for lane in range(count))
+    steps = sum(((lane + 1) * STEP & WORD) << 128 * lane for lane in range(count))
+    return ones, steps, *(ones * (WORD >> shift) for shift in (0, 30, 27, 31))
+
+
+def words_after(word: int, count: int) -> tuple[int, ...]:
+    """The words that dice draw next, at most `LANES`: `mixed` of all in one number, which has a lane for each."""
+    ones, steps, whole, by_30, by_27, by_31 = _lanes(count)
+    lanes = ones * word + steps & whole
+    lanes = (lanes ^ lanes >> 30 & by_30) * 0xBF58476D1CE4E5B9 & whole
+    lanes = (lanes ^ lanes >> 27 & by_27) * 0x94D049BB133111EB & whole
+    lanes ^= lanes >> 31 & by_31
+    return unpack(f"<{2 * count}Q", lanes.to_bytes(16 * count, "little"))[::2]
 
 
 class OtherOutcome(Exception):

@@ -24,7 +24,9 @@ class Picks(Sequence["Option"]):
     i, i+1, …, leads to it.
     """
 
-    __slots__ = ("_groups", "_suffix", "given", "kinds", "least", "most", "optional", "table", "things", "total")
+    __slots__ = (
+        *("_groups", "_made", "_suffix", "given", "kinds", "least", "most", "optional", "table", "things", "total"),
+    )
 
     def __init__(
         self,
@@ -49,6 +51,7 @@ class Picks(Sequence["Option"]):
         self.given: object = self  # the raw option that was handed out last; nothing else is itself
         self._groups: list[list[int]] | None = None
         self._suffix: list[list[int]] | None = None
+        self._made: dict[int, Option] = {}
         if kinds is None:
             self.total = comb(count, least) if least == most else self._count_range()
         else:
@@ -146,7 +149,11 @@ class Picks(Sequence["Option"]):
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if index.__class__ is int and 0 <= index < self.total:
-            picked = self.table[self.raw(index)]
+            picked = self._made.get(index)
+            if picked is None:
+                picked = self.table[self.raw(index)]
+                if self.total <= FEW_WAYS:
+                    self._made[index] = picked
             self.given = picked.raw
             return picked
         if isinstance(index, slice):

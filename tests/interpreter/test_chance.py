@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from interpreter.native import possible
 from interpreter.native.play import NativeState
-from interpreter.play.chance import STEP, WORD, Chance, Dice, key_of, mixed
+from interpreter.play.chance import LANES, STEP, WORD, Chance, Dice, key_of, mixed
 from interpreter.play.state import State
 from tests.interpreter.small import small_game
 
@@ -29,19 +29,29 @@ def test_a_word_that_would_favour_some_numbers_is_passed_over(size: int) -> None
     assert found == (0 if WORD % size == size - 1 else second)
 
 
-@settings(deadline=None)
-@given(st.integers(0, WORD), st.integers(0, 60))
-def test_shuffling_draws_as_below_does(seed: int, count: int) -> None:
-    quick, slow, cards = Dice(seed), Dice(seed), list(range(count))
+def by_below(dice: Dice, count: int) -> list[int]:
+    """Cards shuffled with one number after the other."""
+    cards = list(range(count))
     for left in range(count, 1, -1):
-        other = slow.below(left)
+        other = dice.below(left)
         cards[left - 1], cards[other] = cards[other], cards[left - 1]
-    assert quick.shuffled(list(range(count))) == cards
-    assert quick.below(1000) == slow.below(1000)
+    return cards
 
 
-def test_shuffling_passes_over_the_same_words() -> None:
-    assert Dice(-STEP).shuffled([0, 1, 2])[2] == Dice(-STEP).below(3)
+@settings(deadline=None)
+@given(st.integers(0, WORD), st.integers(0, 3 * LANES))
+def test_shuffling_draws_as_below_does(seed: int, count: int) -> None:
+    quick, slow = Dice(seed), Dice(seed)
+    assert quick.shuffled(list(range(count))) == by_below(slow, count)
+    assert quick.word == slow.word
+
+
+@pytest.mark.parametrize("before", [0, 1, LANES - 1, LANES, LANES + 1, 2 * LANES - 2])
+def test_shuffling_passes_over_the_same_words(before: int) -> None:
+    """The word 0, after some others."""
+    quick, slow = Dice(-(before + 1) * STEP), Dice(-(before + 1) * STEP)
+    assert quick.shuffled(list(range(2 * LANES))) == by_below(slow, 2 * LANES)
+    assert quick.word == slow.word
 
 
 @settings(deadline=None)

@@ -273,6 +273,30 @@ def test_many_options_and_large_picks() -> None:
     play_twice(made, made.setup(), 1)
 
 
+def test_ways_to_pick_from_the_same_things_are_made_once() -> None:
+    """Two plays share them, and what one of them cannot pick is no option there, whoever was handed it last."""
+    made = small_game(
+        """
+        move 5 from deck to p1.hand
+        repeat 2 times
+            player p1
+                choose 2 cards from hand "Two cards"
+                move cards to deck
+        """
+    )
+    one, other = (made.start(2, seed=1, native=True) for _ in range(2))
+    assert one.decision is not None
+    assert other.decision is not None
+    assert one.decision.options is other.decision.options
+    taken = one.decision.options[0]
+    assert other.decision.options[0] is taken
+    one.apply(taken)
+    assert one.decision.options is not other.decision.options
+    with pytest.raises(IllegalChoice):
+        one.apply(taken)
+    other.apply(taken)
+
+
 def test_what_is_odd_is_told_by_python(mixed: Game) -> None:
     """A fault has its line and can be replayed, as if native code had not been there."""
     state = mixed.start(2, seed=1, native=True)

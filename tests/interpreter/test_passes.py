@@ -70,7 +70,7 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
         (
             counting.sizes_of_groups,
             count(f.Listing(GROUP, (f.Each(("g",), GROUPS), f.Where(f.Op("ge", (count(GROUP), f.Value(2))))), 2)),
-            "(len([n1 for n1 in count_each([KIND[e] for e in Z[3]], 3) if (n1 > 0) if (n1 >= 2)]))",
+            "(len([n1 for n1 in count_each(map(GKIND, Z[3]), 3) if (n1 > 0) if (n1 >= 2)]))",
         ),
         (
             counting.listed_in_one_go,
@@ -91,12 +91,12 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
         (
             counting.counted_by_value,
             f.Listing(f.Name("k"), (f.Each(("k",), KINDS), f.Where(f.Op("gt", (count(OF_KIND), f.Value(1)))))),
-            "[k for h1 in [count_each([KIND[c] for c in Z[3]], 3)] for k in KINDS if (h1[k] > 1)]",
+            "[k for h1 in [count_each(map(GKIND, Z[3]), 3)] for k in KINDS if (h1[k] > 1)]",
         ),
         (
             counting.worked_out_once,
             f.Listing(f.Name("n"), (f.Each(("n",), TO_FIVE), f.Where(f.Op("gt", (f.Name("n"), count(OF_KIND)))))),
-            "[n for h1 in [(len([c for c in Z[3] if (KIND[c] == k)]))] for n in span_of(1, 5) if (n > h1)]",
+            "[n for h1 in [[*map(GKIND, Z[3])].count(k)] for n in span_of(1, 5) if (n > h1)]",
         ),
     ],
 )  # fmt: skip
@@ -133,7 +133,7 @@ def test_a_line_counts_the_cards_of_a_zone_once() -> None:
     let, then = passes.counted_once(Unit(layout), twice)
     assert isinstance(let, f.Let)
     assert isinstance(then, f.Return)
-    assert written(let.value) == "count_each([KIND[k] for k in Z[3]], 3)"
+    assert written(let.value) == "count_each(map(GKIND, Z[3]), 3)"
     assert then.value is not None
     assert written(then.value) == f"((len({written(let.name)})) == (len({written(let.name)})))"
     for other in (ROW, f.Op("zone", (f.Value(4),), 1)):
