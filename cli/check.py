@@ -19,6 +19,9 @@ from cli.watch import watched
 if TYPE_CHECKING:
     from dsl import game as g
     from dsl.diagnostic import Diagnostic
+    from lab.busiest import Busiest
+
+LOOKED = 3  # seconds, for the line that takes so long
 
 
 @dataclass(slots=True)
@@ -170,10 +173,29 @@ def _played(target: Target, playing: Playing, game: g.Game) -> Shown:
         output.complain(output.said("{file}: interrupted before the first game: nothing was found", file=target.shown))
         return Shown(complete=False)
     except UsedUp as share:
-        found = used_up(target.source, game.file.head.span, share.what, share.amount, share.option)
+        where = _busiest(target, playing) if share.what == "time" else None
+        found = used_up(target.source, game.file.head.span, share.what, share.amount, share.option, where)
         return Shown((found,))
     except Ended as end:
         return Shown((), troubles=(f"{target.source.name}: {end.message}",))
+
+
+def _busiest(target: Target, playing: Playing) -> Busiest | None:
+    """The line that takes most of the time, if that can be seen within the limits."""
+    from cli.matches import chosen
+    from lab.busiest import busiest
+    from lab.playcheck import matches_of
+    from lab.plays import Rules
+    from lab.setups import setups_of
+
+    rules = Rules(target.source, target.libraries)
+    players, options = chosen(rules.game(), playing.players, playing.options)
+    setups = setups_of(rules.game(), players=players, options=options)
+    match = replace(matches_of(rules, playing.games, setups, playing.limit)[0], native=False)
+    try:
+        return within(replace(playing.limits, seconds=LOOKED + 5), lambda: busiest(match, LOOKED, playing.seed))
+    except (UsedUp, Ended):
+        return None
 
 
 def _report(outcome: Outcome, style: output.Style) -> None:

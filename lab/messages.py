@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dsl.diagnostic import Diagnostic
 from dsl.messages.syntax import counts
 from dsl.sentence import Sentence, error, say, warning
 from dsl.source import Source, Span
+
+if TYPE_CHECKING:
+    from lab.busiest import Busiest
 
 
 def games_played(games: int, players: tuple[int, ...]) -> Sentence:
@@ -54,12 +59,22 @@ def no_end(source: Source, span: Span, choices: int, circles: bool, ended: int, 
     )
 
 
-def used_up(source: Source, span: Span, what: str, amount: str, option: str) -> Diagnostic:
-    """Games that used up the share of memory or time which a file has."""
-    return error("CG808" if what == "memory" else "CG809", source, span, amount=amount, option=option).says(
+def used_up(
+    source: Source, span: Span, what: str, amount: str, option: str, busiest: Busiest | None = None
+) -> Diagnostic:
+    """Games that used up the share of memory or time which a file has; by time, at the line that takes most of it."""
+    if busiest is None:
+        return error("CG808" if what == "memory" else "CG809", source, span, amount=amount, option=option).says(
+            "random games of these rules need more than {amount}",
+            "the games were ended",
+            help="let less lie between two choices; `{option}` allows more",
+        )
+    share = f"{busiest.share:.0%}"
+    return error("CG809", busiest.source, busiest.span, amount=amount, option=option, share=share).says(
         "random games of these rules need more than {amount}",
-        "the games were ended",
-        help="let less lie between two choices; `{option}` allows more",
+        "{share} of the time goes into this",
+        help="let it look through less, or less often: fewer cards, fewer combinations, a `let` for what is asked "
+        "twice; `{option}` allows more time, and `--play` with a smaller number plays fewer games",
     )
 
 

@@ -343,11 +343,16 @@ class Program:
         """The places in the rules that led to where generated code failed, the last of them."""
         found: list[f.At] = []
         while traceback is not None:
-            origins = self.origins.get(traceback.tb_frame.f_code.co_filename, ())
-            if traceback.tb_lineno < len(origins) and (at := origins[traceback.tb_lineno]) is not None:
+            at = self.place_of(traceback.tb_frame.f_code.co_filename, traceback.tb_lineno)
+            if at is not None:
                 found.append(at)
             traceback = traceback.tb_next
         return found
+
+    def place_of(self, file: str, line: int | None) -> f.At | None:
+        """The place in the rules that a line of generated code came from."""
+        origins = self.origins.get(file, ())
+        return origins[line] if line is not None and line < len(origins) else None
 
     def compiled(self, e: g.Expr, names: tuple[int, ...] = ()) -> Callable[..., Any]:
         """A function of a state, who acts, and the values of some local names."""

@@ -45,6 +45,47 @@ def test_time_that_is_used_up_is_told_asleep_or_awake() -> None:
             within(Limits(0, 1), work)
 
 
+SLOW = """game Slow
+    players 2
+
+cards card in deck
+    value: 1 to 60
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+
+define worth(c) = max(0, (sum(m.value) for m in subsets(c)))
+
+play
+    shuffle deck
+    deal 12 from deck to every hand
+    turns from p1 until deck is empty
+        move top of deck to hand
+        choose card from hand "Put one back"
+            must "keep something": worth(hand) > 0
+        move card to deck
+
+winner highest sum(hand.value)
+"""
+
+
+@pytest.mark.slow
+def test_the_line_that_takes_the_time_is_told(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cli.check
+
+    monkeypatch.setattr(cli.check, "LOOKED", 1)
+    slow = good.with_name("slow.cardgame")
+    slow.write_text(SLOW, encoding="utf-8")
+    found = run("check", "--play", "2000", "--time", "1", slow.name)
+    assert found.exit_code == 1
+    assert "random games of these rules need more than 1 s" in found.stdout
+    assert "slow.cardgame:13:" in found.stdout
+    assert "of the time goes into this" in found.stdout
+
+
 def test_ending_the_command_ends_the_work_in_it() -> None:
     """It is not left behind, and where that counts as Ctrl-C it may still hand on what it has found."""
 

@@ -159,6 +159,8 @@ ENGINE = {
     "in the record the play comes back to a position where it was before": "in der Aufzeichnung kommt das Spiel zu einer Stellung zurück, in der es schon war",
     "see that every round brings the end nearer, or raise --play-limit if the game is that long": "sorge dafür, dass jede Runde dem Ende näher kommt, oder erhöhe --play-limit, wenn das Spiel so lang ist",
     "random games of these rules need more than {amount}": "Zufallsspiele nach diesen Regeln brauchen mehr als {amount}",
+    "{share} of the time goes into this": "hier vergehen {share} der Zeit",
+    "let it look through less, or less often: fewer cards, fewer combinations, a `let` for what is asked twice; `{option}` allows more time, and `--play` with a smaller number plays fewer games": "lass hier weniger oder seltener durchsehen: weniger Karten, weniger Kombinationen, ein `let` für das, was zweimal gefragt wird; `{option}` erlaubt mehr Zeit, und `--play` mit einer kleineren Zahl spielt weniger Spiele",
     "the games were ended": "die Spiele wurden beendet",
     "let less lie between two choices; `{option}` allows more": "lass weniger zwischen zwei Entscheidungen liegen; `{option}` erlaubt mehr",
     "nobody ever came to this choice": "zu dieser Wahl kam nie jemand",
