@@ -95,11 +95,18 @@ def never_a_choice(source: Source, span: Span, games: Sentence, times: int) -> D
     )
 
 
-def never_offered(source: Source, span: Span, label: str, games: Sentence) -> Diagnostic:
+def never_offered(source: Source, span: Span, label: str, games: Sentence, *, asked: bool, picks: bool) -> Diagnostic:
+    """`asked` if it has a condition, or rules of its own; `picks` if it begins with a choice."""
     return warning("CG853", source, span, label=label, games=games).says(
         '"{label}" was never offered',
         "its choice was made in {games}, always without it",
-        help="look at its condition; let more games be played if it is rare",
+        help="what it asks for never held while the choice that it begins with had an option; let more games be played "
+        "if that is rare"
+        if asked and picks
+        else "the choice that it begins with never had an option: look at what is picked from, and at its rules; let "
+        "more games be played if that is rare"
+        if picks
+        else "what it asks for never held; let more games be played if that is rare",
     )
 
 

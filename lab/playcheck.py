@@ -358,7 +358,9 @@ def _never(game: Game, found: BatchResult, left_out: LeftOut) -> list[Diagnostic
                 continue
             for act in x.acts if isinstance(x, g.ChooseOne) else ():
                 if not hits[Item("act", place, act.span), "offered"] and act not in left_out:
-                    told.append(messages.never_offered(source, act.span, act.label.key, games))
+                    asked, picks = act.condition is not None or bool(act.musts), act.choice is not None
+                    found_so = messages.never_offered(source, act.span, act.label.key, games, asked=asked, picks=picks)
+                    told.append(found_so)
             for must in musts_of(x):
                 looked = hits[Item("rule", place, must.span), "kept"]
                 if looked and not hits[Item("rule", place, must.span), "changed"] and must not in left_out:

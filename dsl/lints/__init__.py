@@ -22,7 +22,14 @@ from dsl.lints.kept_places import emptied_slots, kept_places
 from dsl.lints.knowledge import hidden_information
 from dsl.lints.literals import card_names
 from dsl.lints.loops import endless_loops
-from dsl.lints.misread import compared_with_itself, joined_lists, passed_on, places_for_cards, same_for_all
+from dsl.lints.misread import (
+    compared_with_itself,
+    joined_lists,
+    lacking,
+    passed_on,
+    places_for_cards,
+    same_for_all,
+)
 from dsl.lints.ranking import empty_rankings, silent_ties
 from dsl.lints.rule_tests import test_positions, tests
 from dsl.lints.subject import Subject
@@ -60,6 +67,7 @@ LINTS: tuple[Lint, ...] = (
     passed_on,
     places_for_cards,
     compared_with_itself,
+    lacking,
     joined_lists,
     hidden_information,
     empty_rankings,

@@ -41,7 +41,7 @@ def _unclear(subject: Subject, named: dict[Span, Pattern], setups: Iterable[Setu
         counts = [compositions.alike(setup, pattern) for setup in among]
         if 1 not in counts:
             most = max(counts, default=0)
-            example = _example(subject, among[counts.index(most)], pattern) if most else ""
+            example = _example(subject, among[counts.index(most)], pattern) if most else _elsewhere(subject, pattern)
             yield types.no_such_card(source, span, source.excerpt(span), most, example)
 
 
@@ -54,6 +54,18 @@ def _example(subject: Subject, setup: Setup, pattern: Pattern) -> str:
     if len({card.family for card in fitting}) > 1 and len(set(named)) == 1:  # their values do not tell them apart
         named = [f"{card.family} {name}" for card, name in zip(fitting, named, strict=True)]
     return named[0] if len(set(named)) > 1 else ""
+
+
+def _elsewhere(subject: Subject, pattern: Pattern) -> str:
+    """The card of another family that has the same values; empty if there is none."""
+    game = subject.game
+    values = frozenset((name, code) for name, code in pattern if name != g.FAMILY)
+    setup = next(iter(rule_setups(game)), None)
+    if values == pattern or setup is None:
+        return ""
+    fitting = [card for card in subject.compositions.at(setup).cards if fits(game, card, values)]
+    written = " ".join(_value(game.attributes[name], code) for name, code in pattern if name != g.FAMILY)
+    return f"{fitting[0].family} {written}" if fitting else ""
 
 
 def _value(attribute: g.Attribute, code: int) -> str:

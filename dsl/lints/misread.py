@@ -3,7 +3,7 @@
 `everyone where hand is empty` asks each of them about their own hand; with `define done = hand is empty` the
 condition `everyone where done` asks about the acting player again and again. And a list has no lists inside:
 `(a, b) in ((clubs, spades), (hearts, diamonds))` asks for two of four suits. Where each player moves their hand on
-to the next one, that one moves both on.
+to the next one, that one moves both on. A card without a colour has one that is in no list.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.trees import calls, mentions, within
-from dsl.game.walk import statements
+from dsl.game.walk import below, musts_of, statements
+from dsl.lints.setups import rule_setups
 from dsl.lints.subject import Subject, one_for_each_place
 from dsl.messages import course as messages
 from dsl.typing import types as t
@@ -58,6 +59,43 @@ def compared_with_itself(subject: Subject) -> Iterator[Diagnostic]:
             left, right = map(_looked_at, x.args)
             if left is not None and left == right:
                 yield messages.compared_with_itself(subject.game.source, x.span)
+
+
+@one_for_each_place
+def lacking(subject: Subject) -> Iterator[Diagnostic]:
+    """`card.colour not in row.colour`, where some of the cards have no colour: what is nothing is in no list."""
+    asked = [(whole, x) for whole in _conditions(subject) for x in within(whole)]
+    for whole, x in asked:
+        match x:
+            case g.Apply(
+                op="not",
+                args=(g.Apply(op="in", args=(g.Apply(op="attr", args=(g.Local(id=card),), info=name), items)),),
+            ):
+                listed = any(isinstance(e, g.Apply) and e.info == name for e in below(items))
+                looks = sum(isinstance(e, g.Local) and e.id == card for e in within(whole))
+                if listed and looks == 1 and (example := _without(subject, str(name))):
+                    yield messages.lacking(subject.game.source, x.span, str(name), example)
+
+
+def _conditions(subject: Subject) -> Iterator[g.Expr]:
+    """The conditions of rules and of lists, each as a whole."""
+    for _, phase in subject.phases:
+        yield from (must.condition for x in statements(phase.body) for must in musts_of(x))
+    yield from (x.body for x in subject.expressions if isinstance(x, g.Bind) and x.op == "where")
+
+
+def _without(subject: Subject, attribute: str) -> str:
+    """A card that has nothing there, and begins where others have it."""
+    game = subject.game
+    homes = {family.name: family.zone for family in game.families}
+    cards = subject.compositions.at(next(iter(rule_setups(game)))).cards
+    having = {homes[card.family] for card in cards if attribute in card.values}
+    lacking = (card for card in cards if attribute not in card.values and homes[card.family] in having)
+    card = next(lacking, None)
+    if card is None:
+        return ""
+    values = ((game.attributes[name], code) for name, code in card.values.items() if not game.attributes[name].computed)
+    return " ".join(str(code if a.numeric else a.values[code]) for a, code in values) or card.family
 
 
 def _looked_at(e: g.Expr) -> tuple[int, str] | None:

@@ -140,6 +140,13 @@ def unknown_kind(source: Source, span: Span, name: str, near: str | None) -> Dia
             "kinds are pile, hand, row, spread and slot",
             help="a zone is for cards; what is counted or remembered goes below `state`, as in `score = 0`",
         )
+    if name.lower() in ("grid", "matrix", "array", "cells", "raster"):
+        return error("CG407", source, span, name=name).says(
+            "`{name}` is not a kind of zone",
+            "kinds are pile, hand, row, spread and slot",
+            help="a grid is a row of places, as in `cell[12]: slot`: with four in a row, `cell[i + 4]` lies below "
+            "`cell[i]`",
+        )
     return error("CG407", source, span, name=name, near=near).says(
         "`{name}` is not a kind of zone",
         "kinds are pile, hand, row, spread and slot",

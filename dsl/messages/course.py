@@ -334,6 +334,15 @@ def undone_elsewhere(source: Source, span: Span, name: str) -> Diagnostic:
     )
 
 
+def lacking(source: Source, span: Span, name: str, example: str) -> Diagnostic:
+    """A card that lacks an attribute, where `not in` asks for it."""
+    return warning("CG529", source, span, name=name, example=example).says(
+        "a card without `{name}` passes here",
+        "`{example}` has none, and so it is in no list",
+        help="say what holds for such cards: add `and card.{name} is not nothing`, or `or card.{name} is nothing`",
+    )
+
+
 def secret_undone(source: Source, span: Span, name: str, variable: str, changed: Span | None) -> Diagnostic:
     return error("CG319", source, span, name=name, variable=variable).says(
         "`{name}` changes `{variable}`, which is secret and cannot be taken back",

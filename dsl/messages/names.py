@@ -9,6 +9,10 @@ from dsl.source import Source, Span
 _MOST_LINES = 8
 _MOST_DECKS = 20
 PHASE_VALUE = "the value of a phase is taken on a line of its own: `let found = {call}`, and below it `found`"
+UNTIL = (
+    "`until` is asked between turns, when nobody acts: once around is `each player from p1`; who had the last turn can "
+    "be kept below `state`, `last_player = me`"
+)
 PHASE_GIVES_NOTHING = "the value of a phase is taken on a line of its own: `let found = PHASE`"
 
 
@@ -98,12 +102,26 @@ def value_of_two(source: Source, span: Span, name: str, attribute: str, other: s
 
 
 def nobody_acts(
-    source: Source, span: Span, name: str, kind: str, *, in_test: bool = False, in_list: bool = False
+    source: Source,
+    span: Span,
+    name: str,
+    kind: str,
+    *,
+    in_test: bool = False,
+    in_list: bool = False,
+    until: bool = False,
 ) -> Diagnostic:
-    """`in_test` is whether it stands in a test, or among what is declared before the play."""
+    """`in_test`: it stands in a test, or among what is declared before the play; `until`: in what ends a loop."""
     declared = in_test and source.section(span.start) in ("state", "bookkeeping")
     if in_list:
         help = "those of all players are `every {name}`, one of them is `p1.{name}`"
+    elif until and name in ("me", "others"):
+        help = UNTIL
+    elif until:
+        help = (
+            "`until` is asked between turns, when nobody acts: of anybody it is `any(everyone where {name} …)`, of one "
+            "player `p1.{name}`"
+        )
     elif name not in ("me", "others"):
         whose = "say whose, as in `p.{name}`, or put the line under `each player`, `turns` or `player P`"
         help = "say whose: `p1.{name}`" if in_test else whose

@@ -192,7 +192,7 @@ def no_such_card(source: Source, span: Span, text: str, count: int, example: str
     return error("CG305", source, span, text=text, count=count, example=example).says(
         "`{text}` fits {count} cards" if count else "there is no card `{text}`",
         "one card is meant here" if count else "not in this game",
-        help=several if count else "",
+        help=several if count else "another family has it: write `{example}`" if example else "",
     )
 
 
@@ -224,9 +224,12 @@ def mixed_list(source: Source, span: Span, first: str, other: str, first_span: S
     )
 
 
-def players_is_a_number(source: Source, span: Span) -> Diagnostic:
+def players_is_a_number(source: Source, span: Span, zones: str = "") -> Diagnostic:
+    """`zones` says how to name theirs, if these are due."""
     return error("CG309", source, span).says(
-        "`players` is the number of players", "a list of players is needed here", help="write `everyone`"
+        "`players` is the number of players",
+        "zones are needed here" if zones else "a list of players is needed here",
+        help=zones or "write `everyone`",
     )
 
 

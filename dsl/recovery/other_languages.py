@@ -13,6 +13,11 @@ _NOBODY = "write `nobody` for a player, `nothing` for a card, `()` for an empty 
 _COUNT = "write `count(hand)`"
 _CHANCE = "chance picks on a line of its own: `chance n from 1 to 6`, `chance card from deck`"
 
+FACE_UP = (
+    "how a card lies is a note that the rules make: below `state`, `each card` with `face_up = no` below it; then "
+    "`reveal card`, `card.face_up = yes`, and `table where face_up` are those that lie face up"
+)
+_FACES = ("face_up", "face_down", "faceup", "facedown", "visible", "revealed", "hidden", "flipped", "upside_down")
 _WAY = "the way round is set by `turns left` or `turns right` in a phase, and turned by `reverse turns`"
 
 NAMES = {
@@ -42,6 +47,7 @@ NAMES = {
     **dict.fromkeys(("stapel",), "write the name of a zone, such as `deck`"),
     **dict.fromkeys(("isempty", "is_empty"), "write `hand is empty`"),
     **dict.fromkeys(("clockwise", "counterclockwise", "anticlockwise"), _WAY),
+    **dict.fromkeys(_FACES, FACE_UP),
     "next": "the next player is `next of me`",
     "first": "the first seat is `p1`, the first of a list `first(deck)`",
     **dict.fromkeys(("tie", "draw_game", "unentschieden"), "several who win are a list: `expect winners (p1, p2)`"),
@@ -64,6 +70,7 @@ PARTS = {
         ("left", "right", "next", "partner", "owner", "zone", "place", "team"), "write `{name} of {owner}`"
     ),
     **dict.fromkeys(("empty", "isempty", "is_empty"), "write `{owner} is empty`"),
+    **dict.fromkeys(_FACES, FACE_UP),
     **dict.fromkeys(("sum", "total"), "write `sum({owner}.value)` with the attribute that counts"),
     **dict.fromkeys(("max", "highest", "best"), "write `max({owner}.value)` with the attribute that counts"),
 }

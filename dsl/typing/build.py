@@ -14,6 +14,7 @@ from dsl import game as g
 from dsl import syntax as s
 from dsl.messages import cards as card_messages
 from dsl.messages import course, knowledge, names, rule_tests, types
+from dsl.sentence import say
 from dsl.spelling import nearest
 from dsl.typing import definitions, notes, parts, phases
 from dsl.typing import head as heads
@@ -246,7 +247,8 @@ class GameBuilder:
                 rows = self.rows_with(line)
                 self.say(card_messages.value_after_each(self.source, word.span, word.name, symbol.node, rows))
             else:
-                help = self.more_packs(line, word.name)
+                listed = ", ".join(f"`{name}`" for name in attributes)
+                help = self.more_packs(line, word.name) or (listed and say("there is {listed}", listed=listed))
                 self.say(names.unknown(self.source, word.span, word.name, "attribute", near, None, help))
 
     def more_packs(self, line: s.Product, word: str) -> str:

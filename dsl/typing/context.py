@@ -48,6 +48,7 @@ class Reading:
     define_bodies: list[g.Define | None] = field(default_factory=list)
     define_levels: list[int] = field(default_factory=list)
     me_at: dict[tuple[Source, str], tuple[str, Span]] = field(default_factory=dict)  # why a phase needs somebody
+    untils: list[Span] = field(default_factory=list)  # what ends a loop, which is asked while nobody acts
     asked_of_players: set[Span] = field(default_factory=set)  # definitions of whoever acts, where players are compared
     readings: Counter[str] = field(default_factory=Counter)  # how often each definition and phase was read
     level: int = 0  # how deep reading has come

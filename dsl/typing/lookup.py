@@ -165,7 +165,8 @@ def may_act(ctx: Context, span: Span, name: str, kind: str, scope: Scope) -> boo
     if scope.me:
         scope.uses_me(name, span)
         return True
-    ctx.say(names.nobody_acts(scope.unit.source, span, name, kind, in_test=not scope.unit.name))
+    until = any(span.touches(end) for end in ctx.reading.untils)
+    ctx.say(names.nobody_acts(scope.unit.source, span, name, kind, in_test=not scope.unit.name, until=until))
     return False
 
 

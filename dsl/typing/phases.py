@@ -143,6 +143,8 @@ def call_phase(ctx: Context, x: s.CallPhase, scope: Scope) -> g.Statement | None
         found = names.needs_acting_player(scope.unit.source, x.span, name, "phase", used, where)
         if used is not None and used[1] in ctx.reading.asked_of_players:
             found = names.needs_acting_player(scope.unit.source, used[1], used[0], "definition", None, "players")
+        elif used is not None and any(used[1].touches(until) for until in ctx.reading.untils):
+            found = names.nobody_acts(scope.unit.source, used[1], used[0], "", until=True)
         ctx.say(found)
     if body.needs_me:
         scope.uses_me(name, x.span)

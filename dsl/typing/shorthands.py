@@ -9,7 +9,7 @@ from typing import Literal
 
 from dsl import game as g
 from dsl import syntax as s
-from dsl.messages import course
+from dsl.messages import course, types
 from dsl.sentence import say
 from dsl.source import Span
 from dsl.typing import lookup, operators, phases
@@ -98,6 +98,7 @@ def turns(ctx: Context, e: s.Turns, scope: Scope) -> g.Statement:
     order = ctx.of_type(e.order, scope, t.List(t.PLAYER), "`turns in`") if e.order else None
     acting = scope.acting()
     test = ctx.yesno(e.where, acting.asked(), "`where`") if e.where else None
+    ctx.reading.untils.append(e.until.span)
     end = ctx.yesno(e.until, scope, "`until`")
     then: Literal["", "everybody", "others"] = ""
     if e.then is not None:
@@ -132,3 +133,21 @@ def _swapped(ctx: Context, e: s.Expr, other: s.Expr, scope: Scope) -> g.Expr:
             other_one=other_one,
         )
     return ctx.coerce(found, scope, t.ZONE, "`swap`", help)
+
+
+def places(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:
+    """Several zones to deal to; a single zone is a list of one."""
+    found = ctx.expr(e, scope)
+    kind = t.settled(found.type)
+    if isinstance(found, g.Apply) and found.op == "zone_each":
+        symbol = ctx.decl.symbols[str(found.info)]
+        return g.Apply(found.span, t.List(t.Place(symbol.name)), "zones_each", found.args, symbol.name)
+    if isinstance(kind, t.Place):
+        return g.Apply(found.span, t.List(kind), "list", (found,), "places")
+    theirs = {zone.kind.name: zone.name.name for zone in ctx.decl.file.zones if zone.owner == "player"}
+    own = theirs.get("hand", next(iter(theirs.values()), "hand"))
+    help = say("name their zones: `every {zone}`", zone=own)
+    if isinstance(found, g.Apply) and found.op == "players":
+        ctx.say(types.players_is_a_number(scope.unit.source, found.span, help))
+        return ctx.broken(found.span)
+    return ctx.coerce(found, scope, t.List(t.ZONE), where, help)

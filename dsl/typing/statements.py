@@ -43,6 +43,7 @@ def all_of(ctx: Context, x: s.Statement, scope: Scope) -> g.Block:
 def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
     match x:
         case s.Repeat(span, until, times, body):
+            ctx.reading.untils += [until.span] if until else []
             end = ctx.yesno(until, scope, "`until`") if until else None
             number = ctx.number(times, scope, "`times`") if times else None
             return g.Repeat(span, end, number, ctx.block(body, scope))
@@ -82,7 +83,7 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
         case s.Fill(span, to, amount, source):
             return g.Fill(
                 span,
-                places(ctx, to, scope, "`fill`"),
+                shorthands.places(ctx, to, scope, "`fill`"),
                 ctx.number(amount, scope, "`fill … to`"),
                 ctx.of_type(source, scope, t.ZONE, "`fill … from`"),
             )
@@ -107,8 +108,8 @@ def statement(ctx: Context, x: s.Statement, scope: Scope) -> g.Statement | None:
         case s.CallPhase():
             return phases.call_phase(ctx, x, scope)
         case s.NotAStatement(span, value):
-            ctx.expr(value, scope)
-            ctx.say(types.no_effect(scope.unit.source, span))
+            if ctx.expr(value, scope).type != t.ANY:  # what is wrong with it was said
+                ctx.say(types.no_effect(scope.unit.source, span))
             return None
         case s.If(span, condition, then, otherwise):
             test = ctx.yesno(condition, scope, "`if`")
@@ -321,22 +322,10 @@ def how_many(ctx: Context, x: s.Move, scope: Scope) -> g.Expr:
     return ctx.of_type(x.amount, scope, t.NUMBER, "`move … from`", help)
 
 
-def places(ctx: Context, e: s.Expr, scope: Scope, where: str) -> g.Expr:
-    """Several zones to deal to; a single zone is a list of one."""
-    found = ctx.expr(e, scope)
-    kind = t.settled(found.type)
-    if isinstance(found, g.Apply) and found.op == "zone_each":
-        symbol = ctx.decl.symbols[str(found.info)]
-        return g.Apply(found.span, t.List(t.Place(symbol.name)), "zones_each", found.args, symbol.name)
-    if isinstance(kind, t.Place):
-        return g.Apply(found.span, t.List(kind), "list", (found,), "places")
-    return ctx.coerce(found, scope, t.List(t.ZONE), where, "name zones, as in `every hand`")
-
-
 def deal(ctx: Context, x: s.Deal, scope: Scope) -> g.Statement:
     amount = ctx.number(x.amount, scope, "`deal`") if x.amount else None
     source = ctx.of_type(x.source, scope, t.ZONE, "`deal … from`")
-    to = places(ctx, x.to, scope, "`deal … to`")
+    to = shorthands.places(ctx, x.to, scope, "`deal … to`")
     start = ctx.player(x.start, scope, "`starting with`") if x.start else None
     return g.Deal(x.span, amount, source, to, start)
 

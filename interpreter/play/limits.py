@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from dsl import game as g
+from dsl.game.walk import below
+from dsl.game.walk import statements as rule_statements
 from dsl.sentence import say
 from interpreter.compile.walk import statements
 from interpreter.play.fault import RuleFailure
@@ -107,7 +109,25 @@ def no_option(position: Position, spec: CompiledChoice) -> None:
     help = "add `else`, or make a rule `if possible`"
     if isinstance(spec.statement, g.ChooseOne):
         help = "let one act always be possible, one without `if` and `must`, or ask only where there is one"
+    elif before := _picked_before(position, spec):
+        picks = ", ".join(f"{pick} from …" for pick in (*before, *(pick.name for pick in spec.statement.picks)))
+        help = say(
+            "`{names}` was chosen whatever comes of it: pick both in one choice, `choose {picks}`, with the rule below "
+            "it; or add `else`, or make the rule `if possible`",
+            names=", ".join(before),
+            picks=picks,
+        )
     raise RuleFailure("CG801", "there is no legal option", help, notes)
+
+
+def _picked_before(position: Position, spec: CompiledChoice) -> list[str]:
+    """What an earlier choice of the same phase picked and the rules of this one ask about."""
+    assert isinstance(spec.statement, g.Choose)
+    asked = {e.id for must in spec.statement.musts for e in below(must.condition) if isinstance(e, g.Local)}
+    own = {pick.local for pick in spec.statement.picks}
+    phase = position.program.rules.phases[spec.phase]
+    earlier = (x for x in rule_statements(phase.body) if isinstance(x, g.Choose))
+    return [pick.name for x in earlier for pick in x.picks if pick.local in asked - own]
 
 
 def overfull(position: Position, place: int) -> None:

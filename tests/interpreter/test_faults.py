@@ -55,6 +55,20 @@ def test_no_legal_option_because_of_two_rules() -> None:
     assert low.endswith(" of 6 ways to choose")
 
 
+def test_a_rule_about_two_choices() -> None:
+    """The first of them is made whatever comes of it, so one choice of both is proposed."""
+    fault = fault_of("""
+        deal 2 from deck to every hand
+        each player from p1
+            choose card from hand
+            choose other from hand
+                must "far above it": other.value > card.value + 20
+            move other to won
+        """)
+    assert fault.diagnostic.code == "CG801"
+    assert "`choose card from …, other from …`" in fault.diagnostic.help
+
+
 def test_nothing_to_choose_from() -> None:
     fault = fault_of("""
         player p1

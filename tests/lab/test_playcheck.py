@@ -411,6 +411,42 @@ def test_what_the_settled_options_leave_out_is_no_finding(settled: dict[str, int
     assert _codes(play_check(found, 20, jobs=1, setups=setups).findings) == [("CG853", 32)]
 
 
+NEVER = """game Never
+    players 2
+cards card in deck
+    value: 1 to 20
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+play
+    shuffle deck
+    deal 2 from deck to every hand
+    each player from p1
+        choose one "Your turn"
+            "Show five"
+                choose 5 cards from hand
+                move cards to deck
+            "Show six" if count(hand) > 2
+                choose 6 cards from hand
+                move cards to deck
+            "Rest" if count(hand) > 3
+            "Pass"
+            "Wait"
+winner highest count(hand)
+"""
+
+
+def test_an_act_that_is_never_offered_says_what_it_waits_for() -> None:
+    helps = [f.diagnostic.help for f in play_check(rules(NEVER), 5, jobs=1).findings if f.diagnostic.code == "CG853"]
+    assert [help.partition(";")[0] for help in helps] == [
+        "the choice that it begins with never had an option: look at what is picked from, and at its rules",
+        "what it asks for never held while the choice that it begins with had an option",
+        "what it asks for never held",
+    ]
+
+
 def test_what_a_library_offers_beyond_a_game_is_no_finding() -> None:
     """In Kuhn poker nobody may raise; the library that it shares with other games lets them."""
     text = Rules(Source("kuhn.cardgame", shipped()["kuhn_poker"].read_text(encoding="utf-8")), shipped_libraries())

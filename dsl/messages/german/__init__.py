@@ -13,6 +13,7 @@ from dsl.messages.german.course import COURSE
 from dsl.messages.german.engine import ENGINE
 from dsl.messages.german.figures import FIGURES
 from dsl.messages.german.files import FILES
+from dsl.messages.german.first_tries import FIRST_TRIES
 from dsl.messages.german.knowledge import KNOWLEDGE
 from dsl.messages.german.names import NAMES
 from dsl.messages.german.report import REPORT
@@ -32,6 +33,7 @@ GERMAN: dict[str, str] = (
     | ENGINE
     | FIGURES
     | FILES
+    | FIRST_TRIES
     | KNOWLEDGE
     | NAMES
     | REPORT

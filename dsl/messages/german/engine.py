@@ -187,7 +187,6 @@ ENGINE = {
     ),
     '"{label}" was never offered': '"{label}" stand nie zur Wahl',
     "its choice was made in {games}, always without it": "die Wahl kam vor in {games}, immer ohne das",
-    "look at its condition; let more games be played if it is rare": "sieh dir die Bedingung an; lass mehr Spiele spielen, wenn es selten ist",
     'the rule "{reason}" never changed anything': 'die Regel "{reason}" änderte nie etwas',
     "tested {often} in {games}, took no option away": "{often} geprüft in {games}, nahm keine Möglichkeit weg",
     "what is offered here tells of cards that the player does not know": "was hier angeboten wird, verrät Karten, die man nicht kennt",

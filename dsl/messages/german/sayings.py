@@ -266,7 +266,6 @@ SAYINGS = {
     "how many to choose": "wie viele zu wählen sind",
     "only cards can be moved or shown": "nur Karten kann man legen oder zeigen",
     "write `left`, `right`, `top` or `bottom`": "schreibe `left`, `right`, `top` oder `bottom`",
-    "name zones, as in `every hand`": "nenne Zonen, wie `every hand`",
     "leave out where it comes from: `move {cards} to {place}`": "lass weg, woher es kommt: `move {cards} to {place}`",
     "the place of a value among the others is a number: `order({written})`": "die Stelle eines Wertes unter den anderen ist eine Zahl: `order({written})`",
     "a number of the card is `{number}`": "eine Zahl der Karte ist `{number}`",

@@ -19,6 +19,7 @@ from dsl.recovery.slips import (
     signs,
     statements,
     tests_and_words,
+    zone_lines,
 )
 from dsl.recovery.slips.slip import Finding, Slip, place
 from dsl.recovery.slips.vocabulary import SECTIONS
@@ -38,12 +39,14 @@ _EXPERTS = (
     first_words.else_if,
     headings.zone_for_each,
     *card_lines.ALL,
+    *zone_lines.ALL,
     *statements.FIRST,
     tests_and_words.values_of_variable,
     tests_and_words.topic_that_is_a_word,
     tests_and_words.text_as_key,
     rewritten.rewritten,
     rewritten.condition,
+    tests_and_words.can_do,
     idioms.end_of_loop,
     idioms.idiom,
     *habits.FIRST,

@@ -59,6 +59,28 @@ def _others(slip: Slip, attribute: int, names: OwnNames) -> str:
     return word[:-1] if word.endswith("s") and names.attribute_of(word[:-1]) else ""
 
 
+def each_of_range(slip: Slip) -> Finding | None:
+    """`10 of each 1 to 12`, `2 of 1 to 9`: what the values are of has a name."""
+    start = 3 if slip.kind(2) == "EACH" else 2
+    if slip.part != "cards" or slip.kind(1) != "OF" or slip.kind(start) != "INT" or slip.kind(start + 1) != "TO":
+        return None
+    values = slip.code(start, start + 3)
+    attributes = own_names(slip.source).attributes
+    name = next((a for a, listed in attributes.items() if listed == values), "")
+    many = slip.text(0) if slip.first in ("INT", "ONE") else "one"
+    if name and slip.kind(start + 3) == "":
+        better = f"{many} of each {name}"
+        return Finding(_cannot_stand(slip, slip.at, f"write `{better}`"), (Edit(slip.line.span, better),))
+    new = next(name for name in ("value", "number", "figure") if name not in attributes)
+    help = sentence.say(
+        "say first what has these values, on a line of its own: `{name}: {values}`; then write `{better}`",
+        name=new,
+        values=values,
+        better=f"{many} of each {new}",
+    )
+    return Finding(_cannot_stand(slip, slip.at, help))
+
+
 def copies(slip: Slip) -> Finding | None:
     """`hearts 3: 2 copies`, `2 copies of hearts 3`, `hearts 3 x2`: how many there are stands before the card."""
     if slip.part != "cards" or not 2 < len(slip.line.tokens) <= _LONGEST or slip.find("EACH") != -1:
@@ -87,20 +109,6 @@ def copies(slip: Slip) -> Finding | None:
     title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))
     found = syntax.not_understood(slip.source, slip.here, title, help=f"write `{syntax.short(better)}`")
     return Finding(found, (Edit(slip.line.span, better),))
-
-
-def open_top(slip: Slip) -> Finding | None:
-    """`stock: pile with top seen by everybody`: a place is seen as a whole, single cards are revealed."""
-    words = [slip.text(i) for i in range(len(slip.line.tokens))]
-    if slip.kind(1) != "COLON" or slip.among_statements or slip.in_test or slip.at < 3 or "top" not in words[3:]:
-        return None
-    help = sentence.say(
-        "a place is seen as a whole: write `{zone}: pile`, and `reveal top of {zone}` wherever a card comes to the top",
-        zone=words[0],
-    )
-    title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(slip.at))
-    found = syntax.not_understood(slip.source, slip.here, title, help=help)
-    return Finding(found, (Edit(slip.here.to(slip.span(len(words) - 1)), ""),), guessed=True)
 
 
 _COMPARING = ("LT", "LE", "GT", "GE", "TO", "IS", "IN")
@@ -209,8 +217,8 @@ ALL = (
     said_to_be_highest,
     listed_copies,
     condition_above,
+    each_of_range,
     each_with,
     without_some,
     copies,
-    open_top,
 )

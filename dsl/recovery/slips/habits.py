@@ -6,7 +6,7 @@ import re
 
 from dsl import sentence
 from dsl.diagnostic import Diagnostic
-from dsl.messages import syntax
+from dsl.messages import names, syntax
 from dsl.messages import wording as say
 from dsl.messages.syntax import short
 from dsl.recovery import other_languages
@@ -101,9 +101,8 @@ def seat_by_number(slip: Slip) -> Finding | None:
     if text == "player" and slip.text(slip.at - 1).lower() == "random":
         return Finding(_cannot_stand(slip, slip.at, "chance picks in a phase: `chance starter from everyone`"))
     if text == "player" and slip.text(slip.at - 1) in ("next", "previous", "nächster"):
-        return Finding(
-            _cannot_stand(slip, slip.at, "write `next of me`; `left of me` is the neighbour, whichever way play goes")
-        )
+        next_of_me = "write `next of me`; `left of me` is the neighbour, whichever way play goes"
+        return Finding(_cannot_stand(slip, slip.at, names.UNTIL if slip.find("UNTIL") != -1 else next_of_me))
     if text == "player" and slip.at > 0 and "NAME" in slip.wanted and slip.first != "FOR":
         return Finding(
             _cannot_stand(slip, slip.at, "the acting player is `me`, a seat is `p1`, and all players are `everyone`")

@@ -327,8 +327,6 @@ STATEMENTS = table(
         player {seat} // move {n} from {deck} to {hand}
     player {a} draws {n} cards | player {a} draws {n}
         player {a} // move {n} from {deck} to {hand}
-    move {a} to {zone} face down | move {a} to {zone} face up | move {a} face down to {zone}
-        move {a} to {zone}
     ask "{s}" | ask me "{s}" | confirm "{s}"
         choose one "{s}" // "Yes"
     any player may | anybody may | any player can | anyone may | everybody may

@@ -63,6 +63,7 @@ _BEFORE = (
     "IN",
 )
 _BEHIND = ("AND", "OR", "IMPLIES", "ELSE", "STRING", "RPAR", "OTHERWISE", "IF")
+_COMPARED = ("IS", "LT", "LE", "GT", "GE", "PLUS", "MINUS", "TIMES")  # behind a value, which is tried last
 
 _LISTED = ("{a}", "for", "{name}", "in", "{b}")  # how sayings about lists end
 
@@ -94,7 +95,9 @@ def condition(slip: Slip) -> Finding | None:
         saying for saying in likely if saying[0][-len(_LISTED) :] == _LISTED
     ]  # what stands behind its `where` is a part of it
     longest = ((start, end) for start in starts for end in reversed(ends) if whole and start < end)
-    tried = chain(((x, whole) for x in longest), ((x, likely) for x in parts))
+    values = [i for i in range(max(slip.at, 1), size) if slip.kind(i) in _COMPARED]
+    shorter = ((start, end) for start in starts for end in values if start < end)
+    tried = chain(((x, whole) for x in longest), ((x, likely) for x in parts), ((x, likely) for x in shorter))
     proposed = (
         (start, end, lines[0]) for (start, end), some in tried for _, lines in _said_here(row, some, start, end)
     )

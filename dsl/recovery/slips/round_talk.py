@@ -46,6 +46,11 @@ STATEMENTS = table(
         for {name} in sorted({a} by {it b})
     each {def}
         each player in {def}
+    turns from {a} until next player is {b} | turns from {a} until back at {b} | turns from {a} until back to {b}
+    turns from {a} until it is {b} turn again | turns from {a} until next player {b} | turns from {a} until all had turn
+    turns from {a} until everyone had turn | turns from {a} until everyone has had turn | turns from {a} once around
+    turns from {a} until everybody had turn | turns from {a} until it comes back to {b} | turns from {a} once
+        each player from {a}
     out {a} this round | out {a} for this round | out {a} for round | out {a} until end of round | out {a} of round
     out {a} from round | out {a} until next round | out {a} till next round | out {a} for rest of round
     out {a} of this round | out {a} from this round | {a} sits out round | {a} sits out this round

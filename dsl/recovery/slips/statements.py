@@ -13,6 +13,7 @@ from dsl.recovery.slips.slip import ITEMS, Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 from dsl.source import Span
 
+_EVERYBODY = ("players", "the players", "everyone", "everybody", "all players", "each player", "every player", "all")
 _TO = ("into", "onto", "on", "towards", "toward", "in")
 
 
@@ -232,9 +233,10 @@ def no_destination(slip: Slip) -> Finding | None:
     source, word, end = slip.source, slip.text(0), len(slip.line.tokens)
     where = Span(slip.here.start, slip.here.start)
     if word == "deal" and slip.met == "TO" and "FROM" in slip.wanted:
-        deck = own_names(source).deck
-        better = short(f"{slip.code(0, slip.at)} from {deck} {slip.code(slip.at, end)}")
-        return Finding(say.no_source(source, where, word, better), (Edit(where, f"from {deck} "),))
+        names, to = own_names(source), slip.code(slip.at + 1, end)
+        to = f"every {names.hand}" if to in _EVERYBODY else to
+        better = f"{slip.code(0, slip.at)} from {names.deck} to {to}"
+        return Finding(say.no_source(source, where, word, short(better)), (Edit(slip.line.span, better),))
     if "TO" not in slip.wanted or not slip.at_end:
         return None
     last = slip.span(end - 1)

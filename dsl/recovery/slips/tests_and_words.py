@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dsl import sentence
+from dsl.diagnostic import Diagnostic
 from dsl.game import TOPICS
 from dsl.messages import signs, syntax
 from dsl.messages import wording as say
+from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 from dsl.source import Span
@@ -26,6 +28,11 @@ def about_without_quotes(slip: Slip) -> Finding | None:
     if not _in_about(slip) or slip.at == 0 or not slip.wanted & {"COLON", "STRING"}:
         return None
     topic = slip.text(0) in TOPICS
+    if slip.at_end and slip.at == 1 and slip.below.startswith('"'):
+        edit = Edit(slip.line.span, f"{slip.text(0) if topic else TOPICS[0]}:")
+        if topic:
+            return Finding(say.word_without_colon(slip.source, slip.here, slip.text(0)), (edit,))
+        return Finding(_no_topic(slip, slip.span(0)), (edit,), guessed=True)
     if slip.wanted == {"COLON"} and topic and slip.met in ("STRING", ""):
         edit = Edit(Span(*[slip.here.start] * 2), ": ")
         return Finding(say.word_without_colon(slip.source, slip.here, slip.text(0)), () if slip.at_end else (edit,))
@@ -40,9 +47,13 @@ def topic_that_is_a_word(slip: Slip) -> Finding | None:
     """`players: "For two."` in a text for people: its parts have names of their own."""
     if not _in_about(slip) or slip.at != 0 or slip.kind(1) != "COLON" or slip.met in ("NAME", "STRING"):
         return None
+    return Finding(_no_topic(slip, slip.here), (Edit(slip.here, TOPICS[0]),), guessed=True)
+
+
+def _no_topic(slip: Slip, span: Span) -> Diagnostic:
     title = sentence.say("`{quoted}` cannot stand here", quoted=slip.text(0))
     help = sentence.say("the parts of a text are {listed}", listed=", ".join(f"`{topic}`" for topic in TOPICS))
-    return Finding(syntax.not_understood(slip.source, slip.here, title, help=help), (Edit(slip.here, TOPICS[0]),), True)
+    return syntax.not_understood(slip.source, span, title, help=help)
 
 
 def text_as_key(slip: Slip) -> Finding | None:
@@ -108,6 +119,44 @@ def values_of_variable(slip: Slip) -> Finding | None:
     value = first if plain else f'"{first.strip(chr(34))}"'
     edits = (Edit(slip.span(2).to(span), value),)
     return Finding(say.variable_with_values(slip.source, span, slip.text(0), value, is_text=not plain), edits)
+
+
+def can_do(slip: Slip) -> Finding | None:
+    """`expect p1 can draw`, `expect p1 can choose`: an act is named by its words, a card by its values."""
+    if not slip.in_test or slip.first != "EXPECT" or slip.text(1) not in SEATS or slip.at < 2:
+        return None
+    seat, end = slip.text(1), len(slip.line.tokens)
+    if slip.text(2) == "has" and slip.text(end - 1) in ("option", "options", "choice", "choices"):
+        if slip.text(3) in ("no", "none", "zero"):
+            return _cannot_stand(
+                slip, "who has no option is not asked: expect what happens then, as in `p1.score is 0`"
+            )
+        help = sentence.say("say how many: `expect {seat} has {number} options`", seat=seat, number=2)
+        return _cannot_stand(slip, help)
+    if slip.text(2) not in ("can", "cannot", "may") or (slip.text(3) == "choose" and end > 4):
+        return None
+    if slip.text(3) in ("pass", "see"):
+        better = f"expect {seat} can {slip.code(3, end)}"
+        return _cannot_stand(slip, f"write `{better}`", Edit(slip.line.span, better))
+    can = "cannot" if slip.text(2) == "cannot" else "can"
+    if act := own_names(slip.source).act(slip.text(3)):
+        better = f'expect {seat} {can} choose "{act}"'
+        return _cannot_stand(slip, f"write `{syntax.short(better)}`", Edit(slip.line.span, better))
+    help = sentence.say(
+        "name the card, or the words of the act in quotes: `expect {seat} {can} choose hearts 3`; whether there is "
+        "anything to choose shows in `expect {seat} has 3 options`",
+        seat=seat,
+        can=can,
+    )
+    return _cannot_stand(slip, help)
+
+
+def _cannot_stand(slip: Slip, help: str, edit: Edit | None = None) -> Finding:
+    title: str = "this line ends too early"
+    if not slip.at_end:
+        title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at)))
+    found = syntax.not_understood(slip.source, slip.here, title, help=help)
+    return Finding(found, (edit,) if edit is not None else (), guessed=True)
 
 
 def answer(slip: Slip) -> Finding | None:
