@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = 40
 MOST_NAMED = 8
-_OWN_WORDS = ("must", "over", "turn", "other", "outside", "amount", "unseen", "shape", "not now")
+_OWN_WORDS = ("must", "over", "turn", "other", "outside", "not held", "no such value", "amount", "unseen", "shape",
+              "not now")  # fmt: skip
 
 
 def due(session: Session) -> Moves:

@@ -43,7 +43,7 @@ def items(moves: Moves) -> list[Item]:
     for at, (number, option) in enumerate(zip(listing.numbers, listing.options, strict=True)):
         if at in ranges:  # many options of one act are one thing, which is typed to its end
             text = ranges[at][0]
-            mark = listing.mark(number) if listing.by_number else ""
+            mark = f"{number})" if listing.by_number else ""
             rows.append((None, Item(text, "", text.partition(":")[0], number=mark, open=True)))
         if any(at in places for _, places in ranges.values()):
             continue
@@ -51,7 +51,7 @@ def items(moves: Moves) -> list[Item]:
         card = cards_of[0] if len(cards_of) == 1 else None
         shown = str(number) if listing.by_number else ""
         style = listing.deck.style(card) if card is not None else ""
-        mark = listing.mark(number) if shown else ""
+        mark = f"{number})" if shown else ""
         rows.append((card, Item(listing.deck.chosen(option), style, shown or str(option), number=mark)))
     forbidden = moves.not_now()
     if not forbidden:

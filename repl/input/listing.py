@@ -114,10 +114,18 @@ class Listing:
 
     @cached_property
     def by_number(self) -> bool:
-        """Are options picked by number? Not if they are numbers themselves, or too many to be listed."""
+        """Are options picked by number? Not if a number could also name one, or they are too many to be listed."""
         if len(set(self.numbers)) > MOST_LISTED:
             return False
-        return not any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled)
+        if any(len(s) == 1 and typed.is_number(s[0]) for spelled in self.spellings for s in spelled):
+            return False
+        return self.has_ranges or not any(self.deck.chosen(o)[:1].isdigit() or self.own_number(o) for o in self.options)
+
+    def own_number(self, option: Option) -> str:
+        """The number that an act is done with, and nothing else: a card or a bid that is called so."""
+        act, picks, values = split_acts(option.spec, option.raw)
+        words = typed.split(self._part(picks[0], values[0])) if act is not None and len(picks) == 1 else ()
+        return words[0] if len(words) == 1 and typed.is_number(words[0]) else ""
 
     @cached_property
     def numbers(self) -> list[int]:
@@ -135,14 +143,6 @@ class Listing:
             return list(range(1, len(self.options) + 1))
         named = iter(own)
         return [max(own) + 1 if option.passes else next(named) for option in self.options]
-
-    def mark(self, number: int) -> str:
-        """A number before an option; in brackets if names begin with numbers themselves: `[2] 1 red`."""
-        return f"[{number}]" if self._counts_first else f"{number})"
-
-    @cached_property
-    def _counts_first(self) -> bool:
-        return any(self.deck.chosen(option)[:1].isdigit() for option in self.options)
 
     @property
     def has_ranges(self) -> bool:
@@ -223,7 +223,7 @@ class Listing:
         return not any(len(name) == 1 and typed.is_number(name[0]) for name in names)
 
     def _label(self, number: int, text: Sequence[Fragment]) -> Line:
-        head: list[Fragment] = [("number", f"{self.mark(self.numbers[number])} ")] if self.by_number else []
+        head: list[Fragment] = [("number", f"{self.numbers[number]}) ")] if self.by_number else []
         return line(*head, *text)
 
     def _flowing(self, columns: int) -> list[Line]:

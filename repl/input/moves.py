@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
@@ -25,6 +26,7 @@ from interpreter.play.state import State
 from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.naming import MOST_IN_NAME, Naming
+from repl.input.outside import Outside
 from repl.input.wished import Wished
 from repl.screen.french import French
 from repl.session.sight import Viewer
@@ -70,6 +72,7 @@ class Moves:
         self.viewer = Viewer(self.decision.player)
         self.french = French(self.labels)
         self.wished = Wished(state, self.decision)
+        self.outside = Outside(listing, self.wished)
         self.naming = Naming(state.program, element(listing.pick.domain)) if listing.pick is not None else None
 
     def read(self, text: str) -> Option | Problem:
@@ -110,6 +113,9 @@ class Moves:
             return None
         number = int(words[0])
         hits = [at for at, each in enumerate(listing.numbers) if each == number]
+        called = [at for at, option in enumerate(listing.options) if listing.own_number(option) == words[0]]
+        if hits and called and hits != called:  # `2) Pass` where `Bid: 2` can be chosen too
+            return Problem("unclear", text, tuple(str(listing.options[at]) for at in (hits[0], *called)))
         if hits:
             return listing.options[hits[0]] if len(hits) == 1 else self._unclear(hits, text)
         if listing.has_ranges and isinstance(statement, g.ChooseOne) and number > len(statement.acts):
@@ -233,31 +239,39 @@ class Moves:
             return Problem("unclear", text, tuple(cards))
         if (found := self._act_without_answer(words, text)) is not None:
             return found
-        if self._speaks_of_cards() and any(self._names_cards(rest) for rest in self.wished.without_label(words)):
+        if (found := self._part_of_forbidden(words, text)) is not None:
+            return found
+        if (missing := self.outside.not_held(words)) is not None:
+            return Problem("forbidden", text, refusals=(missing,))
+        if self._speaks_of_cards() and self.outside.names_cards(words):
             # Wherever it lies: the answer is the same for every card that is not among the options.
-            return Problem("forbidden", text, refusals=(self._outside(),))
+            return Problem("forbidden", text, refusals=(self.outside.any_card(words),))
         return None
-
-    def _outside(self) -> Refusal:
-        asking = self.wished.asking
-        if len(asking.picks) > 1:
-            return Refusal("", line=self.decision.line, key="outside")
-        pick = next(iter(asking.picks.values()))
-        return asking.not_among("", pick, asking.items(pick, {}), {})
 
     def _act_without_answer(self, words: typed.Words, text: str) -> Problem | None:
         """An act that is not offered because the rules forbid all that it could be done with: their reasons."""
         number = self.wished.act_named(words)
         if number is None:
             return None
-        found = [refusals[0] for refusals, option in forbidden(self.state).answers if option.raw[0] == number]
-        reasons = {refusal.reason: refusal for refusal in found}
-        return Problem("nothing", text.strip(), refusals=tuple(islice(reasons.values(), MOST_REASONS)))
+        return self._nothing([each for each in self._forbidden_answers if each[1].raw[0] == number], text)
 
-    def _names_cards(self, words: typed.Words) -> bool:
-        """Are these words cards of the game, and nothing else?"""
-        cards, rest = Naming(self.state.program, t.CARD).several(words, range(len(self.state.program.layout.cards)))
-        return bool(cards) and not rest
+    def _part_of_forbidden(self, words: typed.Words, text: str) -> Problem | None:
+        """Words that are only part of answers which the rules forbid, such as a kind of which no number is allowed."""
+        if self.listing.pick is not None:
+            return None
+        every = self._forbidden_answers
+        hits = typed.best(words, [(typed.split(str(option)),) for _, option in every], worst=2)
+        return self._nothing([every[hit] for hit in hits], text) if hits else None
+
+    @cached_property
+    def _forbidden_answers(self) -> tuple[tuple[tuple[Refusal, ...], Option], ...]:
+        return forbidden(self.state).answers
+
+    @staticmethod
+    def _nothing(answers: list[tuple[tuple[Refusal, ...], Option]], text: str) -> Problem:
+        """None of these is allowed, with the reasons."""
+        reasons = {refusals[0].reason: refusals[0] for refusals, _ in answers}
+        return Problem("nothing", text.strip(), refusals=tuple(islice(reasons.values(), MOST_REASONS)))
 
     def _wished(self, words: typed.Words, text: str) -> Problem | None:
         """The rules that forbid what the words name; a rule of the game says more than that it is no choice here."""
@@ -267,14 +281,16 @@ class Moves:
             if refusals and refusals[0].key not in ("outside", "amount", "shape"):
                 return Problem("forbidden", text, refusals=refusals)
             outside = outside or refusals
-        return Problem("forbidden", text, refusals=outside) if outside else None
+        if not outside:
+            return None
+        return Problem("forbidden", text, refusals=(self.outside.more_exact(outside[0], words), *outside[1:]))
 
     def _spelled_out(self, words: typed.Words, text: str) -> Problem | None:
         """A forbidden answer in its very words, though they occur in the words of an allowed one too."""
         for raw in islice(self.wished.raws(words), MOST_IMAGINED):
             option = self.decision.spec.table[raw]
             if words == typed.split(str(option)) and (refusals := self.state.why(option)):
-                return Problem("forbidden", text, refusals=refusals)
+                return Problem("forbidden", text, refusals=(self.outside.more_exact(refusals[0], words), *refusals[1:]))
         return None
 
     def _speaks_of_cards(self) -> bool:
@@ -364,17 +380,7 @@ class Moves:
         return [c for c in self.own_cards() if c in held and self.labels.card(c) not in alike]
 
     def own_cards(self) -> list[int]:
-        layout = self.state.program.layout
-        seat = self.decision.player
-        return self.listing.deck.sorted(
-            [
-                c
-                for place, where in enumerate(layout.places)
-                if where.owner == seat and where.zone.owner == "player"
-                for c in self.state.lying(place)
-                if self.viewer.knows(self.state, c)
-            ]
-        )
+        return self.listing.deck.sorted(self.wished.own_cards())
 
 
 def _act_of(option: Option) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from dsl.typing import types as t
@@ -35,6 +36,12 @@ class Naming:
             found = tuple({name, in_rules, without if len(without) > 1 else name, *self._by_place(thing, name)})
             self._spellings[thing] = found
         return found
+
+    @cached_property
+    def called_by_numbers(self) -> bool:
+        """Are there cards that are called by a number alone? Then `2 9` is two cards, and `2 x 9` two of one."""
+        cards = range(len(self.program.layout.cards)) if self.kind == t.CARD else ()
+        return any(len(words) == 1 and typed.is_number(words[0]) for x in cards for words in self.spelled(x))
 
     def _by_place(self, thing: Any, name: typed.Words) -> tuple[typed.Words, ...]:
         """`card 2` and `2` for `card 2 of hand`, of a card that cannot be seen."""
@@ -70,9 +77,10 @@ class Naming:
         """How many, how many words were used, and the first such thing."""
         spelled = [self.spelled(x) for x in left]
         for start, count in ((0, 1), (1, int(words[0]) if typed.is_number(words[0]) and words[0] > "0" else 0)):
-            if not count:
+            times = words[start : start + 1] == ("x",)
+            if not count or (start and not times and self.called_by_numbers):
                 continue
-            at = start + (1 if start and words[start : start + 1] == ("x",) else 0)
+            at = start + (1 if start and times else 0)
             for size in range(min(MOST_IN_NAME, len(words) - at), 0, -1):
                 hits = typed.best(words[at : at + size], spelled, worst=1)
                 if hits:

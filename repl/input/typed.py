@@ -19,7 +19,7 @@ Words = tuple[str, ...]
 @lru_cache(4096)
 def split(text: str) -> Words:
     """The words of a text, small letters without accents."""
-    folded = unicodedata.normalize("NFKD", text.casefold())
+    folded = unicodedata.normalize("NFKD", text.casefold().replace("×", "x"))
     return tuple(_WORD.findall("".join(c for c in folded if not unicodedata.combining(c))))
 
 

@@ -161,6 +161,17 @@ class Wished:
             return self._cards
         return Naming(self.state.program, kind), list(values_of_type(self.state.program, kind))
 
+    def own_cards(self) -> list[int]:
+        """The cards of whoever decides, as far as they know them."""
+        viewer, state = Viewer(self.decision.player), self.state
+        return [
+            card
+            for place, where in enumerate(state.program.layout.places)
+            if where.owner == self.decision.player and where.zone.owner == "player"
+            for card in state.lying(place)
+            if viewer.knows(state, card)
+        ]
+
     @cached_property
     def _cards(self) -> tuple[Naming, list[int]]:
         """The cards that the seat knows, its own first."""

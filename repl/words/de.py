@@ -89,6 +89,8 @@ DE = {
     "refused turn": "du bist nicht dran",
     "refused other": "jetzt geht es um: {prompt}",
     "refused outside": "das steht hier nicht zur Wahl",
+    "refused not held": "du hast {what} nicht auf der Hand",
+    "refused no such value": "{what} geht hier nicht; möglich wäre: {near}",
     "refused amount": "wähle {wanted}, nicht {count}",
     "refused unseen": "du weißt nicht, welche Karte das ist",
     "refused shape": "das ist keine Antwort auf diese Frage",

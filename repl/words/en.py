@@ -88,6 +88,8 @@ EN = {
     "refused turn": "it is not your turn",
     "refused other": "now it is about: {prompt}",
     "refused outside": "that is not among what you can choose",
+    "refused not held": "you do not hold {what}",
+    "refused no such value": "{what} is not one of the numbers; nearest: {near}",
     "refused amount": "choose {wanted}, not {count}",
     "refused unseen": "you do not know what card that is",
     "refused shape": "that is not an answer to this question",

@@ -8,10 +8,13 @@ from random import Random
 
 import pytest
 
+from dsl.typing import types as t
+from interpreter.ask.why import forbidden
 from interpreter.play.choice import Option
 from repl.input import typed
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
+from repl.input.naming import Naming
 from repl.words import LANGUAGES, Words
 from tests.effort import within
 from tests.repl.sessions import FOUR, game, last, say, session, text
@@ -98,7 +101,7 @@ def test_a_sign_of_a_suit_is_never_left_out() -> None:
     for line in ("♦2 ♦3 ♠5", "♥2", "♦2, ♥3, ♠5"):  # none of them in the hand, all of them numbers in the list
         problem = hearts.read(line)
         assert isinstance(problem, Problem)
-        assert [refusal.key for refusal in problem.refusals] == ["outside"]
+        assert [refusal.key for refusal in problem.refusals] == ["not held"]
     assert str(hearts.read("♣2 ♣3 ♠A")) == str(hearts.read("c2 c3 sa"))
 
 
@@ -197,7 +200,7 @@ def test_words_that_fit_only_forbidden_cards_say_why() -> None:
     say(found, "r7 b9 black 11", "1")
     assert "Not allowed. The rule: follow red." in last(say(found, "gre"), "refused").text
     assert "follow red" in "".join(part for _, part in found.preview("gre"))
-    assert "not among what you can choose" in last(say(found, ":why red 0"), "note").text
+    assert last(say(found, ":why red 0"), "note").text == "Not allowed: you do not hold red 0."
 
 
 def test_reasons_come_in_the_order_of_the_hand_with_their_whole_rule() -> None:
@@ -329,3 +332,42 @@ def test_things_that_have_a_number_are_picked_by_it() -> None:
     assert moves.listing.numbers == own
     assert f"{own[-1]}) triplet {own[-1]}" in shown
     assert f"{own[-1]}" in text(say(found, "99"))
+
+
+def test_a_number_that_is_none_of_those_here_is_told_with_the_next_ones() -> None:
+    for seed in range(20):
+        found = session("skat", 3, seed=seed)
+        if "18, 20" in list(found.begin())[-1].text:
+            break
+    for line in ("19", "bid 19"):
+        said = "Not allowed: 19 is not one of the numbers; nearest: 18, 20."
+        assert last(say(found, line), "refused").text == said
+    assert "nearest: 264." in last(say(found, "300"), "refused").text
+
+
+def test_where_cards_are_numbers_several_alike_are_said_with_times() -> None:
+    naming = Naming(game("canasta").start(players=4, seed=1).program, t.CARD)
+    cards = {name: [c for c in range(108) if naming.name(c) == name] for name in ("2", "9")}
+    for line in ("2x9", "2 x 9", "2× 9"):
+        assert naming.several(typed.split(line), cards["9"])[0] == cards["9"][:2]
+    assert naming.several(("2", "9"), cards["9"]) == ([], ("2", "9"))
+    assert naming.several(("2", "9"), cards["9"] + cards["2"]) == ([cards["2"][0], cards["9"][0]], ())
+
+
+def test_a_kind_of_which_no_number_is_allowed_is_answered_by_its_rule() -> None:
+    found = session("gauner", 4, seed=1)
+    list(found.begin())
+    kinds: list[str] = []
+    while not kinds:
+        say(found, ":auto")
+        here = found.moves()
+        assert here is not None
+        answers = [(refusals[0].reason, str(option).split()[-1]) for refusals, option in forbidden(here.state).answers]
+        kinds = [kind for _, kind in answers if not any(kind in str(option) for option in here.listing.options)]
+    said = last(say(found, f":why {kinds[0]}"), "note").text
+    assert said.startswith(f"There is nothing for `{kinds[0]}` now.")
+    assert next(reason for reason, kind in answers if kind == kinds[0]) in said
+    held = {found.labels.card(card) for card in here.own_cards()}
+    other = next(name for name in ("yellow", "orange", "red", "purple", "blue", "green", "grey") if name not in held)
+    for line in (other, f"1 {other}"):
+        assert last(say(found, line), "refused").text == f"Not allowed: you do not hold {other}."

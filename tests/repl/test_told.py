@@ -237,7 +237,7 @@ def test_what_was_done_is_told_where_its_cards_are_not(tmp_path: Path, language:
     found = session(_file(tmp_path, HIDDEN_ACT), 2, language=language)
     found.seats.bots["random"] = First()
     list(found.begin())
-    shown = text(say(found, "3"))
+    shown = text(say(found, "pass"))
     assert said in shown
     assert "hides a card 3" not in shown
 
@@ -252,10 +252,30 @@ class First:
 def test_things_that_are_numbers_have_no_second_number(tmp_path: Path) -> None:
     found = session(_file(tmp_path, HIDDEN_ACT), 2)
     list(found.begin())
-    say(found, "3")
+    moves = found.moves()
+    assert moves is not None
+    assert [(item.label, item.number) for item in items(moves)] == [
+        ("Hide a card: 1", ""),
+        ("Hide a card: 3", ""),
+        ("Pass", ""),
+    ]
+    assert str(moves.read("3")) == "Hide a card: 3"
+    say(found, "pass")
     moves = found.moves()
     assert moves is not None
     assert [(item.label, item.number) for item in items(moves)] == [("1", ""), ("3", "")]
+
+
+def test_a_number_that_is_an_act_and_a_bid_is_not_taken_for_either(tmp_path: Path) -> None:
+    rules = HIDDEN_ACT.replace(
+        "choose card from hand\n                move card to aside", "choose n from 1 to 8\n                bid = n"
+    )
+    found = session(_file(tmp_path, rules.replace("play\n", "state\n    bid = 0\n\nplay\n", 1)), 2)
+    assert "1) Hide a card: 1–8   2) Pass" in list(found.begin())[-1].text
+    assert text(say(found, "2")) == "`2` could mean: Pass / Hide a card: 2."
+    moves = found.moves()
+    assert moves is not None
+    assert [str(moves.read(line)) for line in ("pass", "hide 2", "7")] == ["Pass", "Hide a card: 2", "Hide a card: 7"]
 
 
 def test_a_long_stretch_leaves_out_cards_that_only_move(tmp_path: Path) -> None:

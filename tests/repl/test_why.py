@@ -16,6 +16,7 @@ from interpreter.rule_tests.run import run_test
 from interpreter.text.answers import test_words as words_of
 from repl.input.listing import Listing
 from repl.input.moves import Moves, Problem
+from repl.screen.cards import Deck
 from repl.session.play import Play
 from repl.session.seats import seated
 from repl.session.session import Session
@@ -245,7 +246,8 @@ def test_a_card_that_is_no_choice_is_answered_the_same_wherever_it_lies() -> Non
     for card in set(range(len(state.where))) - set(hand):
         words = state.program.card_words[card]
         for typed in (f"lay {words}", words):
-            assert last(say(session, typed), "refused").text == "Not allowed: that is not among what you can choose."
+            said = f"Not allowed: you do not hold {Deck(session.labels).name(card)[1]}."
+            assert last(say(session, typed), "refused").text == said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -1,0 +1,109 @@
+"""Why something is no choice at all: a card that one does not hold, a number that is none of those here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import cached_property, partial
+
+from dsl import game as g
+from dsl.game.trees import element
+from dsl.game.walk import below
+from dsl.typing import types as t
+from interpreter.ask.labels import UNKNOWN
+from interpreter.ask.questions import Refusal, worked_out
+from interpreter.text.options import split_acts
+from repl.input import typed
+from repl.input.listing import Listing
+from repl.input.naming import Naming
+from repl.input.wished import Wished
+
+
+class Outside:
+    """What is said of things that cannot be picked in one decision, whatever its rules are."""
+
+    def __init__(self, listing: Listing, wished: Wished) -> None:
+        self.listing = listing
+        self.wished = wished
+        self.decision = listing.decision
+        self.labels = listing.labels
+
+    def names_cards(self, words: typed.Words) -> bool:
+        """Are these words cards of the game, and nothing else?"""
+        return any(self._cards(rest) for rest in self.wished.without_label(words))
+
+    def any_card(self, words: typed.Words) -> Refusal:
+        """The same for every card, wherever it lies, that is not among the options."""
+        asking = self.wished.asking
+        if len(asking.picks) > 1:
+            return self.more_exact(Refusal("", line=self.decision.line, key="outside"), words)
+        pick = next(iter(asking.picks.values()))
+        return self.more_exact(asking.not_among("", pick, asking.items(pick, {}), {}), words)
+
+    def more_exact(self, refusal: Refusal, words: typed.Words) -> Refusal:
+        """A refusal that says only that it is no choice here, with what can be said of what was named."""
+        if refusal.key != "outside":
+            return refusal
+        if (missing := self.not_held(words)) is not None:
+            return replace(missing, line=refusal.line)
+        for rest in self.wished.without_label(words):
+            if not refusal.instead and (near := self._next_numbers(rest)):
+                parts = (("what", rest[0]), ("near", ", ".join(map(str, near))))
+                return replace(refusal, key="no such value", parts=parts)
+        return refusal
+
+    def not_held(self, words: typed.Words) -> Refusal | None:
+        """Cards that are not in the hand, where the hand is what is chosen from."""
+        if not self._from_hand:
+            return None
+        held = {self.labels.card(card) for place in self._hands for card in self.wished.state.lying(place)}
+        for rest in self.wished.without_label(words):
+            missing = [card for card in self._cards(rest) if self.labels.card(card) not in held]
+            if missing:
+                names = dict.fromkeys(self.listing.deck.name(card)[1] for card in missing)
+                return Refusal("", line=self.decision.line, key="not held", parts=(("what", ", ".join(names)),))
+        return None
+
+    @cached_property
+    def _hands(self) -> list[int]:
+        """Where whoever decides holds cards."""
+        return [
+            place
+            for place, where in enumerate(self.wished.state.program.layout.places)
+            if where.zone.kind == "hand" and where.zone.owner == "player" and where.owner == self.decision.player
+        ]
+
+    @cached_property
+    def _from_hand(self) -> bool:
+        """Is every card that can be picked one of the hand, or other things those that the hand has?"""
+        asking, state = self.wished.asking, self.wished.state
+        picks = asking.picks.values()
+        if not any(element(pick.domain) == t.CARD for pick in picks):
+            hands = {state.program.layout.places[place].zone.name for place in self._hands}
+            return any(map(partial(_looks_at, hands), picks))
+        items = [x for pick in picks if element(pick.domain) == t.CARD for x in self._items(pick)]
+        return bool(items) and all(card >= 0 and state.place_under(card) in self._hands for card in items)
+
+    def _items(self, pick: g.Pick) -> list[int]:
+        found = worked_out(self.wished.asking.items, pick, {})
+        return [] if found is UNKNOWN else found
+
+    def _cards(self, words: typed.Words) -> list[int]:
+        program = self.wished.state.program
+        cards, rest = Naming(program, t.CARD).several(words, range(len(program.layout.cards)))
+        return [] if rest else cards
+
+    def _next_numbers(self, words: typed.Words) -> list[int]:
+        """The numbers that can be chosen next to one that cannot."""
+        if len(words) != 1 or not typed.is_number(words[0]):
+            return []
+        given = [split_acts(option.spec, option.raw) for option in self.listing.options if not option.passes]
+        numbers = sorted(v[0] for _, picks, v in given if len(picks) == 1 and element(picks[0].domain) == t.NUMBER)
+        wanted = int(words[0])
+        return [*[n for n in numbers if n < wanted][-1:], *[n for n in numbers if n > wanted][:1]]
+
+
+def _looks_at(hands: Collection[str], pick: g.Pick) -> bool:
+    """Does it depend on the own hand what can be picked?"""
+    zones = [x for x in below(pick.domain) if isinstance(x, g.Apply) and x.op == "zone" and x.info in hands]
+    return any(isinstance(x.args[0], g.Me) for x in zones if x.args)
