@@ -7,13 +7,13 @@ who know every card that they depend on: a total that everybody hears may come f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dsl import game as g
 from dsl.game.walk import below, parts, statements
 from dsl.typing import types as t
+from interpreter.ask.dependence import VARIABLES, WHERE, ZONES, Origins, looked_at
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
 from interpreter.play.registers import PerSeat, cards_of
@@ -27,10 +27,6 @@ DEEPEST = 8
 _SIGNS = {"add": " + ", "sub": " − ", "mul": " × ", "div": " ÷ ", "mod": " mod "}
 _LOOSE = ("add", "sub")
 _PARTS = (" + ", " − ", ", ")
-_ZONES = ("zone", "zones", "every_zone", "zone_each")
-_WHERE = ("owner_of", "place_of", "zone_of", "index_of")
-_VARIABLES = ("var", "vars", "every_var", "var_each")
-_AMOUNTS = ("count", "is_empty", "any")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +37,6 @@ class Account:
     phase: int
     text: str
     readers: int
-
-
-Origins = dict[int, tuple[g.Expr, ...]]
 
 
 @dataclass(slots=True)
@@ -189,7 +182,7 @@ class _Telling:
             case g.Apply(op="var", info=name):
                 return self.labels.name(str(name))
             case g.Apply(op="count", args=(of,)):
-                zones = [x for x in below(of) if isinstance(x, g.Apply) and x.op in _ZONES]
+                zones = [x for x in below(of) if isinstance(x, g.Apply) and x.op in ZONES]
                 bound = any(isinstance(x, g.Bind) for x in below(of))
                 return self.labels.name(str(zones[0].info)) if len(zones) == 1 and not bound else ""
         return ""
@@ -274,7 +267,7 @@ class _Telling:
     def _by_place(self, cards: g.Expr, attribute: str, alone: bool) -> str:
         """What the cards of each place come to; of one place only if that is wanted. Empty if it has no name."""
         each = cards.args if isinstance(cards, g.Apply) and cards.op == "list" else (cards,)
-        zones = [{str(x.info) for x in below(e) if isinstance(x, g.Apply) and x.op in _ZONES} for e in each]
+        zones = [{str(x.info) for x in below(e) if isinstance(x, g.Apply) and x.op in ZONES} for e in each]
         if len(each) < 2 - alone or any(len(names) != 1 for names in zones):
             return ""
         if any(isinstance(x, g.Bind) for e in each for x in below(e)):  # not all cards that lie there
@@ -307,14 +300,14 @@ def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) 
     """The seats who know every card that an expression depends on."""
     layout = state.program.layout
     readers = layout.everybody
-    for x in _looked_at(state.program.rules, e, origins):
+    for x in looked_at(state.program.rules, e, origins):
         if isinstance(x, g.Local):
             if t.single(x.type) != t.CARD:
                 return 0  # a number that came from elsewhere, perhaps from what was chosen in secret
             cards = cards_of(locals.get(x.id), x.type)
-        elif x.op in _WHERE:
+        elif x.op in WHERE:
             return 0
-        elif x.op in _VARIABLES:
+        elif x.op in VARIABLES:
             if state.program.rules.variable(str(x.info)).is_inner:
                 return 0  # what a phase gave back, from wherever it had it
             area = layout.variables[str(x.info)]
@@ -332,64 +325,3 @@ def _readers(state: State, e: g.Expr, locals: dict[int, Any], origins: Origins) 
 def known_to_all(state: State, e: g.Expr) -> bool:
     """Does everybody know every card that an expression depends on, as they lie now?"""
     return _readers(state, e, {}, {}) == state.program.layout.everybody
-
-
-def public(game: g.Game, e: g.Expr) -> bool:
-    """Can everybody work this out at any time? Whether that is so does not change with what lies where."""
-    for x in _looked_at(game, e, {}):
-        if isinstance(x, g.Local) or x.op in _WHERE:
-            return False
-        if x.op in _VARIABLES:
-            variable = game.variable(str(x.info))
-            if variable.is_inner or variable.sight != "everybody" or t.single(variable.type) == t.CARD:
-                return False
-        elif game.zone(str(x.info)).sight != "everybody":
-            return False
-    return True
-
-
-def of_teams(game: g.Game, e: g.Expr) -> bool:
-    """Does it look at what belongs to a team, and at nothing that is a player's own?"""
-    owners = set()
-    for x in _looked_at(game, e, {}):
-        if isinstance(x, g.Apply) and x.op in _VARIABLES:
-            owners.add(game.variable(str(x.info)).owner)
-        elif isinstance(x, g.Apply) and x.op in _ZONES:
-            owners.add(game.zone(str(x.info)).owner)
-    return "team" in owners and "player" not in owners
-
-
-def _looked_at(game: g.Game, e: g.Expr, origins: Origins) -> Iterator[g.Local | g.Apply]:
-    """The zones, variables and names that a value depends on, through definitions too.
-
-    How many cards lie somewhere everybody sees. A name that the expression binds stands for what it goes through.
-    """
-    every = (e, *(y for found in origins.values() for y in found))
-    inside = {x.local for y in every for x in below(y) if isinstance(x, g.Bind)}
-    waiting, entered = [e], set[int]()
-    followed = set[int]()
-    while waiting:
-        x = waiting.pop()
-        match x:
-            case g.CallDefine(define=define) if define not in entered:
-                entered.add(define)
-                for y in _looked_at(game, game.defines[define].body, {}):
-                    if not isinstance(y, g.Local):  # a parameter, and what is given for it is in the call
-                        yield y
-            case g.Local(id=local) if local in origins and local not in followed:
-                followed.add(local)
-                waiting += origins[local]
-            case g.Local(id=local) if local not in inside and local not in followed:
-                yield x
-            case g.Apply(op=op) if op in (*_ZONES, *_WHERE, *_VARIABLES):
-                yield x
-        if not _only_how_many(x):
-            waiting += parts(x)
-
-
-def _only_how_many(x: g.Expr) -> bool:
-    """`count(hand)`, which looks at no card."""
-    if not isinstance(x, g.Apply) or x.op not in _AMOUNTS:
-        return False
-    plain = ("cards", "cards_of", *_ZONES)
-    return all(isinstance(y, g.Me) or (isinstance(y, g.Apply) and y.op in plain) for a in x.args for y in below(a))

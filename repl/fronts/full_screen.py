@@ -136,7 +136,7 @@ class FullScreen(View):
         """Waits for Enter; the table makes room if what is to be read needs it, and what is told next begins below."""
         self._show_table_as_told()
         self._measure()
-        self.reading = bool(self.news.above)
+        self.reading = bool(self.news.above) or self.news.wants_room
         self.thinking = output.text
         self.resting = asyncio.Event()
         self.app.invalidate()
@@ -152,8 +152,7 @@ class FullScreen(View):
                 pass  # `_ask` shows it as things to pick
             case "thinking":
                 self.thinking = self.session.teller.who_thinks(output)
-                if "pause" not in output.data:
-                    self._show_table_as_told()  # what the bots before have done is seen at once
+                self._show_table_as_told()  # what the bots before have done is seen at once
             case "wipe":
                 self._wipe()
             case "stepped" if "line" in output.data and self.session.stepper.paused:  # the source has a pane of its own
@@ -162,15 +161,16 @@ class FullScreen(View):
                 if output.kind == "over":
                     self.news.begin_news()  # who has won is seen at once, what led to it further up
                 self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
-                text = self.paint.output(output)
-                self.left.note(output, text)
+                self.left.note(output, self.paint.output(output))
                 if output.kind == "over":
                     self.table.show(())
+                elif output.kind == "happened":
+                    self._show_table_as_told()
 
     def _show_table_as_told(self) -> None:
-        """The table as it is now, unless the news have not come as far."""
-        if self.table.lines and self.session.teller.all_told:
-            self.table.show(self.session.table().lines)
+        """The table as it was when happened what was told last."""
+        if (lines := self.session.teller.table()) is not None:
+            self.table.show(lines)
 
     def _wipe(self) -> None:
         """Another person sits down: nothing of the one before stays, in no pane and in no history."""

@@ -99,7 +99,7 @@ class View:
 
     def _news_head(self) -> StyleAndTextTuples:
         hidden = 0 if self.reading else len(self.table.lines) - self._table_height()
-        said = [self.session.words("table again")] if self.reading else []
+        said = [self.session.words("table again")] if self.reading and self.resting is None else []
         said += [self.session.words("more above", count=self.news.above)] if self.news.above else []
         said += [self.session.words("more of table", count=hidden)] if hidden > 0 else []
         return self._ruled(" · ".join(said))

@@ -25,6 +25,7 @@ from repl.session.sight import cards_in
 from repl.words import Words
 
 MOST_LISTED = 60
+MOST_OF_DATA = 200
 MOST_NUMBERS = 6  # that an act is listed with one by one
 
 
@@ -173,6 +174,18 @@ class Listing:
     @property
     def can_pass(self) -> bool:
         return self.decision.spec.table[None] in self.decision.options
+
+    def data(self) -> dict[str, Any]:
+        """The question for programs."""
+        decision = self.decision
+        found: dict[str, Any] = {"player": decision.player + 1, "prompt": decision.prompt}
+        found |= {"count": len(decision.options), "line": decision.line}
+        if self.pick is not None:
+            found |= {"from": [self.thing(x) for x in self.things], "amount": list(self.amounts)}
+            found["may_pass"] = self.can_pass
+        elif len(self.options) <= MOST_OF_DATA:
+            found["options"] = [str(o) for o in self.options]
+        return found
 
     # ───────────── drawing
 

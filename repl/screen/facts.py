@@ -14,7 +14,7 @@ from dsl import game as g
 from dsl.game.walk import statements
 from dsl.lints.words import OUT, TABLE
 from dsl.typing import types as t
-from interpreter.ask.account import of_teams, public
+from interpreter.ask.dependence import of_teams, public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.questions import worked_out
 from interpreter.ask.view import is_shown, known_value

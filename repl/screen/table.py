@@ -8,7 +8,8 @@ from functools import cached_property
 from dsl import game as g
 from dsl.game.walk import below
 from dsl.typing import types as t
-from interpreter.ask.account import amounts, public
+from interpreter.ask.account import amounts
+from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
@@ -40,6 +41,10 @@ class TableDrawing:
         self.labels = state.program.labels
         self.deck = Deck(self.labels, words.signs)
         self.facts = Facts(state, viewer, words)
+        decision = state.decision
+        self.asked: tuple[int, int | None] | None = None  # in which phase, and who
+        if decision is not None:
+            self.asked = (decision.spec.phase, decision.player)
 
     def draw(self) -> tuple[Line, ...]:
         found = self.title()
@@ -58,10 +63,9 @@ class TableDrawing:
     # ───────────── head
 
     def phase(self) -> str:
-        decision = self.state.decision
-        if decision is None:
+        if self.asked is None:
             return ""
-        return self.labels.name(self.program.rules.phases[decision.spec.phase].name)
+        return self.labels.name(self.program.rules.phases[self.asked[0]].name)
 
     def title(self) -> list[Line]:
         """The game, the phase and the table's variables, over the whole width."""
@@ -224,8 +228,7 @@ class TableDrawing:
         return [f"{name} {v}" for v in values] if UNKNOWN not in values else []
 
     def player(self, seat: int) -> list[Line]:
-        decision = self.state.decision
-        turn = decision is not None and decision.player == seat
+        turn = self.asked is not None and self.asked[1] == seat
         mine = seat == self.viewer.seat
         name = self.labels.player(seat)
         if mine:

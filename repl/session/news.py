@@ -11,6 +11,8 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from dsl import game as g
+from interpreter.ask.dependence import public_choice
 from interpreter.ask.events import Event
 from interpreter.play.choice import CompiledChoice, Option
 from repl.screen.story import Story
@@ -34,7 +36,7 @@ class News:
         self._waited = 0
         self._took: dict[str, float] = {}
         self.rests = True  # is there time to read points before the play goes on?
-        self._points_told = False
+        self._scorers = 0  # of whose points was told last
 
     def choice_of_bot(self, seat: int) -> Option:
         """A bot chooses; how long it takes is remembered."""
@@ -66,6 +68,20 @@ class News:
         """Does whoever sits at the keyboard know all that they may hear?"""
         return self.told.get(self.session.keyboard, 0) == len(self.session.play.events)
 
+    def table(self) -> tuple[Line, ...] | None:
+        """The table as it was when happened what was told last; None if nobody looks at one."""
+        session, play = self.session, self.session.play
+        if session.waiting is not None or session.stepper.paused or play.over:
+            return None
+        if self.all_told:
+            return session.table().lines
+        told = self.told.get(session.keyboard, 0)
+        drawing = session.drawing(play.at_event(told))
+        event = play.events[told]
+        if event.kind == "chosen" and event.option is not None:
+            drawing.asked = (event.option.spec.phase, event.player)
+        return drawing.draw()
+
     def tell(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""
         session, viewer = self.session, self.session.keyboard
@@ -94,29 +110,36 @@ class News:
 
     def _in_silence(self, spec: CompiledChoice, player: int | None) -> bool:
         """May the viewer hear nothing of this choice? Then what went before it is told with what follows."""
-        return spec.may_be_impossible and player != self.session.keyboard
+        if not spec.may_be_impossible or player == self.session.keyboard:
+            return False
+        assert isinstance(spec.statement, g.Choose)
+        return not public_choice(self.session.play.game.rules, spec.statement)
 
     def _pieces(self, told: Sequence[Told]) -> Iterator[Output]:
         for piece in chapters(told):
             rows = [t for t in piece if t.weight > 0]
             if rows:
                 yield from self.rest(always=bool(piece[0].deal))
-                self._points_told = len({t.scored for t in rows if t.scored is not None}) > 1
+                self._scorers = len({t.scored for t in rows if t.scored is not None})
                 # Whoever interrupts here has been told this piece, and hears the next one later.
                 self.told[self.session.keyboard] = piece[-1].at + 1
                 shown = self._folded(rows)
                 yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
 
     def rest(self, always: bool = False, before: str = "") -> Iterator[Output]:
-        """Whoever was told of points, or played a deal, reads in peace before more happens."""
-        if (always or self._points_told) and self.rests and self.session.keyboard is not None:
+        """Whoever was told of points, or played a deal, reads in peace before more happens.
+
+        In mid play the points of one player alone go on, at the end they do not.
+        """
+        told = self._scorers > (0 if before == "over" else 1)
+        if (always or told) and self.rests and self.session.keyboard is not None:
             text = self.session.words("enter for more")
             yield Output("rest", (line(("dim", text)),), {"before": before})
-        self._points_told = False
+        self._scorers = 0
 
     def heard(self) -> None:
         """The play waits for a choice, so there is time to read."""
-        self._points_told = False
+        self._scorers = 0
 
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
         """A long stretch without cards that only move; what was chosen, said and scored stays, with what led to it."""

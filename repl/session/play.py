@@ -26,6 +26,7 @@ class Play:
         self.before: list[State] = []
         self.marks: list[int] = []
         self.undone: list[Any] = []
+        self._last: tuple[State, Any] | None = None  # in single steps: before the last choice, and the choice
         self._rebuild_past()
 
     @classmethod
@@ -68,6 +69,7 @@ class Play:
     def apply(self, option: Option) -> None:
         """Takes an option. Where the rules fail, the play stays where it was."""
         before = self.remember()
+        self._last = (self.trace.copy(), option.raw)
         try:
             self.state.apply(option)
             decision = self.trace.decision
@@ -77,6 +79,20 @@ class Play:
             self.forget(before)
             raise
         self.follow()
+
+    def at_event(self, number: int) -> State:
+        """The table as it was when so many events had happened, at most one choice ago."""
+        if self._last is None:
+            found = restarted(self.trace, trace=True)
+            block = found.at_first_line()
+        else:
+            before, raw = self._last
+            found = before.copy()
+            assert found.decision is not None
+            block = found.take(found.decision.spec.table[raw])
+        with suppress(Fault):
+            found.run(block, lambda _: len(found.events) >= number)
+        return found
 
     def remember(self) -> State:
         before = self.state.bare_copy()
@@ -138,6 +154,7 @@ class Play:
         self.undone = left
 
     def _stand(self, state: State) -> None:
+        self._last = None
         self.state = state.copy()
         self.trace = self.state.traced()
         self.follow()

@@ -255,6 +255,8 @@ class Session:
             if decision is None or self.seats.is_human(decision.player):
                 return
             yield from self.news()
+            if self.teller.all_told:
+                yield from self.teller.rest()
             yield Output("thinking", (), {"player": decision.player + 1})
             yield from self.apply(self.teller.choice_of_bot(decision.player))
 
@@ -312,23 +314,13 @@ class Session:
 
     def table(self) -> Output:
         state = self.stepper.trace if self.stepper.paused else self.play.state
-        drawing = TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)
-        return Output("table", drawing.draw(), ending.view_data(self, state))
+        return Output("table", self.drawing(state).draw(), ending.view_data(self, state))
+
+    def drawing(self, state: State) -> TableDrawing:
+        return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)
 
     def question(self, moves: Moves) -> Output:
-        listing = moves.listing
-        data: dict[str, Any] = {
-            "player": listing.decision.player + 1,
-            "prompt": listing.decision.prompt,
-            "count": len(listing.decision.options),
-            "line": listing.decision.line,
-        }
-        if listing.pick is None and len(listing.options) <= 200:
-            data["options"] = [str(o) for o in listing.options]
-        elif listing.pick is not None:
-            data |= {"from": [listing.thing(x) for x in listing.things], "amount": list(listing.amounts)}
-            data["may_pass"] = listing.can_pass
-        return Output("asked", tuple(listing.draw(self.columns)), data)
+        return Output("asked", tuple(moves.listing.draw(self.columns)), moves.listing.data())
 
     def note(self, key: str, kind: Kind = "note", style: str = "", **values: Any) -> Output:
         text = self.words(key, **values)

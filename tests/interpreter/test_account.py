@@ -9,7 +9,7 @@ import pytest
 import dsl
 from dsl.source import Source
 from interpreter import Game, load
-from interpreter.ask.account import public
+from interpreter.ask.dependence import public
 from interpreter.ask.events import Event
 
 RULES = """game Sums

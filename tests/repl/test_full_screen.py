@@ -56,6 +56,8 @@ def test_the_screen_and_picking_with_arrows_numbers_and_the_mouse(tiny: str, tmp
         program.until("> xxx", "x…` is not a move")
         assert "\n>\n" in program.until("your turn") + "\n"  # the line to type in is where it was
         program.send("1\r")
+        program.until("player 2, score: 2 + 1 = 3", "Enter goes on.")  # the last points are read first
+        program.send("\r")
         program.until(" 1. player 2")  # who has won is seen at once
         program.send("\x1b[5~")
         program.until("You play red 1")

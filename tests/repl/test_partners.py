@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 import pytest
 from prompt_toolkit.input import DummyInput
 from prompt_toolkit.output import DummyOutput
 
+from interpreter.play.choice import Option
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.panes import Folded, Scroll
 from repl.screen.text import Paint, bare, line
+from repl.session.session import Session
 from tests.repl.sessions import say, session, text
 
 DUMMY = """\
@@ -117,17 +121,28 @@ def test_a_text_that_gets_less_room_keeps_its_beginning() -> None:
     assert seen(3)[-1] == "more"
 
 
-def test_the_table_follows_while_bots_play() -> None:
-    found = session("gauner", 4)
+@pytest.mark.parametrize(("name", "moves"), [("gauner", 2), ("gaunerbande", 12)])
+def test_the_table_follows_while_bots_play(name: str, moves: int) -> None:
+    """Whether they have a choice or not: it shows what has been told, and who is next."""
+    found = session(name, 4)
+    found.teller.choice_of_bot = slowly(found)  # type: ignore[method-assign]
     front = FullScreen(found, Paint(False, False), DummyInput(), DummyOutput())
-    for output in found.begin():
+    thinking: list[bool] = []
+    for output in chain(found.begin(), found.feed(f":auto {moves}")):
         front._show(output)
-    before = front.table.lines
-    thinking = 0
-    for output in found.feed(":auto 2"):
-        front._show(output)
-        if output.kind == "thinking" and "pause" not in output.data and found.teller.all_told:
-            thinking += 1
-            assert front.table.lines == found.table().lines
-            assert front.table.lines != before
-    assert thinking >= 3
+        if output.kind == "thinking":
+            thinking.append("pause" in output.data)
+            who = found.labels.player(output.data["player"] - 1)
+            assert [bare(row).startswith(f"▶ {who} ·") for row in front.table.lines].count(True) == 1
+    assert len(thinking) >= 6
+    assert any(thinking) == (name == "gaunerbande")  # the last card of a round is no choice
+
+
+def slowly(found: Session) -> Callable[[int], Option]:
+    """A bot that seems to have thought for a while, so that one without a choice does too."""
+
+    def choose(seat: int) -> Option:
+        found.teller._took[found.seats.names[seat]] = 0.02
+        return found.seats.bot(seat).choose(found.play.state.chair(seat), found.rng)
+
+    return choose

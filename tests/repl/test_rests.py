@@ -45,6 +45,36 @@ def test_points_in_mid_play_are_read_before_others_go_on() -> None:
     assert "the jail is full" in told
 
 
+def test_the_last_points_are_read_before_the_end_though_only_one_player_has_them(tmp_path: Path) -> None:
+    file = tmp_path / "last.cardgame"
+    file.write_text("""game Last
+    players 2
+cards card in deck
+    value: 1 to 9
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+        laid: spread
+state
+    each player
+        score = 0
+play
+    deal 3 from deck to every hand
+    repeat 2 times
+        player p1
+            choose card from hand
+            move card to laid
+            score += card.value
+winner highest score
+""")
+    found = session(str(file), 2)
+    list(found.begin())
+    assert "rest" not in [output.kind for output in say(found, "1")]
+    assert [output.kind for output in say(found, "3")][-3:] == ["happened", "rest", "over"]
+
+
 def test_nobody_waits_where_nobody_reads() -> None:
     bots = session("gracias", 3, ())
     assert "rest" not in [output.kind for output in bots.begin()]

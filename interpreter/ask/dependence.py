@@ -1,0 +1,83 @@
+"""What a value depends on, and whether everybody can work it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dsl import game as g
+from dsl.game.walk import below, parts
+from dsl.typing import types as t
+
+ZONES = ("zone", "zones", "every_zone", "zone_each")
+WHERE = ("owner_of", "place_of", "zone_of", "index_of")
+VARIABLES = ("var", "vars", "every_var", "var_each")
+_AMOUNTS = ("count", "is_empty", "any")
+Origins = dict[int, tuple[g.Expr, ...]]  # where local names have their values from
+
+
+def public(game: g.Game, e: g.Expr, origins: Origins | None = None) -> bool:
+    """Can everybody work this out at any time? Whether that is so does not change with what lies where."""
+    for x in looked_at(game, e, origins or {}):
+        if isinstance(x, g.Local) or x.op in WHERE:
+            return False
+        if x.op in VARIABLES:
+            variable = game.variable(str(x.info))
+            if variable.is_inner or variable.sight != "everybody" or t.single(variable.type) == t.CARD:
+                return False
+        elif game.zone(str(x.info)).sight != "everybody":
+            return False
+    return True
+
+
+def public_choice(game: g.Game, choice: g.Choose) -> bool:
+    """Does everybody know at any time what could be chosen here?"""
+    origins: Origins = {pick.local: (pick.domain,) for pick in choice.picks}
+    asked = [e for pick in choice.picks for e in (pick.domain, pick.least, pick.most) if e is not None]
+    return all(public(game, e, origins) for e in (*asked, *(must.condition for must in choice.musts)))
+
+
+def of_teams(game: g.Game, e: g.Expr) -> bool:
+    """Does it look at what belongs to a team, and at nothing that is a player's own?"""
+    owners = set()
+    for x in looked_at(game, e, {}):
+        if isinstance(x, g.Apply) and x.op in VARIABLES:
+            owners.add(game.variable(str(x.info)).owner)
+        elif isinstance(x, g.Apply) and x.op in ZONES:
+            owners.add(game.zone(str(x.info)).owner)
+    return "team" in owners and "player" not in owners
+
+
+def looked_at(game: g.Game, e: g.Expr, origins: Origins) -> Iterator[g.Local | g.Apply]:
+    """The zones, variables and names that a value depends on, through definitions too.
+
+    How many cards lie somewhere everybody sees. A name that the expression binds stands for what it goes through.
+    """
+    every = (e, *(y for found in origins.values() for y in found))
+    inside = {x.local for y in every for x in below(y) if isinstance(x, g.Bind)}
+    waiting, entered = [e], set[int]()
+    followed = set[int]()
+    while waiting:
+        x = waiting.pop()
+        match x:
+            case g.CallDefine(define=define) if define not in entered:
+                entered.add(define)
+                for y in looked_at(game, game.defines[define].body, {}):
+                    if not isinstance(y, g.Local):  # a parameter, and what is given for it is in the call
+                        yield y
+            case g.Local(id=local) if local in origins and local not in followed:
+                followed.add(local)
+                waiting += origins[local]
+            case g.Local(id=local) if local not in inside and local not in followed:
+                yield x
+            case g.Apply(op=op) if op in (*ZONES, *WHERE, *VARIABLES):
+                yield x
+        if not _only_how_many(x):
+            waiting += parts(x)
+
+
+def _only_how_many(x: g.Expr) -> bool:
+    """`count(hand)`, which looks at no card."""
+    if not isinstance(x, g.Apply) or x.op not in _AMOUNTS:
+        return False
+    plain = ("cards", "cards_of", *ZONES)
+    return all(isinstance(y, g.Me) or (isinstance(y, g.Apply) and y.op in plain) for a in x.args for y in below(a))
