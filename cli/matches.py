@@ -207,6 +207,13 @@ def say_if_in_python(match: Match) -> None:
     output.remark(output.said(key, place=place, what=output.translated(unknown)))
 
 
+def say_if_given_up(games: int) -> None:
+    """Says that games were begun in machine code and played in Python, which takes longer."""
+    if games:
+        key = "games played in Python, because what they work out had no room in machine code: {games:,}"
+        output.remark(output.said(key, games=games))
+
+
 def ended(trouble: str, done: int, wanted: int, what: str) -> int:
     """Tells of a run that did not come to its end; the exit code."""
     after = output.said("after {done:,} of {wanted:,} " + what, done=done, wanted=wanted)

@@ -104,7 +104,7 @@ def play_options(command: _Command) -> _Command:
 
 def played(target: Target, playing: Playing) -> Shown:
     """Plays a file that has no errors; records of what went wrong are written and named in the notes."""
-    from cli.matches import chosen, say_if_in_python
+    from cli.matches import chosen, say_if_given_up, say_if_in_python
     from cli.progress import progress
     from dsl.lints.accepted import weigh
     from dsl.sentence import into
@@ -132,6 +132,7 @@ def played(target: Target, playing: Playing) -> Shown:
         run = play_check(
             rules, playing.games, playing.seed, playing.jobs, playing.limit, step, setups, playing.seconds, playing.on
         )
+    say_if_given_up(run.given_up)
     findings, complete = run.findings, run.ending.how in ("complete", "out of time")
     if not run.ending.complete:
         tell = output.remark if complete else output.complain

@@ -24,6 +24,7 @@ from cli.matches import (
     read_goal,
     reporting,
     rules_of,
+    say_if_given_up,
     say_if_in_python,
 )
 from cli.paths import complete
@@ -117,6 +118,7 @@ def simulate(
     say_if_in_python(match.for_games(games))
     with progress(games if goal is None else None, output.said("games")) as step:
         report = run(match, games, seed, jobs, step, on, rows == "choices", follow, goal)
+    say_if_given_up(sum(played.given_up for played in report._games))
     if form == "parquet":
         deliver_bytes(as_parquet(report, rows), file)
     elif report.games or form != "table":

@@ -56,7 +56,8 @@ class Finding:
 class Checked:
     """The findings, how the games ended, how many were played, and in how many set-ups.
 
-    Those that are `left_out` would have been as long as one of their set-up that had no end.
+    Those that are `left_out` would have been as long as one of their set-up that had no end; machine code has
+    `given_up` those that it had no room for.
     """
 
     findings: list[Finding]
@@ -64,6 +65,7 @@ class Checked:
     games: int
     setups: int
     left_out: int = 0
+    given_up: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ class BatchResult:
 
     games: int = 0
     left_out: int = 0
+    given_up: int = 0
     hits: Hits = field(default_factory=Counter)
     faults: dict[Symptom, tuple[int, Case, Diagnostic]] = field(default_factory=dict)
     endless: list[Case] = field(default_factory=list)
@@ -102,6 +105,7 @@ class BatchResult:
         self.hits.update(other.hits)
         self.moved |= other.moved
         self.left_out += other.left_out
+        self.given_up += other.given_up
         self.places |= other.places
         told = {(x.file, x.span) for x in self.tellings}
         self.tellings += [x for x in other.tellings if (x.file, x.span) not in told]
@@ -159,7 +163,7 @@ def play_check(
         left_out = LeftOut(game.rules, setups, setups_of(game))
         findings += [Finding(d) for d in _never(game, results, left_out)]
     findings.sort(key=lambda f: (f.diagnostic.source.name, f.diagnostic.span))
-    return Checked(findings, ending, results.games, len(results.places), results.left_out)
+    return Checked(findings, ending, results.games, len(results.places), results.left_out, results.given_up)
 
 
 def matches_of(
@@ -238,6 +242,7 @@ def play_batch(batch: Batch) -> BatchResult:
             break
         else:
             results.over += 1
+            results.given_up += bulk is not None
             results.moved = results.moved or _decided(restarted(state), state, played.scores)
     if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
         program = (bulk.program if bulk is not None else watch.game.program(match.setup)).agreeing(match.setup)

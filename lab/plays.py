@@ -105,7 +105,8 @@ class Match:
 class Played:
     """What is counted of one game. `asked` has for each choice of the rules how often, with how many options.
 
-    Bots that think have `judged` some choices, of which in `plain` ones they saw one sensible option only.
+    Bots that think have `judged` some choices, of which in `plain` ones they saw one sensible option only. Machine code
+    has `given_up` a game that it had no room for.
     """
 
     number: int
@@ -122,6 +123,7 @@ class Played:
     judged: int = 0
     plain: int = 0
     together: bool = False
+    given_up: bool = False
 
     def take(self, result: Result, rules: g.Game) -> None:
         """How it ended."""

@@ -107,7 +107,8 @@ def play_batch(batch: Batch) -> BatchResult:
             played = follower.by_dice(batch.seed, number)
         else:
             played = bulk.play(batch.seed, number) if bulk is not None else None
-            played = played or play_counted(match, watch, batch.seed, number)
+            if played is None and (played := play_counted(match, watch, batch.seed, number)) is not None:
+                played.given_up = bulk is not None and played.fault is None
         if played is None:
             break
         found.played.append(played)

@@ -32,7 +32,7 @@ def thin(w: Writer, x: f.Thin) -> None:
     # Which ones fit nobody can foresee, a processor neither: each is written down, and the next one over it if it
     # does not fit.
     place = w.temp(f"load i64, ptr {kept}")
-    fits = w.word(w.bit(x.test))
+    fits = w.word(w.judged(x.test))
     one = w.temp(f"load i64, ptr {whole}")
     w.emit(f"store i64 {one}, ptr {w.item(items, place)}")
     longer = w.temp(f"add i64 {place}, {fits}")

@@ -95,32 +95,21 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
             kept = _kept(w, e.clauses[number + 1 :])
         else:
             fits, no = w.fresh("fits"), nexts[-1] if kept is None else w.fresh("no")
-            w.branch(judged(w, clause.test), fits, no)
+            w.branch(w.judged(clause.test), fits, no)
             if kept is not None:
                 w.here(no)
                 w.emit(f"store i64 {w.temp(f'load i64, ptr {kept}')}, ptr @top")
                 w.jump(nexts[-1])
             w.here(fits)
+    take(w.number(e.value))
     if not nexts:
-        take(w.expr(e.value))
         return
-    take(w.expr(e.value))
     w.jump(nexts[-1])
     for place in range(len(ends) - 1, -1, -1):
         w.lines.append(f"{ends[place]}:")
         w.dead = False
         w.jump(nexts[place - 1] if place else out)
     w.here(out)
-
-
-def judged(w: Writer, test: f.Expr) -> str:
-    """A test as a bit; the lists that were made for it are forgotten."""
-    if not _makes_lists(test):
-        return w.bit(test)
-    full = w.temp("load i64, ptr @top")
-    found = w.bit(test)
-    w.emit(f"store i64 {full}, ptr @top")
-    return found
 
 
 def _kept(w: Writer, clauses: tuple[f.Clause, ...]) -> str | None:
@@ -201,7 +190,7 @@ def fitting(w: Writer, tests: list[f.Expr]) -> str:
     """Whether all of them hold, as a number."""
     found = "1"
     for test in tests:
-        bit = w.word(judged(w, test))
+        bit = w.word(w.judged(test))
         found = bit if found == "1" else w.temp(f"and i64 {found}, {bit}")
     return found
 

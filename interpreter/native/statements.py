@@ -73,7 +73,7 @@ def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:
         w.body(then if test.value else other)
         return
     yes, no, after = w.fresh("yes"), w.fresh("no"), w.fresh("after")
-    w.branch(w.bit(test), yes, no if other else after)
+    w.branch(w.judged(test), yes, no if other else after)
     w.here(yes)
     w.body(then)
     w.jump(after)
@@ -87,7 +87,7 @@ def if_(w: Writer, test: f.Expr, then: f.Body, other: f.Body) -> None:
 def loop(w: Writer, until: f.Expr, body: f.Body) -> None:
     head, on, after = w.fresh("head"), w.fresh("on"), w.fresh("after")
     w.label(head)
-    w.branch(w.bit(until), after, on)
+    w.branch(w.judged(until), after, on)
     w.here(on)
     w.loops.append((head, after))
     w.body(body)

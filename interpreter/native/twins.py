@@ -145,8 +145,9 @@ def combinations_of(listed: list[int], kinds: Any, least: int, most: int) -> lis
                 places.append(place)
                 place += 1
             elif places:
-                place = places[len(places) - 1] + 1
-                places = places[: len(places) - 1]
+                last = places[len(places) - 1]
+                places.remove(last)  # no place is there twice
+                place = last + 1
                 if kinds is not None:
                     place = after_alike(listed, kinds, place)
             else:

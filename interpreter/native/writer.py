@@ -28,6 +28,9 @@ SURE = {
     *("in_tree", "stirred", "root", "below", "header"),
 }
 
+# Functions that make no list.
+MAKE_NONE = ("llvm.", "find(", "has(", "below(", "same_list(", "compare(", "trap(")
+
 
 class Writer:
     """Writes one function; `unit` is what it belongs to, `depth` that of what it gives."""
@@ -196,6 +199,22 @@ class Writer:
             return "true" if e.value else "false"
         return self.temp(f"icmp ne i64 {self.expr(e)}, 0")
 
+    def judged(self, e: f.Expr) -> str:
+        """The same where many are judged, one after the other."""
+        return self.temp(f"icmp ne i64 {self.number(e)}, 0")
+
+    def number(self, e: f.Expr) -> str:
+        """The value of an expression; if it is a number, the lists that were made on the way to it are forgotten."""
+        begin = len(self.lines)
+        found = self.expr(e)
+        if not e.depth and any(
+            "call i64 @" in x and not x.partition("@")[2].startswith(MAKE_NONE) for x in self.lines[begin:]
+        ):
+            full = f"%t{self.fresh('top')}"
+            self.lines.insert(begin, f"  {full} = load i64, ptr @top")
+            self.emit(f"store i64 {full}, ptr @top")
+        return found
+
     def word(self, bit: str) -> str:
         return self.temp(f"zext i1 {bit} to i64")
 
@@ -227,7 +246,7 @@ class Writer:
 
     def snapshot(self, e: f.Expr) -> str:
         """A value to be kept: a list that lies in the state may change."""
-        word = self.expr(e)
+        word = self.number(e)
         if not e.depth or isinstance(e, f.Table | f.Listing | f.Pack):
             return word
         if isinstance(e, f.Op) and e.op not in ("zone", "at", "first", "last", "only", "nth", "outer", "first_of"):

@@ -142,3 +142,31 @@ def match(text: str, players: int = 2, bot: str = "random", **options: int) -> M
     made = rules(text)
     setup = made.game().setup(players, options)
     return Match(made, players, tuple(sorted(setup.options.items())), (bot,) * players)
+
+
+# A hand is worth what its subsets are.
+SUBSETS = """game Subsets
+    players 2
+
+cards card in deck
+    value: 1 to 40
+    one of each value
+
+zones
+    deck: pile
+    each player
+        hand: hand
+
+define worth(c) = max(0, (sum(m.value) for m in subsets(c) where count(it) < 3))
+
+play
+    shuffle deck
+    deal {cards} from deck to every hand
+    each player
+        choose card from hand "Put one back"
+            must "keep what is worth something": {rule}
+        {more}
+        move card to deck
+
+winner highest sum(hand.value)
+"""

@@ -16,9 +16,9 @@ from lab.page import page
 from lab.plays import seed_of
 from lab.plots import differences, ticks
 from lab.report import Report
-from lab.simulate import simulate
+from lab.simulate import Batch, play_batch, simulate
 from lab.stats import Interval
-from tests.lab.small import ENDLESS, PICK, STUCK, match
+from tests.lab.small import ENDLESS, PICK, STUCK, SUBSETS, match
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +40,29 @@ def test_native_code_reports_the_same(rules: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("lab.plays.MANY_GAMES", 1)
     assert table.for_games(60).native
     assert simulate(table, 60, seed=7, jobs=1, followed=300) == slow
+
+
+KEPT = """let some_sets = subsets(hand)
+        let more_sets = subsets(hand)
+        say "{count(some_sets) + count(more_sets)}"
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not possible(), reason="llvmlite is not installed")
+@pytest.mark.parametrize(
+    ("cards", "rule", "more", "given_up"),
+    [
+        (14, "worth(hand where it is not card) > 0", "", 0),
+        (16, "card.value > 0", KEPT, 2),
+    ],
+)
+def test_games_that_machine_code_has_no_room_for_are_counted(cards: int, rule: str, more: str, given_up: int) -> None:
+    """Lists that are made to judge a card are forgotten with it; 131,070 of them that are kept are too many."""
+    table = replace(match(SUBSETS.format(cards=cards, rule=rule, more=more), 2), native=True)
+    played = play_batch(Batch(table, 7, range(2), 0, False)).played
+    assert [p.over for p in played] == [True, True]
+    assert sum(p.given_up for p in played) == given_up
 
 
 def test_few_games_and_slow_bots_stay_in_python() -> None:

@@ -8,6 +8,7 @@ RUNS = {
     "{what} needs the package {package}: pip install {package}": "{what} braucht das Paket {package}: pip install {package}",
     "{count:,} settings are too many to try each: pip install 'cardgame[tune]', or give fewer": "{count:,} Einstellungen sind zu viele, um jede zu versuchen: pip install 'cardgame[tune]', oder gib weniger an",
     "these games are played in Python, not in machine code, because of this: {place}{what}": "diese Spiele laufen in Python, nicht in Maschinencode, und zwar deshalb: {place}{what}",
+    "games played in Python, because what they work out had no room in machine code: {games:,}": "Spiele, die in Python liefen, weil im Maschinencode kein Platz für das war, was darin auszurechnen ist: {games:,}",
     "note: {who} have different cards, so their deals have nothing in common: the intervals are as wide as for games played apart": "Hinweis: {who} haben verschiedene Karten, also haben ihre Verteilungen nichts gemeinsam: Die Bereiche sind so weit wie bei Spielen, die getrennt gespielt werden",
     "the two sides": "die beiden Seiten",
     "{text}: {why}": "{text}: {why}",
