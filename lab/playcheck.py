@@ -8,7 +8,7 @@ shows can only be told by its line.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from time import process_time, time
@@ -35,12 +35,13 @@ from lab.shrink import Case, Shrunk, Symptom, circle, shrink, symptom_of
 from lab.simulate import watch_of
 from lab.spoken import sayings
 from lab.watch import Hits
-from lab.workers import ALONE, Ending, growing, spread, stopped, usual_jobs
+from lab.workers import ALONE, Crew, Ending, growing, spread, stopped, usual_jobs
 
 MOST_GAMES = 1_000_000  # of a set-up
 FIRST, LARGEST = 10, 200  # games in a batch
 TRIED = 20  # of them in native code that was made in haste
 LISTENING = 4  # in every fourth set-up what is said aloud is judged: how it is worded hardly depends on options
+SLICE = 5.0  # seconds of a batch, after which it is told how many games are done
 LONG = 1.2  # seconds for the rest, so that it pays to make better code
 
 
@@ -86,7 +87,7 @@ class Batch:
 
 @dataclass(slots=True)
 class BatchResult:
-    """What came of them. `endless` are the shortest of the plays that had no end."""
+    """What came of them. `endless` are the shortest of the plays that had no end, `rest` is what took too long."""
 
     games: int = 0
     left_out: int = 0
@@ -98,6 +99,7 @@ class BatchResult:
     moved: bool = False
     over: int = 0
     places: frozenset[int] = frozenset()
+    rest: Batch | None = None
 
     def add(self, other: BatchResult) -> None:
         self.games += other.games
@@ -138,16 +140,21 @@ def play_check(
     setups = setups_of(game) if setups is None else setups
     matches = matches_of(rules, games, setups, limit, seconds)
     results = BatchResult()
+    slow: list[Batch] = []
 
     def done(number: int, result: BatchResult) -> None:
         results.add(result)
+        if result.rest is not None:
+            slow.append(result.rest)
         if progress is not None:
             progress(result.games + result.left_out)
 
     jobs = jobs or usual_jobs(games * len(setups) // 100)
     until = None if seconds is None else time() + seconds
-    batches = _batches(matches, seed, games, taking_turns=seconds is not None)
-    ending = spread(play_batch, batches, jobs, done, on, until, ALONE)
+    batches: Iterable[Batch] = _batches(matches, seed, games, taking_turns=seconds is not None)
+    with Crew(jobs, on, ALONE) as crew:
+        while (ending := crew.spread(play_batch, batches, done, until)).complete and slow:
+            batches, slow = slow, []
     everywhere = len(results.places) == len(setups)
     shrunk: dict[Symptom, Shrunk] = {}
     if ending.how != "interrupted":
@@ -214,6 +221,9 @@ def play_batch(batch: Batch) -> BatchResult:
     start = process_time()
     for place, number in enumerate(batch.numbers):
         if stopped():
+            break
+        if results.games and process_time() - start > SLICE:
+            results.rest = replace(batch, numbers=range(number, batch.numbers.stop))
             break
         slow = place == TRIED and (process_time() - start) * (to_come - TRIED) / TRIED > LONG
         if slow and bulk is not None and bulk.code.hasty:

@@ -27,6 +27,17 @@ def test_a_sound_game_has_no_findings() -> None:
     assert play_check(rules(PICK), 10, jobs=1) == Checked([], Ending(), 80, 8)
 
 
+@pytest.mark.parametrize("text", [PICK, STUCK, ENDLESS], ids=["pick", "stuck", "endless"])
+def test_games_that_take_long_are_told_one_by_one(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And show the same as if they were played in one go."""
+    told: list[int] = []
+    usual = play_check(rules(text), 10, jobs=1, limit=200)
+    monkeypatch.setattr("lab.playcheck.SLICE", 0.0)
+    assert play_check(rules(text), 10, jobs=1, limit=200, progress=told.append) == usual
+    assert sum(told) == usual.games + usual.left_out
+    assert len(told) >= usual.games
+
+
 def test_everything_that_is_wrong_is_found_once_with_its_line() -> None:
     run = play_check(rules(STUCK), 30, jobs=1)
     assert run.ending.complete
