@@ -102,7 +102,7 @@ class Code:
         self.tallies = (ctypes.c_int64 * (len(program.unit.counted) + 1))()
         self.runs = _runs()
         self._known = KnownOptions()
-        self._picks: dict[tuple[int, ...], Picks] = {}
+        self._picks: dict[tuple[Any, ...], Picks] = {}
         choices = (ctypes.c_int64 * (len(program.specs) + 1))(*map(id, program.specs))
         shared = {"heap": self.heap, "tallies": self.tallies, "runs": self.runs}
         shared |= {"options_known": self._known.words, "choices_known": choices}
@@ -292,28 +292,24 @@ class Code:
     def due(self, found: tuple[Any, ...]) -> Decision:
         """The decision that a step has come to."""
         if len(found) == 3:
-            spec, player, options = found
-            return Decision(spec, player, None, (), options)
-        spec, player, options, values, *sizes = found
+            return Decision(found[0], found[1], None, (), found[2])
+        spec, player, options, values = found[:4]
         plan = self.plans[spec.number]
         told = () if values is None else unpacked(values, plan.prompt)
-        if not sizes:
+        if len(found) == 4:
             return Decision(spec, player, None, told, options)
-        if plan.counted:
-            return Decision(spec, player, None, told, self._picks_of(plan, options, *sizes))
-        decision = Decision(spec, player, options, told)
-        self._known.meet(decision.options)
-        return decision
-
-    def _picks_of(self, plan: Plan, things: list[int], least: int, most: int) -> Picks:
-        """The same things are picked from again and again: their ways are worked out once."""
-        key = (plan.spec.number, least, most, *things)
-        found = self._picks.get(key)
-        if found is None:
-            found = Picks(plan.spec.table, things, plan.kinds, least, most, plan.optional)
+        if not plan.counted:
+            decision = Decision(spec, player, options, told)
+            self._known.meet(decision.options)
+            return decision
+        # The same things are picked from again and again: their ways are worked out once.
+        key = (spec, *found[4:], *options)
+        picks = self._picks.get(key)
+        if picks is None:
+            picks = Picks(spec.table, options, plan.kinds, found[4], found[5], plan.optional)
             if len(self._picks) < MOST_PICKS:
-                self._picks[key] = found
-        return found
+                self._picks[key] = picks
+        return Decision(spec, player, None, told, picks)
 
     def due_at_length(self, address: int, words: Any) -> Decision:
         """The same where the options were not listed. They are worked out once more, until nobody comes between."""

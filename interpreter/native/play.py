@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from interpreter.ask.view import CardView, View
     from interpreter.ask.why import Refusal
 
+_new = Decision.__new__
+
 
 class NativeState(State):
     """A play in native code.
@@ -109,8 +111,12 @@ class NativeState(State):
             try:
                 found = code.answered(self._address, raw, option, options)
                 if found.__class__ is tuple:
-                    few = len(found) == 3
-                    self.decision = Decision(found[0], found[1], None, (), found[2]) if few else code.due(found)
+                    if len(found) == 3:  # what `Decision.__init__` does, without a call
+                        self.decision = due = _new(Decision)
+                        due.spec, due.player, due.options = found
+                        due.values, due.listed = (), None
+                    else:
+                        self.decision = code.due(found)
                     self.history = history
                     self._as_python = None
                     return

@@ -213,9 +213,12 @@ class Decision:
         """Is this one of the options?"""
         if option.spec is not self.spec and option.spec.id != self.spec.id:
             return False
+        raw, options = option.raw, self.options
         if self.listed is not None:
-            return option.raw in self.listed
-        return option.raw in self.options if isinstance(self.options, Picks) else option in self.options
+            return raw in self.listed
+        if isinstance(options, Picks):
+            return raw is options.given or options.holds(raw)
+        return option in options
 
     @property
     def count(self) -> int:

@@ -25,7 +25,8 @@ class Picks(Sequence["Option"]):
     """
 
     __slots__ = (
-        *("_groups", "_made", "_suffix", "given", "kinds", "least", "most", "optional", "table", "things", "total"),
+        *("_groups", "_made", "_size", "_suffix", "given", "kinds", "least", "most", "optional", "table", "things"),
+        "total",
     )
 
     def __init__(
@@ -56,6 +57,8 @@ class Picks(Sequence["Option"]):
             self.total = comb(count, least) if least == most else self._count_range()
         else:
             self.total = sum(self.suffix[0][least : most + 1])
+        size = self.total + optional
+        self._size = size if size <= maxsize else maxsize
 
     def _count_range(self) -> int:
         return sum(comb(len(self.things), k) for k in range(self.least, self.most + 1))
@@ -86,8 +89,7 @@ class Picks(Sequence["Option"]):
 
     def __len__(self) -> int:
         """As many as Python can count in a sequence; `Decision.count` is exact."""
-        size = self.total + self.optional
-        return size if size <= maxsize else maxsize
+        return self._size
 
     def raw(self, index: int) -> tuple[int, ...]:
         """The index-th way, as a tuple of things."""
