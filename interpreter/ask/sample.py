@@ -29,7 +29,7 @@ def sample(state: State, player: int, dice: Dice) -> State:
     if decision is None or decision.player == player:
         return rearranged(state, player, dice)
     # Somebody else decides: the options follow from the cards they are given here. That they were
-    # asked at all is known, so they must have something to decide.
+    # asked just this is known, so they must have something to decide there.
     for _ in range(ASKED_TRIES):
         other = rearranged(state, player, dice)
         before = [cards[:] for cards in other.zones], other.variables[:]
@@ -38,7 +38,7 @@ def sample(state: State, player: int, dice: Dice) -> State:
         if (
             (other.zones, other.variables) == before
             and other.decision is not None
-            and other.decision.player == decision.player
+            and (other.decision.spec, other.decision.player) == (decision.spec, decision.player)
         ):
             break
     return other

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from interpreter import IllegalChoice, Option
@@ -127,6 +127,7 @@ def test_nothing_else_is_accepted_and_nothing_changes(play: Play, number: int) -
 
 @FEW
 @given(plays(), st.integers(0, 1000))
+@example(Play("canasta", 4, (("goal", 1000), ("to_go_out", 1)), 1, 25), 0)  # who cannot meld goes on to another choice
 def test_what_a_seat_cannot_see_never_changes_what_it_is_shown(play: Play, seed: int) -> None:
     state = play.state()
     rng = Random(seed)
