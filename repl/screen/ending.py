@@ -202,12 +202,14 @@ def _score_table(
     names = {o: labels.player(o) if variable.owner == "player" else labels.team(o) for o in course}
     wide = max(map(len, names.values())) + 2
     total = session.words("total")
-    fit = max(3, (session.columns - wide - len(total) - 4) // 5)  # the last rounds, if not all have room
-    first = max(0, rounds - fit)
+    fit = max(4, (session.columns - wide - len(total) - 4) // 5)
+    first = rounds - fit + 1 if rounds > fit else 0  # if not all have room, those before are one column
     head = "".join(f"{n + number:>5}" for n in range(first, rounds))
-    yield line(("dim", f"  {'':{wide}}{head}  {total:>5}"))
+    earlier = "    …" if first else ""
+    yield line(("dim", f"  {'':{wide}}{earlier}{head}  {total:>5}"))
     for owner, values in course.items():
-        cells = "".join(f"{got:>5}" for got, _ in values[first:]) + " " * 5 * (rounds - max(len(values), first))
+        cells = f"{(values[:first] or [(0, 0)])[-1][1]:>5}" if first else ""
+        cells += "".join(f"{got:>5}" for got, _ in values[first:]) + " " * 5 * (rounds - max(len(values), first))
         last = values[-1][1] if values else 0
         yield line("  ", ("strong", names[owner].ljust(wide)), cells, ("good", f"  {last:>{max(5, len(total))}}"))
 

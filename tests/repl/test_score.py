@@ -45,6 +45,21 @@ def test_points_are_told_round_by_round_while_the_play_goes_on() -> None:
     assert total[0] == total[-1] == str(found.play.state.worth()[0][0])
 
 
+@pytest.mark.parametrize("columns", [40, 60])
+def test_rounds_that_have_no_room_are_one_column_and_the_sum_is_right(columns: int) -> None:
+    found = session("gaunerbande", 4, columns=columns)
+    list(found.begin())
+    say(found, ":auto end")
+    _, said = text(say(found, ":score")).split("score, round by round")
+    head, *rows = said.strip("\n").splitlines()
+    assert head.split()[0] == "…"
+    for row in rows[:4]:
+        *got, total = map(int, row.split()[2:])
+        assert sum(got) == total
+        assert len(got) == len(head.split()) - 1
+        assert len(row) <= columns
+
+
 def test_what_is_secret_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     (tmp_path / "sealed.cardgame").write_text(SECRET, encoding="utf-8")
