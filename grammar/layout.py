@@ -1,7 +1,7 @@
 """Line starts become blocks: the `_INDENT` and `_DEDENT` that the grammar speaks of.
 
-Inside parentheses and brackets a line may be broken, and after a comma, `and`, `or` and `implies`:
-line ends there are dropped. Blocks may be indented by any number of spaces as long as a line that goes
+Inside parentheses and brackets a line may be broken, and after a comma, `and`, `or`, `implies` and a sign that
+calculates: line ends there are dropped. Blocks may be indented by any number of spaces as long as a line that goes
 back meets an earlier level; the formatter makes it four.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 OPENING = frozenset({"LPAR", "LSQB"})
 CLOSING = frozenset({"RPAR", "RSQB"})
-GOES_ON = frozenset({"COMMA", "AND", "OR", "IMPLIES"})
+GOES_ON = frozenset({"COMMA", "AND", "OR", "IMPLIES", "PLUS", "MINUS", "TIMES", "DIV", "MOD"})
 
 
 class NotASentence(Exception):

@@ -6,6 +6,8 @@ from dsl.recovery.slips.own_names import own_names
 from dsl.recovery.tolerant_lexer import TALK, TALK_IS, TALK_OF, Line
 from dsl.source import Source
 
+_NEARBY = 400  # characters, among which the lines before and behind a line are looked for
+
 
 def begin(line: Line, *, among_statements: bool) -> bool:
     """A statement that begins with bare words, such as `shufle deck` or `set score = 0`."""
@@ -18,6 +20,15 @@ def begin(line: Line, *, among_statements: bool) -> bool:
     if end < 2 or (end < len(kinds) and kinds[end] not in ("SET", "ADD", "SUB", "DOT")):
         return False
     return among_statements
+
+
+def is_case(source: Source, line: Line) -> bool:
+    """A value below `define worth(c) =` that is not alone there: the first case of a table, without its `if`."""
+    above = source.text[max(0, line.start - _NEARBY) : line.start].rstrip()
+    if not above.endswith(" =") or any(token.type in ("IF", "OTHERWISE") for token in line.tokens):
+        return False
+    rows = [row for row in source.text[line.end : line.end + _NEARBY].splitlines()[1:] if row.split("#")[0].strip()]
+    return bool(rows) and len(rows[0]) - len(rows[0].lstrip()) == line.depth
 
 
 def talk(source: Source, line: Line) -> int:

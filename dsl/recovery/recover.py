@@ -189,7 +189,7 @@ class Recovery:
             if after is None or (token.type == "INT" and len(token) > MOST_DIGITS):
                 return Attempt(place, read, stack, False)
             stack = after
-        after = recognise.feed(stack, "_NL")
+        after = None if bare_words.is_case(self.source, line) else recognise.feed(stack, "_NL")
         return Attempt(place, len(line.tokens), after or stack, after is not None)
 
     def _keep(self, line: Line, attempt: Attempt) -> None:

@@ -60,6 +60,8 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
+_SIGNS = ("PLUS", "MINUS", "TIMES")  # a slip if nothing follows that is indented, as in `score++` and `ages 8+`
+
 
 @dataclass(slots=True, eq=False)
 class Line:
@@ -120,7 +122,8 @@ def cut(source: Source) -> TokenLines:
     open_since: list[Token] = []
     group: list[Line] = []
     for line in _physical_lines(source.text, result.odd_spaces):
-        if group and (line.tokens[0].type in _never_in_brackets() or _assigns(line)):
+        ended = bool(group) and group[-1].tokens[-1].type in _SIGNS and line.depth <= group[0].depth and not open_since
+        if group and (ended or line.tokens[0].type in _never_in_brackets() or _assigns(line)):
             result.lines += _alone(group)
             group, open_since = [], []
         group.append(line)

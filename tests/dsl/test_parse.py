@@ -16,6 +16,7 @@ from dsl.recovery.recover import Recovery
 from dsl.recovery.tolerant_lexer import cut, words
 from dsl.render import render
 from dsl.source import Source
+from dsl.tree import placeless
 from grammar.parser import Node, Tree
 from tests.effort import examples
 
@@ -82,6 +83,16 @@ def test_line_ends_and_byte_order_marks_make_no_difference() -> None:
         assert parsed.diagnostics == ()
         assert parsed.file is not None
         assert {d.name.name for d in parsed.file.phases} == names
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["define total = 1 +\n    2", "define total =\n    1 + 2", "define total =\n    1 +\n        2"],
+)
+def test_a_value_may_stand_below_its_name_and_go_on_after_a_sign(written: str) -> None:
+    plain, broken = (read(f"game Sum\n    players 2\n{text}\n") for text in ("define total = 1 + 2", written))
+    assert broken.diagnostics == ()
+    assert placeless(broken.file.defines[0].value) == placeless(plain.file.defines[0].value)  # type: ignore[union-attr]
 
 
 def test_names_in_other_scripts() -> None:

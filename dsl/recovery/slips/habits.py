@@ -272,18 +272,6 @@ def only_otherwise(slip: Slip) -> Finding | None:
     return Finding(_cannot_stand(slip, slip.at, sentence.say(help, heading=short(heading))))
 
 
-def value_below(slip: Slip) -> Finding | None:
-    """A single value on the line below `define name =`, where the cases of a table would stand."""
-    if slip.part != "cases" or not slip.at_end or "IF" not in slip.wanted or slip.above is None:
-        return None
-    heading = " ".join(slip.source.excerpt(slip.above.span).split())
-    if slip.above.tokens[-1].type != "SET" or slip.find("IF") != -1:
-        return None
-    help = "a single value stands behind the `=`, broken after `and` or inside `( )` if it is long: `{heading} {value}`"
-    told = sentence.say(help, heading=short(heading), value=short(slip.code(0, slip.at)))
-    return Finding(syntax.not_understood(slip.source, slip.here, "this line ends too early", help=told))
-
-
 def cases_on_a_line(slip: Slip) -> Finding | None:
     """`define goal = 7 if players is 2, 5 if players is 3, else 4`."""
     by_number = slip.met == "WITH" and slip.kind(slip.at + 1) == "INT" and slip.kind(slip.at + 2) == "PLAYERS"
@@ -376,7 +364,6 @@ FIRST = (
     act_on_a_line,
     text_and_value,
     somebody_can,
-    value_below,
     cases_on_a_line,
     label_alone,
     goes_on,
