@@ -55,7 +55,10 @@ def no_end(source: Source, span: Span, choices: int, circles: bool, ended: int, 
         "the choice it has come to",
         notes=notes,
         note="with {setup}",
-        help="see that every round brings the end nearer, or raise --play-limit if the game is that long",
+        help="see that every round brings the end nearer, or raise --play-limit if the game is that long; if only "
+        "players who choose by chance never end it, say so above this line: `# accepted: CG850 people would`"
+        if ended
+        else "see that every round brings the end nearer, or raise --play-limit if the game is that long",
     )
 
 
@@ -101,12 +104,13 @@ def never_offered(source: Source, span: Span, label: str, games: Sentence, *, as
         '"{label}" was never offered',
         "its choice was made in {games}, always without it",
         help="what it asks for never held while the choice that it begins with had an option; let more games be played "
-        "if that is rare"
+        "if that is rare, or accept it: `# accepted: CG853 it is rare`"
         if asked and picks
         else "the choice that it begins with never had an option: look at what is picked from, and at its rules; let "
-        "more games be played if that is rare"
+        "more games be played if that is rare, or accept it: `# accepted: CG853 it is rare`"
         if picks
-        else "what it asks for never held; let more games be played if that is rare",
+        else "what it asks for never held; let more games be played if that is rare, or accept it: `# accepted: CG853 it "
+        "is rare`",
     )
 
 

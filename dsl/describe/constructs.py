@@ -39,7 +39,7 @@ CONSTRUCTS: dict[type, str] = {
     s.Expect: "the test fails if this does not hold",
     s.ExpectCards: "the test fails if other cards lie there",
     s.ExpectLegal: "the test fails if the rules say otherwise",
-    s.ExpectOptions: "the test fails if there are more or fewer ways to answer",
+    s.ExpectOptions: "the test fails if there are more or fewer ways to answer, or somebody is asked who should not be",
     s.ExpectSees: "the test fails if the player knows more or less",
     s.ExpectWinners: "the test fails if others win",
     s.Repeat: "a loop; its end is tested before each pass",

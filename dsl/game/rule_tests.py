@@ -88,9 +88,11 @@ class ExpectLegal:
 
 @dataclass(frozen=True, slots=True)
 class ExpectOptions:
+    """Without a `count` there is something to choose; where no `player` is named, nobody is asked anything."""
+
     span: Span
-    player: int
-    count: int
+    player: int | None
+    count: int | None
 
 
 @dataclass(frozen=True, slots=True)

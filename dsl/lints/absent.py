@@ -54,7 +54,8 @@ def missing_player(subject: Subject) -> Iterator[Diagnostic]:
         asked = {id(y) for x in statements(phase.body) if isinstance(x, g.IfThen) for y in statements((x,))}
         for x in statements(phase.body):
             if isinstance(x, g.AsPlayer) and not x.otherwise and id(x) not in asked and _may_be_nobody(x.player):
-                yield messages.may_be_nobody(subject.game.source, x.player.span)
+                listed = isinstance(x.player, g.Apply) and x.player.op == "only"
+                yield messages.may_be_nobody(subject.game.source, x.player.span, listed=listed)
 
 
 def _may_be_nobody(e: g.Expr) -> bool:

@@ -54,7 +54,8 @@ def weigh(source: Source, found: Iterable[Diagnostic], played: bool = False) -> 
         if (a.code, a.line) in errors:
             told.append(messages.accepts_error(source, a.span, a.code))
         elif (a.code, a.line) not in met:
-            told += [] if errors else [messages.accepts_nothing(source, a.span, a.code)]  # lints run where none is
+            if not errors:  # lints run where there is none
+                told.append(messages.accepts_nothing(source, a.span, a.code, played=played))
         elif not a.reason:
             told.append(messages.accepted_without_reason(source, a.span, a.code))
     return Weighed(tuple(sorted(told, key=lambda d: d.span)), tuple(accepted))

@@ -34,7 +34,7 @@ def tests(subject: Subject) -> Iterable[Diagnostic]:
         if test.title in titles:
             yield messages.same_title(game.source, title, titles[test.title])
         titles.setdefault(test.title, title)
-        if not test.todo and not any(map(_expects, test.lines)):
+        if not test.todo and not any(map(_expects, test.lines)) and not _turns_matter(test):
             yield messages.expects_nothing(game.source, title)
         for line in written.lines:
             for answer in (line.answers or ()) if isinstance(line, s.Chooses | s.ExpectLegal) else ():
@@ -48,6 +48,11 @@ def tests(subject: Subject) -> Iterable[Diagnostic]:
 def _expects(x: g.TestLine) -> bool:
     """A play that everybody plays to its end may fail on the way."""
     return isinstance(x, _EXPECTS) or (isinstance(x, g.PlayOn) and x.player is None and x.until is None)
+
+
+def _turns_matter(test: g.Test) -> bool:
+    """Whether several players answer one after the other: the test fails if their turns come in another order."""
+    return len({x.player for x in test.lines if isinstance(x, g.Chooses | g.PlayOn)}) > 1
 
 
 class _Sentences:

@@ -307,11 +307,14 @@ def no_teams(source: Source, span: Span, setup: str, players: int) -> Diagnostic
     )
 
 
-def may_be_nobody(source: Source, span: Span) -> Diagnostic:
+def may_be_nobody(source: Source, span: Span, *, listed: bool) -> Diagnostic:
+    """`listed` if it is the only one of some players: `only(everyone where passed)`."""
     return warning("CG525", source, span).says(
         "there may be no such player, and then the play stops here",
         "nobody if several are equal, or if there is none",
-        help="write `else` below the block for that, begun where `player` begins",
+        help="write `else` below the block for that, begun where `player` begins; `each player where …` needs none"
+        if listed
+        else "write `else` below the block for that, begun where `player` begins",
     )
 
 

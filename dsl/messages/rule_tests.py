@@ -256,11 +256,14 @@ def seen_is_kept(source: Source, span: Span, kind: str) -> Diagnostic:
     )
 
 
-def accepts_nothing(source: Source, span: Span, code: str) -> Diagnostic:
+def accepts_nothing(source: Source, span: Span, code: str, *, played: bool) -> Diagnostic:
     return warning("CG716", source, span, code=code).says(
         "this comment accepts a finding that is not there",
         "no {code} is found on its line",
-        help="remove it, or put it on the line of the finding or directly above",
+        help="remove it, or put it on the line of the finding or directly above; what random games show depends on how "
+        "many are played, and with which options"
+        if played
+        else "remove it, or put it on the line of the finding or directly above",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from dsl import syntax as s
-from dsl.parsing.reader import Reader, Rules, on_line, whole
+from dsl.parsing.reader import Reader, Rules, on_line, opt_whole, whole
 from grammar import Token, Tree
 
 
@@ -61,6 +61,6 @@ PLAIN: Rules = {
     "t_choose": on_line(s.Chooses, Reader.word, Reader.answers, Reader.opt_expr),
     "t_expect": on_line(s.Expect, Reader.expr),
     "t_holds": on_line(s.ExpectCards, Reader.expr, Reader.answers),
-    "t_count": on_line(s.ExpectOptions, Reader.word, whole),
+    "t_count": on_line(s.ExpectOptions, Reader.word, opt_whole),
     "t_winners": on_line(s.ExpectWinners, Reader.maybe_list),
 }

@@ -162,6 +162,10 @@ def whole(_: Reader, token: Node) -> int:
     return int(str(token))
 
 
+def opt_whole(r: Reader, token: Node) -> int | None:
+    return None if token is None else whole(r, token)
+
+
 def node(kind: Callable[..., Any], *parts: Part, span: Callable[[Reader, Node], Span] = Reader.span) -> Part:
     """What makes a node of the children of a tree, each read in its way; those with one or two are quick to read."""
     if len(parts) == 1:

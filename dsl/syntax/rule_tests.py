@@ -105,11 +105,11 @@ class ExpectLegal:
 
 @dataclass(frozen=True, slots=True)
 class ExpectOptions:
-    """`p1 has 3 options`."""
+    """`p1 has 3 options`, `p1 has options`, `nobody has options`."""
 
     span: Span
     player: Word
-    count: int
+    count: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,12 @@ from dsl.typing.declare import FIXED_NAMES, SEAT, Symbol
 from dsl.typing.scope import Scope
 
 
+EVERY_OF_SOME = (
+    "`every` goes before the name of what all have: `every {name}`; of some players it is `{some}.{name}`, and what "
+    "holds for each of them `all(p.{name} is 0 for p in {some})`"
+)
+
+
 def bare_name(ctx: Context, e: s.Name, scope: Scope) -> g.Expr:
     name, span = e.name, e.span
     symbol = ctx.decl.symbols.get(name)
@@ -263,6 +269,12 @@ def owned(ctx: Context, symbol: Symbol, span: Span, owner: g.Expr | None, scope:
     return g.Apply(span, kind, "var", args, symbol.name)
 
 
+def _a_variable(ctx: Context) -> str:
+    """One that every player has, for an example."""
+    variables = (x.name for x in ctx.decl.symbols.values() if x.kind == "state" and x.node.owner == "player")
+    return next(variables, "score")
+
+
 def every(ctx: Context, e: s.Every, scope: Scope) -> g.Expr:
     name, span = e.name, e.span
     if name in ctx.decl.families:
@@ -273,7 +285,11 @@ def every(ctx: Context, e: s.Every, scope: Scope) -> g.Expr:
         among |= {n: f.written.name.span for n, f in ctx.decl.families.items()}
         ctx.reading.failed = True
         if not ctx.muted:
-            ctx.decl.unknown(scope.unit.source, span, name, "zone, variable, attribute or family", among)
+            if is_unknown(ctx, name, scope):
+                ctx.decl.unknown(scope.unit.source, span, name, "zone, variable, attribute or family", among)
+            else:
+                help = say(EVERY_OF_SOME, some=name, name=_a_variable(ctx))
+                ctx.say(names.wrong_use(scope.unit.source, span, name, "no zone, variable or attribute", help))
         return ctx.broken(span)
     ctx.decl.used.add(name)
     if symbol.kind == "zone":

@@ -120,6 +120,8 @@ class TestReader:
                     return None
                 return g.ExpectLegal(span, seat, can, answers, because.raw if because else None)
             case s.ExpectOptions(span, player, count):
+                if player.name == "nobody" and count is None:
+                    return g.ExpectOptions(span, None, None)
                 seat = self.seat(player, players)
                 return None if seat is None else g.ExpectOptions(span, seat, count)
             case s.ExpectSees(span, player, sees, shown):

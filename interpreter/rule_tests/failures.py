@@ -47,7 +47,10 @@ def left_open(source: Source, span: Span, decision: Decision) -> Diagnostic:
 
 def nothing_due(source: Source, span: Span, player: int) -> Diagnostic:
     return error("CG903", source, span, seat=_seat(player)).says(
-        "nobody has anything to choose here", "{seat} is not asked anything"
+        "nobody has anything to choose here",
+        "{seat} is not asked anything",
+        help="if that is what is meant, write `expect {seat} has 0 options`, or `expect nobody has options` where the "
+        "play or the phase is over",
     )
 
 

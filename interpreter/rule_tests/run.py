@@ -255,12 +255,17 @@ class _Bench:
 
     def expect_options(self, x: g.ExpectOptions) -> Diagnostic | None:
         self.course.settle(lambda due: due.player == x.player)
-        decision = self.due(x.span, x.player)
-        if isinstance(decision, Diagnostic):
-            return decision
-        if decision.count == x.count:
+        if x.player is None or x.count == 0:
+            decision = self.state.decision
+            if decision is None or x.player not in (None, decision.player):
+                return None
+            return failures.other_count(self.source, x.span, decision, 0)
+        due = self.due(x.span, x.player)
+        if isinstance(due, Diagnostic):
+            return due
+        if x.count is None or due.count == x.count:
             return None
-        return self.missed(failures.other_count(self.source, x.span, decision, x.count), x.player)
+        return self.missed(failures.other_count(self.source, x.span, due, x.count), x.player)
 
     def in_other_order(self, decision: Decision, answers: tuple[s.Answer, ...]) -> str | None:
         """The answers in the order in which they would answer this choice, allowed or not, if only that is wrong."""

@@ -46,6 +46,13 @@ test "one"
         ("expect row: blue 2, blue 1", "these cards lie there in another order", ()),
         ("expect winners (p1, p2)", "p1 wins, not p1 and p2", ("ranked: p1 3, p2 0",)),
         ("run play\n    expect p1 has 3 options", "p1 has 2 options here, not 3", ("red 1, red 2",)),
+        ("run play\n    expect p1 has options", None, ()),
+        ("run play\n    expect p1 has 0 options", "p1 has 2 options here, not 0", ("red 1, red 2",)),
+        ("run play\n    expect nobody has options", "p1 has 2 options here, not 0", ("red 1, red 2",)),
+        ("run play\n    expect p2 has 0 options", None, ()),
+        ("run play\n    expect p2 has options", "p1 decides here, not p2", ()),
+        ("expect nobody has options", None, ()),
+        ("expect p1 has options", "nobody has anything to choose here", ()),
     ],
 )
 def test_a_failure_says_what_was_expected_and_what_there_is(

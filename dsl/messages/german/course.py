@@ -8,7 +8,6 @@ COURSE = {
     "`teams {alone} when players is {players}` in the head makes everybody a team of their own; or let this line run only where there are teams": "`teams {alone} when players is {players}` im Kopf macht aus allen je ein eigenes Team; oder lass diese Zeile nur gelten, wo es Teams gibt",
     "there may be no such player, and then the play stops here": "es kann sein, dass es niemanden gibt, und dann bricht das Spiel hier ab",
     "nobody if several are equal, or if there is none": "niemand, wenn mehrere gleich sind oder es niemanden gibt",
-    "write `else` below the block for that, begun where `player` begins": "schreibe dafür `else` unter den Block, dort begonnen, wo `player` beginnt",
     "the game does not say how many play": "das Spiel sagt nicht, wie viele spielen",
     "below this line": "unter dieser Zeile",
     "add a line `players 2 to 4`, four spaces further to the right": (

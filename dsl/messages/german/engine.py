@@ -157,7 +157,6 @@ ENGINE = {
     "one other game came to its end": "ein anderes Spiel kam zu seinem Ende",
     "{ended:,} other games came to their end": "{ended:,} andere Spiele kamen zu ihrem Ende",
     "in the record the play comes back to a position where it was before": "in der Aufzeichnung kommt das Spiel zu einer Stellung zurück, in der es schon war",
-    "see that every round brings the end nearer, or raise --play-limit if the game is that long": "sorge dafür, dass jede Runde dem Ende näher kommt, oder erhöhe --play-limit, wenn das Spiel so lang ist",
     "random games of these rules need more than {amount}": "Zufallsspiele nach diesen Regeln brauchen mehr als {amount}",
     "{share} of the time goes into this": "hier vergehen {share} der Zeit",
     "let it look through less, or less often: fewer cards, fewer combinations, a `let` for what is asked twice; `{option}` allows more time, and `--play` with a smaller number plays fewer games": "lass hier weniger oder seltener durchsehen: weniger Karten, weniger Kombinationen, ein `let` für das, was zweimal gefragt wird; `{option}` erlaubt mehr Zeit, und `--play` mit einer kleineren Zahl spielt weniger Spiele",

@@ -30,7 +30,6 @@ SAYINGS = {
     "write `{seat} chooses …`, with the card, the place or the label in quotes, or `{seat} passes`": "schreibe `{seat} chooses …`, mit der Karte, dem Platz oder den Worten in Anführungszeichen, oder `{seat} passes`",
     "leave it out: the lines of a test are carried out from top to bottom": "lass es weg: die Zeilen eines Tests werden von oben nach unten ausgeführt",
     "nobody can be out from the start; run the phase that puts them out": "niemand kann von Anfang an ausgeschieden sein; führe die Phase aus, in der das geschieht",
-    "that a game is over shows in its winners: `expect winners (p1)`": "dass ein Spiel zu Ende ist, zeigt sich an denen, die gewinnen: `expect winners (p1)`",
     "write `about` alone, and below it, indented, texts in quotes": "schreibe `about` allein, und darunter, eingerückt, Texte in Anführungszeichen",
     "a zone is for cards; what is counted goes below `state`: `{name} = {number}`": "eine Zone ist für Karten; was gezählt wird, steht unter `state`: `{name} = {number}`",
     "chance picks in a phase: `chance starter from everyone`": "der Zufall wählt in einer Phase: `chance starter from everyone`",

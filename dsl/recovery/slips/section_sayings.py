@@ -193,7 +193,7 @@ TESTS = table(
     given ~ is out | given ~ out
         nobody can be out from the start; run the phase that puts them out
     expect game | expect end | expect game over
-        that a game is over shows in its winners: `expect winners (p1)`
+        that a game is over is `expect nobody has options`; who wins is `expect winners (p1)`
     expect it | expect ~ turn | expect turn
         who is asked shows in the next answer, `p1 chooses hearts 3`, or in `expect p1 has 2 options`
     given ~ . ~ is | given ~ . ~ =
@@ -204,7 +204,7 @@ TESTS = table(
     todo
         a test that is still to be written says so behind its title: `test "…" todo`
     expect the game | expect game is | expect play
-        that a game is over shows in its winners: `expect winners (p1)`
+        that a game is over is `expect nobody has options`; who wins is `expect winners (p1)`
     start | setup | play | run | begin
         write `run play`, or `run` and the name of a phase; `everybody chooses anything` plays on to the end
     """

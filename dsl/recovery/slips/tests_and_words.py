@@ -127,12 +127,9 @@ def can_do(slip: Slip) -> Finding | None:
         return None
     seat, end = slip.text(1), len(slip.line.tokens)
     if slip.text(2) == "has" and slip.text(end - 1) in ("option", "options", "choice", "choices"):
-        if slip.text(3) in ("no", "none", "zero"):
-            return _cannot_stand(
-                slip, "who has no option is not asked: expect what happens then, as in `p1.score is 0`"
-            )
-        help = sentence.say("say how many: `expect {seat} has {number} options`", seat=seat, number=2)
-        return _cannot_stand(slip, help)
+        none = slip.text(3) in ("no", "none", "zero")
+        better = f"expect {seat} has {'0 ' if none else ''}options"
+        return _cannot_stand(slip, f"write `{better}`", Edit(slip.line.span, better))
     if slip.text(2) not in ("can", "cannot", "may") or (slip.text(3) == "choose" and end > 4):
         return None
     if slip.text(3) in ("pass", "see"):
@@ -144,7 +141,7 @@ def can_do(slip: Slip) -> Finding | None:
         return _cannot_stand(slip, f"write `{syntax.short(better)}`", Edit(slip.line.span, better))
     help = sentence.say(
         "name the card, or the words of the act in quotes: `expect {seat} {can} choose hearts 3`; whether there is "
-        "anything to choose shows in `expect {seat} has 3 options`",
+        "anything to choose is `expect {seat} has options`",
         seat=seat,
         can=can,
     )
