@@ -109,8 +109,8 @@ def never_offered(source: Source, span: Span, label: str, games: Sentence, *, as
         else "the choice that it begins with never had an option: look at what is picked from, and at its rules; let "
         "more games be played if that is rare, or accept it: `# accepted: CG853 it is rare`"
         if picks
-        else "what it asks for never held; let more games be played if that is rare, or accept it: `# accepted: CG853 it "
-        "is rare`",
+        else "what it asks for never held; let more games be played if that is rare, or accept it: "
+        "`# accepted: CG853 it is rare`",
     )
 
 

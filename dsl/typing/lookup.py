@@ -20,7 +20,6 @@ from dsl.typing.context import Context
 from dsl.typing.declare import FIXED_NAMES, SEAT, Symbol
 from dsl.typing.scope import Scope
 
-
 EVERY_OF_SOME = (
     "`every` goes before the name of what all have: `every {name}`; of some players it is `{some}.{name}`, and what "
     "holds for each of them `all(p.{name} is 0 for p in {some})`"

@@ -39,7 +39,7 @@ CONSTRUCTS = {
     "the test fails if other cards lie there": "der Test schlägt fehl, wenn dort andere Karten liegen",
     "the test fails if the rules say otherwise": "der Test schlägt fehl, wenn die Regeln es anders sagen",
     "the test fails if there are more or fewer ways to answer, or somebody is asked who should not be":
-        "der Test schlägt fehl, wenn es mehr oder weniger Antworten gibt, oder jemand gefragt ist, der es nicht sein soll",
+        "der Test schlägt fehl, wenn es mehr oder weniger Antworten gibt, oder jemand zu Unrecht gefragt ist",
     "the test fails if the player knows more or less": "der Test schlägt fehl, wenn die Person mehr oder weniger weiß",
     "the test fails if others win": "der Test schlägt fehl, wenn andere gewinnen",
     "a loop; its end is tested before each pass": "eine Schleife; ihr Ende wird vor jedem Durchlauf geprüft",
