@@ -79,7 +79,7 @@ class FullScreen(View):
             self._size = size
             self.session.setting.columns = size[1]
             if self.table.lines and self.session.waiting is None:
-                self.table.show(self.session.table().lines)
+                self.table.show(self.session.table())
                 self._ask()
         self.news.fit(max(1, self._room() - self._table_height()))
 
@@ -147,7 +147,7 @@ class FullScreen(View):
     def _show(self, output: Output) -> None:
         match output.kind:
             case "table":
-                self.table.show(output.lines)
+                self.table.show(output)
             case "asked":
                 pass  # `_ask` shows it as things to pick
             case "thinking":
@@ -163,19 +163,19 @@ class FullScreen(View):
                 self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
                 self.left.note(output, self.paint.output(output))
                 if output.kind == "over":
-                    self.table.show(())
+                    self.table.show(None)
                 elif output.kind == "happened":
                     self._show_table_as_told()
 
     def _show_table_as_told(self) -> None:
         """The table as it was when happened what was told last."""
-        if (lines := self.session.teller.table()) is not None:
-            self.table.show(lines)
+        if (table := self.session.teller.table()) is not None:
+            self.table.show(table)
 
     def _wipe(self) -> None:
         """Another person sits down: nothing of the one before stays, in no pane and in no history."""
         self.source, self.question, self.reading = [], (), False
-        self.table.show(())
+        self.table.show(None)
         self.news.clear()
         self.choices.show((), False, self._columns())
         self.buffer.history = self._history()
@@ -213,7 +213,7 @@ class FullScreen(View):
         if not stepper.paused or not (stack := stepper.stack()):
             self.source = []
             return
-        self.table.show(self.session.table().lines)
+        self.table.show(self.session.table())
         source, here = stepper.source(stack[0]), stepper.line(stack[0])
         rows = source.text.splitlines()
         size = len(str(len(rows)))

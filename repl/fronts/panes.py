@@ -9,7 +9,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 
 from repl.input.choices import Item
-from repl.screen.text import Line, Paint, folded, line, width
+from repl.screen.text import Line, Output, Paint, folded, line, width
 
 Rows = Callable[[int], Sequence[Line]]
 
@@ -124,16 +124,18 @@ class Scroll(Pane):
 
 
 class Folded(Pane):
-    """A table. Of one that is too tall the title stays, and of the rest the last lines are seen: the viewer's own."""
+    """A table. Of one that is too tall its head stays, and of the rest the last lines are seen: the viewer's own."""
 
     def __init__(self, paint: Paint) -> None:
         super().__init__(paint, self._seen)
         self.lines: Sequence[Line] = ()
         self.hidden = 0
+        self._head = 1
         self._up = 0  # how far it was scrolled
 
-    def show(self, lines: Sequence[Line]) -> None:
-        self.lines, self._up = lines, 0
+    def show(self, table: Output | None) -> None:
+        self.lines, self._up = table.lines if table is not None else (), 0
+        self._head = table.head if table is not None else 1
 
     def move(self, rows: int) -> None:
         self._up = max(0, min(self._up - rows, self.hidden))
@@ -143,8 +145,9 @@ class Folded(Pane):
         self._up = min(self._up, self.hidden)
         if not self.hidden or height < 2:
             return self.lines[:height]
+        head = min(self._head, max(1, height // 2))
         end = len(self.lines) - self._up
-        return [self.lines[0], *self.lines[end - height + 1 : end]]
+        return [*self.lines[:head], *self.lines[end - height + head : end]]
 
     def mouse_handler(self, mouse_event: MouseEvent) -> object:
         return wheel(self, mouse_event)

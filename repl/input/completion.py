@@ -106,7 +106,7 @@ def status(session: Session, columns: int, keys_of: str = "keys") -> str:
         seat = session.keyboard
         team = next((n for n, seats in enumerate(drawing.layout.teams) if seat in seats), None)
         ours = drawing.facts.of("team", team) if team is not None else []
-        parts += (*drawing.standing[seat : seat + 1], *ours, *drawing.facts.of("player", seat))
+        parts += (*ours, *drawing.counts(seat))
     parts = [p for p in parts if p]
     keys = session.words(keys_of if block is None else "step keys").split(", ")
     if session.play.over and keys_of == "keys of screen":

@@ -6,7 +6,7 @@ A definition is shown if the words of the rules have a label for it with `table:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import Literal
 
@@ -37,9 +37,9 @@ class Facts:
         self.layout = state.program.layout
         self.labels = state.program.labels
 
-    def of(self, kind: Owner, number: int = 0) -> list[str]:
+    def of(self, kind: Owner, number: int = 0, without: Collection[str] = ()) -> list[str]:
         """Of the table, or of one team or player: `round 3`. What is not so or not there goes without saying."""
-        found = [*self.variables(kind, number), *self._definitions(kind, number)]
+        found = [*self.variables(kind, number, without), *self._definitions(kind, number)]
         return [fact for fact in (self._said(*each) for each in found) if fact]
 
     def _said(self, name: str, value: str, type: t.Type) -> str:
@@ -52,11 +52,11 @@ class Facts:
         """Values that go without saying."""
         return frozenset(self.labels.engine[word] for word in ("nobody", "nothing", "no")) | {"–"}
 
-    def variables(self, kind: Owner, number: int) -> Iterator[tuple[str, str, t.Type]]:
+    def variables(self, kind: Owner, number: int, without: Collection[str] = ()) -> Iterator[tuple[str, str, t.Type]]:
         """Names, values in words, and their types."""
         seats = self.viewer.seats(self.state)
         for variable in self.rules.variables:
-            if variable.owner != kind:
+            if variable.owner != kind or variable.name in without:
                 continue
             area = self.layout.variables[variable.name]
             base = area.base if kind == "table" else area.base + number * area.size

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from wcwidth import wcswidth
+
 from dsl import game as g
 from dsl.game.walk import below
 from dsl.typing import types as t
@@ -19,7 +21,8 @@ from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.cards import Deck
 from repl.screen.facts import Facts
-from repl.screen.text import Fragment, Line, flow, line, width
+from repl.screen.text import Fragment, Line, bare, flow, line, width
+from repl.screen.told import ranked_variables
 from repl.session.sight import Viewer
 from repl.words import Words
 
@@ -47,9 +50,9 @@ class TableDrawing:
             self.asked = (decision.spec.phase, decision.player)
 
     def draw(self) -> tuple[Line, ...]:
-        found = self.title()
-        found += self.teams()
+        found = self.head()
         found += self.middle()
+        found += self.of_teams()
         others = [s for s in range(self.layout.players) if s != self.viewer.seat]
         seat = self.viewer.seat
         if seat is not None:
@@ -61,6 +64,10 @@ class TableDrawing:
         return tuple(found)
 
     # ───────────── head
+
+    def head(self) -> list[Line]:
+        """What stays to be seen where there is no room for the whole table."""
+        return [*self.title(), *self.teams()]
 
     def phase(self) -> str:
         if self.asked is None:
@@ -79,8 +86,12 @@ class TableDrawing:
                 waiting.append(line(fact))
             else:
                 parts += [("", " · "), ("", fact)]
-        rule = " " + "─" * max(0, self.window - width(parts) - 1)
+        rule = " " + "─" * max(0, self.window - self.looks(parts) - 1)
         return [line(*parts, rule), *flow(waiting, self.columns, " · ", line("  "), 2)]
+
+    def looks(self, parts: Sequence[Fragment]) -> int:
+        """How wide it is as it is shown: `ß` is one letter, unless plain letters are wanted."""
+        return wcswidth(bare(tuple(parts))) if self.words.signs else width(parts)
 
     def low_wins(self) -> str:
         """Mostly the highest number wins; where it is the lowest, that is said."""
@@ -116,13 +127,7 @@ class TableDrawing:
         plain: list[Line] = []
         indexed: dict[tuple[int, int], dict[int, list[int]]] = {}
         for place, where in enumerate(self.layout.places):
-            if where.zone.owner == "player":
-                continue
             if where.owner is not None:
-                if where.index is not None and not self.state.lying(place):
-                    continue
-                team = self.words("of", what=self.labels.place(place), whom=self.labels.team(where.owner))
-                plain.append(self.chunk(place, team))
                 continue
             if where.index is None:
                 if self.state.lying(place) or where.zone.kind == "slot":
@@ -132,13 +137,41 @@ class TableDrawing:
             indexed.setdefault((area.first, area.size), {}).setdefault(where.index, []).append(place)
         found += flow(plain, self.columns, "   ", line("  "), 2)
         for rows in indexed.values():
-            free: list[int] = []
-            for places in rows.values():
-                if any(self.state.lying(p) for p in places):
-                    found += flow([self.chunk(p) for p in places], self.columns, "   ", line("  "), INDENT)
-                else:
-                    free += places
+            taken = [places for places in rows.values() if any(self.state.lying(p) for p in places)]
+            free = [p for places in rows.values() if places not in taken for p in places]
+            found += self.side_by_side([[self.chunk(p) for p in places] for places in taken])
             found += flow(self.free(free), self.columns, "   ", line("  "), INDENT)
+        return found
+
+    def side_by_side(self, rows: Sequence[Sequence[Line]]) -> list[Line]:
+        """Rows of chunks, each in a line of its own; short ones in columns."""
+        joined = [
+            tuple(part for n, chunk in enumerate(row) for part in (*line("   " if n else ""), *chunk)) for row in rows
+        ]
+        wide = max(map(width, joined), default=0) + 3
+        across = (self.columns + 1) // wide
+        if across < 2:
+            return [each for row in rows for each in flow(row, self.columns, "   ", line("  "), INDENT)]
+        found: list[Line] = []
+        down = -(-len(joined) // across)
+        for n in range(down):
+            cells = joined[n::down]
+            padded = [(*cell, ("", " " * (wide - self.looks(cell)))) for cell in cells[:-1]]
+            found.append(line("  ", *(part for cell in (*padded, *cells[-1:]) for part in cell)))
+        return found
+
+    def of_teams(self) -> list[Line]:
+        """What lies before each team, which is named above."""
+        found: list[Line] = []
+        for number in range(len(self.layout.teams)):
+            places = [
+                place
+                for place, where in enumerate(self.layout.places)
+                if where.zone.owner == "team" and where.owner == number
+                if self.state.lying(place) or where.zone.kind == "slot"
+            ]
+            head = line("  ", ("strong", self.labels.team(number)), "  ")
+            found += flow([self.chunk(p) for p in places], self.columns, "   ", head, INDENT) if places else []
         return found
 
     def free(self, places: Sequence[int]) -> list[Line]:
@@ -151,12 +184,12 @@ class TableDrawing:
                 named.setdefault(name, []).append(self.labels.place(place).removeprefix(name).strip())
         return [line(("dim", f"{name} {', '.join(indexes)}: –")) for name, indexes in named.items()]
 
-    def chunk(self, place: int, name: str = "") -> Line:
+    def chunk(self, place: int) -> Line:
         """A place with its name and its cards, as one piece of a line."""
         content: list[Fragment] = []
         for number, piece in enumerate(self.content(place)):
             content += [("", " · "), *piece] if number else piece
-        return line(("dim", (name or self.labels.place(place)) + ": "), *content)
+        return line(("dim", self.labels.place(place) + ": "), *content)
 
     def content(self, place: int) -> list[Line]:
         where = self.layout.places[place]
@@ -227,6 +260,12 @@ class TableDrawing:
         values = [worked_out(self.program.evaluate, rank.value, self.state, s) for s in range(self.layout.players)]
         return [f"{name} {v}" for v in values] if UNKNOWN not in values else []
 
+    def counts(self, seat: int) -> list[str]:
+        """Where a player stands, and what else is counted; numbers that are added up are not shown beside their sum."""
+        added = ranked_variables(self.program.rules) if self.standing else frozenset()
+        lists = {v.name for v in self.program.rules.variables if isinstance(t.settled(v.type), t.List)}
+        return [*self.standing[seat : seat + 1], *self.facts.of("player", seat, without=added & lists)]
+
     def player(self, seat: int) -> list[Line]:
         turn = self.asked is not None and self.asked[1] == seat
         mine = seat == self.viewer.seat
@@ -236,7 +275,7 @@ class TableDrawing:
         elif self.is_partner(seat):
             name += f" ({self.words('partner')})"
         head: list[Fragment] = [("good", "▶ ") if turn else ("", "  "), ("strong", name)]
-        for fact in (*self.standing[seat : seat + 1], *self.facts.of("player", seat)):
+        for fact in self.counts(seat):
             head += [("", " · "), ("", fact)]
         if out := self.facts.out(seat):
             head.append(("dim", f" · {out}"))

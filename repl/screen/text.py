@@ -25,11 +25,15 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """One thing that a session says; `data` is the same for programs, as plain JSON values."""
+    """One thing that a session says; `data` is the same for programs, as plain JSON values.
+
+    `head` is how many of its lines stay to be seen where there is no room for all of a table.
+    """
 
     kind: Kind
     lines: tuple[Line, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
+    head: int = 1
 
     @property
     def text(self) -> str:

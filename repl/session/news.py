@@ -68,19 +68,19 @@ class News:
         """Does whoever sits at the keyboard know all that they may hear?"""
         return self.told.get(self.session.keyboard, 0) == len(self.session.play.events)
 
-    def table(self) -> tuple[Line, ...] | None:
+    def table(self) -> Output | None:
         """The table as it was when happened what was told last; None if nobody looks at one."""
         session, play = self.session, self.session.play
         if session.waiting is not None or session.stepper.paused or play.over:
             return None
         if self.all_told:
-            return session.table().lines
+            return session.table()
         told = self.told.get(session.keyboard, 0)
         drawing = session.drawing(play.at_event(told))
         event = play.events[told]
         if event.kind == "chosen" and event.option is not None:
             drawing.asked = (event.option.spec.phase, event.player)
-        return drawing.draw()
+        return Output("table", drawing.draw(), head=len(drawing.head()))
 
     def tell(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""

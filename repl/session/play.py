@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from interpreter.ask.events import Event
+from interpreter.ask.events import Event, Log
 from interpreter.game import Game
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
@@ -69,7 +69,7 @@ class Play:
     def apply(self, option: Option) -> None:
         """Takes an option. Where the rules fail, the play stays where it was."""
         before = self.remember()
-        self._last = (self.trace.copy(), option.raw)
+        self._last = (_without_past(self.trace), option.raw)
         try:
             self.state.apply(option)
             decision = self.trace.decision
@@ -83,15 +83,17 @@ class Play:
     def at_event(self, number: int) -> State:
         """The table as it was when so many events had happened, at most one choice ago."""
         if self._last is None:
-            found = restarted(self.trace, trace=True)
+            found, before = restarted(self.trace, trace=True), 0
             block = found.at_first_line()
         else:
-            before, raw = self._last
-            found = before.copy()
+            found, before = _without_past(self._last[0]), self.marks[-1]
+            found.log = Log()
             assert found.decision is not None
-            block = found.take(found.decision.spec.table[raw])
+            block = found.take(found.decision.spec.table[self._last[1]])
+        log = found.log
+        assert log is not None
         with suppress(Fault):
-            found.run(block, lambda _: len(found.events) >= number)
+            found.run(block, lambda _: before + len(log.events) >= number)
         return found
 
     def remember(self) -> State:
@@ -185,3 +187,11 @@ class Play:
         """Who made the number-th choice, or has to make the one that is due."""
         state = self.before[number] if number < len(self.before) else self.state
         return state.decision.player if state.decision is not None else None
+
+
+def _without_past(state: State) -> State:
+    """A copy that does not know what happened, which is quick however much it was."""
+    log, state.log = state.log, None
+    found = state.copy()
+    state.log = log
+    return found

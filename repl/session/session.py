@@ -314,7 +314,8 @@ class Session:
 
     def table(self) -> Output:
         state = self.stepper.trace if self.stepper.paused else self.play.state
-        return Output("table", self.drawing(state).draw(), ending.view_data(self, state))
+        drawing = self.drawing(state)
+        return Output("table", drawing.draw(), ending.view_data(self, state), len(drawing.head()))
 
     def drawing(self, state: State) -> TableDrawing:
         return TableDrawing(state, self.viewer, self.words, self.columns, self.setting.columns)

@@ -199,7 +199,7 @@ DE = {
     "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] ",
     "table again": "Enter zeigt den Tisch",
-    "more of table": "{count} weitere Zeilen vom Tisch: Strg-Hoch, Strg-Runter oder das Mausrad",
+    "more of table": "noch {count} vom Tisch: Strg-Hoch",
     "more above": "{count} davor: Bild↑ oder `:history`",
     "more choices": "… {count} weitere: mit den Pfeiltasten, oder tippe, was du wählst",
     "more below": "{count} weitere, Bild↓",

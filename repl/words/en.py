@@ -194,7 +194,7 @@ EN = {
     "list folded": "A kind, or `?` for all, shows a line about each game.",
     "which game": "Which one? [1] ",
     "table again": "Enter shows the table",
-    "more of table": "{count} more lines of the table: Ctrl-Up, Ctrl-Down or the wheel",
+    "more of table": "{count} more of the table: Ctrl-Up",
     "more above": "{count} more: PgUp or `:history`",
     "more choices": "… {count} more: use the arrow keys, or type what you choose",
     "more below": "{count} more, PgDn",

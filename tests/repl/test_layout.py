@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wcwidth import wcswidth
 
 from repl.fronts.plain import run
 from repl.screen.text import Paint, bare, flow, line, shortened, width
+from repl.words import Words
 from tests.repl.sessions import FOUR, game, last, say, session, text
 
 SCREENS = [(40, "de"), (57, "en"), (80, "de")]
@@ -22,6 +24,7 @@ OTHERS = [
 @pytest.mark.parametrize("name", FOUR)
 def test_nothing_is_wider_than_the_screen_even_in_plain_letters(name: str, columns: int, language: str) -> None:
     found = session(name, game(name).player_counts[-1], seed=4, language=language, columns=columns)
+    found.words = Words(language, signs=False)
     written: list[str] = []
     lines = ["?", ":auto", ":why", ":auto 5", ":history 99", ":options", ":auto end", ":history 30"]
     run(found, lines, written.append, Paint(ascii=True))
@@ -108,3 +111,21 @@ def test_before_enter_the_sentence_of_the_rules_says_which_part_is_which() -> No
     assert found.play.state.decision is not None
     kept = str(found.play.state.decision.options[0]).partition(",")[0].removeprefix("keep ")
     assert bare(found.preview("1")) == f"↵ You keep {kept} and give the other present to player 2"
+
+
+def test_short_rows_of_places_stand_in_columns_and_added_numbers_not_beside_their_sum() -> None:
+    found = session("gracias", 4, seed=5, language="de")
+    list(found.begin())
+    rows = [bare(row) for row in found.table().lines]
+    assert [row.count("Drilling") for row in rows if row.startswith("  Drilling")] == [1, 1, 1, 1]
+    assert width([("", rows[0])]) == 81  # in plain letters; as it is shown it is as wide as the window
+    assert wcswidth(rows[0]) == 80
+    wide = session("gracias", 4, seed=5, language="de", columns=120)
+    list(wide.begin())
+    two = [bare(row) for row in wide.table().lines if bare(row).startswith("  Drilling")]
+    assert [row.count("Drilling") for row in two] == [2, 2]
+    assert two[0].index("Drilling 3") == two[1].index("Drilling 4")
+    say(wide, ":auto 24")
+    assert wide.play.state.choices()
+    assert "Siegpunkte" in text([wide.table()])
+    assert "Ergebnisse" not in text([wide.table()])

@@ -13,7 +13,7 @@ from prompt_toolkit.output import DummyOutput
 from interpreter.play.choice import Option
 from repl.fronts.full_screen import FullScreen
 from repl.fronts.panes import Folded, Scroll
-from repl.screen.text import Paint, bare, line
+from repl.screen.text import Output, Paint, bare, line
 from repl.session.session import Session
 from tests.repl.sessions import say, session, text
 
@@ -85,7 +85,7 @@ def test_a_card_of_another_hand_is_told_as_of_that_hand(dummy: str) -> None:
 
 def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:
     pane = Folded(Paint(False, False))
-    pane.show([line(f"row {n}") for n in range(10)])
+    pane.show(Output("table", tuple(line(f"row {n}") for n in range(10))))
 
     def seen(height: int) -> list[str]:
         return [bare(row) for row in pane._seen(height)]
@@ -98,6 +98,10 @@ def test_of_a_tall_table_the_title_and_ones_own_lines_are_seen() -> None:
     pane.move(-99)
     assert seen(4) == ["row 0", "row 1", "row 2", "row 3"]
     pane.move(99)
+    pane.show(Output("table", tuple(line(f"row {n}") for n in range(10)), head=3))
+    assert seen(6) == ["row 0", "row 1", "row 2", "row 7", "row 8", "row 9"]
+    assert seen(2) == ["row 0", "row 9"]
+    pane.show(Output("table", tuple(line(f"row {n}") for n in range(10))))
     assert seen(4) == ["row 0", "row 7", "row 8", "row 9"]
     assert seen(12) == [f"row {n}" for n in range(10)]
 
@@ -146,3 +150,16 @@ def slowly(found: Session) -> Callable[[int], Option]:
         return found.seats.bot(seat).choose(found.play.state.chair(seat), found.rng)
 
     return choose
+
+
+def test_the_points_of_teams_are_in_the_head_and_their_cards_on_a_line_for_each() -> None:
+    found = session("canasta", 4, seed=5)
+    list(found.begin())
+    say(found, ":auto 12")
+    shown = found.table()
+    rows = [bare(row) for row in shown.lines]
+    assert rows[1].startswith("  team 1 (player 1, player 3) · points")
+    assert rows[2].startswith("  team 2 (player 2, player 4) · points")
+    assert shown.head == 3
+    assert any(row.startswith("  team 1  melds ") or row.startswith("  team 2  melds ") for row in rows)
+    assert not any(" of team " in row for row in rows)
