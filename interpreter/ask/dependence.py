@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from dsl import game as g
 from dsl.game.walk import below, parts
@@ -15,8 +15,13 @@ _AMOUNTS = ("count", "is_empty", "any")
 Origins = dict[int, tuple[g.Expr, ...]]  # where local names have their values from
 
 
-def public(game: g.Game, e: g.Expr, origins: Origins | None = None) -> bool:
-    """Can everybody work this out at any time? Whether that is so does not change with what lies where."""
+def public(
+    game: g.Game, e: g.Expr, origins: Origins | None = None, remembered: Callable[[g.Zone], bool] = lambda zone: False
+) -> bool:
+    """Can everybody work this out at any time? Whether that is so does not change with what lies where.
+
+    Where somebody asks who has `remembered` all cards of a zone, those count as seen.
+    """
     for x in looked_at(game, e, origins or {}):
         if isinstance(x, g.Local) or x.op in WHERE:
             return False
@@ -24,7 +29,7 @@ def public(game: g.Game, e: g.Expr, origins: Origins | None = None) -> bool:
             variable = game.variable(str(x.info))
             if variable.is_inner or variable.sight != "everybody" or t.single(variable.type) == t.CARD:
                 return False
-        elif game.zone(str(x.info)).sight != "everybody":
+        elif (zone := game.zone(str(x.info))).sight != "everybody" and not remembered(zone):
             return False
     return True
 

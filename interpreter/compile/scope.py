@@ -47,7 +47,8 @@ class Counted(NamedTuple):
 class Unit:
     """Everything a program has besides its blocks: tables, functions, and names that are given once.
 
-    `holds` says what is kept under a name, as far as it may be cards. `to_undo` are the names under which phases that
+    `holds` says what is kept under a name, as far as it may be cards. `repeats` are the loops with a number of times:
+    the phase of each, and the name that counts how many are left. `to_undo` are the names under which phases that
     can be undone keep all cards, how many lie in each place, and who knows them. With `tallied` it is counted what
     happens.
     """
@@ -59,6 +60,7 @@ class Unit:
     messages: dict[str, g.Message] = field(default_factory=dict)
     choices: list[f.ChoicePoint] = field(default_factory=list)
     holds: dict[str, Holds] = field(default_factory=dict)
+    repeats: list[tuple[int, g.Repeat, str]] = field(default_factory=list)
     to_undo: list[tuple[str, str, str]] = field(default_factory=list)
     counted: dict[Counted, int] = field(default_factory=dict)
     _named: dict[tuple[str, Any], str] = field(default_factory=dict)

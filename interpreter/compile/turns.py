@@ -22,6 +22,7 @@ def repeat(of: Statements, x: g.Repeat, me: f.Expr) -> list[f.Statement]:
         until = of.lower(x.until, me) if x.until is not None else f.NO
         return [f.Loop(at, until, of.passes(x.body, me, at))]
     left = of.name("times")
+    of.unit.repeats.append((of.number, x, left.name))
     one_less = f.Let(at, left, f.Op("sub", (left, f.Value(1))))
     body = (one_less, *of.passes(x.body, me, at))
     return [f.Let(at, left, of.lower(x.times, me)), f.Loop(at, f.Op("le", (left, f.Value(0))), body)]

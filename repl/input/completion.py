@@ -115,4 +115,6 @@ def status(session: Session, columns: int, keys_of: str = "keys") -> str:
         keys.pop()
     if not keys and width([("", " · ".join(parts))]) > columns:
         del parts[0]
+    while len(parts) > 1 and width([("", " · ".join([*parts, *keys]))]) > columns:
+        parts.pop()
     return shortened(" · ".join([*parts, *keys]), columns)

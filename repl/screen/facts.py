@@ -96,7 +96,13 @@ class Facts:
         return "team" if of_teams(self.rules, define.body) else "player"
 
     def _public(self, define: g.Define) -> bool:
-        return self.viewer.author or public(self.rules, define.body)
+        return self.viewer.author or public(self.rules, define.body, remembered=self._remembered)
+
+    def _remembered(self, zone: g.Zone) -> bool:
+        """Has the viewer seen all cards of a pile before they came there, such as tricks that were taken?"""
+        places = [place for place, where in enumerate(self.layout.places) if where.zone is zone]
+        cards = (card for place in places for card in self.state.lying(place))
+        return zone.kind == "pile" and all(self.viewer.knows(self.state, card) for card in cards)
 
     def direction(self) -> str:
         """Where the rules turn the order of play round, that it has been."""

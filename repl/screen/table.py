@@ -15,8 +15,10 @@ from interpreter.ask.dependence import public
 from interpreter.ask.labels import UNKNOWN
 from interpreter.ask.notes import laid_text
 from interpreter.ask.questions import worked_out
+from interpreter.ask.rounds import rounds
 from interpreter.ask.view import known_parts
 from interpreter.compile.layout import Place
+from interpreter.play.choice import CompiledChoice
 from interpreter.play.state import State
 from repl.screen.about import ranked_by, who_wins
 from repl.screen.cards import Deck
@@ -45,9 +47,9 @@ class TableDrawing:
         self.deck = Deck(self.labels, words.signs)
         self.facts = Facts(state, viewer, words)
         decision = state.decision
-        self.asked: tuple[int, int | None] | None = None  # in which phase, and who
+        self.asked: tuple[CompiledChoice, int | None] | None = None  # which choice is due, and whose it is
         if decision is not None:
-            self.asked = (decision.spec.phase, decision.player)
+            self.asked = (decision.spec, decision.player)
 
     def draw(self) -> tuple[Line, ...]:
         found = self.head()
@@ -72,14 +74,27 @@ class TableDrawing:
     def phase(self) -> str:
         if self.asked is None:
             return ""
-        return self.labels.name(self.program.rules.phases[self.asked[0]].name)
+        return self.labels.name(self.program.rules.phases[self.asked[0].phase].name)
+
+    def rounds(self) -> list[str]:
+        """Which of how many: `deal 2 of 3`."""
+        found = []
+        for each in rounds(self.state, self.asked[0]) if self.asked is not None else ():
+            name = self.words("a deal" if each.deals else "a round")
+            if each.phase is not None and not each.deals:
+                name = self.labels.name(self.program.rules.phases[each.phase].name)
+            found.append(self.words("number of", what=name, number=each.number, times=each.times))
+        return found
 
     def title(self) -> list[Line]:
         """The game, the phase and the table's variables, over the whole width."""
         parts: list[Fragment] = [("", "── "), ("title", self.labels.title())]
         waiting: list[Line] = []
-        facts = (*self.facts.of("table"), self.facts.direction())
-        for fact in (self.phase(), self.low_wins(), *facts, *self.reached()):
+        told = self.rounds()
+        facts = (self.phase(), self.low_wins(), *told, *self.facts.of("table"), self.facts.direction(), *self.reached())
+        for fact in facts:
+            if any(each.startswith(f"{fact} ") for each in told):
+                continue  # `round 2` beside `round 2 of 4`
             if not fact:
                 continue
             if waiting or width(parts) + width([("", fact)]) + 7 > self.columns:

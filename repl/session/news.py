@@ -79,7 +79,7 @@ class News:
         drawing = session.drawing(play.at_event(told))
         event = play.events[told]
         if event.kind == "chosen" and event.option is not None:
-            drawing.asked = (event.option.spec.phase, event.player)
+            drawing.asked = (event.option.spec, event.player)
         return Output("table", drawing.draw(), head=len(drawing.head()))
 
     def tell(self) -> Iterator[Output]:

@@ -167,7 +167,7 @@ def test_a_page_that_is_english_says_so_and_has_the_message_in_german() -> None:
 
 
 def test_a_line_statements_and_coverage_are_told_in_german() -> None:
-    line = run("--lang", "de", "explain", "gauner:75").output
+    line = run("--lang", "de", "explain", "gauner:77").output
     assert "in der Phase `take_turn`: eine Phase wird ausgeführt" in line
     assert "führt aus" in line
     assert "Zone: bei jeder Person; eine Hand" in run("--lang", "de", "explain", "gauner:20").output

@@ -57,7 +57,7 @@ def test_what_is_left_out_of_a_sheet_would_be_a_lie() -> None:
     assert "the trick points × the difference between your total taken and your bid" in sheet
     sheet = " ".join(run("rules", "gracias").stdout.split())
     assert "“[name] has the most in [called colour], [n], and loses them”" in sheet
-    assert "„[Name] hat am meisten in [Farbe]" in run("rules", "gracias", "--lang", "de").stdout
+    assert "„[Name] hat die meisten Karten in [Farbe]" in run("rules", "gracias", "--lang", "de").stdout
 
 
 SHEETS = [

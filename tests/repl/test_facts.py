@@ -121,3 +121,39 @@ def test_who_leaves_a_phase_by_an_act_is_told_once() -> None:
     assert told.splitlines()[0] == "player 4 folds"
     assert "player 4 is out" not in told
     assert "player 1 is out" in told  # without chips
+
+
+def test_what_is_taken_in_tricks_is_worth_so_far_is_shown_to_whoever_saw_the_cards() -> None:
+    found = session("gaunerbande", 4, seed=3)
+    list(found.begin())
+    say(found, ":auto 9")
+    state = found.play.state
+    won = state.program.layout.zones["won"]
+    price = state.program.layout.attributes["price"]
+    for seat in range(4):
+        caught = sum(price[card] for card in state.zones[won.base + seat])
+        assert f"player {seat + 1}{' (you)' if seat == 0 else ''} · score 0 · caught {caught}" in found.table().text
+    hidden = state.zones[won.base + 1][0]
+    state.known[hidden] = 0
+    assert "caught" not in found.table().text
+
+
+def test_what_is_repeated_a_known_number_of_times_says_which_it_is(tmp_path: Path) -> None:
+    found = session("gracias", 3)
+    heads = []
+    list(found.begin())
+    for _ in range(30):
+        if found.play.over:
+            break
+        heads.append(" · ".join(found.table().text.splitlines()[0].split(" · ")[2:4]))
+        say(found, ":auto")
+    assert list(dict.fromkeys(heads)) == [f"deal {n} of 3 · round {m} of 4" for n in (1, 2, 3) for m in (1, 2, 3, 4)]
+
+
+def test_how_often_a_player_does_something_is_not_counted_for_all(tmp_path: Path) -> None:
+    phase = "phase twice\n    repeat 2 times\n        choose card from hand\n        ready = no\n\nwinner highest"
+    own = RULES.replace("    turns from p1", "    each player\n        twice\n    turns from p1")
+    own = own.replace("winner highest", phase)
+    found = session(_file(tmp_path, own), 4, seed=1)
+    assert list(found.begin())[-1].kind == "asked"
+    assert " of 2" not in found.table().text

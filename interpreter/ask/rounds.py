@@ -1,0 +1,81 @@
+"""Where a play stands among what is repeated a known number of times: the second deal of three."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dsl import game as g
+from dsl.game.walk import inner_blocks, statements
+from dsl.source import Span
+from interpreter.compile.cut import OVER
+
+if TYPE_CHECKING:
+    from interpreter.compile.program import Program
+    from interpreter.play.choice import CompiledChoice
+    from interpreter.play.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """`phase` is what is repeated, if it is one phase and nothing else; `deals`: the cards are shuffled each time."""
+
+    number: int
+    times: int
+    phase: int | None
+    deals: bool
+
+
+def rounds(state: State, asked: CompiledChoice) -> list[Round]:
+    """The loops around a choice, the outermost first. Only what belongs to the whole table counts: how often a player
+    does something may be that player's own."""
+    program, found = state.program, []
+    running = list(_running(state, asked))
+    for phase, loop, counter in program.unit.repeats:
+        register, times = program.cut.registers.get(counter), program.folded(loop.times) if loop.times else None
+        if register is None or times is None or times[0] < 2 or not _is_for_all(program.rules, phase, loop):
+            continue
+        here = {x.span for x in statements(loop.body)}
+        depth = next((n for n, (number, span) in enumerate(running) if number == phase and span in here), None)
+        left = state.registers[register]
+        if depth is not None and isinstance(left, int):
+            called = [x.phase for x in loop.body if isinstance(x, g.CallPhase)]
+            alone = called[0] if len(called) == 1 and not any(map(list, map(inner_blocks, loop.body))) else None
+            one = Round(times[0] - left, times[0], alone, _shuffles(program.rules, loop.body))
+            found.append((-depth, loop.span.start, one))
+    return [one for _, _, one in sorted(found, key=lambda each: each[:2])]
+
+
+def _running(state: State, asked: CompiledChoice) -> Iterator[tuple[int, Span]]:
+    """The phases that run, the innermost first, and where each stands."""
+    program: Program = state.program
+    phase, span = asked.phase, asked.statement.span
+    for _ in range(100):
+        yield phase, span
+        register = program.return_register(phase)
+        after = state.registers[register] if register is not None else None
+        if not isinstance(after, int) or after <= OVER:
+            return
+        info = program.block_info(after)
+        phase, span = info.phase, info.span
+
+
+def _is_for_all(game: g.Game, phase: int, loop: g.Repeat) -> bool:
+    return not game.phases[phase].needs_me and _reaches(game.phases[phase].body, loop)
+
+
+def _reaches(block: g.Block, loop: g.Repeat) -> bool:
+    """Is the loop in the block, in nothing but other loops of the table and conditions?"""
+    return any(
+        x is loop or (isinstance(x, g.Repeat | g.IfThen) and any(_reaches(inner, loop) for inner in inner_blocks(x)))
+        for x in block
+    )
+
+
+def _shuffles(game: g.Game, block: g.Block) -> bool:
+    """Are cards shuffled every time?"""
+    return any(
+        isinstance(x, g.Shuffle) or (isinstance(x, g.CallPhase) and _shuffles(game, game.phases[x.phase].body))
+        for x in block
+    )
