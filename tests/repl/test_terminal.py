@@ -33,6 +33,7 @@ def test_a_whole_game(name: str, tmp_path: Path) -> None:
             program.send("\r")
         program.expect("\n>")
         program.send("1\r")
+        program.expect("\n>")  # what is entered before it waits for another Enter
         program.send(":auto end\r")
         shown = program.expect("plays again")
         assert " 1. player" in shown
