@@ -126,6 +126,15 @@ def _often(times: int) -> Sentence:
     return say("once") if times == 1 else say("{count:,} times", count=times)
 
 
+def out_won(source: Source, span: Span, times: int, games: Sentence) -> Diagnostic:
+    return warning("CG857", source, span, often=_often(times), games=games).says(
+        "a player who was out of the game has won",
+        "{often} in {games}",
+        help="who is out is ranked like everybody; those who are still in come first with `winner highest me in "
+        "everyone, then …`; if it is meant so, say it above this line: `# accepted: CG857 points count to the end`",
+    )
+
+
 def scores_stay(source: Source, span: Span, games: Sentence, listed: bool) -> Diagnostic:
     """`listed` if the winners are named, and not ranked."""
     return warning("CG855", source, span, games=games).says(

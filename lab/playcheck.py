@@ -12,20 +12,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from time import process_time, time
-from typing import Any
 
 from dsl import game as g
 from dsl.diagnostic import Diagnostic
 from dsl.game.fold import Setup
-from dsl.lints.effects import SEATS, Effects, Routine
 from dsl.sentence import Sentence
 from dsl.source import Span
 from interpreter.game import Game
-from interpreter.play.fault import rules_may_fail
 from interpreter.play.past import restarted
 from interpreter.play.state import State
 from lab import messages
 from lab.bulk import bulk_of
+from lab.decided import decided, goes_out, out_won
 from lab.items import Item, musts_of, sources_of, statements
 from lab.left_out import LeftOut
 from lab.plays import MOST_CHOICES, Match, Rules, play
@@ -98,6 +96,7 @@ class BatchResult:
     tellings: list[Telling] = field(default_factory=list)
     moved: bool = False
     over: int = 0
+    out_won: int = 0
     places: frozenset[int] = frozenset()
     rest: Batch | None = None
 
@@ -106,6 +105,7 @@ class BatchResult:
         self.over += other.over
         self.hits.update(other.hits)
         self.moved |= other.moved
+        self.out_won += other.out_won
         self.left_out += other.left_out
         self.given_up += other.given_up
         self.places |= other.places
@@ -218,6 +218,7 @@ def play_batch(batch: Batch) -> BatchResult:
     match = replace(batch.match, native=False)
     results = BatchResult(places=frozenset((batch.place,)))
     counted: Hits = Counter()
+    ranked_out = goes_out(match.rules.game().rules)
     start = process_time()
     for place, number in enumerate(batch.numbers):
         if stopped():
@@ -234,7 +235,10 @@ def play_batch(batch: Batch) -> BatchResult:
         if bulk is not None and quick is not None and quick.over:
             results.games += 1
             results.over += 1
-            results.moved = results.moved or _decided(*bulk.ends(), quick.scores)
+            if ranked_out or not results.moved:
+                begun, over = bulk.ends()
+                results.moved = results.moved or decided(begun, over, quick.scores)
+                results.out_won += ranked_out and out_won(over, quick.winners)
             continue
         # What has been counted in native code is not counted once more.
         outcome = play(match, match.rules.game() if quick else watch.game, batch.seed, number, stopped)
@@ -253,7 +257,8 @@ def play_batch(batch: Batch) -> BatchResult:
         else:
             results.over += 1
             results.given_up += bulk is not None
-            results.moved = results.moved or _decided(restarted(state), state, played.scores)
+            results.moved = results.moved or decided(restarted(state), state, played.scores)
+            results.out_won += ranked_out and out_won(state, played.winners)
     if batch.numbers.start % MOST_GAMES == 0 and judged_by_play(watch.game):
         program = (bulk.program if bulk is not None else watch.game.program(match.setup)).agreeing(match.setup)
         program.game = match.rules.game()  # whose single steps are not counted
@@ -277,32 +282,6 @@ def _at(state: State) -> Symptom:
     assert state.decision is not None
     spec = state.decision.spec
     return Symptom("CG850", state.program.phase_source(spec.phase).name, spec.statement.span)
-
-
-def _decided(start: State, state: State, scores: tuple[Any, ...]) -> bool:
-    """Whether play changed anything about who wins, from its start to its end.
-
-    A list of winners may be empty, or hold everybody, in every game: a patience is seldom won by chance, and those
-    who play together win or lose together. So it is what the list depends on that must have changed.
-    """
-    rules = state.program.rules
-    if rules.winner is None or rules.winner.listed is None:
-        return len(set(scores)) > 1 or _scores_at(start) != scores
-    reads = Effects(rules).reads(rules.winner.listed, Routine("winner", 0))
-    if SEATS in reads and any(map(state.is_out, range(state.program.setup.players))):
-        return True
-    layout = state.program.layout
-    cells = [c for name, area in layout.variables.items() if name in reads for c in range(area.base, area.end)]
-    places = [n for n, place in enumerate(layout.places) if place.zone.name in reads]
-    return any(state.value(c) != start.value(c) for c in cells) or any(state.lying(p) != start.lying(p) for p in places)
-
-
-def _scores_at(start: State) -> tuple[Any, ...] | None:
-    """What the players would have if the game ended before it began; None if that makes no sense."""
-    program = start.program
-    with rules_may_fail:
-        return tuple(program.ranks[0](start, seat) for seat in range(program.layout.players))
-    return None  # a ranking that can only be worked out at the end
 
 
 # ───────────── telling
@@ -382,4 +361,6 @@ def _never(game: Game, found: BatchResult, left_out: LeftOut) -> list[Diagnostic
                     told.append(messages.never_mattered(source, must.span, must.reason.key, games, looked))
     if found.over and not found.moved and rules.winner is not None:
         told.append(messages.scores_stay(rules.source, rules.winner.span, games, rules.winner.listed is not None))
+    if found.out_won and rules.winner is not None:
+        told.append(messages.out_won(rules.source, rules.winner.span, found.out_won, games))
     return list(dict.fromkeys(told))

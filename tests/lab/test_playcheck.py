@@ -422,6 +422,38 @@ def test_what_the_settled_options_leave_out_is_no_finding(settled: dict[str, int
     assert _codes(play_check(found, 20, jobs=1, setups=setups).findings) == [("CG853", 32)]
 
 
+ELIMINATION = """game Elimination
+    players 3
+cards card in deck
+    value: 1 to 40
+    one of each value
+zones
+    deck: pile
+    each player
+        hand: hand
+state
+    each player
+        score = 0
+play
+    shuffle deck
+    deal 3 from deck to every hand
+    turns from p1 until count(everyone) is 1
+        choose card from hand "Lay a card"
+        score += card.value
+        move card to deck
+        if hand is empty
+            out me
+winner highest score
+"""
+
+
+@pytest.mark.parametrize("ranked", ["highest score", "highest me in everyone, then highest score"])
+def test_somebody_who_is_out_and_wins_is_told(ranked: str) -> None:
+    text = ELIMINATION.replace("highest score", ranked)
+    due = [("CG857", 22)] if ranked == "highest score" else []
+    assert _codes(play_check(rules(text), 20, jobs=1).findings) == due
+
+
 NEVER = """game Never
     players 2
 cards card in deck

@@ -3,6 +3,9 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 FIRST_TRIES = {
+    "{often} in {games}": "{often} in {games}",
+    "a player who was out of the game has won": "wer ausgeschieden war, hat gewonnen",
+    "who is out is ranked like everybody; those who are still in come first with `winner highest me in everyone, then …`; if it is meant so, say it above this line: `# accepted: CG857 points count to the end`": "wer ausgeschieden ist, wird wie alle gewertet; wer noch mitspielt, kommt mit `winner highest me in everyone, then …` zuerst; wenn es so gemeint ist, sag es über dieser Zeile: `# accepted: CG857 die Punkte zählen bis zum Schluss`",
     "no zone, variable or attribute": "keine Zone, Variable oder Eigenschaft",
     "if that is what is meant, write `expect {seat} has 0 options`, or `expect nobody has options` where the play or the phase is over": "wenn das gemeint ist, schreibe `expect {seat} has 0 options`, oder `expect nobody has options`, wo das Spiel oder die Phase zu Ende ist",
     "that a game is over is `expect nobody has options`; who wins is `expect winners (p1)`": "dass ein Spiel zu Ende ist, fragt `expect nobody has options`; wer gewinnt, `expect winners (p1)`",
