@@ -137,8 +137,9 @@ class Asking:
         return (replace(found, key="not now", parts=(("label", label),)),)
 
     def filled(self, text: g.Message, picked: dict[int, Any]) -> tuple[Any, ...]:
-        """The values in the braces of a string."""
-        return tuple(worked_out(self.value, p, picked) for p in text.parts if not isinstance(p, str))
+        """The values in the braces of a string, as an option has them."""
+        found = [worked_out(self.value, p, picked) for p in text.parts if not isinstance(p, str)]
+        return tuple(tuple(value) if isinstance(value, list) else value for value in found)
 
     def choose(self, statement: g.Choose, values: tuple[Any, ...]) -> tuple[Refusal, ...]:
         picked: dict[int, Any] = {}
