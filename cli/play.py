@@ -320,7 +320,7 @@ def _earlier(wishes: Wishes, way: Way, storage: Storage, words: Words) -> start.
         if found is not None:
             return found
         waiting = [each for each in waiting if each[1].game == wishes.game]
-    if waiting and wishes.people and opening.wants_to_go_on(waiting[0][1], words, asked.ask, output.complain):
+    if waiting and wishes.people and opening.wants_to_go_on(waiting[0], storage, words, asked.ask, output.complain):
         return waiting[0]
     return None
 

@@ -32,15 +32,25 @@ if TYPE_CHECKING:
 @command("help", "play")
 def help_(session: Session, command: str = "") -> Iterator[Output]:
     if not command:
-        yield Output("help", tuple(known.short(session.words, session.columns)))
+        yield Output("help", tuple(known.short(session.words, session.columns, _a_card(session))))
         return
     if known.in_english(command) == "all":
-        yield Output("help", tuple(known.overview(session.words, session.columns)), {"pages": True})
+        yield Output("help", tuple(known.overview(session.words, session.columns, _a_card(session))), {"pages": True})
         return
     found = known.find(command.lstrip(":").strip())
     if not isinstance(found, known.Command):
         raise known.unknown(command.lstrip(":").strip(), session.words)
     yield Output("help", tuple(known.one(found, session.words, session.columns)))
+
+
+def _a_card(session: Session) -> str:
+    """How a card of the game can be typed: `green 9` or `g9`."""
+    cards = range(len(session.play.state.program.layout.cards))
+    split = {name: typed.split(name) for name in dict.fromkeys(map(session.labels.card, cards))}
+    short = (name for name, words in split.items() if len(words) == 2 and typed.is_number(words[1]))
+    if (name := next(short, None)) is not None:
+        return f"`{name}` {session.words('or')} `{split[name][0][0]}{split[name][1]}`"
+    return f"`{next(iter(split))}`"
 
 
 @command("look", "play")

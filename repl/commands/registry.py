@@ -20,7 +20,7 @@ from grammar.visible import visible_line
 from interpreter.untrusted import whole_number
 from repl.screen.text import Line, Output, ascii_only, line, shortened, width, wrapped
 from repl.words import Words
-from repl.words.commands_de import COMMANDS_DE, ENGLISH
+from repl.words.commands_de import COMMANDS_DE, ENGLISH, OTHERWISE
 
 Run: TypeAlias = Callable[..., Iterator[Output]]
 Group = Literal["play", "ask", "past", "keep", "rules", "step", "seats"]
@@ -158,7 +158,7 @@ def find(name: str) -> Command | list[str]:
 @cache
 def _others() -> dict[str, str]:
     """The names of commands in other languages, in plain letters."""
-    return {plain_letters(word): name for name, word in COMMANDS_DE.items()}
+    return {plain_letters(word): name for name, word in COMMANDS_DE.items()} | OTHERWISE
 
 
 def in_english(word: str) -> str:
@@ -181,22 +181,24 @@ def unknown(name: str, words: Words) -> Misused:
 # ───────────── help
 
 # What somebody needs who sits down for the first time; the rest is in `:help all`.
-FIRST = ("about", "cards", "rules", "why", "what-if", "hint", "history", "undo", "auto", "new", "save", "lang", "quit")
+FIRST = ("about", "cards", "rules", "why", "what-if", "hint", "score", "history", "undo", "auto", "new", "lang", "quit")
 
 
-def short(words: Words, columns: int) -> list[Line]:
-    """What a player needs, on one screen."""
-    found = [*wrapped(words("help short"), columns), ()]
+def short(words: Words, columns: int, card: str) -> list[Line]:
+    """What a player needs, on one screen; `card` is how a card can be typed. A narrow one has no room for arguments."""
     chosen = [COMMANDS[name] for name in FIRST if name in COMMANDS]
-    wide = max(_wide(each.usage(words)) for each in chosen) + 2
-    for each in chosen:
+    usage = {each: each.usage(words) for each in chosen}
+    narrow = columns - max(map(_wide, usage.values())) < 40
+    if narrow:
+        usage = {each: f":{each.called(words)}" for each in chosen}
+    wide = max(map(_wide, usage.values())) + 2
+    gap: list[Line] = [] if narrow else [()]
+    found = [*wrapped(words("help short", card=card), columns), *gap]
+    for each, written in usage.items():
         about = words(f":{each.name}").partition(";")[0]
-        room = columns - wide - 2 - _longer(each.usage(words))
-        if room < 20:
-            found.append(line("  ", ("strong", each.usage(words))))
-        else:
-            found.append(line("  ", ("strong", _padded(each.usage(words), wide)), shortened(about, room)))
-    return [*found, (), *wrapped(words("help more"), columns)]
+        room = columns - wide - 2 - _longer(written)
+        found.append(line("  ", ("strong", _padded(written, wide)), shortened(about, room)))
+    return [*found, *gap, *wrapped(words("help more"), columns)]
 
 
 def _wide(text: str) -> int:
@@ -213,9 +215,9 @@ def _padded(text: str, columns: int) -> str:
     return text + " " * (columns - wcswidth(text))
 
 
-def overview(words: Words, columns: int) -> list[Line]:
+def overview(words: Words, columns: int, card: str = "`g9`") -> list[Line]:
     """All commands, by group."""
-    found = [*wrapped(words("help moves"), columns), ()]
+    found = [*wrapped(words("help moves", card=card), columns), ()]
     wide = max(size for c in COMMANDS.values() if (size := _wide(c.usage(words))) < 26) + 2
     narrow = columns < 2 * wide
     for group in GROUPS:

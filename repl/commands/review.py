@@ -90,5 +90,5 @@ def _shown(session: Session, each: Judged, seat: int) -> Iterator[Line]:
         best=deck.chosen(each.best),
         cost=f"{each.cost:.0f}",
     )
-    for number, row in enumerate(wrapped(said, session.columns - 2)):
+    for number, row in enumerate(wrapped(said, session.columns - 3)):
         yield line(("good", "  " if number else "→ "), *row)

@@ -161,7 +161,7 @@ class FullScreen(View):
                 if output.kind == "over":
                     self.news.begin_news()  # who has won is seen at once, what led to it further up
                 self.news.add(output.lines, None if output.kind == "happened" else output.data.get("read from", 0))
-                self.left.note(output, self.paint.output(output))
+                self.left.note(output, self.session, self.paint)
                 if output.kind == "over":
                     self.table.show(None)
                 elif output.kind == "happened":

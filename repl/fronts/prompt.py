@@ -64,13 +64,16 @@ class LeftBehind:
         self._shared = ""
         self._end = ""
 
-    def note(self, output: Output, text: str) -> None:
+    def note(self, output: Output, session: Session, paint: Paint) -> None:
         if output.data.get("shared"):
-            self._shared += text
+            self._shared += paint.output(output)
         elif output.kind == "over":
-            self._end = text
+            end = len(output.lines)
+            if session.seats.people:  # what can be typed next cannot be typed there
+                end = max((at for at, row in enumerate(output.lines) if not row), default=end)
+            self._end = paint.rows(output.lines[:end])
         elif output.kind == "left":
-            self._end += text
+            self._end += paint.output(output)
 
     @property
     def text(self) -> str:
@@ -166,7 +169,7 @@ class Terminal:
                 early = typed_before() if self.input is None else ""
                 self._waiting_text = early or self._waiting_text if output.kind == "asked" else ""
             self._write(output.lines)
-            self._left.note(output, self.paint.output(output))
+            self._left.note(output, self.session, self.paint)
 
     def _write(self, lines: Sequence[Line]) -> None:
         """On the other screen nothing can be scrolled back to: what is longer than the window comes in parts."""

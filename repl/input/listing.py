@@ -105,12 +105,12 @@ class Listing:
         return [tuple({typed.split(str(o)), typed.split(written(o)), *self._cards_alone(o)}) for o in self.options]
 
     def _cards_alone(self, option: Option) -> list[typed.Words]:
-        """Its several cards, with and without the name of the act, and without what else it says."""
+        """Its cards, with and without the name of the act, and without what else it says; one card of an act alone."""
         cards = [card for card in cards_in(option) if card >= 0]
-        if len(cards) < 2:
+        act, picks, _ = split_acts(option.spec, option.raw)
+        if not cards or (len(cards) < 2 and (act is None or len(picks) > 1)):
             return []
         words = tuple(word for card in cards for word in typed.split(self.labels.card(card)))
-        act = split_acts(option.spec, option.raw)[0]
         return [words, (*typed.split(str(option).partition(": ")[0]), *words)] if act is not None else [words]
 
     @cached_property

@@ -152,9 +152,14 @@ class Deck:
         split = self._split(card)
         return self.layout.cards[card].family, (split[0], split[2]) if split else None
 
+    @cached_property
+    def _has_numbers(self) -> bool:
+        """Are cards of this game called by numbers? Then a number of cards is told apart from them everywhere."""
+        return any(self.name(card)[1][:1].isdigit() for card in range(len(self.layout.cards)))
+
     def _counted(self, cards: Sequence[int]) -> list[Line]:
         runs = _runs([self.name(c) for c in cards])
-        sign = "×" if any(name[1][:1].isdigit() for name, _ in runs) else ""
+        sign = "×" if self._has_numbers else ""
         return [((name[0], f"{count}{sign} {name[1]}" if count > 1 else name[1]),) for name, count in runs]
 
     def row(

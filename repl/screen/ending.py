@@ -39,7 +39,8 @@ def over(session: Session) -> Iterator[Output]:
     decided_from = len(rows)
     names = ", ".join(labels.player(w) for w in result.winners)
     key = "winner" if len(result.winners) == 1 else "winners"
-    rows.append(line(("good", words(key, names=names) if result.winners else words("no winner"))))
+    key = "you win" if [*result.winners] == [session.keyboard] else key if result.winners else "no winner"
+    rows.append(line(("good", words(key, names=names))))
     decided = _what_decided(session)
     rows += decided
     place = 1
@@ -52,7 +53,8 @@ def over(session: Session) -> Iterator[Output]:
         place += len(group)
     rows += by_round(session)
     if session.seats.people:
-        rows += [(), *wrapped(words("what next"), session.columns, "dim")]
+        review = words("what next review") if session.only_person() is not None else ""
+        rows += [(), *session.note("what next", style="dim", review=review).lines]
     data = {
         "winners": [w + 1 for w in result.winners],
         "places": [[s + 1 for s in group] for group in result.places],
@@ -205,7 +207,7 @@ def _score_table(
     fit = max(4, (session.columns - wide - len(total) - 4) // 5)
     first = rounds - fit + 1 if rounds > fit else 0  # if not all have room, those before are one column
     head = "".join(f"{n + number:>5}" for n in range(first, rounds))
-    earlier = "    …" if first else ""
+    earlier = f"{'…' if session.words.signs else '...':>5}" if first else ""
     yield line(("dim", f"  {'':{wide}}{earlier}{head}  {total:>5}"))
     for owner, values in course.items():
         cells = f"{(values[:first] or [(0, 0)])[-1][1]:>5}" if first else ""

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dsl.sentence import say
+from dsl.typing import types as t
 from grammar.visible import visible_line
 from interpreter.ask.chair import Bot
 from interpreter.game import Game
-from interpreter.play.fault import RulesError, SetupError
+from interpreter.play.fault import Fault, RulesError, SetupError
 from interpreter.text.oneline import BadLine, read_line
 from interpreter.text.record import BadRecord
 from repl.commands.saving import other_rules, played_again, taken_up
+from repl.screen.table import TableDrawing
 from repl.screen.text import shortened
 from repl.session import arrival
 from repl.session.play import Play
@@ -21,7 +23,8 @@ from repl.session.saved import NotAPlay, Saved
 from repl.session.seats import seated
 from repl.session.session import Session
 from repl.session.setting import Setting
-from repl.session.start import Ask
+from repl.session.sight import Viewer
+from repl.session.start import Ask, waiting_row
 from repl.session.storage import Storage
 from repl.words import Words
 
@@ -173,5 +176,20 @@ def earlier_session(
     return session
 
 
-def wants_to_go_on(saved: Saved, words: Words, ask: Ask, complain: Callable[[str], None]) -> bool:
-    return _yes(words("go on with", game=saved.title, moves=words.moves(saved.choices)), words, ask, complain)
+def wants_to_go_on(
+    stored: tuple[Path, Saved], storage: Storage, words: Words, ask: Ask, complain: Callable[[str], None]
+) -> bool:
+    said = [waiting_row(stored, words), *_stands(stored[1], storage, words)]
+    return _yes(words("go on with", play=", ".join(filter(None, said))), words, ask, complain)
+
+
+def _stands(saved: Saved, storage: Storage, words: Words) -> list[str]:
+    """Where a stored play stands, as far as everybody knows it: which deal and round, and the points of its person."""
+    try:
+        state, _ = played_again(storage.game(saved.game, words.language), saved.record, words)
+    except (NotAPlay, BadRecord, RulesError, Fault, ValueError, OSError):
+        return []  # whoever wants to go on is told why that cannot be
+    drawing = TableDrawing(taken_up(state, saved.back).state, Viewer(), words)
+    counted = [f"{name} {value}" for name, value, kind in drawing.facts.variables("table", 0) if kind == t.NUMBER]
+    rounds = drawing.rounds() or counted[:1]
+    return [*rounds, *(drawing.counts(saved.people[0]) if len(saved.people) == 1 else ())]

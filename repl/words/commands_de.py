@@ -38,6 +38,19 @@ COMMANDS_DE = {
     "eval": "wert",
     "where": "wo",
 }
+# Wie sie auch genannt werden.
+OTHERWISE = {
+    "hinweis": "hint",
+    "optionen": "options",
+    "tisch": "look",
+    "stand": "score",
+    "ueber": "about",
+    "beenden": "quit",
+    "rueckgaengig": "undo",
+    "erneut": "redo",
+    "analyse": "review",
+    "oeffnen": "load",
+}
 # Worte nach einem Befehl, in einfachen Buchstaben.
 ENGLISH = {"ende": "end", "jetzt": "now", "schritt": "step", "alle": "all", "alles": "all", "aus": "off",
            "karten": "deal", "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip

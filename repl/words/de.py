@@ -69,6 +69,7 @@ DE = {
     "pick exactly": "Tippe {least} {things} in einer Zeile, aus {count}.",
     "pick between": "Tippe {least} bis {most} {things} in einer Zeile, aus {count}.",
     "pick or not": "Tippe bis zu {most} {things} in einer Zeile, aus {count}, oder `nichts`.",
+    "or": "oder",
     "or pass": "oder `{word}`",
     "many options": "{count} Möglichkeiten: tippe den Anfang, Tab listet sie auf.",
     "can type number": "Tippe eine Zahl von 1 bis {count} oder die Worte: {some} `?` hilft.",
@@ -102,7 +103,7 @@ DE = {
     "typed early": "`{typed}` wurde getippt, bevor die Frage da war: Tippe es noch einmal.",
     "too long": "Diese Zeile ist zu lang für einen Zug.",
     "not your turn": "Du bist nicht dran.",
-    "play is over": "Die Partie ist vorbei. `:new` spielt noch einmal, `:quit` geht.",
+    "play is over": "Die Partie ist vorbei. `:new` spielt noch einmal, `:quit` beendet.",
     "in mid step": "Die Regeln stehen mitten in einem Schritt: erst `:step`, `:next` oder `:continue`, oder `:undo`.",
     "no command": "Es gibt keinen Befehl `:{name}`. {near}`:help` zählt sie auf.",
     "which command": "`:{name}` könnte {names} sein.",
@@ -128,7 +129,7 @@ DE = {
     "not over yet": "Ein Rückblick ist für nach dem Spiel; jetzt hilft `:hint`.",
     "nothing to review": "Kein Zug von dir hat nach dem Urteil des Bots viel gekostet.",
     "review": "Die Züge, die dich nach dem Urteil des Bots am meisten gekostet haben:",
-    "review move": "Zug {number}: Du wähltest {taken}. Besser schien {best}, um {cost} von 100.",
+    "review move": "Zug {number}: gewählt „{taken}“; besser schien „{best}“, um {cost} von 100.",
     "hint share": "{option}: {share} % der Gedanken, {worth} von 100 wert",
     "hint sure": "nach {count} Spielen ziemlich sicher",
     "hint close": "nach {count} Spielen nur knapp",
@@ -177,11 +178,11 @@ DE = {
     "not a play": "Das ist keine gespeicherte Partie: {file}.",
     "no files": "Hier gibt es keine Dateien.",
     "would be lost": "Die Partie ließ sich nicht speichern und ginge verloren. `:save DATEI` hebt sie auf,"
-    " `:quit now` geht.",
+    " `:quit now` beendet trotzdem.",
     "left kept": "Die Partie ist aufgehoben; `cardgame play` bietet sie das nächste Mal an.",
     "left over": "Bis bald.",
     # ───────────── alltäglich
-    "welcome": "{game} Tippe einen Zug; `?` hilft, `:quit` geht.",
+    "welcome": "{game} Tippe einen Zug; `?` hilft, `:quit` beendet.",
     "hand over": "{who}: setz dich allein vor den Bildschirm und drücke dann Enter.",
     "a person": "ein Mensch",
     "seat is now": "{seat} wird jetzt gespielt von: {who}.",
@@ -197,8 +198,8 @@ DE = {
     "labels stay": "Die Worte des Spiels bleiben, wie sie sind.",
     "step keys": "Enter wiederholt den Schritt, :weiter läuft weiter, :zurück verwirft",
     "at line": "Zeile {line}",
-    "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Strg-D geht",
-    "keys": "Tab ergänzt, ? hilft, Strg-D geht",
+    "keys of screen": "Pfeile wählen, Bild↑ blättert, ? hilft, Strg-D beendet",
+    "keys": "Tab ergänzt, ? hilft, Strg-D beendet",
     "list folded": "Eine Art, oder `?` für alle, zeigt zu jedem Spiel eine Zeile.",
     "which game": "Was soll es sein? [1] ",
     "table again": "Enter zeigt den Tisch",
@@ -244,10 +245,10 @@ DE = {
     "input ended": "die Eingabe endete, bevor die Partie vorbei war",
     "lines refused": "abgelehnte Zeilen: {count}",
     "no such game": "Tippe eine Zahl von 1 bis {count}, den Anfang eines Namens oder eine Datei.",
-    "go on with": "{game} weiterspielen, bisher {moves}? [J/n] ",
+    "go on with": "Weiterspielen: {play}? [J/n] ",
     "yes or no": "`{typed}` ist weder ja noch nein: tippe `j` oder `n`",
     "thinks": "{who} …",
-    "stopped here": "Angehalten. Enter geht weiter.",
+    "stopped here": "Angehalten. Weiter mit Enter.",
     "did you mean": "Meintest du `:{name}`? ",
     "bot decides": "Hier wählt {who}; Enter lässt die Partie weitergehen.",
     "rules differ somewhere": "Die neuen Regeln weichen bei Zug {number} ab.",
@@ -255,14 +256,16 @@ DE = {
     "enter goes on": "Enter zeigt den nächsten Zug; jede andere Zeile beendet es.",
     # ───────────── das Ende
     "winner": "{names} gewinnt.",
+    "you win": "Du gewinnst.",
     "winners": "{names} gewinnen gemeinsam.",
     "decided by": "Entscheidend dafür: {what}.",
     "tie broken": "bei Gleichstand {what}",
     "no winner": "Niemand gewinnt.",
     "course of": "{what}, Runde für Runde",
     "nothing counted": "Noch ist nichts gezählt, das alle wissen.",
-    "what next": "`:new` spielt noch einmal, `:review` zeigt, was dich am meisten gekostet hat, `:history` und"
-    " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` geht.",
+    "what next review": "`:review` zeigt, was dich am meisten gekostet hat, ",
+    "what next": "`:new` spielt noch einmal, {review}`:history` und"
+    " `:replay` zeigen die Partie, `:save DATEI` hebt sie auf, `:undo` nimmt zurück, `:quit` beendet.",
     # ───────────── Regeln und Schritte
     "no such card": "Eine Karte `{name}` gibt es in diesem Spiel nicht.",
     "cards like it": "{count} im Spiel",
@@ -301,15 +304,15 @@ DE = {
     " mischt neu. Schreibe die Wahl in eine eigene Phase: dort kann ein Test beginnen.",
     "nobody acts": "niemand handelt in der Phase.",
     # ───────────── Hilfe
-    "help short": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte (`grün 9` oder `g9`) oder Worte. Tab ergänzt,"
-    " Enter zeigt den Tisch, Strg-D geht; die Partie ist immer aufgehoben. Befehle beginnen mit `:`.",
+    "help short": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte ({card}) oder Worte. Tab ergänzt,"
+    " Enter zeigt den Tisch, Strg-D beendet; die Partie ist immer aufgehoben. Befehle beginnen mit `:`.",
     "help more": "`:help alle` zeigt alles, `:help BEFEHL` einen Befehl. Befehle dürfen abgekürzt werden und gehen auch"
     " auf Englisch.",
-    "help moves": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte, wie man sie schreibt (`grün 9` oder `g9`),"
+    "help moves": "Eine bloße Zeile ist ein Zug: seine Nummer, eine Karte, wie man sie schreibt ({card}),"
     " oder Worte der Möglichkeit. Mehrere Karten werden nacheinander getippt. Enter allein zeigt wieder den Tisch."
     " Alles andere beginnt mit `:` und darf abgekürzt werden, solange es eindeutig ist.",
     "help end": "Tab ergänzt, Pfeiltasten holen frühere Zeilen, Strg-C verwirft die Zeile oder hält an, was läuft,"
-    " Strg-D geht. Die Partie wird nach jedem Zug gespeichert.",
+    " Strg-D beendet. Die Partie wird nach jedem Zug gespeichert.",
     "group play": "Spielen",
     "group ask": "Fragen",
     "group past": "Zurückgehen",
@@ -342,7 +345,7 @@ DE = {
     ":auto": "ein Bot zieht für dich, einmal oder öfter",
     ":new": "dasselbe Spiel neu gegeben, mit so vielen Spielern",
     ":options": "die Einstellungen des Spiels; `:options NAME WERT` ändert eine für die nächste Partie",
-    ":quit": "gehen; die Partie ist aufgehoben",
+    ":quit": "beenden; die Partie ist aufgehoben",
     ":why": "warum ein Zug nicht erlaubt ist; wer an den Regeln schreibt, sieht ihre Zeilen",
     ":rules": "was gerade gilt, oder eine Phase, in Sätzen",
     ":hint": "was der beste Bot an deiner Stelle täte",

@@ -68,6 +68,7 @@ EN = {
     "pick exactly": "Type {least} {things} on one line, out of {count}.",
     "pick between": "Type {least} to {most} {things} on one line, out of {count}.",
     "pick or not": "Type up to {most} {things} on one line, out of {count}, or `nothing`.",
+    "or": "or",
     "or pass": "or `{word}`",
     "many options": "{count} possibilities: type the beginning of one, Tab lists them.",
     "can type number": "Type a number from 1 to {count}, or the words: {some} `?` is help.",
@@ -127,7 +128,7 @@ EN = {
     "not over yet": "A review is for after the game; `:hint` helps now.",
     "nothing to review": "No move of yours cost much, by the bot's judgement.",
     "review": "The moves that cost you most, by the bot's judgement:",
-    "review move": "Move {number}: you chose {taken}. {best} seemed better, by {cost} of 100.",
+    "review move": "Move {number}: you chose “{taken}”; “{best}” seemed better, by {cost} of 100.",
     "hint share": "{option}: {share} % of its thoughts, worth {worth} of 100",
     "hint sure": "after {count} plays it is quite sure",
     "hint close": "after {count} plays it is a close thing",
@@ -239,7 +240,7 @@ EN = {
     "input ended": "the input ended before the play was over",
     "lines refused": "lines that were refused: {count}",
     "no such game": "Type a number from 1 to {count}, the beginning of a name, or a file.",
-    "go on with": "Go on with {game}, {moves} made? [Y/n] ",
+    "go on with": "Go on with {play}? [Y/n] ",
     "yes or no": "`{typed}` is neither yes nor no: type `y` or `n`",
     "thinks": "{who} …",
     "stopped here": "Stopped. Enter goes on.",
@@ -250,13 +251,15 @@ EN = {
     "enter goes on": "Enter shows the next move; any other line ends it.",
     # ───────────── the end
     "winner": "{names} wins.",
+    "you win": "You win.",
     "winners": "{names} win together.",
     "decided by": "What decides it: {what}.",
     "tie broken": "tie broken by {what}",
     "no winner": "Nobody wins.",
     "course of": "{what}, round by round",
     "nothing counted": "Nothing has been counted yet that everybody knows.",
-    "what next": "`:new` plays again, `:review` shows what cost you most, `:history` and `:replay` show the play,"
+    "what next review": "`:review` shows what cost you most, ",
+    "what next": "`:new` plays again, {review}`:history` and `:replay` show the play,"
     " `:save FILE` keeps it, `:undo` takes back, `:quit` leaves.",
     # ───────────── rules and steps
     "no such card": "There is no card `{name}` in this game.",
@@ -295,10 +298,10 @@ EN = {
     " shuffles again. Put the choice into a phase of its own: a test can begin there.",
     "nobody acts": "nobody acts in the phase.",
     # ───────────── help
-    "help short": "A bare line is a move: its number, a card (`green 9` or `g9`), or words of it. Tab completes, Enter"
+    "help short": "A bare line is a move: its number, a card ({card}), or words of it. Tab completes, Enter"
     " shows the table, Ctrl-D leaves; the play is always kept. Commands begin with `:`.",
     "help more": "`:help all` shows everything, `:help COMMAND` one command. Commands can be shortened.",
-    "help moves": "A bare line is a move: its number, a card as people write it (`green 9` or `g9`), or words of the"
+    "help moves": "A bare line is a move: its number, a card as people write it ({card}), or words of the"
     " option. Several cards are typed one after another. Enter alone shows the table again. Everything else begins with"
     " `:` and can be shortened while it is clear.",
     "help end": "Tab completes, arrow keys bring back earlier lines, Ctrl-C drops the line or stops what runs, Ctrl-D"

@@ -143,10 +143,17 @@ def test_going_on_wants_yes_or_no(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "state" / "cardgame" / "plays")
     answers = iter(["maybe", "nein"])
     said: list[str] = []
-    ((_, saved),) = storage.waiting("gracias")
-    assert not wants_to_go_on(saved, Words(), lambda question: next(answers), said.append)
+    (stored,) = storage.waiting("gracias")
+    assert not wants_to_go_on(stored, storage, Words(), lambda question: next(answers), said.append)
     assert said == ["`maybe` is neither yes nor no: type `y` or `n`"]
-    assert wants_to_go_on(saved, Words(), lambda question: "Ja", said.append)
+    assert wants_to_go_on(stored, storage, Words(), lambda question: "Ja", said.append)
+    asked: list[str] = []
+    for language in ("en", "de"):
+        wants_to_go_on(stored, storage, Words(language), lambda question: asked.append(question) or "", said.append)
+    assert asked == [
+        "Go on with Gracias, 1 move, just now, deal 1 of 3, round 1 of 4, total 0? [Y/n] ",
+        "Weiterspielen: Gracias, 1 Zug, eben, Durchgang 1 von 3, Runde 1 von 4, Siegpunkte 0? [J/n] ",
+    ]
 
 
 def test_saving_makes_no_folders(tmp_path: Path) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from dsl.typing import types as t
+from repl.commands import registry
 from repl.session.session import Session
 from repl.words import Words
-from tests.repl.sessions import TINY, say, session, text
+from tests.repl.sessions import TINY, last, say, session, text
 
 RULES = TINY.read_text(encoding="utf-8")
 
@@ -73,3 +74,22 @@ def test_the_short_help_is_german_throughout_and_nothing_in_it_is_cut() -> None:
     assert ":automatik [ZÜGE|ende]" in shown
     assert ":ende [jetzt]" in shown
     assert "…" not in shown
+
+
+def test_commands_are_found_by_other_german_names_too() -> None:
+    for typed, name in (("hinweis", "hint"), ("einstellungen", "options"), ("optionen", "options"), ("stand", "score")):
+        found = registry.find(typed)
+        assert isinstance(found, registry.Command)
+        assert found.name == name
+
+
+def test_whoever_wins_alone_is_told_so() -> None:
+    for language, said in (("en", "You win."), ("de", "Du gewinnst.")):
+        texts = []
+        for seed in range(8):
+            found = session("gracias", 3, seed=seed, language=language)
+            list(found.begin())
+            over = last(say(found, ":auto end"), "over")
+            texts.append(said in over.text)
+            assert (said in over.text) == (over.data["winners"] == [1])
+        assert any(texts)

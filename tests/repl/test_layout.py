@@ -8,6 +8,7 @@ import pytest
 from wcwidth import wcswidth
 
 from repl.fronts.plain import run
+from repl.screen.cards import Deck
 from repl.screen.text import Paint, bare, flow, line, shortened, width
 from repl.words import Words
 from tests.repl.sessions import FOUR, game, last, say, session, text
@@ -128,3 +129,22 @@ def test_short_rows_of_places_stand_in_columns_and_added_numbers_not_beside_thei
     assert wide.play.state.choices()
     assert "Siegpunkte" in text([wide.table()])
     assert "Ergebnisse" not in text([wide.table()])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_short_help_fits_a_small_screen_and_names_a_card_of_the_game(language: str) -> None:
+    for columns, rows in ((40, 22), (80, 20), (160, 20)):
+        found = session("gauner", 4, columns=columns, language=language)
+        shown = last(say(found, "?"), "help").text.splitlines()
+        assert len(shown) <= rows
+        explained = [row for row in shown if row.startswith("  :")]
+        assert len(explained) == 13
+        assert all(len(row.split()) > 1 for row in explained)
+    assert {"en": "`yellow`", "de": "`gelb`"}[language] in " ".join(shown)
+    assert "`red 0` or `r0`" in last(say(session("gaunerbande", 4), "?"), "help").text
+
+
+def test_where_cards_are_numbers_a_count_has_its_sign_everywhere() -> None:
+    deck = Deck(game("canasta").start(players=4, seed=1).program.labels)
+    queens = [card for card in range(108) if deck.name(card)[1] == "queen"]
+    assert bare(deck.heap(queens[:2])[0]) == "2× queen"

@@ -370,3 +370,32 @@ def test_a_kind_of_which_no_number_is_allowed_is_answered_by_its_rule() -> None:
     other = next(name for name in ("yellow", "orange", "red", "purple", "blue", "green", "grey") if name not in held)
     for line in (other, f"1 {other}"):
         assert last(say(found, line), "refused").text == f"Not allowed: you do not hold {other}."
+
+
+def test_the_whole_name_of_a_card_is_that_card_though_another_name_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "wild.cardgame"
+    file.write_text("""game Wild
+    players 2
+cards card in deck
+    sign: wild, wild_draw_four
+    4 wild, 4 wild_draw_four
+zones
+    deck: pile
+    pile: spread
+    each player
+        hand: hand
+play
+    deal 4 from deck to every hand
+    each player
+        choose one "Your turn"
+            "Play"
+                choose card from hand
+                move card to pile
+            "Pass"
+winner highest count(hand)
+""")
+    state = game(str(file)).start(players=2, seed=2)
+    assert state.decision is not None
+    reader = Moves(state, Listing(state, state.decision, Words("en")))
+    assert {"Play: wild", "Play: wild draw four"} < {str(option) for option in reader.listing.options}
+    assert [str(reader.read(line)) for line in ("wild", "play wild")] == ["Play: wild"] * 2

@@ -6,6 +6,7 @@ from repl.fronts.panes import Choices, Scroll
 from repl.fronts.prompt import LeftBehind
 from repl.input.choices import Item
 from repl.screen.text import Output, Paint, bare, line
+from tests.repl.sessions import session
 
 WORD = "abcdefghijklmnopqrstuvwxyz"
 
@@ -52,11 +53,12 @@ def test_what_happened_last_is_seen_and_a_long_text_from_its_beginning() -> None
 
 
 def test_what_was_shared_and_the_end_stay_in_the_terminal() -> None:
-    left = LeftBehind()
-    for kind, shared, text in (("note", True, "gauner-1\n"), ("note", False, "hint\n"), ("over", False, "first end\n"),
-                               ("over", False, "end\n"), ("left", False, "bye\n")):  # fmt: skip
-        left.note(Output(kind, data={"shared": shared}), text)  # type: ignore[arg-type]
-    assert left.text == "gauner-1\nend\nbye\n"
+    left, found = LeftBehind(), session("gracias", 3)
+    for kind, shared, text in (("note", True, "gauner-1"), ("note", False, "hint"), ("over", False, "first end"),
+                               ("over", False, "end"), ("left", False, "bye")):  # fmt: skip
+        rows = (line(text), (), line("`:new` plays again")) if kind == "over" else (line(text),)
+        left.note(Output(kind, rows, {"shared": shared}), found, Paint())  # type: ignore[arg-type]
+    assert left.text == "gauner-1\nend\nbye\n"  # what can be typed next cannot be typed there
 
 
 def test_things_that_have_no_room_are_counted() -> None:
