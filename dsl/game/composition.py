@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice, product, repeat
@@ -172,6 +172,20 @@ class _Builder:
             values, left_out = self.values(own.values, word.name)
             many *= len(values) + left_out
             domains.append([(word.name, attribute.code(v) or 0) for v in values])
+        if line.values is not None:
+            free = self.free_attribute([word.name for word in line.attributes], self.fitting(line.values))
+            if free is None:
+                return
+            wanted, left_out = self.values(line.values, free)
+            many *= len(wanted) + left_out
+            codes = [(value, self.game.attributes[free].code(value)) for value in wanted]
+            for value, code in codes:
+                if code is None:
+                    self.problems.append(
+                        messages.value_missing(self.source, line.span, str(value), self.family.name, free)
+                    )
+                    return
+            domains.append([(free, code or 0) for _, code in codes])
         before = len(self.found)
         self.add(many, (dict(values) for values in product(*domains) for _ in range(line.copies)))
         self.known.work[0] += len(domains) * (len(self.found) - before)
@@ -205,6 +219,7 @@ class _Builder:
         return value
 
     def rows(self, line: s.Rows) -> None:
+        fitting = () if line.values is None else self.fitting(line.values)
         for kind in line.kinds:
             pattern = self.pattern(kind)
             if pattern is None:
@@ -213,7 +228,7 @@ class _Builder:
             if line.values is None:
                 self.add(copies, repeat(pattern, copies))
                 continue
-            free = self.free_attribute(pattern)
+            free = self.free_attribute(pattern, fitting)
             if free is None:
                 continue
             attribute = self.game.attributes[free]
@@ -237,9 +252,19 @@ class _Builder:
         named = [" ".join(map(str, (*kind.values, value))) for kind in kinds]
         return ", ".join(f"{n} {name}" if n > 1 else name for n, name in zip(numbers, named, strict=True))
 
-    def free_attribute(self, pattern: Mapping[str, int]) -> str | None:
-        """The attribute that the values after `with` are for: the first that is not given yet."""
-        return next((a for a in self.family.attributes if a not in pattern), None)
+    def free_attribute(self, given: Container[str], fitting: Sequence[str]) -> str | None:
+        """The attribute that the values after `with` are for: the first that is not given yet and has them all."""
+        return next((a for a in (*fitting, *self.family.attributes) if a not in given), None)
+
+    def fitting(self, written: tuple[s.Values, ...]) -> list[str]:
+        """The attributes that have all of some values."""
+        found = []
+        for attribute in self.family.attributes:
+            values = self.values(written, attribute)[0]
+            self.known.work[0] += len(values)
+            if values and all(self.game.attributes[attribute].code(value) is not None for value in values):
+                found.append(attribute)
+        return found
 
     def pattern(self, kind: s.Kind) -> dict[str, int] | None:
         found: dict[str, int] = {}
@@ -317,7 +342,7 @@ class _Builder:
 def options_in_ranges(family: g.Family) -> frozenset[str]:
     """Names that stand for a number in the values of cards, as in `value: 1 to size`; some are no options."""
     lines = [x for line in family.lines for x in (line.lines if isinstance(line, s.Included) else (line,))]
-    written = [v for x in lines if isinstance(x, s.Attribute | s.Rows) for v in x.values or ()]
+    written = [v for x in lines if isinstance(x, s.Attribute | s.Product | s.Rows) for v in x.values or ()]
     return frozenset(end for v in written for end in (v.low, v.high) if isinstance(end, str))
 
 

@@ -82,9 +82,10 @@ def r_otherwise(r: Reader, t: Tree) -> s.Case:
 
 
 def r_product(r: Reader, t: Tree) -> s.Product:
-    copies, *names, when = t.children
+    copies, *names, values, when = t.children
     number = int(str(copies)) if cast(Token, copies).type == "INT" else 1
-    return s.Product(r.head_span(t), number, tuple(r.word(n) for n in names), r.wrapped(when))
+    beside = None if values is None else r.values(values)
+    return s.Product(r.head_span(t), number, tuple(r.word(n) for n in names), beside, r.wrapped(when))
 
 
 def r_rows(r: Reader, t: Tree) -> s.Rows:

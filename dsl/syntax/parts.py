@@ -101,9 +101,12 @@ class Computed:
 
 @dataclass(frozen=True, slots=True)
 class Product:
+    """`2 of each suit, rank`, `2 of each suit with 1 to 9`."""
+
     span: Span
     copies: int
     attributes: tuple[Word, ...]
+    values: tuple[Values, ...] | None
     when: Expr | None
 
 

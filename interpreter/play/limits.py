@@ -98,7 +98,8 @@ def not_running(position: Position, phase: str) -> None:
     raise RuleFailure(
         "CG812",
         say("`{phase}` is not being played here", phase=phase),
-        "`end` the phase of this line, or the game; a test runs the phase that is to be ended",
+        "`end` the phase of this line, or the game; a test runs the phase that is to be ended, and `given` may "
+        "stand behind `run`",
     )
 
 

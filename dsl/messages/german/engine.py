@@ -48,7 +48,7 @@ ENGINE = {
     "nobody is to act here": "hier soll niemand handeln",
     "add `else`, or test with `is not nobody` before this line": "füge `else` hinzu, oder prüfe vor dieser Zeile mit `is not nobody`",
     "`{phase}` is not being played here": "`{phase}` läuft hier nicht",
-    "`end` the phase of this line, or the game; a test runs the phase that is to be ended": "beende mit `end` die Phase dieser Zeile, oder das Spiel; ein Test führt die Phase aus, die beendet werden soll",
+    "`end` the phase of this line, or the game; a test runs the phase that is to be ended, and `given` may stand behind `run`": "beende mit `end` die Phase dieser Zeile, oder das Spiel; ein Test führt die Phase aus, die beendet werden soll, und `given` darf hinter `run` stehen",
     "there is no legal option": "es gibt nichts, was gewählt werden darf",
     "add `else`, or make a rule `if possible`": "füge `else` hinzu, oder mache eine Regel `if possible`",
     "there is no room left in `{name}`": "in `{name}` ist kein Platz mehr",

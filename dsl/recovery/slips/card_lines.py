@@ -12,38 +12,27 @@ from dsl.recovery.slips.own_names import OwnNames, own_names
 from dsl.recovery.slips.slip import Finding, Slip
 from dsl.recovery.tolerant_lexer import Edit
 
-_MOST_COPIES = 6
 _MOST_CASES = 8
 _LONGEST = 8  # words of a line that says how many there are of a card
 _AROUND = (":", "*", "x", "×", "copies", "copy", "of", "times", "cards", "card", "(", ")", "=")
 
 
 def each_with(slip: Slip) -> Finding | None:
-    """Each value of one attribute with some values of another: these are written out before `with`."""
+    """Each value of one attribute with some values of another: `one of each suit, 2 to 10`."""
     if "WITHOUT" not in slip.starts or slip.kind(1) in ("COLON", "SET"):
         return None
     names = own_names(slip.source)
     words = [slip.text(i) for i in range(len(slip.line.tokens))]
     attribute = next((word for word in words if word in names.attributes), "")
-    listed = names.attributes.get(attribute, "")
-    if not attribute or not listed or " to " in f" {listed} " or ("each" not in words[:4] and words[0] != "every"):
+    if not attribute or ("each" not in words[:4] and words[0] != "every"):
         return None
-    number = int(words[0]) if words[0].isdecimal() and len(words[0]) < 3 else 1
+    number = words[0] if words[0].isdecimal() and int(words[0][:3]) > 1 else "one"
     values = _others(slip, words.index(attribute), names)
-    if not values or number > _MOST_COPIES:
+    joined = ", " if values in names.attributes else " with "  # `one of each suit and rank`
+    better = f"{number} of each {attribute}{joined}{values}"
+    if not values or not slip.reads(better):
         return None
-    better = f"{listed} with {', '.join([values] * number)}"
-    if values in names.attributes:  # `one of each suit and rank`
-        better = f"{number if number > 1 else 'one'} of each {attribute}, {values}"
-    first_free = next((name for name in names.attributes if name != attribute), "")
-    if names.attribute_of(values) not in ("", first_free):  # `with` is for the first attribute that is not given
-        copies = f"{number} " if number > 1 else ""
-        better = ", ".join(f"{copies}{value.strip()} {values}" for value in listed.split(","))
-    if not slip.reads(better):
-        return None
-    title = sentence.say("`{quoted}` cannot stand here", quoted=syntax.short(slip.text(slip.at), syntax.LONGEST_QUOTE))
-    found = syntax.not_understood(slip.source, slip.here, title, help=f"write `{syntax.short(better)}`")
-    return Finding(found, (Edit(slip.line.span, better),), guessed=True)
+    return Finding(_cannot_stand(slip, slip.at, f"write `{syntax.short(better)}`"), (Edit(slip.line.span, better),))
 
 
 def _others(slip: Slip, attribute: int, names: OwnNames) -> str:
