@@ -56,9 +56,9 @@ def match_of(
 
     game = rules.game()
     count, settled = chosen(game, players, options)
-    setup = game.setup(count, settled)
+    setup = game.setup(count)
     seats = _seats(bots, setup.players)
-    return Match(rules, setup.players, tuple(sorted(setup.options.items())), seats, limit)
+    return Match(rules, setup.players, tuple(sorted({**setup.options, **settled}.items())), seats, limit)
 
 
 def chosen(game: Game, players: int | None, options: Sequence[str]) -> tuple[int | None, dict[str, int]]:

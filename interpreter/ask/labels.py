@@ -62,7 +62,7 @@ class Labels:
         """A string of the rules with its values filled in."""
         expressions = [p for p in message.parts if not isinstance(p, str)]
         shown = [
-            "–" if v is UNKNOWN else self.value(v, e.type) or self.none(e.type)
+            "–" if v is UNKNOWN else self.value(v, e.type) or ("" if e.type == t.TEXT else self.none(e.type))
             for v, e in zip(values, expressions, strict=False)
         ]
         translated = g.text_label(self.words, message.key)

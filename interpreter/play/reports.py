@@ -41,6 +41,8 @@ def undone(position: Position, phase: int) -> None:
 def said(position: Position, text: g.Message, values: tuple[Any, ...]) -> None:
     if position.log is not None:
         masks = tuple(position.known[card] for card in cards_said(text, values))
+        # The cards of a zone are as they lie now, whatever becomes of the zone before somebody reads it.
+        values = tuple(tuple(value) if isinstance(value, list) else value for value in values)
         position.log.add(position, Event("says", text=text, values=values, known_to=masks))
 
 

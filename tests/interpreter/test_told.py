@@ -265,3 +265,36 @@ def test_a_text_names_hidden_cards_to_those_who_know_them_only() -> None:
     assert told(mine) == f"laid: {name}, {name}"
     assert told(theirs) == "laid: a hidden card, a hidden card"
     assert told(shown) == told(seen) == f"shown: {name}"
+
+
+def test_a_zone_that_is_told_is_told_as_it_lay() -> None:
+    """Whatever is dealt there before somebody reads it, and an empty text is empty."""
+    game = game_of(
+        """
+        game Telling
+            players 2
+        cards card in deck
+            value: 1 to 9
+            one of each value
+        zones
+            deck: pile
+            each player
+                hand: hand
+        define half(n) = ".5" if n > 100 else ""
+        play
+            deal 2 from deck to every hand
+            player p1
+                reveal hand
+                say "{hand}, {sum(hand.value)}{half(sum(hand.value))}"
+                move hand to deck at bottom
+                move 2 from deck to hand
+                choose card from hand
+        winner highest count(hand)
+        """
+    )
+    state = game.start(players=2, seed=1, trace=True)
+    said = next(e for e in state.events if e.kind == "says")
+    assert said.text is not None
+    text = state.program.labels.sentence(said.text, said.values)
+    *cards, total = text.split(", ")
+    assert sum(map(int, cards)) == int(total)

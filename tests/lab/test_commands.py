@@ -56,6 +56,15 @@ def test_o_is_an_option_of_the_game_and_p_the_players(folder: Path) -> None:
     assert not Path("rounds=2").exists()
 
 
+def test_an_option_whose_values_are_names_can_be_set(folder: Path) -> None:
+    text = Path("pick.cardgame").read_text(encoding="utf-8")
+    Path("named.cardgame").write_text(
+        text.replace("    players", '    option way = low from (low, high) "Way"\n    players', 1), encoding="utf-8"
+    )
+    result = run("simulate", "named.cardgame", "-n", "5", "-o", "way=high", "--jobs", "1")
+    assert (result.exit_code, "way = high" in result.stdout) == (0, True)
+
+
 def test_simulate_tells_of_games_that_fail(folder: Path) -> None:
     result = run("simulate", "stuck.cardgame", "-n", "20", "--jobs", "1")
     assert result.exit_code == 1
