@@ -193,7 +193,7 @@ def _busiest(target: Target, playing: Playing) -> Busiest | None:
     setups = setups_of(rules.game(), players=players, options=options)
     match = replace(matches_of(rules, playing.games, setups, playing.limit)[0], native=False)
     try:
-        return within(replace(playing.limits, seconds=LOOKED + 5), lambda: busiest(match, LOOKED, playing.seed))
+        return within(replace(playing.limits, seconds=10 * LOOKED + 20), lambda: busiest(match, LOOKED, playing.seed))
     except (UsedUp, Ended):
         return None
 

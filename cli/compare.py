@@ -215,7 +215,7 @@ def _rungs(found: Ladder, file: Path | None, style: output.Style) -> str:
     from lab.tables import rungs
 
     deals, seed = words("{deals:,} deals a rung", deals=found.deals), words("seed {seed}", seed=found.seed)
-    parts: list[Any] = [Text(f"{found.game}: {deals}, {at_table(found.players)}, {seed}")]
+    parts: list[Any] = [Text(f"{found.title}: {deals}, {at_table(found.players)}, {seed}")]
     to_file = file is not None and file != STDOUT
     parts.append(table("", *rungs(found), 2, style, to_file))
     if found.skill is not None:
@@ -243,7 +243,7 @@ def _written(found: Comparison, form: str, file: Path | None, style: output.Styl
     from lab.tables import left_out, measures
 
     deals, seed = words("{deals:,} deals", deals=found.deals), words("seed {seed}", seed=found.seed)
-    lines = [f"{found.game}: {deals}, {at_table(found.players)}, {seed}"]
+    lines = [f"{found.title}: {deals}, {at_table(found.players)}, {seed}"]
     base, other = found.base, found.other
     if found.kind == "bots":
         base = words("{bot} in all seats", bot=found.base)

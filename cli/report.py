@@ -43,7 +43,7 @@ def _head(report: Report) -> list[Any]:
 
     options = "".join(f", {name} = {value}" for name, value in report.options.items())
     games, who = games_of(report.games), at_table(report.players)
-    found = [f"{report.game.replace('_', ' ')}: {games}, {who}, {words('seed {seed}', seed=report.seed)}{options}"]
+    found = [f"{report.title}: {games}, {who}, {words('seed {seed}', seed=report.seed)}{options}"]
     for t in report.faults:
         times, place = games_of(t.times), f"{t.file}:{t.line}"
         first = words("first seed {seed}", seed=t.first_seed)

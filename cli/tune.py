@@ -201,7 +201,7 @@ def _written(found: Tuning, goals: list[Goal], form: str, file: Path | None, sty
     ordered = best_first(found, goals)
     to_file = file is not None and file != STDOUT
     tried = words("{tried} of {settings:,} settings", tried=len(found.tried), settings=found.settings)
-    said = f"{found.game}: {tried}, {at_table(found.players)}, {words('seed {seed}', seed=found.seed)}"
+    said = f"{found.title}: {tried}, {at_table(found.players)}, {words('seed {seed}', seed=found.seed)}"
     parts: list[Any] = [Text(said), table("", *settings(goals, ordered[:MOST_SHOWN]), 1, style, to_file, wraps=0)]
     if len(ordered) > MOST_SHOWN:
         key = "… and {count} more, which --format json or html has"

@@ -53,6 +53,7 @@ class Comparison(BaseModel):
     base: str
     other: str
     game: str
+    title: str
     players: int
     seed: int
     deals_wanted: int
@@ -91,7 +92,8 @@ def compare_variants(
     def told(found: Deals, ending: Ending) -> Comparison:
         pairs = [(x, y) for _, (x, y) in found if x.over and y.over]
         return Comparison(
-            kind="variants", base=names[0], other=names[1], game=a.rules.game().name, players=a.players, seed=seed,
+            kind="variants", base=names[0], other=names[1], game=a.rules.game().name,
+            title=a.rules.game().rules.title, players=a.players, seed=seed,
             deals_wanted=deals, deals=len(found), left_out=len(found) - len(pairs), interrupted=not ending.complete,
             trouble=ending.trouble, measures=_variant_measures(a, b, pairs),
         )  # fmt: skip
@@ -144,7 +146,8 @@ def compare_bots(
             scores = [(fmean(p[-1].scores[s] for s in seats), fmean(p[s].scores[s] for s in seats)) for p in numbers]
             measures.append(_measure("score of one seat", "number", scores))
         return Comparison(
-            kind="bots", base=b, other=a, game=match.rules.game().name, players=match.players, seed=seed,
+            kind="bots", base=b, other=a, game=match.rules.game().name,
+            title=match.rules.game().rules.title, players=match.players, seed=seed,
             deals_wanted=deals, deals=len(found), left_out=len(found) - len(whole), interrupted=not ending.complete,
             trouble=ending.trouble, measures=measures, wins=won,
         )  # fmt: skip

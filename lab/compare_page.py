@@ -64,7 +64,7 @@ def compare_page(found: Comparison) -> str:
 
 def ladder_page(found: Ladder) -> str:
     """Skill against luck as a picture."""
-    heading = words("{game}: skill and luck", game=found.game.replace("_", " "))
+    heading = words("{game}: skill and luck", game=found.title)
     deals = words("{deals:,} deals on each rung", deals=found.deals)
     seed = words("seed {seed}", seed=found.seed)
     parts = [

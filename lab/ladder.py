@@ -33,6 +33,7 @@ class Ladder(BaseModel):
     """All rungs. `skill` is 0 where thinking changes nothing and 1 where the strongest bot always wins."""
 
     game: str
+    title: str
     players: int
     seed: int
     deals: int
@@ -48,7 +49,8 @@ def ladder(
 ) -> Ladder:  # fmt: skip
     """Plays `deals` deals on each rung, and as many with the strongest bot among the weakest."""
     found = Ladder(
-        game=match.rules.game().name, players=match.players, seed=seed, deals=deals, rungs=[], skill=None,
+        game=match.rules.game().name, title=match.rules.game().rules.title, players=match.players, seed=seed,
+        deals=deals, rungs=[], skill=None,
         interrupted=False,
     )  # fmt: skip
     pairs = [*pairwise(names), *([(names[0], names[-1])] if len(names) > 2 else [])]

@@ -23,7 +23,7 @@ def page(report: Report) -> str:
     """The whole page."""
     options = "".join(f" · {name} {value}" for name, value in report.options.items())
     bots = words("{bots} bots", bots=", ".join(dict.fromkeys(report.bots)))
-    name, games = report.game.replace("_", " "), games_of(report.games)
+    name, games = report.title, games_of(report.games)
     head = f"{games} · {at_table(report.players)}{options} · {bots}"
     parts = [
         f"<h1>{escape(name)}</h1>",

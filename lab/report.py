@@ -123,6 +123,7 @@ class Report(BaseModel):
 
     version: Literal[1] = 1
     game: str
+    title: str
     file: str
     rules: str
     players: int
@@ -210,6 +211,7 @@ def report_on(
     program = game.program(match.setup)
     report = Report(
         game=game.name,
+        title=game.rules.title,
         file=game.rules.source.name,
         rules=fingerprint(game.rules),
         players=match.players,

@@ -21,7 +21,7 @@ SELDOM = 0.01
 
 def page(study: Study, command: str) -> str:
     """The page; `command` is what makes it again."""
-    title = study.report.game.replace("_", " ")
+    title = study.report.title
     parts = [
         f"# {words('{game}: a study', game=title)}",
         _made(study, command),

@@ -64,6 +64,7 @@ class Tuning(BaseModel):
 
     version: Literal[1] = 1
     game: str
+    title: str
     players: int
     seed: int
     goals: list[str]
@@ -309,7 +310,8 @@ class _Race:
                 Tried(setting=shown, deals=r.deals, left_out=missing, estimates=estimates, verdict=self.verdict(r))
             )
         return Tuning(
-            game=rules.name, players=self.match.players, seed=self.seed, goals=[g.text for g in self.goals],
+            game=rules.name, title=rules.title, players=self.match.players, seed=self.seed,
+            goals=[g.text for g in self.goals],
             settings=self.settings, tried=tried, best=[n for n, r in enumerate(self.runners) if not r.out],
             deals=sum(r.deals for r in self.runners), interrupted=not self.ending.complete,
             trouble=self.ending.trouble, unmeasured=self.unmeasured(),

@@ -17,7 +17,7 @@ from lab.tune import Tried, Tuning, best_first, conclusion
 
 def tune_page(found: Tuning, goals: list[Goal]) -> str:
     """A point for each setting, across the first goal and up the second; with one goal, up the number of deals."""
-    name = found.game.replace("_", " ")
+    name = found.title
     hoped = [t for t in found.tried if t.verdict in ("meets the goals", "not clear")]
     shown = hoped or [found.tried[place] for place in found.best]
     heading = words("{game}: settings", game=name)
