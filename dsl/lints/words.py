@@ -145,7 +145,8 @@ def _told(game: g.Game) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _pick_names(game: g.Game, unprompted: bool = False) -> frozenset[str]:
     """What is picked; a choice without a prompt is announced by these names."""
     every = (x for phase in game.phases for x in statements(phase.body) if isinstance(x, g.Choose))
-    return frozenset(pick.name for x in every if x.prompt is None or not unprompted for pick in x.picks)
+    picked = (pick.name for x in every if x.prompt is None or not unprompted for pick in x.picks)
+    return frozenset(name for name in picked if len(name) > 1 or not unprompted)  # a letter is no word
 
 
 def _braces(game: g.Game, key: str, label: s.Label, told: Mapping[str, tuple[str, ...]]) -> Iterable[Diagnostic]:

@@ -72,7 +72,8 @@ def joined_things(source: Source, span: Span, operator: str, things: str, one: s
         "a condition is yes or no",
         help="several together are a list: `{things}`; whether one has cards is asked with `{one} is not empty`"
         if is_zone
-        else "several together are a list: `{things}`; a condition is said whole, as in `score is 3 or score is 5`",
+        else "several together are a list: `{things}`; one of two values is `{one} if … else …`; a condition is said "
+        "whole, as in `score is 3 or score is 5`",
     )
 
 
@@ -312,6 +313,17 @@ def each_assigned(source: Source, span: Span, name: str, line: str, in_test: boo
     )
 
 
+def all_assigned(source: Source, span: Span, players: str, line: str) -> Diagnostic:
+    """`others.passed = no`."""
+    return error("CG312", source, span, players=players, line=line).says(
+        "several players have one each, and only one variable can be given a value",
+        "not a variable",
+        help="write `each player`, and below it, indented, `{line}`"
+        if players == "everyone"
+        else "write `each player in {players}`, and below it, indented, `{line}`",
+    )
+
+
 def not_assignable(source: Source, span: Span, note: str = "") -> Diagnostic:
     """`note` is the name of one that lies on cards, where it is given to several at once."""
     return error("CG312", source, span, note=note).says(
@@ -355,7 +367,7 @@ def order_of_unordered(source: Source, span: Span, zone: str) -> Diagnostic:
         "the cards in `{zone}` have no order",
         "hands and spreads are unordered",
         help="make it a `pile` or a `row`, or let somebody who sees them `choose`; the card of a hand of one is "
-        "`only({zone})`",
+        "`only({zone})`, and what holds for each of them is asked with `all(c.value > 3 for c in {zone})`",
     )
 
 

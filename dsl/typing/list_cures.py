@@ -79,6 +79,9 @@ def is_no_variable(ctx: Context, x: s.Assign, target: g.Expr, scope: Scope) -> b
     if isinstance(target, g.Apply) and target.op == "option":
         written, in_test = excerpt(x.value.span), not scope.unit.name
         ctx.say(wording.option_assigned(source, x.target.span, str(target.info), written, in_test))
+    elif isinstance(target, g.Apply) and target.op == "var_each" and isinstance(x.target, s.Attr):
+        line = f"{target.info} {x.operator} {excerpt(x.value.span)}"
+        ctx.say(types.all_assigned(source, x.target.span, excerpt(x.target.owner.span), line))
     elif t.settled(target.type) != t.ANY:
         note = str(target.info) if isinstance(target, g.Apply) and target.op == "note_each" else ""
         ctx.say(types.not_assignable(source, x.target.span, note))

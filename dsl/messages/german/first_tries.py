@@ -3,6 +3,9 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 FIRST_TRIES = {
+    "several players have one each, and only one variable can be given a value": "mehrere Personen haben je eine, und nur eine Variable kann einen Wert bekommen",
+    "write `each player in {players}`, and below it, indented, `{line}`": "schreibe `each player in {players}` und darunter, eingerückt, `{line}`",
+    "a test says which value it has, and no more: `{better}`": "ein Test sagt nur, welchen Wert sie hat: `{better}`",
     "{often} in {games}": "{often} in {games}",
     "a player who was out of the game has won": "wer ausgeschieden war, hat gewonnen",
     "who is out is ranked like everybody; those who are still in come first with `winner highest me in everyone, then …`; if it is meant so, say it above this line: `# accepted: CG857 points count to the end`": "wer ausgeschieden ist, wird wie alle gewertet; wer noch mitspielt, kommt mit `winner highest me in everyone, then …` zuerst; wenn es so gemeint ist, sag es über dieser Zeile: `# accepted: CG857 die Punkte zählen bis zum Schluss`",

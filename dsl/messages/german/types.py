@@ -36,7 +36,7 @@ TYPES = {
     "`{operator}` joins conditions, and this is none": "`{operator}` verbindet Bedingungen, und das ist keine",
     "a condition is yes or no": "eine Bedingung ist ja oder nein",
     "several together are a list: `{things}`; whether one has cards is asked with `{one} is not empty`": "mehrere zusammen sind eine Liste: `{things}`; ob eines Karten hat, fragt `{one} is not empty`",
-    "several together are a list: `{things}`; a condition is said whole, as in `score is 3 or score is 5`": "mehrere zusammen sind eine Liste: `{things}`; eine Bedingung wird ganz gesagt, wie `score is 3 or score is 5`",
+    "several together are a list: `{things}`; one of two values is `{one} if … else …`; a condition is said whole, as in `score is 3 or score is 5`": "mehrere zusammen sind eine Liste: `{things}`; einer von zwei Werten ist `{one} if … else …`; eine Bedingung wird ganz gesagt, wie `score is 3 or score is 5`",
     "`{operator}` needs numbers": "`{operator}` braucht Zahlen",
     "a player is not empty, a zone of theirs is: `{better}`": "leer ist nicht die Person, sondern einer ihrer Bereiche: `{better}`",
     "`all_{text}` are all of them, also those who tie; a list of one is `({text})`": "`all_{text}` sind alle, auch bei Gleichstand; eine Liste mit einem ist `({text})`",
@@ -187,9 +187,10 @@ TYPES = {
     "put the choices first, or use `each player`": "stelle die Wahl nach vorn, oder nimm `each player`",
     "the cards in `{zone}` have no order": "die Karten in `{zone}` haben keine Reihenfolge",
     "hands and spreads are unordered": "hand und spread sind ungeordnet",
-    "make it a `pile` or a `row`, or let somebody who sees them `choose`; the card of a hand of one is `only({zone})`": (
+    "make it a `pile` or a `row`, or let somebody who sees them `choose`; the card of a hand of one is `only({zone})`, and what holds for each of them is asked with `all(c.value > 3 for c in {zone})`": (
         "mache ein `pile` oder ein `row` daraus, oder lass jemanden wählen, der sie sieht: `choose`; "
-        "die Karte einer Hand mit einer ist `only({zone})`"
+        "die Karte einer Hand mit einer ist `only({zone})`, und was für jede von ihnen gilt, fragt "
+        "`all(c.value > 3 for c in {zone})`"
     ),
     "that phase is not running here": "diese Phase läuft hier nicht",
     "name the phase that this line belongs to, or `end game`": (

@@ -47,6 +47,7 @@ _EXPERTS = (
     rewritten.rewritten,
     rewritten.condition,
     tests_and_words.can_do,
+    tests_and_words.option_with_label,
     idioms.end_of_loop,
     idioms.idiom,
     *habits.FIRST,

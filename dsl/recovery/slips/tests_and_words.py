@@ -121,6 +121,15 @@ def values_of_variable(slip: Slip) -> Finding | None:
     return Finding(say.variable_with_values(slip.source, span, slip.text(0), value, is_text=not plain), edits)
 
 
+def option_with_label(slip: Slip) -> Finding | None:
+    """`option limit = 50 "Points"` in a test, which only sets it."""
+    if not slip.in_test or slip.first != "OPTION" or slip.met not in ("STRING", "FROM") or slip.at < 4:
+        return None
+    better = slip.code(0, slip.at)
+    help = sentence.say("a test says which value it has, and no more: `{better}`", better=syntax.short(better))
+    return _cannot_stand(slip, help, Edit(slip.line.span, better)) if slip.reads(better) else None
+
+
 def can_do(slip: Slip) -> Finding | None:
     """`expect p1 can draw`, `expect p1 can choose`: an act is named by its words, a card by its values."""
     if not slip.in_test or slip.first != "EXPECT" or slip.text(1) not in SEATS or slip.at < 2:
