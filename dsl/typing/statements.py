@@ -324,7 +324,9 @@ def how_many(ctx: Context, x: s.Move, scope: Scope) -> g.Expr:
 
 def deal(ctx: Context, x: s.Deal, scope: Scope) -> g.Statement:
     amount = ctx.number(x.amount, scope, "`deal`") if x.amount else None
-    source = ctx.of_type(x.source, scope, t.ZONE, "`deal … from`")
+    given = scope.unit.source.excerpt(x.source.span)
+    listed = say("cards are dealt from a zone; those of a list are moved, as in `move {list}[1] to …`", list=given)
+    source = ctx.of_type(x.source, scope, t.ZONE, "`deal … from`", listed)
     to = shorthands.places(ctx, x.to, scope, "`deal … to`")
     start = ctx.player(x.start, scope, "`starting with`") if x.start else None
     return g.Deal(x.span, amount, source, to, start)

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sentence reads best on one line
 
 FIRST_TRIES = {
+    "cards are dealt from a zone; those of a list are moved, as in `move {list}[1] to …`": "verteilt wird aus einer Zone; Karten einer Liste werden bewegt, wie `move {list}[1] to …`",
     "several players have one each, and only one variable can be given a value": "mehrere Personen haben je eine, und nur eine Variable kann einen Wert bekommen",
     "write `each player in {players}`, and below it, indented, `{line}`": "schreibe `each player in {players}` und darunter, eingerückt, `{line}`",
     "a test says which value it has, and no more: `{better}`": "ein Test sagt nur, welchen Wert sie hat: `{better}`",
