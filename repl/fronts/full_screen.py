@@ -21,8 +21,9 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 
+from repl.commands.registry import asks
 from repl.fronts.plain import Watching, code
-from repl.fronts.prompt import EVERY, STYLE, LeftBehind, SessionCompleter, ShortLines
+from repl.fronts.prompt import EVERY, PLAIN_STYLE, STYLE, LeftBehind, SessionCompleter, ShortLines
 from repl.fronts.view import View
 from repl.input.choices import items
 from repl.screen.text import Output, Paint, line, shortened
@@ -42,13 +43,14 @@ class FullScreen(View):
         self.left = LeftBehind()
         self._stopped = False
         self._leaves = False
+        self._next = ""  # a question that was typed while the play was read
         self._watched = False
         self._size = (0, 0)
         self._histories: dict[int | None, ShortLines] = {}
         self.buffer = Buffer(
             completer=ConditionalCompleter(SessionCompleter(session), Condition(self._may_complete)),
             complete_while_typing=Condition(lambda: not self.busy),
-            auto_suggest=AutoSuggestFromHistory(),
+            auto_suggest=AutoSuggestFromHistory() if paint.color else None,  # without colours it would look typed
             history=self._history(),
             multiline=False,
             accept_handler=self._entered,
@@ -56,7 +58,7 @@ class FullScreen(View):
         self.app = Application(
             layout=self._layout(),
             key_bindings=self._keys(),
-            style=STYLE,
+            style=STYLE if paint.color else PLAIN_STYLE,
             color_depth=None if paint.color else ColorDepth.DEPTH_1_BIT,
             full_screen=True,
             mouse_support=True,
@@ -124,6 +126,10 @@ class FullScreen(View):
             return
         self._ask()
         self._measure()
+        if self._next:
+            self.buffer.text, self._next = self._next, ""
+            self.buffer.validate_and_handle()
+            return
         self.reading = bool(self.table.lines) and self.news.wants_room
         self.app.invalidate()
 
@@ -174,7 +180,7 @@ class FullScreen(View):
 
     def _wipe(self) -> None:
         """Another person sits down: nothing of the one before stays, in no pane and in no history."""
-        self.source, self.question, self.reading = [], (), False
+        self.source, self.question, self.reading, self._next = [], (), False, ""
         self.table.show(None)
         self.news.clear()
         self.choices.show((), False, self._columns())
@@ -232,6 +238,9 @@ class FullScreen(View):
         """Enter: what is typed, or what is pointed at. What comes too early waits; what is typed next replaces it."""
         if self.resting is not None:
             self.resting.set()
+            if asks(buffer.text):
+                self._next = buffer.text.strip()
+                return False
             return True  # what is typed there waits for the next question
         if self.busy:
             self._select_all()

@@ -36,7 +36,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output import Output as Screen
 from prompt_toolkit.styles import Style
 
-from repl.commands.registry import open_argument
+from repl.commands.registry import asks, open_argument
 from repl.fronts.keyboard import typed_before, without_echo
 from repl.fronts.plain import Watching, code
 from repl.screen.text import Line, Output, Paint, shortened, width
@@ -44,6 +44,8 @@ from repl.session.session import Session
 
 ALTERNATE, NORMAL, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[H\x1b[2J\x1b[3J"
 STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "wrong": "ansired", "good": "ansigreen", "dim": "ansigray"})
+PLAIN_STYLE = Style.from_dict({"completion-menu": "reverse", "completion-menu.completion.current": "noreverse bold",
+                               "scrollbar": "noinherit"})  # fmt: skip
 EVERY = 0.3
 LONGEST_KEPT = 200
 BELOW = 3  # rows for the line to type in and the toolbar
@@ -121,6 +123,7 @@ class Terminal:
         self._leaves = False
         self._left = LeftBehind()
         self._waiting_text = ""
+        self._next = ""  # a question that was typed while the play was read
         self._rubs_out = os.environ.get("TERM") not in ("dumb", "")
 
     # ───────────── the loop
@@ -156,6 +159,7 @@ class Terminal:
                 self._thinking = True
                 self.write(self.session.teller.who_thinks(output))
         elif output.kind == "wipe":
+            self._next = ""
             self.write(CLEAR if self._alternate else ALTERNATE + CLEAR)
             self._alternate, self._since_read = True, 0
         elif output.kind == "rest":
@@ -195,7 +199,8 @@ class Terminal:
         self._since_read = 0
         try:
             typed = prompt.prompt(ANSI(self.paint.rows(lines).rstrip() + " ")).strip()
-            self._waiting_text = typed or self._waiting_text
+            self._next = typed if asks(typed) else self._next
+            self._waiting_text = (typed if not asks(typed) else "") or self._waiting_text
         except KeyboardInterrupt:
             self._stopped = True
         except EOFError:
@@ -237,6 +242,9 @@ class Terminal:
         if self._leaves:
             self._leaves = False
             return ":quit"
+        if self._next:
+            typed, self._next = self._next, ""
+            return typed
         while True:
             try:
                 default, self._waiting_text = self._waiting_text, ""
@@ -257,10 +265,10 @@ class Terminal:
                 self._before_cursor,
                 completer=SessionCompleter(self.session),
                 complete_while_typing=True,
-                auto_suggest=AutoSuggestFromHistory(),
+                auto_suggest=AutoSuggestFromHistory() if self.paint.color else None,
                 history=ShortLines(),
                 bottom_toolbar=self._toolbar,
-                style=STYLE,
+                style=STYLE if self.paint.color else PLAIN_STYLE,
                 color_depth=None if self.paint.color else ColorDepth.DEPTH_1_BIT,
                 reserve_space_for_menu=6,
                 enable_suspend=True,

@@ -178,3 +178,21 @@ def test_lines_that_scroll_wait_too(tmp_path: Path) -> None:
         program.expect("\n>")
         program.send("\x04")
         assert program.end() == 0
+
+
+@pytest.mark.slow
+def test_a_question_typed_where_the_play_is_read_is_answered(tmp_path: Path) -> None:
+    """And nothing looks typed that is not, where there are no colours."""
+    game = ["play", "gracias", "--seed", "3", "--bot", "random", "-p", "3", "--fresh"]
+    with Screen(game, tmp_path, 24, 80) as program:
+        program.until("Enter shows the table")
+        program.send("\r")
+        program.until("Take a triplet", "your turn")
+        while "Enter goes on." not in program.shown:
+            program.send(":auto\r")
+            program.until("\n>")
+        program.until("Enter goes on.")
+        program.send(":score\r")
+        program.until("> :score", "results, round by round", "your turn")
+        program.send("\x04")
+        assert program.end() == 0
