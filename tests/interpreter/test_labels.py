@@ -88,3 +88,23 @@ def test_a_name_and_a_text_that_are_spelt_alike_have_a_label_each() -> None:
     assert state.decision is not None
     assert state.program.labels.name("Coup") == "The Coup"
     assert [str(option) for option in state.decision.options] == ["Strike", "Rest"]
+
+
+def test_an_attribute_that_is_given_more_values_is_named_once() -> None:
+    game = game_of(
+        """
+        game Label
+            players 2
+        cards card in deck
+            use french_32
+            suit: (grand, null)
+        zones
+            deck: pile
+            each player
+                hand: hand
+        play
+            deal 2 from deck to every hand
+        winner highest count(hand)
+        """
+    )
+    assert Labels(game.rules, game.program(game.setup(2)).layout, "en").card(0) == "clubs 7"
