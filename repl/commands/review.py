@@ -46,11 +46,10 @@ def review(session: Session) -> Iterator[Output]:
     if ranked is None:
         raise Misused("cannot tell")
     found: list[Judged] = []
-    for number, (state, raw) in enumerate(zip(session.play.before, session.play.state.choices(), strict=False)):
-        decision = state.decision
-        if decision is None or decision.player != seat or len(decision.options) < 2:
-            continue
-        yield Output("thinking", (), {"player": seat + 1})
+    made = enumerate(zip(session.play.before, session.play.state.choices(), strict=False))
+    own = [(number, state, raw) for number, (state, raw) in made if _is_choice_of(state, seat)]
+    for done, (number, state, raw) in enumerate(own):
+        yield Output("thinking", (), {"player": seat + 1, "move": done + 1, "moves": len(own)})
         judged = _judge(session, number, state, raw, ranked)
         if judged is not None and judged.cost >= LEAST:
             found.append(judged)
@@ -62,6 +61,11 @@ def review(session: Session) -> Iterator[Output]:
     for each in sorted(worst, key=lambda each: each.number):
         rows += [(), *_shown(session, each, seat)]
     yield Output("note", tuple(rows), {"moves": [session.play.number(each.number) for each in worst]})
+
+
+def _is_choice_of(state: State, seat: int) -> bool:
+    decision = state.decision
+    return decision is not None and decision.player == seat and len(decision.options) > 1
 
 
 def _judge(session: Session, number: int, state: State, raw: Any, ranked: Any) -> Judged | None:

@@ -48,6 +48,8 @@ class News:
 
     def who_thinks(self, output: Output) -> str:
         """For a line that goes away again."""
+        if "moves" in output.data:
+            return self.session.words("judges", number=output.data["move"], count=output.data["moves"])
         return self.session.words("thinks", who=self.session.labels.player(output.data["player"] - 1))
 
     def skip(self) -> None:

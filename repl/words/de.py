@@ -248,6 +248,7 @@ DE = {
     "go on with": "Weiterspielen: {play}? [J/n] ",
     "yes or no": "`{typed}` ist weder ja noch nein: tippe `j` oder `n`",
     "thinks": "{who} …",
+    "judges": "Zug {number} von {count} wird angesehen … (Strg-C bricht ab)",
     "stopped here": "Angehalten. Weiter mit Enter.",
     "did you mean": "Meintest du `:{name}`? ",
     "bot decides": "Hier wählt {who}; Enter lässt die Partie weitergehen.",

@@ -243,6 +243,7 @@ EN = {
     "go on with": "Go on with {play}? [Y/n] ",
     "yes or no": "`{typed}` is neither yes nor no: type `y` or `n`",
     "thinks": "{who} …",
+    "judges": "looking at move {number} of {count} … (Ctrl-C stops)",
     "stopped here": "Stopped. Enter goes on.",
     "did you mean": "Did you mean `:{name}`? ",
     "bot decides": "{who} decides here; Enter lets the play go on.",

@@ -258,7 +258,10 @@ def test_a_bot_judges_in_hundredths() -> None:
     assert all(0 <= n <= 100 for n in worth)
     assert any(0 < n < 100 for n in worth)
     say(found, ":auto end")
-    costs = [int(n) for n in re.findall(r"by (\d+) of 100", text(say(found, ":review")))]
+    said = say(found, ":review")
+    waiting = [found.teller.who_thinks(output) for output in said if output.kind == "thinking"]
+    assert waiting == [f"looking at move {n + 1} of {len(waiting)} … (Ctrl-C stops)" for n in range(len(waiting))]
+    costs = [int(n) for n in re.findall(r"by (\d+) of 100", text(said))]
     assert all(0 <= n <= 100 for n in costs)
 
 
