@@ -61,9 +61,13 @@ class News:
     def recall(self) -> None:
         """A play goes on after a while: each person is told what happened from their last choice on."""
         self.skip()
-        chosen = [(event.player, at) for at, event in enumerate(self.session.play.events) if event.kind == "chosen"]
         for seat in self.session.seats.people:
-            self.told[seat] = max((at for player, at in chosen if player == seat), default=0)
+            self.tell_again(seat)
+
+    def tell_again(self, seat: int) -> None:
+        """What happened from somebody's last choice on is to be told once more: it cannot be read any longer."""
+        own = (at for at, e in enumerate(self.session.play.events) if e.kind == "chosen" and e.player == seat)
+        self.told[seat] = min(self.told.get(seat, 0), max(own, default=0))
 
     @property
     def all_told(self) -> bool:

@@ -307,6 +307,8 @@ class Session:
         return Output("rules", tuple(about(self.play.state, self.words, self.columns, self.setting.in_short)))
 
     def hand_over(self, seat: int) -> Iterator[Output]:
+        if self.keyboard is not None:
+            self.teller.tell_again(self.keyboard)
         self.keyboard, self.waiting, self._moves = None, seat, None
         yield Output("wipe")
         text = self.words("hand over", who=self.labels.player(seat))

@@ -196,3 +196,26 @@ def test_a_question_typed_where_the_play_is_read_is_answered(tmp_path: Path) -> 
         program.until("> :score", "results, round by round", "your turn")
         program.send("\x04")
         assert program.end() == 0
+
+
+def test_what_was_wiped_at_the_hand_over_is_told_again() -> None:
+    """Bots play after somebody's move, and the next person sits down before anybody could read what they did."""
+    found = session("gaunerbande", 4, people=(0, 1))
+    list(found.begin())
+    moves, wiped = 0, 0
+    while moves < 30:
+        decision = found.play.state.decision
+        assert decision is not None
+        if found.waiting is None:
+            say(found, str(decision.options[0]))
+            moves += 1
+            continue
+        seat = found.waiting
+        said = text(say(found, ""))
+        own = [at for at, e in enumerate(found.play.events) if e.kind == "chosen" and e.player == seat and at]
+        since = found.play.events[own[-1] :] if own else ()
+        plays = [e for e in since if e.kind == "chosen" and e.player in (2, 3) and len(e.option.cards) == 1]
+        for event in plays:
+            wiped += 1
+            assert f"player {event.player + 1} plays {event.option}" in said
+    assert wiped > 3
