@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dsl.source import Source
+from lab.playcheck import Finding
 from lab.plays import Match, Rules
 
 # Who takes the higher of the open cards wins: a choice in which thinking pays.
@@ -170,3 +171,7 @@ play
 
 winner highest sum(hand.value)
 """
+
+
+def codes_of(findings: list[Finding]) -> list[tuple[str, int]]:
+    return [(f.diagnostic.code, f.diagnostic.line) for f in findings]

@@ -6,21 +6,14 @@ import re
 
 import pytest
 
-from dsl import check
 from dsl.sentence import into, translated
-from dsl.source import Source, Span
-from interpreter import Fault, shipped
-from interpreter.load import shipped_libraries
+from dsl.source import Span
+from interpreter import Fault
 from lab import messages
-from lab.playcheck import Checked, Finding, play_check
-from lab.plays import Rules
+from lab.playcheck import Checked, play_check
 from lab.setups import setups_of
 from lab.workers import Ending
-from tests.lab.small import ENDLESS, PICK, STUCK, rules
-
-
-def _codes(findings: list[Finding]) -> list[tuple[str, int]]:
-    return [(f.diagnostic.code, f.diagnostic.line) for f in findings]
+from tests.lab.small import ENDLESS, PICK, STUCK, codes_of, rules
 
 
 def test_a_sound_game_has_no_findings() -> None:
@@ -41,7 +34,7 @@ def test_games_that_take_long_are_told_one_by_one(text: str, monkeypatch: pytest
 def test_everything_that_is_wrong_is_found_once_with_its_line() -> None:
     run = play_check(rules(STUCK), 30, jobs=1)
     assert run.ending.complete
-    assert _codes(run.findings) == [("CG801", 28), ("CG854", 30), ("CG852", 33), ("CG853", 36), ("CG855", 39)]
+    assert codes_of(run.findings) == [("CG801", 28), ("CG854", 30), ("CG852", 33), ("CG853", 36), ("CG855", 39)]
 
 
 def test_the_record_of_a_stuck_play_shows_it_again_and_is_short() -> None:
@@ -60,7 +53,7 @@ def test_the_record_of_a_stuck_play_shows_it_again_and_is_short() -> None:
 def test_a_play_in_circles_is_recorded_up_to_its_first_circle() -> None:
     text = rules(ENDLESS)
     findings = play_check(text, 3, jobs=1, limit=200).findings
-    assert _codes(findings)[0] == ("CG850", 23)
+    assert codes_of(findings)[0] == ("CG850", 23)
     state = text.game().replay(findings[0].record)
     assert state.decision is not None
     assert 0 < len(state.choices()) < 100
@@ -77,7 +70,7 @@ WANDERING = (
 def test_a_play_without_end_has_a_short_record_even_if_it_was_never_twice_the_same() -> None:
     text = rules(WANDERING)
     findings = play_check(text, 12, jobs=1, limit=1500).findings
-    assert _codes(findings)[0] == ("CG850", 23)
+    assert codes_of(findings)[0] == ("CG850", 23)
     state = text.game().replay(findings[0].record)
     assert len(state.choices()) < 100
     assert "comes back to a position" in findings[0].diagnostic.notes[0]
@@ -103,7 +96,7 @@ def test_interrupted_it_tells_what_it_knows() -> None:
     run = play_check(rules(STUCK), 30, jobs=1, progress=interrupt)
     assert run.ending.how == "interrupted"
     assert run.games == 10
-    assert _codes(run.findings) == [("CG801", 28)]  # what never happens is not known yet
+    assert codes_of(run.findings) == [("CG801", 28)]  # what never happens is not known yet
 
 
 def test_when_the_time_is_up_all_set_ups_have_had_their_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +150,7 @@ winners everyone where lives > 2
 @pytest.mark.parametrize(("line", "codes"), [("lives -= 1", []), ("shuffle deck", [("CG855", 22)])])
 def test_players_who_win_or_lose_together(line: str, codes: list[tuple[str, int]]) -> None:
     findings = play_check(rules(TOGETHER.replace("LOSE", line)), 10, jobs=1).findings
-    assert _codes(findings) == codes
+    assert codes_of(findings) == codes
 
 
 BROKEN_AT_ONCE = """
@@ -222,7 +215,7 @@ play
 winner lowest count(hand)
 """
     findings = play_check(rules(text), 3, jobs=1).findings
-    assert _codes(findings) == [("CG814", 17)]
+    assert codes_of(findings) == [("CG814", 17)]
 
 
 AT_ONCE = """game Once
@@ -252,248 +245,6 @@ winner highest score
 
 def test_a_choice_of_all_at_once_is_known_to_be_reached() -> None:
     assert play_check(rules(AT_ONCE), 10, jobs=1).findings == []
-
-
-TELLING = """
-game Telling
-    players 2 to 3
-cards card in deck
-    suit: red, blue
-    value: 1 to 6
-    one of each suit, value
-zones
-    deck: pile
-    line: row seen by nobody
-    each player
-        won: pile seen by everybody
-play
-    shuffle deck
-    deal 6 from deck to line
-    peek_first
-    each player from p1
-        {choice}
-    reveal line
-phase peek_first
-    player p1
-        peek line[1]
-phase draw
-    move 1 from deck to won
-define goal = line[1].value if players is 3 else 1
-winner highest sum(won.value)
-"""
-
-A_THIRD_ACT = """choose one
-            "A"
-                draw
-            "B"
-                draw
-            "C" if line[1].value is 6
-                draw"""
-
-
-@pytest.mark.parametrize(
-    ("choice", "codes"),
-    [
-        ("choose n from 1 to line[1].value\n        move up to n from line to won", [("CG856", 17)]),
-        ('choose n from 1 to 2 "{line[1].value}"\n        move up to n from line to won', [("CG856", 17)]),
-        ("choose n from 1 to 1 + goal\n        move up to n from line to won", [("CG856", 17)]),
-        ("let n = line[1].value\n        choose m from 1 to n\n        move up to m from line to won", [("CG856", 18)]),
-        ('choose m from 1 to 2\n            must "b" if possible: m < line[2].value', [("CG856", 17)]),
-        (A_THIRD_ACT, [("CG856", 17)]),
-        ("choose card from line\n        move card to won", []),
-        ("choose n from 1 to 1 + count(line where value > 3) div 9\n        move up to n from line to won", []),
-    ],
-)
-def test_a_choice_that_tells_of_hidden_cards_is_found_by_play(choice: str, codes: list[tuple[str, int]]) -> None:
-    text = rules(TELLING.replace("{choice}", choice).lstrip())
-    found = [f for f in play_check(text, 10, jobs=1).findings if f.diagnostic.code == "CG856"]
-    assert _codes(found) == codes
-    for finding in found:
-        assert text.game().replay(finding.record).decision is not None
-
-
-SAYING = """
-game Saying
-    players 2 to 3
-cards card in deck
-    suit: red, blue
-    value: 1 to 6
-    one of each suit, value
-zones
-    deck: pile
-    each player
-        hand: hand
-        won: pile seen by everybody
-play
-    shuffle deck
-    deal 3 from deck to every hand
-    {first}
-    each player from p1
-        choose card from hand
-        {early}
-        move card to won
-    each player from p1
-        choose card from hand
-        move card to won
-        reveal hand
-        {late}
-        move hand to deck
-        shuffle deck
-phase tell(n)
-    say "{n} in all"
-winner highest sum(won.value)
-"""
-
-
-@pytest.mark.parametrize(
-    ("first", "early", "late", "tells"),
-    [
-        ('say "{sum(p1.hand.value)}"', "", "", True),
-        ("", 'say "{me} has {sum(hand.value)}"', "", True),
-        ("", 'let n = sum(hand.value)\n        say "{me} has {n}"', "", True),
-        ("", "tell(sum(hand.value))", "", True),
-        ("", 'say "{me} plays {card.value}"', "", False),  # as all see a moment later
-        ("", 'say "{me} has {count(hand)}, and {hand}"', "", False),  # cards are named only to those who know them
-        ("", "", 'say "{me} has {sum(hand.value)}"', False),
-        ("", "", "tell(sum(hand.value))", False),
-    ],
-)
-def test_a_text_that_tells_of_hidden_cards_is_found_by_play(first: str, early: str, late: str, tells: bool) -> None:
-    """The checker does not judge a hand that is revealed somewhere: whether it was by then, only play can tell."""
-    filled = SAYING.replace("{first}", first).replace("{early}", early).replace("{late}", late).lstrip()
-    text = rules("\n".join(line for line in filled.splitlines() if line.strip()) + "\n")
-    assert check(text.source).ok
-    found = [f for f in play_check(text, 10, jobs=1).findings if f.diagnostic.code == "CG856"]
-    assert [f.diagnostic.title for f in found] == ["what is said here tells of cards that not everybody knows"] * tells
-    for finding in found:
-        assert text.source.text.splitlines()[finding.diagnostic.line - 1].split()[0] == "say"
-        text.game().replay(finding.record)
-
-
-SETTLED = """game Settled
-    players 2
-    option may_swap = yes "Cards may be swapped"
-    option rule = strict from (strict, loose)
-cards card in deck
-    suit: hearts, spades, clubs
-    rank: 1 to 13
-    one of each suit, rank
-zones
-    deck: pile
-    each player
-        hand: hand
-        won: pile seen by everybody
-define swapping = may_swap and rule is loose
-play
-    shuffle deck
-    deal 5 from deck to every hand
-    each player from p1
-        choose one "Do"
-            "Take"
-                move 1 from deck to won
-            "Swap" if count(hand) > 2 and may_swap
-                move 1 from deck to hand
-        choose one "Also"
-            "Take two"
-                move 2 from deck to won
-            "Swap all" if swapping
-                move 1 from deck to hand
-            "Add"
-                must "only when swapping": swapping
-                move 1 from deck to hand
-            "Dream" if count(hand) > 40
-        if swapping
-            extra
-        choose other from hand
-            must "a heart when loose" if possible: rule is loose implies other is hearts
-        move other to won
-phase extra
-    choose card from hand
-    move card to won
-winner highest count(won)
-"""
-
-
-@pytest.mark.parametrize("settled", [{}, {"may_swap": 0}, {"rule": 0}, {"may_swap": 0, "rule": 0}])
-def test_what_the_settled_options_leave_out_is_no_finding(settled: dict[str, int]) -> None:
-    """ "Dream" is never offered whatever is settled; the other acts, the phase and the rule are left out by it."""
-    found = rules(SETTLED)
-    setups = setups_of(found.game(), options=settled)
-    assert _codes(play_check(found, 20, jobs=1, setups=setups).findings) == [("CG853", 32)]
-
-
-ELIMINATION = """game Elimination
-    players 3
-cards card in deck
-    value: 1 to 40
-    one of each value
-zones
-    deck: pile
-    each player
-        hand: hand
-state
-    each player
-        score = 0
-play
-    shuffle deck
-    deal 3 from deck to every hand
-    turns from p1 until count(everyone) is 1
-        choose card from hand "Lay a card"
-        score += card.value
-        move card to deck
-        if hand is empty
-            out me
-winner highest score
-"""
-
-
-@pytest.mark.parametrize("ranked", ["highest score", "highest me in everyone, then highest score"])
-def test_somebody_who_is_out_and_wins_is_told(ranked: str) -> None:
-    text = ELIMINATION.replace("highest score", ranked)
-    due = [("CG857", 22)] if ranked == "highest score" else []
-    assert _codes(play_check(rules(text), 20, jobs=1).findings) == due
-
-
-NEVER = """game Never
-    players 2
-cards card in deck
-    value: 1 to 20
-    one of each value
-zones
-    deck: pile
-    each player
-        hand: hand
-play
-    shuffle deck
-    deal 2 from deck to every hand
-    each player from p1
-        choose one "Your turn"
-            "Show five"
-                choose 5 cards from hand
-                move cards to deck
-            "Show six" if count(hand) > 2
-                choose 6 cards from hand
-                move cards to deck
-            "Rest" if count(hand) > 3
-            "Pass"
-            "Wait"
-winner highest count(hand)
-"""
-
-
-def test_an_act_that_is_never_offered_says_what_it_waits_for() -> None:
-    helps = [f.diagnostic.help for f in play_check(rules(NEVER), 5, jobs=1).findings if f.diagnostic.code == "CG853"]
-    assert [help.partition(";")[0] for help in helps] == [
-        "the choice that it begins with never had an option: look at what is picked from, and at its rules",
-        "what it asks for never held while the choice that it begins with had an option",
-        "what it asks for never held",
-    ]
-
-
-def test_what_a_library_offers_beyond_a_game_is_no_finding() -> None:
-    """In Kuhn poker nobody may raise; the library that it shares with other games lets them."""
-    text = Rules(Source("kuhn.cardgame", shipped()["kuhn_poker"].read_text(encoding="utf-8")), shipped_libraries())
-    assert play_check(text, 10, jobs=1, setups=setups_of(text.game())[:1]).findings == []
 
 
 @pytest.mark.parametrize(
