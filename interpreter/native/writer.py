@@ -28,9 +28,6 @@ SURE = {
     *("in_tree", "stirred", "root", "below", "header"),
 }
 
-# Functions that make no list.
-MAKE_NONE = ("llvm.", "find(", "has(", "below(", "same_list(", "compare(", "trap(")
-
 
 class Writer:
     """Writes one function; `unit` is what it belongs to, `depth` that of what it gives."""
@@ -47,6 +44,7 @@ class Writer:
         self.dead = False
         self.loops: list[tuple[str, str]] = []
         self.traps = False
+        self.may_make_lists = 0  # how many calls so far
         self.masks: dict[str, str] = {}  # lists of small numbers whose entries are at hand as bits of a word
         self.ranges = Ranges(unit.memory.cards, unit.registers if in_block else ())
 
@@ -157,6 +155,7 @@ class Writer:
         return isinstance(e, f.Op) and e.op in ("zone", "list", "copy", "cells", "span_of", "reversed", "joined")
 
     def new_list(self, room: str) -> str:
+        self.may_make_lists += 1
         found = self.temp(f"call i64 @new_list(ptr %S, i64 {room})")
         self.trap_if(self.temp(f"icmp eq i64 {found}, 0"))
         return found
@@ -205,11 +204,9 @@ class Writer:
 
     def number(self, e: f.Expr) -> str:
         """The value of an expression; if it is a number, the lists that were made on the way to it are forgotten."""
-        begin = len(self.lines)
+        begin, before = len(self.lines), self.may_make_lists
         found = self.expr(e)
-        if not e.depth and any(
-            "call i64 @" in x and not x.partition("@")[2].startswith(MAKE_NONE) for x in self.lines[begin:]
-        ):
+        if not e.depth and self.may_make_lists > before:
             full = f"%t{self.fresh('top')}"
             self.lines.insert(begin, f"  {full} = load i64, ptr @top")
             self.emit(f"store i64 {full}, ptr @top")
@@ -219,6 +216,7 @@ class Writer:
         return self.temp(f"zext i1 {bit} to i64")
 
     def call(self, function: str, *args: str) -> str:
+        self.may_make_lists += 1
         return self.temp(f"call i64 {function}(ptr %S{''.join(f', i64 {a}' for a in args)})")
 
     def plain(self, function: str, *args: str) -> str:
