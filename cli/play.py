@@ -299,6 +299,7 @@ def _equipped(session: Session) -> Session:
 
     session.make_bot, session.setting.in_short, session.setting.in_words = by_name, in_short, in_words
     session.setting.phase_in_words = phase_in_words
+    session.setting.pause = settings.settled().pause or session.setting.pause
     return session
 
 

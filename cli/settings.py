@@ -6,10 +6,13 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from cli import output
 from grammar.files import put
+
+if TYPE_CHECKING:
+    from repl.session.setting import Pause
 
 LONGEST_NAME = 20
 MOST_NAMES = 20
@@ -29,6 +32,11 @@ KEYS = {
     "names": Key("of the people at this keyboard, then of the bots, with commas between", (), "player 1, player 2 …"),
     "bot": Key("who plays the other seats, as `--bot`", (), "search"),
     "screen": Key("the whole screen, or lines that scroll", ("full", "plain"), "full"),
+    "pause": Key(
+        "when the play waits for Enter; `often`: also after each move made for you",
+        ("often", "seldom", "never"),
+        "seldom",
+    ),
     "color": Key("when colours are used", ("auto", "always", "never"), "auto"),
 }
 
@@ -58,6 +66,7 @@ class Config:
     names: tuple[str, ...] = ()
     bot: str = ""
     screen: str = ""
+    pause: Pause | Literal[""] = ""
     color: str = ""
     asked: bool = False
 

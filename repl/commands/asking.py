@@ -82,6 +82,14 @@ def _amount(session: Session, moves: Moves, typed: int | None = None) -> str:
     return said if typed is None else session.words("typed count", count=typed) + " " + said
 
 
+def refused(session: Session, found: Problem) -> Output:
+    """The answer to a line that is no move."""
+    first, *more = explain_problem(session, found)
+    columns = session.columns
+    rows = [*wrapped(first, columns, "wrong"), *(row for each in more for row in wrapped(each, columns, "", 2))]
+    return Output("refused", tuple(rows), {"why": [first, *more], "kind": found.kind})
+
+
 def explain_problem(session: Session, found: Problem) -> list[str]:
     """What is wrong with a line, then what can be typed."""
     words = session.words

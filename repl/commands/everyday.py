@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from dsl.typing import types as t
-from interpreter.ask.chair import Bot
 from interpreter.load import UnreadableFile
 from interpreter.play.fault import RulesError, SetupError
 from repl.commands import registry as known
 from repl.commands import stepping
-from repl.commands.asking import due
 from repl.commands.registry import Misused, command
 from repl.input import typed
 from repl.input.naming import Naming
@@ -87,37 +85,6 @@ def cards(session: Session, card: str = "") -> Iterator[Output]:
     yield Output("note", tuple(row for each in kinds.values() for row in table.about(each)))
 
 
-@command("auto", "play")
-def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
-    """A bot chooses for the seat at the keyboard."""
-    seat = due(session).decision.player
-    left = 1_000_000 if moves == "end" else min(moves, 1000)
-    if left < 1:
-        raise Misused("usage", usage=known.COMMANDS["auto"])
-    bot = session.seats.bots[session.seats.default]
-    session.teller.rests = left == 1  # who lets several moves be made does not want to be asked between them
-    try:
-        yield from _let_choose(session, seat, bot, left)
-    finally:
-        session.teller.rests = True
-
-
-def _let_choose(session: Session, seat: int, bot: Bot, left: int) -> Iterator[Output]:
-    while left:
-        decision = session.play.state.decision
-        if decision is None or decision.player != seat or session.stepper.paused or session.waiting is not None:
-            break
-        left -= 1
-        option = bot.choose(session.play.state.chair(seat), session.rng)
-        if left:
-            yield from session.apply(option)
-            yield from session.bots_play()
-        else:
-            yield from session.take(option)
-            return
-    yield from session.advance()
-
-
 def _seat(session: Session, number: int) -> int:
     if not 1 <= number <= session.setting.players:
         raise Misused("no such seat", count=session.setting.players)
@@ -127,7 +94,9 @@ def _seat(session: Session, number: int) -> int:
 def _reseat(session: Session, seat: int, name: str) -> Iterator[Output]:
     names = list(session.seats.names)
     names[seat] = name
+    absent = {away: left for away, left in session.seats.absent.items() if away != seat}
     session.seats = Seats(names, session.seats.bots)
+    session.seats.absent = absent
     session.shared = session.shared or session.hot_seat
     if session.keyboard is None or not session.seats.is_human(session.keyboard):
         session.keyboard = session.only_person()
@@ -146,6 +115,7 @@ def seat_(session: Session, number: int = 0) -> Iterator[Output]:
     for seat, name in enumerate(session.seats.names):
         mark = " ◂" if seat == session.keyboard else ""
         who = session.words("a person") if name == HUMAN else name
+        who = session.words("away", who=who, bot=session.seats.default) if seat in session.seats.absent else who
         rows.append(line("  ", ("strong", session.labels.player(seat).ljust(12)), who, mark))
     yield Output("note", tuple(rows), {"seats": list(session.seats.names)})
 

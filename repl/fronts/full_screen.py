@@ -110,7 +110,7 @@ class FullScreen(View):
                 self.app.invalidate()
                 await self._pause(output.data.get("pause") or 0.0)
             else:
-                self.news.add(self.session.note("stopped here", style="dim").lines)
+                self.news.add(self.session.teller.stopped().lines)
                 self._show_table_as_told()
         except Exception as mistake:  # the application would wait for a key before it tells of it
             self.app.exit(exception=mistake)

@@ -149,7 +149,7 @@ class Terminal:
             self._show(output)
             self._pause(output.data.get("pause") or 0.0)
             if self._stopped:
-                self.write(self.paint.output(self.session.note("stopped here", style="dim")))
+                self.write(self.paint.output(self.session.teller.stopped()))
                 break
         self._rub_out()
 

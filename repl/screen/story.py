@@ -65,6 +65,8 @@ class Story:
                 if waiting and any(e.to != each.to for e in waiting):  # that the cards are gathered goes without saying
                     found += [replace(told, at=first) for told in self._moved(waiting)]
                 waiting = []
+                while found and found[-1].event.kind == "moved" and found[-1].event.to == each.to:
+                    found.pop()
                 found.append(self._new_deal(deals.count, each, at))
                 continue
             event = self.viewer.sees(self.state, each)

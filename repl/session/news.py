@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 MOST_ROWS = 24
 MOST_SCORING = 200  # what was chosen, said and scored in one stretch
 NOTICEABLE = 0.01
+# Rows that are told without a question, before the play waits: about what a screen of 24 rows shows beside the table,
+# if a move was made for the viewer in between, who would have been asked there; otherwise a whole screen.
+MOST_SINCE_OWN = 12
+MOST_UNASKED = 24
 
 
 class News:
@@ -35,15 +39,18 @@ class News:
         self.told: dict[int | None, int] = {}
         self._waited = 0
         self._took: dict[str, float] = {}
-        self.rests = True  # is there time to read points before the play goes on?
         self._scorers = 0  # of whose points was told last
+        self._rows = 0  # told since there was time to read
+        self._made_for_viewer = False  # did they have a move in these rows, and no choice?
 
     def choice_of_bot(self, seat: int) -> Option:
         """A bot chooses; how long it takes is remembered."""
         session = self.session
+        bot = session.seats.bot(seat)
+        session.seats.chosen_for(seat)
         begun = time.perf_counter()
-        option = session.seats.bot(seat).choose(session.play.state.chair(seat), session.rng)
-        self._took[session.seats.names[seat]] = time.perf_counter() - begun
+        option = bot.choose(session.play.state.chair(seat), session.rng)
+        self._took[bot.name] = time.perf_counter() - begun
         return option
 
     def who_thinks(self, output: Output) -> str:
@@ -125,27 +132,54 @@ class News:
         for piece in chapters(told):
             rows = [t for t in piece if t.weight > 0]
             if rows:
-                yield from self.rest(always=bool(piece[0].deal))
+                own = piece[0].event.kind == "chosen" and piece[0].event.player == self.session.keyboard
+                yield from self.rest(always=bool(piece[0].deal), between=not own)
                 self._scorers = len({t.scored for t in rows if t.scored is not None})
                 # Whoever interrupts here has been told this piece, and hears the next one later.
                 self.told[self.session.keyboard] = piece[-1].at + 1
                 shown = self._folded(rows)
+                self._rows += len(shown)
+                self._made_for_viewer = self._made_for_viewer or (own and piece[0].event.forced)
                 yield Output("happened", tuple(shown), {"lines": [t.event.line for t in rows]})
 
-    def rest(self, always: bool = False, before: str = "") -> Iterator[Output]:
-        """Whoever was told of points, or played a deal, reads in peace before more happens.
+    def rest(self, always: bool = False, before: str = "", between: bool = True) -> Iterator[Output]:
+        """Whoever was told of points, played a deal, or was told much without a question, reads in peace before more
+        happens.
 
-        In mid play the points of one player alone go on, at the end they do not.
+        In mid play the points of one player alone go on, at the end they do not. What was done for the viewer, who had
+        no choice, is read to its end: there it is not `between` moves.
         """
         told = self._scorers > (0 if before == "over" else 1)
-        if (always or told) and self.rests and self.session.keyboard is not None:
+        if (always or told or (between and self._is_much)) and self._waits:
             text = self.session.words("enter for more")
             yield Output("rest", (line(("dim", text)),), {"before": before})
+            self.heard()
         self._scorers = 0
+
+    @property
+    def _waits(self) -> bool:
+        """Is there somebody who wants to read? Not who lets bots choose for them."""
+        session = self.session
+        return session.setting.pause != "never" and session.keyboard not in (None, *session.seats.absent)
+
+    @property
+    def _is_much(self) -> bool:
+        if self._made_for_viewer and self.session.setting.pause == "often":
+            return True
+        return self._rows >= (MOST_SINCE_OWN if self._made_for_viewer else MOST_UNASKED)
 
     def heard(self) -> None:
         """The play waits for a choice, so there is time to read."""
-        self._scorers = 0
+        self._scorers = self._rows = 0
+        self._made_for_viewer = False
+
+    def stopped(self) -> Output:
+        """Somebody has interrupted what ran: the play is kept as it stands, and people decide again."""
+        session = self.session
+        session.seats.all_back()
+        session.keep()
+        self.heard()
+        return session.note("stopped here", style="dim")
 
     def _folded(self, rows: Sequence[Told]) -> list[Line]:
         """A long stretch without cards that only move; what was chosen, said and scored stays, with what led to it."""
@@ -167,8 +201,8 @@ class News:
         assert seat is not None
         if not event.forced or session.setting.hurry or not session.seats.people or session.seats.is_human(seat):
             return
-        usual = getattr(session.seats.bot(seat), "seconds", None) or 0.0
-        pause = self._took.get(session.seats.names[seat], usual)
+        bot = session.seats.bot(seat)
+        pause = self._took.get(bot.name, getattr(bot, "seconds", None) or 0.0)
         if pause >= NOTICEABLE:
             yield Output("thinking", (), {"player": seat + 1, "pause": pause})
 

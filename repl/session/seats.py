@@ -9,6 +9,8 @@ from interpreter.ask.chair import Bot
 from interpreter.play.choice import Option
 
 HUMAN = "human"
+MOST_MOVES = 1000  # that a bot chooses for a person, if a number is said
+TO_THE_END = 1_000_000_000
 
 
 class Judged(Protocol):
@@ -23,11 +25,17 @@ class Judged(Protocol):
 
 
 class Seats:
-    """One name for each seat: `human`, or the name of a bot."""
+    """One name for each seat: `human`, or the name of a bot.
+
+    `absent` are people for whom a bot chooses, and how many choices it has left. When it chooses to the end for all of
+    them, nobody plays against the bots any more, and those that think do it as briefly as `brief`.
+    """
 
     def __init__(self, names: Sequence[str], bots: Mapping[str, Bot]) -> None:
         self.names = list(names)
         self.bots = dict(bots)
+        self.absent: dict[int, int] = {}
+        self.brief: Bot | None = None
 
     @property
     def people(self) -> list[int]:
@@ -36,8 +44,31 @@ class Seats:
     def is_human(self, seat: int) -> bool:
         return self.names[seat] == HUMAN
 
+    def asks(self, seat: int) -> bool:
+        """Does a person decide here, and no bot in their place?"""
+        return self.is_human(seat) and seat not in self.absent
+
     def bot(self, seat: int) -> Bot:
-        return self.bots.get(self.names[seat]) or self.strongest
+        """Who chooses for a seat that no person decides for."""
+        found = self.bots.get(self.default if self.is_human(seat) else self.names[seat]) or self.strongest
+        if self.brief is not None and self._nobody_returns and hasattr(found, "ranked"):
+            return self.brief
+        return found
+
+    @property
+    def _nobody_returns(self) -> bool:
+        return all(self.absent.get(seat, 0) > MOST_MOVES for seat in self.people)
+
+    def chosen_for(self, seat: int) -> None:
+        """A bot has chosen for a person: once less is left."""
+        if seat in self.absent:
+            self.absent[seat] -= 1
+            if not self.absent[seat]:
+                del self.absent[seat]
+
+    def all_back(self) -> None:
+        """People decide for themselves again."""
+        self.absent.clear()
 
     @property
     def strongest(self) -> Bot:

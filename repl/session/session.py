@@ -19,7 +19,7 @@ from interpreter.ask.chair import Bot
 from interpreter.play.choice import Option
 from interpreter.play.fault import Fault
 from interpreter.play.state import State
-from repl.commands import advice, asking, everyday, reload, review, saving, stepping, undo  # noqa: F401  (they register)
+from repl.commands import advice, asking, auto, everyday, reload, review, saving, showing, stepping, undo  # noqa: F401
 from repl.commands import registry as known
 from repl.input import completion
 from repl.input.listing import Listing
@@ -207,19 +207,18 @@ class Session:
         if isinstance(found, Option):
             yield from self.take(found)
             return
-        first, *more = asking.explain_problem(self, found)
-        rows = [*wrapped(first, self.columns, "wrong"), *(r for m in more for r in wrapped(m, self.columns, "", 2))]
-        yield Output("refused", tuple(rows), {"why": [first, *more], "kind": found.kind})
+        yield asking.refused(self, found)
 
     # ───────────── moves
 
     def moves(self) -> Moves | None:
         """What can be typed by the seat at the keyboard; None if it is not that seat's turn."""
-        decision = self.play.state.decision
+        state = self.play.state
+        decision = state.decision
         if decision is None or decision.player != self.keyboard or self.stepper.paused:
             return None
-        if self._moves is None or self._moves.decision is not decision or self._moves.state is not self.play.state:
-            self._moves = Moves(self.play.state, Listing(self.play.state, decision, self.words))
+        if self._moves is None or self._moves.decision is not decision or self._moves.state is not state:
+            self._moves = Moves(state, Listing(state, decision, self.words))
         return self._moves
 
     def why_no_move(self) -> str:
@@ -252,7 +251,7 @@ class Session:
         """Bots play until a person is asked, the rules pause, or the play is over."""
         while not self.stepper.paused:
             decision = self.play.state.decision
-            if decision is None or self.seats.is_human(decision.player):
+            if decision is None or self.seats.asks(decision.player):
                 return
             yield from self.news()
             if self.teller.all_told:

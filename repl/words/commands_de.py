@@ -27,6 +27,7 @@ COMMANDS_DE = {
     "seat": "platz",
     "bot": "bot",
     "lang": "sprache",
+    "pause": "pause",
     "reload": "neuladen",
     "pin": "festhalten",
     "author": "autor",
@@ -53,4 +54,5 @@ OTHERWISE = {
 }
 # Worte nach einem Befehl, in einfachen Buchstaben.
 ENGLISH = {"ende": "end", "jetzt": "now", "schritt": "step", "alle": "all", "alles": "all", "aus": "off",
+           "oft": "often", "selten": "seldom", "nie": "never",
            "karten": "deal", "deutsch": "de", "englisch": "en", "german": "de", "english": "en"}  # fmt: skip

@@ -137,7 +137,7 @@ def test_the_table_follows_while_bots_play(name: str, moves: int) -> None:
         if output.kind == "thinking":
             thinking.append("pause" in output.data)
             who = found.labels.player(output.data["player"] - 1)
-            assert [bare(row).startswith(f"▶ {who} ·") for row in front.table.lines].count(True) == 1
+            assert [bare(row).startswith(f"▶ {who} ") for row in front.table.lines].count(True) == 1
     assert len(thinking) >= 6
     assert any(thinking) == (name == "gaunerbande")  # the last card of a round is no choice
 
@@ -147,6 +147,7 @@ def slowly(found: Session) -> Callable[[int], Option]:
 
     def choose(seat: int) -> Option:
         found.teller._took[found.seats.names[seat]] = 0.02
+        found.seats.chosen_for(seat)
         return found.seats.bot(seat).choose(found.play.state.chair(seat), found.rng)
 
     return choose

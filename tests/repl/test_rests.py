@@ -36,6 +36,45 @@ def test_a_deal_ends_with_its_points_then_a_rest_then_a_headline() -> None:
     assert "108 cards" not in happened[0]  # that the cards are gathered goes without saying
 
 
+def test_that_cards_of_two_kinds_are_gathered_goes_without_saying(tmp_path: Path) -> None:
+    """The table beside the points is that of the deal, not one half cleared away."""
+    file = tmp_path / "two.cardgame"
+    file.write_text("""game Two
+    players 2
+cards card in deck
+    value: 1 to 9
+    one of each value
+cards joker in deck
+    sign: wild
+    4 wild
+zones
+    deck: pile
+    each player
+        hand: hand
+        laid: spread
+state
+    each player
+        score = 0
+play
+    repeat 2 times
+        move every card to deck
+        move every joker to deck
+        shuffle deck
+        deal 3 from deck to every hand
+        each player
+            choose card from hand
+            move card to laid
+            score += 1
+winner highest score
+""")
+    found = session(str(file), 2)
+    outputs = [*found.begin(), *say(found, ":auto")]
+    kinds = [output.kind for output in outputs]
+    told = text([output for output in outputs if output.kind == "happened"])
+    assert "→ deck" not in told
+    assert "Deal 2" in outputs[kinds.index("rest") + 1].text
+
+
 def test_points_in_mid_play_are_read_before_others_go_on() -> None:
     before, after = to_first_rest(session("gauner", 3, seed=3))
     told = before[-1].text

@@ -86,6 +86,8 @@ FILES = {
         "der Menschen an dieser Tastatur, dann der Bots, mit Kommas dazwischen",
     "player 1, player 2 …": "Spieler 1, Spieler 2 …",
     "who plays the other seats, as `--bot`": "wer die anderen Plätze spielt, wie `--bot`",
+    "when the play waits for Enter; `often`: also after each move made for you":
+        "wann das Spiel auf Enter wartet; `often`: auch nach jedem Zug, der für dich gemacht wird",
     "the whole screen, or lines that scroll": "der ganze Bildschirm oder laufende Zeilen",
     "when colours are used": "wann Farben verwendet werden",
     "its lists are nested too deeply": "die Listen darin sind zu tief verschachtelt",

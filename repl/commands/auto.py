@@ -1,0 +1,34 @@
+"""A bot chooses for a person: once, a few times, or to the end of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from repl.commands import registry as known
+from repl.commands.asking import due
+from repl.commands.registry import Misused, command
+from repl.screen.text import Output
+from repl.session.seats import MOST_MOVES, TO_THE_END
+
+if TYPE_CHECKING:
+    from repl.session.session import Session
+
+BRIEFLY = "search:0.03s"  # how a bot thinks when nobody plays against it any more
+
+
+@command("auto", "play")
+def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
+    """A bot chooses for the seat at the keyboard, also while others sit there, until it was its turn so often."""
+    seats = session.seats
+    seat = due(session).decision.player
+    left = TO_THE_END if moves == "end" else min(moves, MOST_MOVES)
+    if left < 1:
+        raise Misused("usage", usage=known.COMMANDS["auto"])
+    seats.absent[seat] = left
+    if moves == "end":
+        seats.brief = session.make_bot(BRIEFLY) if session.make_bot is not None else None
+        alone = len(seats.people) == 1
+        key = "auto to the end" if alone else "auto beside others"
+        yield session.note(key, style="dim", who=session.labels.player(seat), number=seat + 1)
+    yield from session.advance()

@@ -1,0 +1,110 @@
+"""A bot chooses for somebody: beside others at the keyboard, briefly where nobody plays any more, until it stops."""
+
+from __future__ import annotations
+
+from random import Random
+
+from interpreter.ask.chair import Chair
+from interpreter.play.choice import Option
+from repl.screen.text import Output, Paint
+from repl.session.seats import HUMAN
+from repl.session.session import Session
+from tests.repl.sessions import RandomBot, last, say, session, text
+
+
+class Thinker(RandomBot):
+    """Says that it thinks, and remembers for whom it chose."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.seats: set[int] = set()
+
+    def ranked(self, chair: Chair, rng: Random) -> list[object]:
+        raise NotImplementedError
+
+    def choose(self, chair: Chair, rng: Random) -> Option:
+        self.seats.add(chair.player)
+        return super().choose(chair, rng)
+
+
+def with_thinkers(found: Session) -> tuple[Thinker, Thinker]:
+    """The bot that plays, and the one that is made for `:auto end`."""
+    usual, brief = Thinker("random"), Thinker("brief")
+    found.seats.bots["random"] = usual
+    found.make_bot = lambda name: brief
+    return usual, brief
+
+
+def asked(outputs: list[Output]) -> list[int]:
+    return [output.data["player"] for output in outputs if output.kind in ("handover", "asked")]
+
+
+def test_to_the_end_beside_others_only_they_are_asked_from_then_on() -> None:
+    found = session("gauner", 3, people=(0, 1))
+    usual, _ = with_thinkers(found)
+    list(found.begin())
+    say(found, "")
+    first = say(found, ":auto end")
+    assert "From here on a bot plays for player 1; `:seat 1` gives the seat back." in text(first)
+    outputs: list[Output] = []
+    for _ in range(200):
+        outputs = say(found, "") if found.waiting is not None else say(found, ":auto")
+        assert set(asked(outputs)) <= {2}
+        if found.play.over:
+            break
+    assert usual.seats == {0, 1, 2}  # they think as long as ever: somebody plays against them
+    assert last(outputs, "over")
+
+
+def test_a_seat_that_was_left_to_a_bot_is_taken_back() -> None:
+    found = session("gauner", 3, people=(0, 1))
+    list(found.begin())
+    say(found, "", ":auto end", "")
+    assert found.keyboard == 1
+    assert "player 1    a person; until they are back: random" in text(say(found, ":seat"))
+    say(found, ":seat 1")
+    for _ in range(5):
+        say(found, ":auto")
+        if found.waiting is not None:
+            break
+    assert found.waiting == 0
+    assert found.seats.names[0] == HUMAN
+
+
+def test_some_moves_are_one_persons_own_wherever_others_are_asked_in_between() -> None:
+    found = session("gauner", 3, people=(0, 1))
+    list(found.begin())
+    say(found, "", ":auto 3", "")
+    assert (found.keyboard, found.seats.absent) == (1, {0: 1})
+    for _ in range(9):
+        say(found, "" if found.waiting is not None else ":auto")
+        if found.waiting == 0:
+            break
+    assert (found.waiting, found.seats.absent) == (0, {})
+
+
+def test_where_nobody_plays_any_more_all_think_briefly() -> None:
+    found = session("gauner", 3)
+    usual, brief = with_thinkers(found)
+    list(found.begin())
+    say(found, "1")
+    usual.seats.clear()
+    outputs = say(found, ":auto end")
+    assert "Ctrl-C stops it." in outputs[0].text
+    assert last(outputs, "over")
+    assert (usual.seats, brief.seats) == (set(), {0, 1, 2})
+    assert "rest" not in [output.kind for output in outputs]
+
+
+def test_who_stops_it_decides_again_and_the_play_is_kept() -> None:
+    found = session("gauner", 3)
+    list(found.begin())
+    running = found.feed(":auto end")
+    made = 0
+    while made < 20:
+        made += next(running).kind == "happened"
+    before = found.play.moves_made
+    assert Paint().output(found.teller.stopped()) == "Stopped. Enter goes on.\n"
+    running = iter(())
+    assert asked(say(found, "")) == [1]
+    assert found.play.moves_made - before < 9  # only those who were next
