@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cli.sheet.english import English, is_cards, is_plural
+from cli.sheet.flags import worded
 from cli.sheet.german import German
 from cli.sheet.nouns import Said, fill
 from cli.sheet.quantities import (
@@ -143,12 +144,19 @@ def negated(p: Phrases, e: g.Expr) -> Said:
 
 def not_so(p: Phrases, e: g.Expr) -> Said:
     """That something is not so: `you have not acted`, `not all closed`."""
-    if isinstance(e, g.CallDefine) and e.args:
-        return p.call(e, yes=False)
+    if isinstance(e, g.CallDefine):
+        return p.flag_of(e, yes=False)
+    if isinstance(e, g.Apply) and e.op == "var" and (said := worded(p, str(e.info), yes=False)):
+        return said
     said = p(e)
-    named = isinstance(e, g.Local | g.CallDefine) or (isinstance(e, g.Apply) and e.op in ("var", "option"))
+    named = isinstance(e, g.Local) or (isinstance(e, g.Apply) and e.op in ("var", "option"))
+    return opposite(p, said) if named else Said(fill(p.known["not"], said))
+
+
+def opposite(p: Phrases, said: Said) -> Said:
+    """That what has a name is not so."""
     for verb, no in _NEGATED["de" if p.german else "en"]:
-        if named and verb in said:
+        if verb in said:
             return Said(said.replace(verb, no, 1))
     return Said(fill(p.known["not"], said))
 
@@ -185,7 +193,9 @@ def member(p: Phrases, value: g.Expr, among: g.Expr, yes: bool = True) -> Said:
 def sharing(p: Phrases, cards: g.Expr, attribute: str, value: g.Expr, yes: bool) -> Said:
     """That a card of a rank, a suit and so on is among others."""
     key = "has" if yes else "has not"
-    if not isinstance(value, g.Const):
+    if isinstance(value, g.Local) and value.id in p.letters:
+        key += " of"
+    elif not isinstance(value, g.Const):
         key += " that"
     return Said(fill(p.known[key], p.several(cards), p(value), info=p.label(attribute)))
 

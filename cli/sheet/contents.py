@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
-from cli.sheet.english import is_plural
+from cli.sheet.card_tables import Cards, shortened
 from cli.sheet.german import gender, words_of
-from cli.sheet.nouns import Noun, fill
+from cli.sheet.nouns import Noun, Said, fill
 from cli.sheet.page import Block, Page, Table
 from cli.sheet.phrases import Phrases
+from cli.sheet.places import places
+from cli.sheet.scoring import Points
 from cli.sheet.steps import Steps
 from cli.sheet.terms import explained
 from dsl import game as g
-from dsl.describe import zone_words
-from dsl.game.composition import Card, compose
 from dsl.game.fold import Constants, NotConstant, Setup, constant
-from dsl.game.walk import below, called, statements
+from dsl.game.walk import below, called
 from dsl.messages.syntax import counts
 from dsl.sentence import capital, into
 from dsl.typing import types as t
@@ -29,47 +28,48 @@ _EN = {
     "cards of": "{n} cards", "one card": "{n} card", "begin": "{name}{n}, at first {zone}.",
     "each of them": "{n} for each player", "and more": "{n} for each player and {more} more",
     "zones": "Where cards lie", "zone": "Place", "about zone": "What lies there", "course": "The course of play",
-    "play": "The whole game", "terms": "Terms", "term": "Term", "means": "Meaning", "points": "Points",
-    "what": "What", "how": "How much", "where": "When", "winner": "Who wins", "each times": "each ×{n}",
-    "highest": "Whoever has the highest {what} wins.", "lowest": "Whoever has the lowest {what} wins.",
-    "most": "Whoever has the most {what} wins.", "fewest": "Whoever has the fewest {what} wins.",
-    "then most": "If that is equal, the most {what} decide.",
-    "then fewest": "If that is equal, the fewest {what} decide.",
+    "play": "The whole game", "terms": "Terms", "term": "Term", "means": "Meaning", "points": "Points", "what": "What",
+    "how": "How much", "where": "When", "who": "Who", "in case": "{name}, {condition}", "case": "if {condition}",
+    "other case": "otherwise", "some case": "in a case that is told there", "that person": "that player",
+    "winner": "Who wins", "each times": "each ×{n}", "best": "Whoever has {best} wins.",
+    "best team": "The team with {best} wins.", "then highest": "If that is equal, whoever has {best} wins.",
+    "then lowest": "If that is equal, whoever has {best} wins.", "highest of": "Whoever has the highest {what} wins.",
+    "lowest of": "Whoever has the lowest {what} wins.",
+    "then highest of": "If that is equal, the highest {what} decides.",
+    "then lowest of": "If that is equal, the lowest {what} decides.",
     "in order": "If that is equal, these are compared one after another: {what}.",
     "together": "You all win if {condition}; otherwise you all lose.", "you win": "You win if {condition}.",
-    "then highest": "If that is equal, the highest {what} decides.",
-    "then lowest": "If that is equal, the lowest {what} decides.", "listed": "The winners are: {what}.",
-    "stop": "The game ends at once when {condition}.", "options": "Options", "option": "Option", "usual": "Usually",
-    "choices": "Choices", "says": "What it changes", "by players": "By number of players", "family": "Cards",
-    "number": "Number", "each player": "for each player", "each team": "for each team", "adds": "{target}: + {value}",
-    "takes": "{target}: − {value}", "sets": "{target}: {value}", "value": "Value",
-    "when empty": "When {zone} is empty", "when short": "When {zone} has too few cards",
+    "listed": "The winners are: {what}.", "stop": "The game ends at once when {condition}.", "options": "Options",
+    "option": "Option", "usual": "Usually", "choices": "Choices", "says": "What it changes",
+    "by players": "By number of players", "family": "Cards", "number": "Number", "each player": "for each player",
+    "each team": "for each team", "value": "Value", "when empty": "When {zone} is empty",
+    "when short": "When {zone} has too few cards", "when both": "When {zone} is empty or has too few cards",
 }  # fmt: skip
 _DE = {
-    "goal": "Das Ziel", "turn": "So wird gespielt", "end": "Das Ende", "scoring": "Wertung",
-    "players": "Mitspielende", "people": "Personen", "to": "bis", "for players": "Für {n} Personen.",
-    "for one": "Für eine Person.", "teams": "Es spielen zusammen: {teams}.",
-    "teams if": "Wenn {when}, spielen zusammen: {teams}.", "cards": "Die Karten", "cards of": "{n} Karten",
-    "one card": "{n} Karte", "begin": "{name}{n}, anfangs {zone}.", "each of them": "{n} je Person",
-    "and more": "{n} je Person und {more} mehr", "zones": "Wo Karten liegen", "zone": "Ort",
-    "about zone": "Was dort liegt", "course": "Der Ablauf", "play": "Das ganze Spiel", "terms": "Begriffe",
-    "term": "Begriff", "means": "Bedeutung", "points": "Punkte", "what": "Was", "how": "Wie viel", "where": "Wann",
-    "each times": "je ×{n}", "winner": "Wer gewinnt", "highest": "Es gewinnt, wer davon am meisten hat: {what}.",
-    "lowest": "Es gewinnt, wer davon am wenigsten hat: {what}.",
-    "most": "Es gewinnt, wer davon am meisten hat: {what}.",
-    "fewest": "Es gewinnt, wer davon am wenigsten hat: {what}.",
-    "then most": "Bei Gleichstand entscheidet das Höchste: {what}.",
-    "then fewest": "Bei Gleichstand entscheidet das Niedrigste: {what}.",
+    "goal": "Das Ziel", "turn": "So wird gespielt", "end": "Das Ende", "scoring": "Wertung", "players": "Mitspielende",
+    "people": "Personen", "to": "bis", "for players": "Für {n} Personen.", "for one": "Für eine Person.",
+    "teams": "Es spielen zusammen: {teams}.", "teams if": "Wenn {when}, spielen zusammen: {teams}.",
+    "cards": "Die Karten", "cards of": "{n} Karten", "one card": "{n} Karte", "begin": "{name}{n}, anfangs {zone}.",
+    "each of them": "{n} je Person", "and more": "{n} je Person und {more} mehr", "zones": "Wo Karten liegen",
+    "zone": "Ort", "about zone": "Was dort liegt", "course": "Der Ablauf", "play": "Das ganze Spiel",
+    "terms": "Begriffe", "term": "Begriff", "means": "Bedeutung", "points": "Punkte", "what": "Was", "how": "Wie viel",
+    "where": "Wann", "who": "Wer", "in case": "{name}, {condition}", "case": "wenn {condition}", "other case": "sonst",
+    "some case": "in einem Fall, der dort steht", "that person": "diese Person", "each times": "je ×{n}",
+    "best": "Es gewinnt, wer {best:acc} hat.", "best team": "Es gewinnt das Team mit {best:dat}.",
+    "then highest": "Bei Gleichstand gewinnt, wer {best:acc} hat.",
+    "then lowest": "Bei Gleichstand gewinnt, wer {best:acc} hat.",
+    "highest of": "Es gewinnt, wer davon am meisten hat: {what}.",
+    "lowest of": "Es gewinnt, wer davon am wenigsten hat: {what}.",
+    "then highest of": "Bei Gleichstand entscheidet das Höchste: {what}.",
+    "then lowest of": "Bei Gleichstand entscheidet das Niedrigste: {what}.", "winner": "Wer gewinnt",
     "in order": "Bei Gleichstand wird eines nach dem anderen verglichen: {what}.",
     "together": "Ihr gewinnt alle, wenn {condition}; sonst verliert ihr alle.",
-    "you win": "Du gewinnst, wenn {condition}.", "then highest": "Bei Gleichstand entscheidet das Höchste: {what}.",
-    "then lowest": "Bei Gleichstand entscheidet das Niedrigste: {what}.", "listed": "Es gewinnen: {what}.",
+    "you win": "Du gewinnst, wenn {condition}.", "listed": "Es gewinnen: {what}.",
     "stop": "Das Spiel endet sofort, wenn {condition}.", "options": "Absprachen", "option": "Absprache",
-    "usual": "Üblich", "choices": "Möglich", "says": "Was sie ändert",
-    "by players": "Nach der Zahl der Mitspielenden", "family": "Karten", "number": "Anzahl",
-    "each player": "für jede Person", "each team": "für jedes Team", "adds": "{target}: + {value}",
-    "takes": "{target}: − {value}", "sets": "{target}: {value}", "value": "Wert",
-    "when empty": "Wenn {zone} leer ist", "when short": "Wenn {zone} zu wenige Karten hat",
+    "usual": "Üblich", "choices": "Möglich", "says": "Was sie ändert", "by players": "Nach der Zahl der Mitspielenden",
+    "family": "Karten", "number": "Anzahl", "each player": "für jede Person", "each team": "für jedes Team",
+    "value": "Wert", "when empty": "Wenn {zone} leer ist", "when short": "Wenn {zone} zu wenige Karten hat",
+    "when both": "Wenn {zone} leer ist oder zu wenige Karten hat",
 }  # fmt: skip
 SAID = {"en": _EN, "de": _DE}
 _THE = re.compile(r"^(?:the team's|your team's|the|your) ")
@@ -104,8 +104,8 @@ class Sheet:
         page.add("", about.summary if about is not None else self.opening(), *self.players())
         for topic, text in about.topics.items() if about is not None else ():
             page.add(self.said[topic], self.filled(text))
-        page.add(self.said["cards"], *self.cards())
-        page.add(self.said["zones"], self.zones())
+        page.add(self.said["cards"], *Cards(self).blocks())
+        page.add(self.said["zones"], places(self))
         page.add(self.said["course"])
         for heading, steps in self.course():
             page.add(heading, steps, level=3)
@@ -168,106 +168,6 @@ class Sheet:
         heads = tuple(self.said[k] for k in ("option", "usual", "choices", "says"))
         return Table(heads, tuple(rows)) if rows else ""
 
-    # ───────────── cards and places
-
-    def made(self) -> dict[int, list[Card]]:
-        options = {option.name: option.default for option in self.game.options}
-        return {n: list(compose(self.game, Setup(n, options)).cards) for n in self.game.player_counts}
-
-    def cards(self) -> Iterator[Block]:
-        """Each family as a table: a row for each first value, with what the others are."""
-        made = self.made()
-        for family in self.game.families:
-            own = {n: [c for c in cards if c.family == family.name and not c.owner] for n, cards in made.items()}
-            owner = self.game.zone(family.zone).owner
-            each = "" if owner == "table" else f" {self.said[f'each {owner}']}"
-            number = self.amount(own)
-            amount = _FIRST_NUMBER.sub(
-                lambda m: self.said["one card" if m[0] == "1" else "cards of"].format(n=m[0]), number
-            )
-            unknown = self.language != "en" and self.label(family.name) == family.name
-            name = "" if family.name == "card" or unknown else f"{capital(self.label(family.name))}: "
-            place = self.phrases.grammar.at(self.phrases.grammar.noun(Noun(self.label(family.zone), "place"), ""))
-            yield self.said["begin"].format(name=name, n=amount + each, zone=place)
-            if family.attributes:
-                yield self.family(family, own)
-            values = [(self.label(name), self.phrases.whole(value)) for name, value in family.computed]
-            if values:
-                yield Table((self.said["what"], self.said["how"]), tuple(values))
-
-    def family(self, family: g.Family, own: dict[int, list[Card]]) -> Block:
-        first, *others = dict.fromkeys(family.attributes)
-        most = max(own.values(), key=len)
-        rows: dict[tuple[str, ...], list[int | None]] = {}
-        for code in dict.fromkeys(c.values.get(first) for c in most):
-            mine = [c for c in most if c.values.get(first) == code]
-            values = tuple(self.values(name, [c.values.get(name) for c in mine]) for name in others)
-            here = {n: [c for c in cards if c.values.get(first) == code] for n, cards in own.items()}
-            number = self.amount(here)
-            rows.setdefault((number, *values), []).append(code)
-        table = [
-            (", ".join("–" if c is None else self.value(first, c) for c in codes), *cells)
-            for cells, codes in rows.items()
-        ]
-        heads = (self.label(first), self.said["number"], *map(self.label, others))
-        return Table(tuple(map(capital, heads)), tuple(table))
-
-    def value(self, name: str, code: int) -> str:
-        attribute = self.game.attributes[name]
-        return str(code).replace("-", "−") if attribute.numeric else self.label(str(attribute.values[code]))
-
-    def values(self, name: str, codes: list[int | None]) -> str:
-        """`1 to 10`, or each value with how often it is there."""
-        counted = Counter(c for c in codes if c is not None)
-        present = sorted(counted)
-        same = len(set(counted.values())) <= 1
-        times = max(counted.values(), default=1)
-        often = f" ({self.said['each times'].format(n=times)})" if same and times > 1 and len(present) > 1 else ""
-        if (
-            same
-            and len(present) > 2
-            and self.game.attributes[name].numeric
-            and present == list(range(present[0], present[-1] + 1))
-        ):
-            return f"{self.value(name, present[0])} {self.said['to']} {self.value(name, present[-1])}{often}"
-        if same:
-            return ", ".join(self.shortened([self.value(name, c) for c in present])) + often
-        return ", ".join(f"{self.value(name, c)} (×{counted[c]})" for c in present)
-
-    def shortened(self, names: list[str]) -> list[str]:
-        """Numbers that follow one another as `2 to 10`."""
-        found: list[list[str]] = []
-        for name in names:
-            before = found[-1][-1] if found else ""
-            if name.isdecimal() and before.isdecimal() and int(name) == int(before) + 1:
-                found[-1].append(name)
-            else:
-                found.append([name])
-        return [part for run in found for part in ([f"{run[0]} {self.said['to']} {run[-1]}"] if len(run) > 2 else run)]
-
-    def amount(self, own: dict[int, list[Card]]) -> str:
-        """`52`, or how many for each number of players."""
-        totals: dict[int, list[int]] = {}
-        for n, cards in own.items():
-            totals.setdefault(len(cards), []).append(n)
-        if len(totals) == 1:
-            return str(next(iter(totals)))
-        players = list(own)
-        each = len(own[players[1]]) - len(own[players[0]])
-        more = len(own[players[0]]) - each * players[0]
-        if len(totals) > 2 and more >= 0 and all(len(cards) == each * n + more for n, cards in own.items()):
-            return self.said["and more" if more else "each of them"].format(n=each, more=more)
-        who = {total: self.numbers(tuple(ns)) for total, ns in totals.items()}
-        return ", ".join(f"{total} ({ns} {self.said['people']})" for total, ns in who.items())
-
-    def zones(self) -> Block:
-        attributes, shown = frozenset(self.game.attributes), zone_words.shown_tops(self.game)
-        rows = []
-        for zone in self.game.file.zones:
-            text = zone_words.about(zone, self.game.source, attributes, self.language, self.label, shown)
-            rows.append((self.label(zone.name.name), text))
-        return Table((self.said["zone"], self.said["about zone"]), tuple(rows))
-
     # ───────────── the course
 
     def course(self) -> Iterator[tuple[str, Block]]:
@@ -283,9 +183,11 @@ class Sheet:
         told: list[tuple[str, Block]] = []
         for number in done:
             phase = game.phases[number]
+            if number != game.play and self.steps.small(phase):
+                continue  # it was told where it is named
             heading = self.said["play"] if number == game.play else self.label(phase.name)
             if phase.parameters:
-                heading += f" ({', '.join(self.label(p.name) for p in phase.parameters)})"
+                heading += f" ({', '.join(self.phrases.parameter(p, phase.parameters) for p in phase.parameters)})"
             steps = self.steps.phase(phase)
             if (
                 heading,
@@ -294,31 +196,18 @@ class Sheet:
                 told.append((heading, steps))
                 yield capital(heading), steps
         for zone in game.zones:
-            for key, trigger in (("when empty", zone.when_empty), ("when short", zone.when_short)):
-                if trigger is not None:
-                    yield (
-                        self.said[key].format(zone=self.phrases.grammar.noun(Noun(self.label(zone.name), "place"), "")),
-                        self.steps.phase(game.phases[trigger]),
-                    )
+            name = self.phrases.grammar.noun(Noun(self.label(zone.name), "place"), "")
+            empty, short = (
+                self.steps.phase(game.phases[trigger]) if trigger is not None else ()
+                for trigger in (zone.when_empty, zone.when_short)
+            )
+            if empty:
+                yield self.said["when both" if empty == short else "when empty"].format(zone=name), empty
+            if short and short != empty:
+                yield self.said["when short"].format(zone=name), short
 
     def points(self) -> Block:
-        """Every line that changes what players are ranked by."""
-        ranked = {
-            str(x.info)
-            for rank in self.ranks()
-            for x in self.within(rank.value)
-            if isinstance(x, g.Apply) and x.op == "var"
-        }
-        rows = []
-        for phase in self.game.phases:
-            self.steps.phase(phase)  # so that its names are known
-            for x in statements(phase.body):
-                if isinstance(x, g.Assign) and str(x.target.info) in ranked and t.settled(x.value.type) == t.NUMBER:
-                    key = {"+=": "adds", "-=": "takes", "=": "sets"}[x.operator]
-                    text = self.said[key].format(target=self.phrases.whole(x.target), value=self.phrases.whole(x.value))
-                    name = self.said["play"] if phase is self.game.phases[self.game.play] else self.label(phase.name)
-                    rows.append((capital(name), text))
-        return Table((self.said["where"], self.said["how"]), tuple(dict.fromkeys(rows))) if rows else ""
+        return Points(self).table()
 
     def ranks(self) -> tuple[g.Rank, ...]:
         return self.game.winner.ranks if self.game.winner is not None else ()
@@ -344,13 +233,21 @@ class Sheet:
         for number, rank in enumerate(winner.ranks):
             what = self.theirs(self.phrases.whole(rank.value))
             if number and isinstance(t.settled(rank.value.type), t.List):
-                define = rank.value.define if isinstance(rank.value, g.CallDefine) else None
-                name = self.label(self.game.defines[define].name) if define is not None else what
-                yield self.said["in order"].format(what=fill(self.phrases.known["quoted"], name))
+                body = self.game.defines[rank.value.define].body if isinstance(rank.value, g.CallDefine) else rank.value
+                yield self.said["in order"].format(what=self.theirs(self.phrases.whole(body)))
                 continue
-            many = is_plural(what) and " " not in what
-            key = ("most" if rank.highest else "fewest") if many else ("highest" if rank.highest else "lowest")
-            yield self.said[f"then {key}" if number else key].format(what=what)
+            high = "highest" if rank.highest else "lowest"
+            best = self.best(rank)
+            key = f"then {high}" if number else "best team" if winner.teams and best else "best"
+            yield fill(self.said[key if best else f"{key if number else high} of"], best=best, what=what)
+
+    def best(self, rank: g.Rank) -> Said:
+        """`the most points`, `den höchsten Wert`; nothing if it is not one name."""
+        value = rank.value
+        if not isinstance(value, g.CallDefine | g.Apply) or (isinstance(value, g.Apply) and value.op != "var"):
+            return Said("")
+        name = self.game.defines[value.define].name if isinstance(value, g.CallDefine) else str(value.info)
+        return self.phrases.grammar.best(self.label(name), rank.highest)
 
     def listed(self, winners: g.Expr) -> str:
         """Who wins where that is not counted; what holds for all alike is said of all."""
@@ -392,7 +289,7 @@ class Sheet:
         if isinstance(value, list | tuple):
             inner = t.settled(kind)
             assert isinstance(inner, t.List)
-            return ", ".join(self.shortened([self.phrases.constant(x, inner.of) for x in value]))
+            return ", ".join(shortened(self.said["to"], [self.phrases.constant(x, inner.of) for x in value]))
         return self.phrases.constant(value, kind)
 
     def terms(self) -> Block:

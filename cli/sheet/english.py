@@ -13,9 +13,9 @@ _IRREGULAR = frozenset(
 _NOT_PARTICIPLES = frozenset("red bed seed need deed feed speed hundred breed united".split())
 PREPOSITIONS = frozenset("of in with by to for from on at if".split())
 _NO_NOUNS = PREPOSITIONS | frozenset(
-    "below above may is has not beside less more idle able available small big high low before after out over mine"
-    " theirs each extra around".split()
+    "below above may is has not beside less more able before after out over each around".split()
 )
+_ALONE = frozenset("idle available small big high low mine theirs extra".split())  # no nouns, but they may describe one
 _ING_NOUNS = frozenset("ranking king ring string standing".split())
 _OF_PLACES = frozenset("hands piles rows columns places boxes cells".split())  # several places, not cards
 _OF_CARDS = frozenset("plain wild natural ready loose".split())  # words for cards that are no nouns
@@ -95,7 +95,7 @@ class English:
     def named(noun: Noun, owned: bool = False) -> str:
         label, last = noun.label, noun.label.split()[-1] if noun.label else ""
         participle = is_participle(last) and label.count(" ") == 0
-        if label.split()[0] in _NO_NOUNS:
+        if label.split()[0] in _NO_NOUNS or label in _ALONE:
             return f"“{label}”"
         if (last in PREPOSITIONS or last == "more") and " " in label:
             return label.rsplit(" ", 1)[0] if owned and last == "of" else f"“{label}”"
@@ -151,11 +151,19 @@ class English:
 
     @staticmethod
     def a(label: str) -> str:
-        if label.split()[0] in _NO_NOUNS:
+        if label.split()[0] in _NO_NOUNS or label in _ALONE:
             return f"“{label}”"
         if is_plural(label.split()[-1]) or len(label) == 1:
             return label
         return f"{'an' if label[:1] in 'aeiou' else 'a'} {label}"
+
+    @staticmethod
+    def best(label: str, high: bool) -> Said:
+        """`the most points`, `the lowest score`."""
+        name = English.named(Noun(label, "number"), owned=True)
+        many = is_plural(_head(name))
+        most = ("most" if high else "fewest") if many else ("highest" if high else "lowest")
+        return Said(f"the {most} {name}", many=many)
 
     @staticmethod
     def cards_in(place: str) -> str:

@@ -212,6 +212,16 @@ class German:
         return label + "n" if label.endswith("e") else label + "en" if label.endswith("ung") else ""
 
     @staticmethod
+    def with_article(word: str, this: bool = False) -> Said:
+        """`die Farbe`, or `diese Farbe`, of which the rules have just spoken."""
+        known = gender(word) or "f"
+        articles = ("dieser diesen diesem dieses", "diese diese dieser dieser", "dieses dieses diesem dieses",
+                    "diese diese diesen dieser")["mfnp".index(known)].split()  # fmt: skip
+        begin = articles if this else _ARTICLES[known]
+        made = (f"{a} {German.ending(word, known, case)}" for case, a in enumerate(begin))
+        return Said(*made, many=known == "p")
+
+    @staticmethod
     def this(label: str) -> str:
         """In the dative: `dieser Farbe`."""
         return {"f": "dieser ", "p": "diesen "}.get(gender(label.split()[-1]), "diesem ") + label
@@ -224,6 +234,14 @@ class German:
             if known in ("m", "f", "n")
             else f"jedes „{label}“"
         )
+
+    @staticmethod
+    def best(label: str, high: bool) -> Said:
+        """`die meisten Punkte`, `den niedrigsten Wert`; nothing for a word whose gender is not known."""
+        several = gender(_noun_of(label)) == "p"
+        most = ("meisten" if high else "wenigsten") if several else ("höchste" if high else "niedrigste")
+        made = German.noun(Noun(f"{most} {label}", "other"), "")
+        return Said("") if made.startswith("„") else made
 
     @staticmethod
     def at(place: str) -> str:

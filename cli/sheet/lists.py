@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cli.sheet.english import is_plural
@@ -15,6 +16,8 @@ from dsl.typing import types as t
 
 if TYPE_CHECKING:
     from cli.sheet.phrases import Phrases
+
+_CARDS_IN = re.compile(r"^(the cards|(?:die|den|der) Karten) (?=(?:in|im|auf|am) )")
 
 
 def bound(p: Phrases, e: g.Bind) -> Said:
@@ -33,16 +36,18 @@ def bound(p: Phrases, e: g.Bind) -> Said:
                 op="where",
                 body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Const() as value)),
             ) if p.is_inner(of):
-                return items.then(f" {fill(p.known['with'], '', p(value), info=p.label(str(name)))}")
+                return _described(items, fill(p.known["with"], "", p(value), info=p.label(str(name))))
             case g.Bind(
                 op="where",
                 body=g.Apply(op="is", args=(g.Apply(op="attr", args=(of,), info=name), g.Local() as value)),
             ) if p.is_inner(of) and not p.is_inner(value):
                 label = p.label(str(name))
+                if value.id in p.letters:
+                    return _described(items, f"mit {p(value).dat}" if p.german else f"of {p(value)}")
                 if p.german and p.label(value.name).endswith(label):
-                    return items.then(f" mit {German.this(label)}")
+                    return _described(items, f"mit {German.this(label)}")
                 if len(value.name) == 1:
-                    return items.then(f" {fill(p.known['with'], '', p(value), info=label)}")
+                    return _described(items, fill(p.known["with"], "", p(value), info=label))
                 return chosen(p, items, e.body, players)
             case g.Bind(op="where", body=g.Apply(op="not", args=(g.Apply(op="is", args=(of, value)),))) if p.is_inner(
                 of
@@ -54,6 +59,12 @@ def bound(p: Phrases, e: g.Bind) -> Said:
     finally:
         p.inner.pop()
     return ranked(p, e, items, body, players)
+
+
+def _described(items: Said, how: str) -> Said:
+    """Which cards of a place: `the cards of that kind in your hand`."""
+    made = [_CARDS_IN.sub(rf"\1 {how} ", form) for form in (items, items.acc, items.dat, items.gen)]
+    return Said(*made, many=items.many) if made[0] != items else items.then(f" {how}")
 
 
 def chosen(p: Phrases, items: Said, test: g.Expr, players: bool) -> Said:

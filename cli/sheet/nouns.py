@@ -50,7 +50,7 @@ class _Cases(Formatter):
 
 
 _cases = _Cases()
-THE = re.compile(r"^(?:the team's|your team's|the|their|its|your|der|die|das|ihre?|deine?) ")
+THE = re.compile(r"^(?:the team's|your team's|the|that|their|its|your|diese[rs]?|der|die|das|ihre?|deine?) ")
 _WEAK = re.compile(r"^(der|das) ([a-zäöüß]+)e\b(?= [a-zäöüß ]*[A-ZÄÖÜ])")
 _ONE_WORD = re.compile(r"\b(von|zu|in|bei|an) (dem|der|das)\b(?!, )")
 _COMMA = re.compile(r",(?=[.,:;)\]]|$)")

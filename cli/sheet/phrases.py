@@ -9,16 +9,20 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cli.sheet.clauses import said_of
-from cli.sheet.english import English, is_plural
-from cli.sheet.german import German, gender
+from cli.sheet.clauses import opposite, said_of
+from cli.sheet.english import PREPOSITIONS, English, is_plural
+from cli.sheet.flags import in_full, is_by_name, worded
+from cli.sheet.german import German
+from cli.sheet.letters import of_parameters
 from cli.sheet.lists import bound
 from cli.sheet.nouns import Kind, Noun, Said, contracted, fill, tidy, without_article
-from cli.sheet.phrasebook import PARAMETERS, PHRASES
+from cli.sheet.phrasebook import PHRASES
 from cli.sheet.quantities import of_what
+from cli.sheet.zone_names import place
 from dsl import game as g
 from dsl.typing import types as t
 
+LONGEST_HOLE = 32  # signs that tell what is filled in during play
 _BRACES = re.compile(r"\{([^{}]*)\}")
 _QUOTES = re.compile("[„“”]")
 _QUOTED_PERSON = re.compile(r"^Person(?:en)? „([^“]*)“$")
@@ -35,7 +39,8 @@ class Phrases:
         self.known = {**PHRASES["en"], **PHRASES.get(language, {})}
         self.inner: list[int] = []  # names that stand for what is looked at
         self.stands_for: dict[int, g.Expr] = {}  # names that the rules have no word for, such as that of a case
-        self.parameters: dict[int, str] = {}  # one-letter names of a term, with the kind of thing they are
+        self.letters: dict[int, Said] = {}  # what one-letter names are called where they stand
+        self.told_in_full: dict[object, tuple[Said | None, frozenset[int]]] = {}  # flags, and which terms that names
         self.used: set[int] = set()  # the definitions that were named
         self.behind_reasons: set[int] = set()  # those of conditions of which only the reason is written
 
@@ -51,6 +56,11 @@ class Phrases:
         own = {"card": "card", "cards": "cards noun", "team": "team noun"}.get(name)
         return self.known[own] if own else name.replace("_", " ")
 
+    def parameter(self, parameter: g.Parameter, among: tuple[g.Parameter, ...]) -> str:
+        """What is given to a part or a term, by its name or, if that is a letter, by what it is."""
+        letter = of_parameters(self, among).get(parameter.local)
+        return without_article(letter) if letter is not None else self.label(parameter.name)
+
     def message(self, message: g.Message | None) -> str:
         """A sentence of the rules; what is filled in during play stands in brackets, what is settled as it is."""
         if message is None:
@@ -63,7 +73,8 @@ class Phrases:
                 said.append(self.known["name"])
             elif not isinstance(x, str):
                 text = _QUOTED_PERSON.sub(r"\1", without_article(self(x)))
-                said.append(f"[{_QUOTES.sub('', text)}]")
+                simple = len(text) <= LONGEST_HOLE and "(" not in text
+                said.append(f"[{_QUOTES.sub('', text) if simple else '…'}]")
         filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
         return _BRACES.sub(lambda m: filled.get(m[1], m[0]), g.text_label(self.words, message.key) or message.key)
 
@@ -114,8 +125,8 @@ class Phrases:
     # ───────────── names
 
     def local(self, e: g.Local) -> Said:
-        if e.id in self.parameters:
-            return PARAMETERS["de" if self.german else "en"][self.parameters[e.id]]
+        if e.id in self.letters:
+            return self.letters[e.id]
         if e.id in self.stands_for:
             return self(self.stands_for[e.id])
         if (e.id not in self.inner and e.name != "it") or self.has_a_name(e):
@@ -166,24 +177,44 @@ class Phrases:
             else:
                 owner = self.whose(a)
         if t.settled(type) == t.YESNO:
-            return self.grammar.flag(self.label(name) + place, owner)
+            return (not owner and worded(self, name, yes=True)) or self.grammar.flag(self.label(name) + place, owner)
         noun = Noun(self.label(name), kind, self.of_attribute(t.settled(type)))
         return German.noun(noun, owner, place) if self.german else English.noun(noun, owner).then(place)
 
-    def call(self, e: g.CallDefine, yes: bool = True) -> Said:
+    def flag_of(self, e: g.CallDefine, yes: bool = True) -> Said:
+        """That what a definition says is so or not so."""
+        define = self.game.defines[e.define]
+        if said := worded(self, define.name, yes):
+            return said
+        spoken, label = [self(a) for a in e.args], self.label(define.name)
+        if spoken:
+            named = self.grammar.predicate(label, spoken[0], ", ".join(spoken[1:]), yes)
+        else:
+            named = self.grammar.flag(label, "")
+            named = named if yes else opposite(self, named)
+        of_number = bool(e.args) and t.settled(e.args[0].type) == t.NUMBER  # nobody says that 3 is few
+        if (is_by_name(named) or of_number) and (said := in_full(self, e, yes)):
+            return said
+        self.used.add(e.define)
+        return named
+
+    def call(self, e: g.CallDefine) -> Said:
+        if t.settled(e.type) == t.YESNO:
+            return self.flag_of(e)
         define = self.game.defines[e.define]
         self.used.add(e.define)
         label = self.label(define.name)
         owners = [a for a in e.args if _can_own(t.settled(a.type))]
         owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""
         others = [text for a in e.args if a not in owners[:1] and (text := self(a))]
-        if t.settled(e.type) == t.YESNO:
-            spoken = [self(a) for a in e.args]
-            if not spoken:
-                return self.grammar.flag(label, "")
-            return self.grammar.predicate(label, spoken[0], ", ".join(spoken[1:]), yes)
-        if not self.german and others and label.split()[-1] == "of" and not owners:
-            return Said(f"the {label} {', '.join(others)}")
+        if (
+            not self.german
+            and e.args
+            and label.split()[-1] in PREPOSITIONS
+            and label.removesuffix(" of") not in (self.game.attributes)
+        ):
+            about = [self(a) for a in e.args]
+            return Said(f"the {label} {' and '.join(about)}", many=is_plural(label.split()[0]))
         kind = t.settled(e.type)
         if not self.german and owners and label.removesuffix(" of") in self.game.attributes:
             return Said(f"“{label}” ({', '.join(self(a) for a in e.args)})")  # the suit of a jack is not its `suit of`
@@ -191,27 +222,6 @@ class Phrases:
         if owner == "they" and t.settled(owners[0].type) != t.PLAYER and not self.german:
             said = Said(said.replace("their ", "its ", 1), many=said.many)
         return said.then(f" ({', '.join(others)})") if others else said
-
-    def zone(self, name: str, args: tuple[g.Expr, ...], type: t.Type) -> Said:
-        slot = self.game.zone(name).kind == "slot"
-        return self.owned(name, "slot" if slot else "place", type, args)
-
-    def places(self, name: str, args: tuple[g.Expr, ...]) -> Said:
-        """All places of a zone that has several: `the rows`."""
-        label = self.label(name)
-        owner = self.whose(args[0]) if args else ""
-        if self.german:
-            more = German.plural(label)
-            known = gender((more or label).split()[-1]) == "p" or not more
-            return German.noun(Noun(more or label, "cards"), owner) if known else self.plural(more, owner)
-        return English.noun(Noun(label if is_plural(label) else f"{label}s", "place"), owner)
-
-    @staticmethod
-    def plural(more: str, owner: str) -> Said:
-        begin = {"you": ("deine", "deine", "deinen", "deiner"), "they": ("ihre", "ihre", "ihren", "ihrer")}
-        articles = begin.get(owner, ("die", "die", "den", "der"))
-        made = Said(*(f"{a} {more}" for a in articles), many=True)
-        return made.then(" aller Mitspielenden") if owner == "everyone" else made
 
     # ───────────── choices between values
 
@@ -279,7 +289,7 @@ class Phrases:
                 flag = t.settled(e.type) == t.YESNO
                 return Said(self.known["result flag" if flag else "result"])
             case g.Apply(op="zone" | "zones" | "every_zone" | "zone_each" | "zones_each", info=str(name), args=args):
-                return self.place(e, name, args)
+                return place(self, e, name, args)
             case g.Apply(op="var" | "vars" | "every_var" | "var_each", info=str(name), args=args):
                 kind = t.settled(e.type)
                 if isinstance(kind, t.List) and e.op != "var":
@@ -315,24 +325,6 @@ class Phrases:
                     else Said("the others")
                 )
         return said_of(self, e)
-
-    def place(self, e: g.Apply, name: str, args: tuple[g.Expr, ...]) -> Said:
-        if e.op == "every_zone" and self.game.zone(name).owner == "table":
-            return self.places(name, ())
-        if e.op == "every_zone":
-            slot = self.game.zone(name).kind == "slot"
-            if slot and not self.german:
-                return English.of_everyone(Noun(self.label(name), "slot"))
-            if slot and not gender(self.label(name)) and German.parted(Noun(self.label(name), "slot"))[1] == "Karte":
-                return German.noun(Noun(self.label(name), "cards"), "")
-            return self.grammar.noun(Noun(self.label(name), "slot" if slot else "place"), "everyone")
-        if e.op == "zone_each" and not self.german:
-            slot = self.game.zone(name).kind == "slot"
-            several = English.plural(English.named(Noun(self.label(name), "slot" if slot else "place"), owned=True))
-            return Said(English.with_owner(several, self.whose(args[0])), many=True)
-        if e.op in ("zones", "zones_each"):
-            return self.places(name, args)
-        return self.zone(name, args, e.type)
 
     def attribute(self, name: str, of: g.Expr) -> Said:
         noun = Noun(self.label(name), "other")

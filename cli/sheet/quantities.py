@@ -82,6 +82,9 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
     if place or isinstance(t.settled(inner.type), t.Place) or (named and of_what(inner) == t.CARD):
         inside = p.grammar.cards_in(p(inner))
         several = inside if isinstance(inside, Said) else Said(inside)
+    of = inner.args[0] if isinstance(inner, g.Apply) and inner.op in ("cards", "cards_of") else inner
+    if not p.german and isinstance(of, g.Apply) and is_several_places(p, of):
+        several = Said(f"the cards in {p(of)}", many=True)
     if p.german:
         tail = f"Zahl {several.gen}"
         return Said(f"die {tail}", f"die {tail}", f"der {tail}", f"der {tail}")
@@ -215,6 +218,11 @@ def laid(p: Phrases, e: g.Expr) -> str:
     if isinstance(e, g.Apply) and e.op == "zone":
         return p.game.zone(str(e.info)).kind
     return ""
+
+
+def is_several_places(p: Phrases, e: g.Apply) -> bool:
+    """All places of a zone that has several, such as the rows of a table."""
+    return e.op in ("zones", "zones_each") or (e.op == "every_zone" and p.game.zone(str(e.info)).owner == "table")
 
 
 def person(p: Phrases, e: g.Apply) -> Said:

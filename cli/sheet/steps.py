@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from cli.sheet.choices import choose, one_of
 from cli.sheet.clauses import not_so
-from cli.sheet.english import English, is_plural
+from cli.sheet.flags import worded
 from cli.sheet.german import German
-from cli.sheet.nouns import Noun, contracted, fill, tidy
+from cli.sheet.letters import of_phase
+from cli.sheet.moving import deal, gathered, move
+from cli.sheet.nouns import Noun, contracted, fill, tidy, without_article
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
 from cli.sheet.quantities import nameable
 from cli.sheet.sentences import SAID
 from dsl import game as g
+from dsl.game.walk import statements
 from dsl.sentence import capital
 from dsl.typing import types as t
 from dsl.typing.shorthands import MISSED
 
-SHORT = 24  # signs of a number that can stand inside a sentence; a longer one follows behind a colon
-MOST_OF_A_RULE = 100  # signs of a condition that is told with its reason
 LONG = 40  # signs of a value that can stand in the middle of a sentence
+SMALL = 2  # lines of a part of the game that is told where it is named
+_WHOLE = (g.Let, g.End, g.Undo, g.Out, g.CallPhase, g.Choose, g.ChooseOne)  # what such a part must not contain
 
 
 class Steps:
@@ -31,15 +34,40 @@ class Steps:
         self.game = game
         self.phrases = phrases
         self.said = SAID.get(language, SAID["en"])
+        self._phase = game.phases[game.play]
         self._locals: dict[int, str] = {}
 
     def phase(self, phase: g.Phase) -> tuple[Step, ...]:
+        self._phase = phase
         self._locals = dict(phase.locals)
         self.phrases.stands_for = {}
-        return self.block(phase.body)
+        self.phrases.letters = of_phase(self.phrases, phase)
+        steps = self.block(phase.body)
+        self.phrases.letters = {}
+        return steps
 
     def block(self, block: Iterable[g.Statement]) -> tuple[Step, ...]:
-        return tuple(step for x in block for step in self.statement(x))
+        return tuple(self.several(list(block)))
+
+    def several(self, block: list[g.Statement]) -> Iterator[Step]:
+        """Sentence by sentence; what people say in one breath is one."""
+        p = self.phrases
+        while block:
+            match block:
+                case [g.Move() as x, *rest] if step := gathered(self, x, rest[0] if rest else None):
+                    block = rest[step.text == self.say("gather shuffle", what=p(x.what), to=p(x.to)) :]
+                    yield step
+                case [g.Assign(target=target, value=value), g.End(), *rest] if is_result(target):
+                    block = rest
+                    yield self.step("gives end", value=p(value))
+                case [g.CallPhase() as x, g.Let(local=local, value=g.Apply(op="var") as value), *rest] if is_result(
+                    value
+                ):
+                    block = rest
+                    yield self.step("phase for", text=self.call(x).removesuffix("."), name=self.local(local))
+                case [x, *rest]:
+                    block = rest
+                    yield from self.statement(x)
 
     def say(self, key: str, **parts: str) -> str:
         text = fill(self.said[key], **parts).replace("..", ".").replace("?.", "?").replace("!.", "!")
@@ -63,9 +91,9 @@ class Steps:
             case g.Assign() | g.Change():
                 yield self.change(x)
             case g.Move():
-                yield self.move(x)
+                yield move(self, x)
             case g.Deal():
-                yield self.deal(x)
+                yield deal(self, x)
             case g.Fill(to=to, amount=amount, source=source):
                 yield self.step("fill", to=p(to), amount=p(amount), source=p(source))
             case g.Shuffle(zone=zone):
@@ -87,22 +115,49 @@ class Steps:
                 yield self.step(f"out{you}{' of' if name else ''}", who=p(player), phase=p.label(name or ""))
             case g.Chance(local=local, domain=domain):
                 yield self.step("chance", name=self.local(local), domain=p(domain))
-            case g.CallPhase(phase=phase, args=args):
-                name = p.label(self.game.phases[phase].name)
-                given = ", ".join(map(p, args))
-                yield self.step("phase with", phase=name, args=given) if given else self.step("phase", phase=name)
+            case g.CallPhase(phase=number):
+                small = self.small(self.game.phases[number])
+                yield from small or (Step(self.call(x)),)
             case g.Undo():
                 yield self.step("undo")
             case g.End(phase=name):
-                yield self.step("end phase" if name else "end game", phase=p.label(name or ""))
+                key = "end game" if name is None else "end this" if name == self._phase.name else "end phase"
+                yield self.step(key, phase=p.label(name or ""))
             case g.IfThen():
                 yield from self.cases(x)
             case g.Choose():
-                yield self.choose(x)
+                yield choose(self, x)
             case g.ChooseOne():
-                yield self.one_of(x)
+                yield one_of(self, x)
             case _:
                 yield from self.loop(x)
+
+    # ───────────── parts of the game
+
+    def call(self, x: g.CallPhase) -> str:
+        """`Deal board (cards: 3).`; what has the same name on both sides is not told again."""
+        p, phase = self.phrases, self.game.phases[x.phase]
+        given = []
+        for parameter, arg in zip(phase.parameters, x.args, strict=True):
+            name, value = p.parameter(parameter, phase.parameters), p(arg)
+            if without_article(value) != name:
+                given.append(fill(self.said["given"], name=name, value=value))
+        name = p.label(phase.name)
+        return self.say("phase with", phase=name, args="; ".join(given)) if given else self.say("phase", phase=name)
+
+    def small(self, phase: g.Phase) -> tuple[Step, ...]:
+        """The sentences of a part that is not worth a heading of its own; they stand where it is named."""
+        inner = list(statements(phase.body))
+        if phase.parameters or not 0 < len(inner) <= SMALL or any(isinstance(x, _WHOLE) for x in inner):
+            return ()
+        p = self.phrases
+        before = self._phase, self._locals, p.letters
+        self._phase, self._locals, p.letters = phase, dict(phase.locals), of_phase(p, phase)
+        steps = self.block(phase.body)
+        self._phase, self._locals, p.letters = before
+        return steps
+
+    # ───────────── what changes
 
     def change(self, x: g.Assign | g.Change) -> Step:
         p = self.phrases
@@ -123,6 +178,14 @@ class Steps:
             key = "set nobody"
         elif kind == t.PLAYER and isinstance(x.value, g.Me) and key == "set":
             key = "set you"
+        elif kind == t.PLAYER and not isinstance(x.value, g.If):
+            name = without_article(p(x.target))
+            key = "set player" if p.german and " " in name else "set plain player"
+            return self.step(
+                key, what=name if key == "set plain player" and p.german else p(x.target), value=p(x.value)
+            )
+        elif key == "add" and _is_same(x.target, x.value):
+            key = "double"
         elif isinstance(kind, t.List) and isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args:
             key = "set empty" if key == "set" else key
         elif isinstance(x.value, g.Const) and x.value.value is None and nameable(p, p(x.target)):
@@ -136,7 +199,12 @@ class Steps:
     def noted(self, flag: g.Expr, value: bool) -> Step:
         """That something is so from now on, or no longer."""
         text = self.phrases(flag) if value else not_so(self.phrases, flag)
-        clause = self.phrases.german or any(verb in text for verb in (" have ", " has ", " are ", " is "))
+        name = str(flag.info) if isinstance(flag, g.Apply) else ""
+        clause = (
+            self.phrases.german
+            or worded(self.phrases, name, value)
+            or any(verb in text for verb in (" have ", " has ", " are ", " is "))
+        )
         return self.step("note that" if clause else "note", what=text)
 
     def cases(self, x: g.IfThen) -> Iterator[Step]:
@@ -163,14 +231,8 @@ class Steps:
                     yield self.step("times" if isinstance(times, g.Const) else "as often", body, times=p(times))
                 else:
                     yield self.step("repeat", body)
-            case g.For(local=local, domain=g.Apply(op="every_value", info=str(name)), body=body):
-                own, kind = self.local(local), p.label(name)
-                key = "for same" if own == kind else "for value"
-                yield self.step(key, body, name=own, each=p.grammar.each(kind))
-            case g.For(local=local, domain=g.Apply(op="range", args=(first, last)), body=body):
-                yield self.step("for range", body, name=self.local(local), first=p(first), last=p(last))
             case g.For(local=local, domain=domain, body=body):
-                yield self.step("for", body, each=p.grammar.each(self.local(local)), domain=p.several(domain))
+                yield Step(self.gone_through(local, domain), self.block(body))
             case g.EachPlayer(start=start, order=order, where=where, body=body):
                 if order is not None:
                     people = isinstance(order, g.Apply | g.Bind) and order.op in ("others", "everyone", "where")
@@ -200,6 +262,22 @@ class Steps:
             case _:
                 assert_never(x)
 
+    def gone_through(self, local: int, domain: g.Expr) -> str:
+        """`For each kind:`, `For each of the takers:`, `For each number from 1 to 3:`."""
+        p, own, plain = self.phrases, self.local(local), local in self.phrases.letters
+        match domain:
+            case g.Apply(op="every_value", info=str(name)):
+                kind = p.label(name)
+                key = "for same" if plain or own == kind else "for value"
+                return self.say(key, name=own, each=p.grammar.each(kind))
+            case g.Apply(op="range", args=(first, last)):
+                return self.say("for number" if plain else "for range", name=own, first=p(first), last=p(last))
+            case g.Apply(op="zones", info=str(name)) if own in (one := p.label(name), one.removesuffix("s")):
+                return self.say("for same", each=p.grammar.each(own))
+        kind = without_article(p.letters[local]) if plain else own
+        key = "for person" if plain and t.single(domain.type) == t.PLAYER else "for"
+        return self.say(key, each=p.grammar.each(kind), domain=p.several(domain))
+
     def only(self, text: str, where: g.Expr | None) -> str:
         """Who takes part: `each player whose hand is empty`."""
         if where is None:
@@ -209,165 +287,18 @@ class Steps:
     def local(self, number: int) -> str:
         return self.phrases.label(self._locals.get(number, "…"))
 
-    # ───────────── moving
-
-    def move(self, x: g.Move) -> Step:
-        p = self.phrases
-        what, to = p(x.what), p(x.to)
-        if x.amount is None:
-            place = isinstance(t.settled(x.what.type), t.Place) or (
-                isinstance(x.what, g.Apply) and x.what.op == "cards"
-            )
-            inside = place and p.grammar.cards_in(what) != what
-            text = self.say("move place" if inside else "move", what=what, to=to)
-        else:
-            one = isinstance(x.amount, g.Const) and x.amount.value == 1
-            key = ("move one" if one else "move up to") if x.up_to else "move some"
-            text = self.counted(key, x.amount, what=what, to=to)
-        if x.side is not None and t.settled(x.side.type) == t.SIDE:
-            key = "at" if isinstance(x.side, g.Const) else "at that"
-            if isinstance(x.side, g.Const) and isinstance(x.to, g.Apply) and x.to.op == "zone":
-                pile = self.game.zone(str(x.to.info)).kind == "pile"
-                key = ("at bottom" if x.side.value else "at top") if pile else key
-            text = self.say(key, text=text.removesuffix("."), side=p(x.side))
-        return Step(text)
-
-    def counted(self, key: str, amount: g.Expr, **parts: str) -> str:
-        """A sentence with a number of cards; a number that takes many words comes last."""
-        text = self.phrases(amount)
-        if isinstance(amount, g.Const) and amount.value == 1:
-            return self.say(key, amount=self.said["one card"], **parts)
-        if isinstance(amount, g.Const) or len(text) <= 2:
-            return self.say(key, amount=fill(self.said["some cards"], n=text), **parts)
-        sentence = self.say(key, amount=self.said["cards"], **parts).removesuffix(".")
-        return self.say("how many", text=sentence.replace("je Karten", "Karten"), amount=text)
-
-    def deal(self, x: g.Deal) -> Step:
-        p = self.phrases
-        source, to = p(x.source), p(x.to)
-        if x.start is None:
-            if x.amount is None:
-                return self.step("deal all", source=source, to=to)
-            return Step(self.counted("deal", x.amount, source=source, to=to))
-        if x.amount is None:
-            return self.step("deal all from", source=source, to=to, start=p(x.start))
-        return Step(self.counted("deal from", x.amount, source=source, to=to, start=p(x.start)))
-
-    # ───────────── choices
-
-    def choose(self, x: g.Choose) -> Step:
-        below = (*self.among(x), *self.musts(x), *self.block(x.body))
-        if x.otherwise:
-            below = (*below, self.step("not chosen" if x.optional else "no choice", x.otherwise))
-        return Step(self.say("may" if x.optional else "choose", prompt=self.prompt(x)), below)
-
-    def prompt(self, x: g.Choose) -> str:
-        return self.picked(x) if x.prompt is None else self.phrases.message(x.prompt)
-
-    def picked(self, x: g.Choose) -> str:
-        """`Choose a victim from the other players and a suit`."""
-        what = [self.pick(pick) for pick in x.picks]
-        text = fill(self.said["choose what"], what=self.phrases.known["and list"].join(what)).rstrip(",")
-        return contracted(text) if self.phrases.german else text
-
-    def among(self, x: g.Choose) -> tuple[Step, ...]:
-        """What there is to choose from, where the question alone does not show it: several things, or some of many."""
-        if x.prompt is None or (len(x.picks) == 1 and self.shown_by(self.phrases.message(x.prompt), x.picks[0])):
-            return ()
-        return (Step(self.say("choose", prompt=self.picked(x))),)
-
-    def shown_by(self, prompt: str, pick: g.Pick) -> bool:
-        """Does the question show what there is to choose, and how many of it?"""
-        said = re.findall(r"\w+", prompt.lower())
-        if pick.least is not None:
-            amounts = [e for e in (pick.least, pick.most) if isinstance(e, g.Const)]
-            words = [
-                {str(e.value), *(w[int(e.value or 0)] for w in _NUMBERS if int(e.value or 0) < len(w))} for e in amounts
-            ]
-            return _is_plain(pick.domain) and len(words) == 2 and all(each & set(said) for each in words)
-        if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
-            return all(str(e.value) in said if isinstance(e, g.Const) else False for e in pick.domain.args)
-        return _is_plain(pick.domain)
-
-    def pick(self, pick: g.Pick) -> str:
-        """`a card from your hand`, `a called colour from every colour`."""
-        p = self.phrases
-        name = p.label(pick.name)
-        if pick.least is not None:
-            return self.amount(pick, name)
-        if isinstance(pick.domain, g.Apply) and pick.domain.op == "every_value":
-            of = p.label(str(pick.domain.info))
-            if name.endswith(of) or len(name) == 1:
-                return p.grammar.a(of)
-            if not p.german:
-                return English.a(English.named(Noun(name, "value", of)))
-            return f"{German.a(name)} ({of})"
-        if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
-            return fill(self.said["number"], numbers=p(pick.domain))
-        inner = t.single(pick.domain.type)
-        if not p.german and isinstance(inner, t.Value):
-            name = English.named(Noun(name, "value", p.label(inner.attribute)))
-        return fill(self.said["pick"], name=p.grammar.a(name), domain=p(pick.domain))
-
-    def amount(self, pick: g.Pick, name: str) -> str:
-        """How many are picked: `3 cards`, `1 to 5 cards`, `1 or more cards`."""
-        assert pick.least is not None
-        p = self.phrases
-        plain = is_plural(name) if not p.german else name == p.known["cards noun"]
-        what = name if plain else f"{p.known['cards noun']} ({fill(p.known['quoted'], name)})"
-        least, most = p(pick.least), p(pick.most) if pick.most is not None else ""
-        domain = p(pick.domain)
-        if least == most and not isinstance(pick.least, g.Const) and len(least) > 2:
-            return fill(self.said["as many"], name=what, domain=domain, n=least)
-        if max(len(least), len(most)) > SHORT:
-            return fill(self.said["pick"], name=what, domain=domain)
-        key = "exactly" if least == most else "between" if most else "at least"
-        return fill(self.said["pick"], name=fill(self.said[key], n=least, m=most, name=what), domain=domain)
-
-    def musts(self, x: g.Choose | g.Act) -> tuple[Step, ...]:
-        """The rules of a choice with their reasons; an act that is refused needs to be told when that is."""
-        steps = []
-        for must in x.musts:
-            reason, key = self.phrases.message(must.reason), "soft" if must.soft else "must"
-            named = set(self.phrases.used)
-            condition = self.phrases.whole(must.condition)
-            if isinstance(x, g.Act):
-                key = "only if" if len(condition) <= MOST_OF_A_RULE else "refused"
-            if key != "only if":  # the reason stands alone
-                self.phrases.behind_reasons |= self.phrases.used - named
-                self.phrases.used = named
-            steps.append(Step(self.say(key, reason=reason, condition=condition)))
-        return tuple(steps)
-
-    def one_of(self, x: g.ChooseOne) -> Step:
-        acts = []
-        for act in x.acts:
-            label = self.phrases.message(act.label)
-            if act.condition is not None:
-                label = fill(self.said["act if"], label=label, condition=self.phrases.whole(act.condition))
-            inner = (self.choose(act.choice),) if act.choice is not None else ()
-            acts.append(Step(label, (*self.musts(act), *inner, *self.block(act.body))))
-        prompt = self.phrases.message(x.prompt)
-        text = self.say("one of prompt", prompt=prompt) if prompt else self.say("one of")
-        return Step(text, tuple(acts))
-
-
-_NUMBERS = (
-    "no one two three four five six seven eight nine ten".split(),
-    "keine eine zwei drei vier fünf sechs sieben acht neun zehn".split(),
-)
-
-
-def _is_plain(domain: g.Expr) -> bool:
-    """All cards of a place, all players, all values: what one expects to choose from."""
-    if isinstance(domain, g.Apply) and domain.op == "cards":
-        return _is_plain(domain.args[0])
-    return isinstance(domain, g.Apply) and domain.op in ("zone", "zones", "others", "everyone", "every_value", "range")
-
 
 def _is_opposite(value: g.Expr, flag: g.Expr) -> bool:
     """Whether something becomes so if it was not, and the other way round."""
     match value, flag:
         case g.Apply(op="not", args=(g.Apply(op="var", info=name),)), g.Apply(op="var", info=same):
             return name == same
+    return False
+
+
+def _is_same(target: g.Expr, value: g.Expr) -> bool:
+    """A variable and itself."""
+    match target, value:
+        case g.Apply(op="var", info=name, args=some), g.Apply(op="var", info=same, args=more):
+            return name == same and all(isinstance(a, g.Me) for a in (*some, *more))
     return False

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 
-from cli.sheet.nouns import THE, tidy
-from cli.sheet.phrasebook import PARAMETERS
+from cli.sheet.letters import of_parameters
+from cli.sheet.nouns import tidy
 from cli.sheet.phrases import Phrases
 from dsl import game as g
 from dsl.lints.words import MEANS
 from dsl.typing import types as t
 
 _BRACES = re.compile(r"\{(\w+)\}")
-_KINDS: dict[t.Type, str] = {t.CARD: "card", t.PLAYER: "player", t.TEAM: "team"}
 
 
 def explained(p: Phrases) -> dict[str, str]:
@@ -30,22 +29,18 @@ def explained(p: Phrases) -> dict[str, str]:
 
 def _can_be_told(p: Phrases, define: g.Define) -> bool:
     letters = {x.local for x in define.parameters if len(x.name) == 1}
-    return letters <= _parameters(p.game, define).keys() or f"{MEANS}{define.name}" in p.words
+    return letters <= of_parameters(p, define.parameters).keys() or f"{MEANS}{define.name}" in p.words
 
 
 def _term(p: Phrases, define: g.Define) -> tuple[str, str]:
     name = p.label(define.name)
     if own := p.words.get(f"{MEANS}{define.name}"):
         return name, _BRACES.sub(lambda found: _named(p, found[1]), own)
-    p.parameters = _parameters(p.game, define)
-    spoken = PARAMETERS["de" if p.german else "en"]
-    named = [
-        THE.sub("", spoken[p.parameters[x.local]]) if x.local in p.parameters else p.label(x.name)
-        for x in define.parameters
-    ]
+    named = [p.parameter(x, define.parameters) for x in define.parameters]
+    p.letters = of_parameters(p, define.parameters)
     flag = t.settled(define.body.type) == t.YESNO
     meaning = tidy(p.meaning(define.body)) if flag else p.whole(define.body)
-    p.parameters = {}
+    p.letters = {}
     return name + (f" ({', '.join(named)})" if named else ""), meaning
 
 
@@ -53,19 +48,3 @@ def _named(p: Phrases, name: str) -> str:
     """A term that a sentence of the rules' own names: it is explained as well."""
     p.used |= {n for n, define in enumerate(p.game.defines) if define.name == name}
     return p.label(name)
-
-
-def _parameters(game: g.Game, define: g.Define) -> dict[int, str]:
-    """The kind of thing that each one-letter name stands for, if no other parameter is of that kind."""
-    kinds = {x.local: _kind(game, t.settled(x.type)) for x in define.parameters}
-    short = {x.local for x in define.parameters if len(x.name) == 1}
-    every = list(kinds.values())
-    return {local: kind for local, kind in kinds.items() if kind and local in short and every.count(kind) == 1}
-
-
-def _kind(game: g.Game, kind: t.Type) -> str:
-    if isinstance(kind, t.List):
-        return "cards" if t.settled(kind.of) == t.CARD else ""
-    if isinstance(kind, t.Place):
-        return "card" if kind.zone and game.zone(kind.zone).kind == "slot" else "cards"
-    return _KINDS.get(kind, "")

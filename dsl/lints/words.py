@@ -21,6 +21,8 @@ from dsl.typing.declare import FIXED_NAMES, Declarations
 OPEN = g.OPEN_LABEL
 TOLD = "told: "  # before a prompt: how the choice is told when it was made
 MEANS = "means: "  # before a definition: what it is, in a sentence for the rule sheet
+IF = "if: "  # before what is so or not so: how the rule sheet says that it is
+IF_NOT = "if not: "  # the same, that it is not
 TABLE = "table: "  # before a definition: its value is shown on the table under this label
 OUT = "out: "  # before a phase: what somebody is who is out of it
 GENDER_KEYS = ("m: ", "f: ", "n: ", "p: ")  # before a name: the gender of the noun in its label, or its plural
@@ -42,6 +44,7 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
     known |= {parameter.name for define in game.defines for parameter in define.parameters}
     known |= {f"{gender}{name}" for name in known for gender in GENDER_KEYS}
     known |= {f"{MEANS}{define.name}" for define in game.defines}
+    known |= {f"{key}{name}" for name in _flags(game) for key in (IF, IF_NOT)}
     known |= {f"{TABLE}{define.name}" for define in game.defines if not define.parameters}
     known |= {f"{OUT}{phase.name}" for phase in game.phases}
     told = dict(_told(game))
@@ -67,6 +70,12 @@ def words(subject: Subject) -> Iterable[Diagnostic]:
             else:
                 yield from _braces(game, key, label, told)
     yield from _missing(game, decl)
+
+
+def _flags(game: g.Game) -> Iterator[str]:
+    """The names of what is so or not so."""
+    yield from (define.name for define in game.defines if t.settled(define.body.type) == t.YESNO)
+    yield from (v.name for v in game.variables if t.settled(v.type) == t.YESNO)
 
 
 def texts_for_people(subject: Subject) -> Iterable[Diagnostic]:

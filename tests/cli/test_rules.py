@@ -47,16 +47,16 @@ blue  5                             1 to 5
 
 WHERE CARDS LIE
 Place  What lies there
-──────────────────────────────────────────────────────────────────────────────
-deck   on the table; a pile, in order from the top; nobody sees the cards
-hand   one for each player; a hand, in no order; only its owner sees the cards
-shown  one for each player; a spread, in no order; everybody sees the cards
+───────────────────────────────────────────────────
+Deck   a pile of cards on the table, face down
+Hand   cards of each player, which nobody else sees
+Shown  cards in front of each player, face up
 
 THE COURSE OF PLAY
 
 The whole game
 • Shuffle the deck.
-• Deal 3 cards each from the deck to everyone's hand.
+• Deal 3 cards each from the deck to all players.
 • As many times as the number of rounds:
   – Each player in turn, beginning with the starter:
     • Show card.
@@ -64,14 +64,14 @@ The whole game
 Show card
 • Show a card.
   – Rule, if possible: not the lowest.
-• Move the card to your shown cards.
+• Put the card with your shown cards.
 • Add the card's worth to your points.
 • You are now the starter.
 
 POINTS
 When       How much
-──────────────────────────────────────────
-Show card  your points: + the card's worth
+─────────────────────────────
+Show card  + the card's worth
 
 WHO WINS
 Whoever has the most points wins.
@@ -111,7 +111,7 @@ def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
         "Für 2 oder 3 Personen.\n",
         "Wie viele Karten gezeigt werden",
         "rot    5 (2 Personen), 4 (3 Personen)",
-        "bei jeder Person; eine Hand, ohne Ordnung",
+        "Karten jeder Person, die sonst niemand sieht",
         "\nKarte zeigen\n",
         "Zeige eine Karte.\n",
         "wenn die Karte rot",
@@ -171,7 +171,7 @@ def test_a_zone_with_a_place_for_each_value(folder: Path) -> None:
     text = GOOD.replace("    deck: pile\n", "    deck: pile\n    ends[suit]: pile\n")
     Path("show.cardgame").write_text(text, encoding="utf-8")
     sheet = run("rules", "show.cardgame").stdout
-    assert "ends   on the table; a place for each suit; a pile, in order from the top;" in sheet
+    assert "Ends   a pile of cards for each suit on the table, face down" in sheet
 
 
 def test_standard_input_and_what_is_not_there(folder: Path) -> None:
@@ -263,7 +263,7 @@ def test_rows_of_the_table_flags_of_all_and_a_turn_that_is_missed(folder: Path) 
     assert "zu „rows“. " in german
     assert "bis „done“ für alle gilt:" in german
     assert "setzt einmal aus." in german
-    assert "ein Platz je Farbe;" in german
+    assert "je Farbe ein Stapel auf dem Tisch, verdeckt" in german
 
 
 @pytest.mark.parametrize(

@@ -48,12 +48,12 @@ def sheet(tmp_path: Path) -> str:
 
 
 def test_several_things_and_some_of_many_are_told_behind_the_question(sheet: str) -> None:
-    assert "  – Guess a card.\n    • Choose a victim from your targets and a guess from priest, king.\n" in sheet
+    assert "  – Guess a card.\n    • Choose a victim from your targets and a guess (priest or king).\n" in sheet
     assert "targets  the others for whom “safe” does not hold" in sheet
 
 
 def test_what_one_expects_is_not_told_twice(sheet: str) -> None:
-    assert "  – Show a card.\n  – Move the card" in sheet
+    assert "  – Show a card.\n  – Put the card" in sheet
 
 
 def test_what_comes_instead_says_whether_one_may_decline(sheet: str) -> None:
@@ -97,18 +97,19 @@ winner highest score
     ("language", "sentences"),
     [
         ("en", (
-            "Beginning with the player to the left of the dealer, deal out all cards",
-            "Lay two. – Move the cards",
+            "Beginning with the player to the left of the dealer, deal out all cards from the deck to all players.",
+            "Lay two. – Put the cards on the pile.",
             "Lay some. • Choose 1 to 4 presents from your hand.",
             "Say a number. • Choose a number from 2 to 5.",
-            "5 × (your pairs ÷ 2, rounded down) − (n − (your pairs − 1)) × 2",
-            "((n + 1) ÷ 2, rounded down) × 3 − (1 − n)",
+            "5 × (your pairs ÷ 2, rounded down) − (that number − (your pairs − 1)) × 2",
+            "((that number + 1) ÷ 2, rounded down) × 3 − (1 − that number)",
+            "1 to 20 1",
         )),
         ("de", (
-            "beginnend bei der Person links von der Person „dealer“, alle Karten",
+            "Beginne bei der Person links von der Person „dealer“: verteile alle Karten",
             "Lay some. • Wähle 1 bis 4 Karten („presents“) aus „hand“.",
             "Wähle eine Zahl: 2 bis 5.",
-            "5 × („pairs“ ÷ 2, abgerundet) − (n − („pairs“ − 1)) × 2",
+            "5 × („pairs“ ÷ 2, abgerundet) − (diese Zahl − („pairs“ − 1)) × 2",
         )),
     ],
 )  # fmt: skip
@@ -176,9 +177,9 @@ words de
             "guard, priest, king 4",
             "worth the place of its rank in its order",
             "Note that you are not protected.",
-            "Move one card from the deck to your drawn card, if there is one.",
+            "Lay down one card from the deck as your drawn card, if there is one.",
             "If you have a drawn card:",
-            "Lay (your drawn card).",
+            "Lay (card: your drawn card).",
             "is king: • Nothing happens.",
             "with the highest worth of the cards in their hand",
             "If you are not protected:",

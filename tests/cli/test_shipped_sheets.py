@@ -65,7 +65,7 @@ SHEETS = [
     ("doppelkopf", "de", "jeweils für alle Mitspielenden, für die „Re“ gilt"),
     ("mau_mau", "en", "The player after you misses a turn."),
     ("texas_holdem", "de", "[fehlender Betrag] zu halten."),
-    ("canasta", "de", "ein Platz je Rang;"),
+    ("canasta", "de", "je Rang eine Gruppe von Karten vor jedem Team, offen"),
     # who plays, and with whom
     ("klondike", "en", "For one player."),
     ("skat", "en", "For 3 or 4 players."),
@@ -86,8 +86,8 @@ SHEETS = [
     ("doppelkopf", "en", "the number of players for whom “re” holds is 1"),
     ("president", "en", "Reverse whether “upside down” holds."),
     ("oh_hell", "en", "Otherwise, if “missed” is “tricks”:"),
-    ("schnapsen", "en", "“open” holds, otherwise the answer is: “the talon is not open”."),
-    ("hanabi", "en", "Only if the number of clues is less than 8, otherwise the answer is: “all clues are there”."),
+    ("schnapsen", "en", "(otherwise: “the talon is not open”)."),
+    ("hanabi", "en", "Only if the number of clues is less than 8 (otherwise: “all clues are there”)."),
     # people
     ("euchre", "en", "If somebody is the maker:"),
     ("euchre", "en", "Nobody is the maker now."),
@@ -104,19 +104,19 @@ SHEETS = [
     ("gin_rummy", "de", "Restpunkte die Punkte der Karten, die übrig bleiben"),
     ("bridge", "en", "trick points 20 if the strain is clubs or diamonds, otherwise 30"),
     ("whist", "de", "nimmt den Stich wer den höchsten Trumpf ausgespielt hat"),
-    ("dou_dizhu", "en", "Move the table and the wings to the discards."),
+    ("dou_dizhu", "en", "Put the table and the wings on the discards."),
     ("pitch", "en", "Choose a number from 1 to the top."),
     ("rummy", "en", "Choose 3 to 13 cards from your hand."),
     ("oh_hell", "en", "going up 1 to 10 1 to 10 1 to 10 1 to 8 1 to 7"),
     # who wins
     ("hanabi", "en", "You all win if the number of fuses is more than 0; otherwise you all lose."),
     ("hanabi", "de", "Ihr gewinnt alle, wenn die Zahl der Lunten größer als 0 ist; sonst verliert ihr alle."),
-    ("klondike", "en", "You win if “solved” holds."),
-    ("gracias", "en", "If that is equal, these are compared one after another: “best first”."),
-    ("agram", "de", "Es gewinnt, wer davon am meisten hat: die gewonnenen Spiele."),
+    ("klondike", "en", "You win if the number of cards in the foundations is 52."),
+    ("gracias", "en", "If that is equal, these are compared one after another: results from the highest down."),
+    ("agram", "de", "Es gewinnt, wer die meisten gewonnenen Spiele hat."),
     # texts that are values
     ("texas_holdem", "en", "step “big” if the number of cards in the board is less than 4, otherwise 2 × “big”"),
-    ("texas_holdem", "de", "„[Name] hat [Name der Hand (der Wert der Hand)]"),
+    ("texas_holdem", "de", "„[Name] hat […] ([…])“"),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
@@ -150,4 +150,4 @@ def test_no_sheet_has_a_known_fault(name: str, sheet: Callable[[str, str], str])
 
 def test_no_heading_stands_twice(sheet: Callable[[str, str], str]) -> None:
     """A phase that is called with several kinds of things is told once."""
-    assert sheet("dou_dizhu", "en").count("Lay (laid, more) • Move") == 1
+    assert sheet("dou_dizhu", "en").count("Lay (laid, more) • Put") == 1

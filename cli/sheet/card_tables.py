@@ -1,0 +1,122 @@
+"""The cards of a game as tables: how many of which, and what they are worth."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from cli.sheet.nouns import Noun
+from cli.sheet.page import Block, Table
+from dsl import game as g
+from dsl.game.composition import Card, compose
+from dsl.game.fold import Setup
+from dsl.sentence import capital
+
+if TYPE_CHECKING:
+    from cli.sheet.contents import Sheet
+
+_FIRST_NUMBER = re.compile(r"^\d+")
+
+
+class Cards:
+    """What the sheet of a game says of its cards."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.game, self.phrases, self.said, self.label = sheet.game, sheet.phrases, sheet.said, sheet.label
+
+    def made(self) -> dict[int, list[Card]]:
+        options = {option.name: option.default for option in self.game.options}
+        return {n: list(compose(self.game, Setup(n, options)).cards) for n in self.game.player_counts}
+
+    def blocks(self) -> Iterator[Block]:
+        """Each family as a table: a row for each first value, with what the others are."""
+        made = self.made()
+        for family in self.game.families:
+            own = {n: [c for c in cards if c.family == family.name and not c.owner] for n, cards in made.items()}
+            owner = self.game.zone(family.zone).owner
+            each = "" if owner == "table" else f" {self.said[f'each {owner}']}"
+            number = self.amount(own)
+            amount = _FIRST_NUMBER.sub(
+                lambda m: self.said["one card" if m[0] == "1" else "cards of"].format(n=m[0]), number
+            )
+            unknown = self.sheet.language != "en" and self.label(family.name) == family.name
+            name = "" if family.name == "card" or unknown else f"{capital(self.label(family.name))}: "
+            place = self.phrases.grammar.at(self.phrases.grammar.noun(Noun(self.label(family.zone), "place"), ""))
+            yield self.said["begin"].format(name=name, n=amount + each, zone=place)
+            if family.attributes:
+                yield self.family(family, own)
+            values = [(self.label(name), self.phrases.whole(value)) for name, value in family.computed]
+            if values:
+                yield Table((self.said["what"], self.said["how"]), tuple(values))
+
+    def family(self, family: g.Family, own: dict[int, list[Card]]) -> Block:
+        first, *others = dict.fromkeys(family.attributes)
+        most = max(own.values(), key=len)
+        rows: dict[tuple[str, ...], list[int | None]] = {}
+        for code in dict.fromkeys(c.values.get(first) for c in most):
+            mine = [c for c in most if c.values.get(first) == code]
+            values = tuple(self.values(name, [c.values.get(name) for c in mine]) for name in others)
+            here = {n: [c for c in cards if c.values.get(first) == code] for n, cards in own.items()}
+            number = self.amount(here)
+            rows.setdefault((number, *values), []).append(code)
+        table = [
+            (", ".join(shortened(self.said["to"], ("–" if c is None else self.value(first, c) for c in codes))), *cells)
+            for cells, codes in rows.items()
+        ]
+        heads = (self.label(first), self.said["number"], *map(self.label, others))
+        return Table(tuple(map(capital, heads)), tuple(table))
+
+    def value(self, name: str, code: int) -> str:
+        attribute = self.game.attributes[name]
+        return str(code).replace("-", "−") if attribute.numeric else self.label(str(attribute.values[code]))
+
+    def values(self, name: str, codes: list[int | None]) -> str:
+        """`1 to 10`, or each value with how often it is there."""
+        counted = Counter(c for c in codes if c is not None)
+        present = sorted(counted)
+        same = len(set(counted.values())) <= 1
+        times = max(counted.values(), default=1)
+        often = f" ({self.said['each times'].format(n=times)})" if same and times > 1 and len(present) > 1 else ""
+        if (
+            same
+            and len(present) > 2
+            and self.game.attributes[name].numeric
+            and present == list(range(present[0], present[-1] + 1))
+        ):
+            return f"{self.value(name, present[0])} {self.said['to']} {self.value(name, present[-1])}{often}"
+        if same:
+            return ", ".join(shortened(self.said["to"], [self.value(name, c) for c in present])) + often
+        return "; ".join(
+            f"{', '.join(shortened(self.said['to'], [self.value(name, c) for c in present if counted[c] == n]))} (×{n})"
+            for n in dict.fromkeys(counted[c] for c in present)
+        )
+
+    def amount(self, own: dict[int, list[Card]]) -> str:
+        """`52`, or how many for each number of players."""
+        totals: dict[int, list[int]] = {}
+        for n, cards in own.items():
+            totals.setdefault(len(cards), []).append(n)
+        if len(totals) == 1:
+            return str(next(iter(totals)))
+        players = list(own)
+        each = len(own[players[1]]) - len(own[players[0]])
+        more = len(own[players[0]]) - each * players[0]
+        if len(totals) > 2 and more >= 0 and all(len(cards) == each * n + more for n, cards in own.items()):
+            return self.said["and more" if more else "each of them"].format(n=each, more=more)
+        who = {total: self.sheet.numbers(tuple(ns)) for total, ns in totals.items()}
+        return ", ".join(f"{total} ({ns} {self.said['people']})" for total, ns in who.items())
+
+
+def shortened(to: str, names: Iterable[str]) -> list[str]:
+    """Numbers that follow one another as `2 to 10`."""
+    found: list[list[str]] = []
+    for name in names:
+        before = found[-1][-1] if found else ""
+        if name.isdecimal() and before.isdecimal() and int(name) == int(before) + 1:
+            found[-1].append(name)
+        else:
+            found.append([name])
+    return [part for run in found for part in ([f"{run[0]} {to} {run[-1]}"] if len(run) > 2 else run)]

@@ -1,0 +1,60 @@
+"""What is so or not so under a name of the rules, as a clause that can follow `if`.
+
+The words of a game can say it (`"if: stuck": "nobody can go on"`, `"if not: stuck": "somebody can go on"`). Otherwise
+what the name stands for is said itself, if that is short, and only then that “stuck” holds.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cli.sheet.nouns import Said, tidy
+from dsl import game as g
+from dsl.game.walk import below
+from dsl.lints.words import IF, IF_NOT
+from dsl.typing import types as t
+
+if TYPE_CHECKING:
+    from cli.sheet.phrases import Phrases
+
+SHORT = 70  # signs of a clause that is said instead of its name
+_QUOTED = re.compile("[“„]")
+
+
+def worded(p: Phrases, name: str, yes: bool) -> Said | None:
+    """As the words of the game say it."""
+    text = p.words.get(f"{IF if yes else IF_NOT}{name}")
+    return Said(text) if text else None
+
+
+def is_by_name(text: str) -> bool:
+    """Whether no more was said than that what has this name is so."""
+    quoted = _QUOTED.search(text) is not None
+    return quoted and (" holds" in text or " does not hold" in text or text.endswith("gilt"))
+
+
+def in_full(p: Phrases, call: g.CallDefine, yes: bool) -> Said | None:
+    """What the definition says, with what was given to it in the place of its parameters."""
+    define = p.game.defines[call.define]
+    pronouns = [p.is_inner(a) for a in call.args]
+    if any(pronouns) and any(isinstance(x, g.Bind) for x in below(define.body)):
+        return None  # `it` would be two things
+    given = {x.local: p(a) for x, a in zip(define.parameters, call.args, strict=True)}
+    key = call.define, yes, tuple(given.values()), tuple(pronouns)
+    if key not in p.told_in_full:
+        used = set(p.used)
+        before = p.letters, p.inner, p.stands_for
+        spoken = [x.local for x, inner in zip(define.parameters, pronouns, strict=True) if inner]
+        p.letters, p.inner, p.stands_for = {n: s for n, s in given.items() if n not in spoken}, spoken, {}
+        p.told_in_full[key] = None, frozenset()  # a definition does not name itself
+        flag = g.Apply(call.span, t.YESNO, "not", (define.body,))
+        said = p(define.body) if yes else p(flag)
+        p.letters, p.inner, p.stands_for = before
+        fits = len(said) <= SHORT and not _QUOTED.search(said) and tidy(said) == said
+        p.told_in_full[key] = (said if fits else None), frozenset(p.used - used)
+        p.used = used
+    said_or_not, named = p.told_in_full[key]
+    if said_or_not is not None:
+        p.used |= named
+    return said_or_not

@@ -1,0 +1,163 @@
+"""How points come about, as a table: when, for whom, and how many.
+
+A part of the game that is told how much it gives (`gain (points)`) stands for each place where it is named, with what
+is given there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cli.sheet.letters import of_phase
+from cli.sheet.nouns import Said, tidy
+from cli.sheet.page import Block, Table
+from dsl import game as g
+from dsl.game.walk import below, inner_blocks, statements
+from dsl.sentence import capital
+from dsl.typing import types as t
+
+if TYPE_CHECKING:
+    from cli.sheet.contents import Sheet
+
+MOST = 200  # places that are looked at, for files with very many
+LONG = 80  # signs of a condition that can stand in the table
+SHORT = 30  # signs of who gets points
+_SIGNS = {"+=": "+ ", "-=": "− ", "=": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A part of the game as it is come by: under which name, who acts in which case, and what it was given."""
+
+    phase: int
+    name: str
+    who: str
+    when: str
+    given: dict[int, Said]
+
+
+class Points:
+    """Every line that changes what players are ranked by."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.game, self.phrases, self.said = sheet.game, sheet.phrases, sheet.said
+        ranks = [self.variables(rank.value) for rank in sheet.ranks()]
+        self.first = ranks[0] if ranks else set[str]()
+        self.ranked = set[str]().union(*ranks)
+        self.left = MOST
+
+    def variables(self, e: g.Expr) -> set[str]:
+        return {str(x.info) for x in self.sheet.within(e) if isinstance(x, g.Apply) and x.op == "var"}
+
+    def table(self) -> Block:
+        if not self.ranked:
+            return ""
+        name = self.said["play"]
+        rows = list(dict.fromkeys(self.rows(_Place(self.game.play, name, self.phrases.known["you"], "", {}))))
+        if not rows:
+            return ""
+        what = {row[2] for row in rows}
+        told = [(capital(tidy(when)), who, value if len(what) == 1 else f"{name}: {value}")
+                for when, who, name, value in rows]  # fmt: skip
+        if {who for _, who, _ in told} == {self.phrases.known["you"]}:
+            return Table((self.said["where"], self.said["how"]), tuple((when, value) for when, _, value in told))
+        return Table((self.said["where"], self.said["who"], self.said["how"]), tuple(told))
+
+    def rows(self, at: _Place, above: tuple[int, ...] = ()) -> Iterator[tuple[str, str, str, str]]:
+        """When, who, of what, how much."""
+        self.left -= 1
+        if self.left < 0 or at.phase in above:
+            return
+        phase = self.game.phases[at.phase]
+        asked = self.asks(phase) if at.given else None
+        own = replace(at, name=self.phrases.label(phase.name), when="", given={}) if asked else at
+        for x, who, when in self.lines(phase.body, at, phase):
+            if isinstance(x, g.CallPhase):
+                inner = self.game.phases[x.phase]
+                values = {q.local: self.phrases(a) for q, a in zip(inner.parameters, x.args, strict=True)}
+                passed = _Place(x.phase, at.name, who, when, values)
+                told = self.asks(inner) and all(len(value) <= LONG for value in values.values())
+                own_name = replace(passed, name=self.phrases.label(inner.name), when="", given={})
+                there = passed if told else own_name
+                yield from self.rows(there, (*above, at.phase))
+                self.enter(at, phase)
+            elif asked is None or x is asked:
+                yield from self.change(x, replace(at, who=who, when=at.when if x is asked else when))
+            else:  # the same again for somebody else, or more of it: once, where it stands
+                self.enter(own, phase)
+                yield from self.change(x, replace(own, who=self.phrases.known["you"], when=when))
+                self.enter(at, phase)
+
+    def enter(self, at: _Place, phase: g.Phase) -> None:
+        self.phrases.stands_for = {}
+        self.phrases.letters = {**of_phase(self.phrases, phase), **at.given}
+
+    def lines(self, block: g.Block, at: _Place, phase: g.Phase) -> Iterator[tuple[g.Assign | g.CallPhase, str, str]]:
+        """The lines that count or lead to some that do, with who acts there in which case."""
+        self.enter(at, phase)
+        you = self.phrases.known["you"]
+        waiting: list[tuple[g.Statement, str, str]] = [(x, at.who, "") for x in reversed(block)]
+        while waiting:
+            x, who, when = waiting.pop()
+            match x:
+                case g.Assign() if str(x.target.info) in self.ranked and t.settled(x.value.type) == t.NUMBER:
+                    yield x, who, when
+                case g.CallPhase():
+                    yield x, who, when
+                case g.Let(local=local, value=value) if phase.locals.get(local, "").startswith("the "):
+                    self.phrases.stands_for[local] = value
+            inside = str(self.phrases(x.player)) if isinstance(x, g.AsPlayer) else who
+            inside = you if isinstance(x, g.EachPlayer | g.Turns | g.AtOnce) else inside
+            for n, inner in reversed(list(enumerate(inner_blocks(x)))):
+                named = who if isinstance(x, g.AsPlayer) and n else inside
+                chained = n and all(isinstance(y, g.IfThen) for y in inner)  # `else if` tells its own case
+                case = self.case(x.condition, bool(n), when) if isinstance(x, g.IfThen) and not chained else when
+                waiting += [(y, named, case) for y in reversed(inner)]
+
+    def case(self, condition: g.Expr, other: bool, outer: str) -> str:
+        """When a line counts that stands below a condition, which may stand below another."""
+        text = self.said["case"].format(condition=tidy(self.phrases(condition)))
+        both = "; ".join(filter(None, (outer, self.said["other case"] if other else text)))
+        return both if len(both) <= LONG else self.said["some case"]
+
+    def asks(self, phase: g.Phase) -> g.Assign | None:
+        """The line of a part that gives what it is told to give."""
+        own = {q.local for q in phase.parameters}
+        counting = (x for x in statements(phase.body) if isinstance(x, g.Assign) and str(x.target.info) in self.ranked)
+        told = (x for x in counting if any(isinstance(y, g.Local) and y.id in own for y in below(x.value)))
+        return next(told, None)
+
+    def change(self, x: g.Assign, at: _Place) -> Iterator[tuple[str, str, str, str]]:
+        name = str(x.target.info)
+        if x.operator == "=" and (name not in self.first or isinstance(x.value, g.Const)):
+            return  # what is only remembered, or begins anew
+        owner = next((a for a in x.target.args if t.settled(a.type) in (t.PLAYER, t.TEAM)), None)
+        if owner is None:
+            who = ""
+        elif isinstance(owner, g.Me):
+            who = at.who
+        else:
+            who = str(self.phrases(owner))
+        who = who if len(who) <= SHORT else self.said["that person"]
+        label = self.phrases.label(name)
+        for condition, value in self.cases(x.value):
+            if isinstance(value, g.Const) and value.value == 0 and x.operator != "=":
+                continue
+            case = "; ".join(filter(None, (at.when, condition)))
+            when = self.said["in case"].format(name=at.name, condition=case) if case else at.name
+            text = self.phrases.whole(value)
+            if x.operator == "-=" and (" + " in text or " − " in text):
+                text = f"({text})"
+            text = f"{_SIGNS[x.operator]}{text}"
+            yield when, who, label, text.replace("+ −", "− ")
+
+    def cases(self, e: g.Expr) -> Iterator[tuple[str, g.Expr]]:
+        """Each value with when it counts."""
+        several = isinstance(e, g.If)
+        while isinstance(e, g.If):
+            yield self.said["case"].format(condition=tidy(self.phrases(e.condition))), e.then
+            e = e.otherwise
+        yield (self.said["other case"] if several else ""), e
