@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Kind = Literal[
     "begins", "ends", "chosen", "moved", "shuffled", "chance", "shown", "told", "noted", "changed", "says", "out",
-    "back", "undone", "over", "forgotten",
+    "back", "missed", "undone", "over", "forgotten",
 ]  # fmt: skip
 
 MOST_HELD = 2_000_000  # numbers that the events of a play hold together, before the oldest are forgotten
@@ -197,7 +197,8 @@ class Log:
     """Events of one play, with what could be concluded about hands.
 
     `account` is that of the assignment that runs. `cards` are those that the choice before named; `waiting` is its
-    number while they have not moved. `choices` are those of the rules by the block that works out their options.
+    number while they have not moved. `turn` is whose turn runs that may be missed, and the number of its first event.
+    `choices` are those of the rules by the block that works out their options.
     """
 
     events: list[Event] = field(default_factory=list)
@@ -210,6 +211,7 @@ class Log:
     choices: dict[int, CompiledChoice] | None = None
     held: int = 0
     oldest: int = 0
+    turn: tuple[int, int] | None = None
     phases: dict[tuple[str, int | None, int], Event] = field(default_factory=dict)
 
     def copy(self) -> Log:
@@ -224,6 +226,7 @@ class Log:
             self.choices,
             self.held,
             self.oldest,
+            self.turn,
             self.phases,
         )
 
@@ -253,6 +256,14 @@ class Log:
             self.held += event.weight
             if self.held > MOST_HELD:
                 self._forget()
+
+    def turn_begins(self, table: Position, seat: int) -> None:
+        """Whoever had the turn before has missed it if nothing happened there."""
+        if self.turn is not None:
+            before, start = self.turn
+            if all(event.kind in ("begins", "ends", "changed") for event in self.events[start:]):
+                self.add(table, Event("missed", player=before))
+        self.turn = (seat, len(self.events))
 
     def _here(self, event: Event) -> Event:
         return event if event.line == self.line else replace(event, line=self.line)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dsl import game as g
 from dsl.typing.shorthands import MISSED
+from interpreter.ask.missed import missed_openly
 from interpreter.compile import form as f
 from interpreter.compile import seats
 from interpreter.compile.answers import all_picks
@@ -64,6 +65,8 @@ def turns(of: Statements, x: g.Turns, me: f.Expr) -> list[f.Statement]:
         body = [*_once_more(of, x, ends, left, acting, order, at), *body]
         ends = f.NO
     body += _missed(of, acting, following, order, at)
+    if of.marks and missed_openly(of.game, x):
+        body.append(f.Do(at, f.Op("turn_begins", (acting,))))
     body += of.passes(x.body, acting, at)
     if order is None:
         body.append(f.Let(at, following, _beside(of, acting)))
@@ -137,7 +140,8 @@ def _missed(of: Statements, acting: f.Name, following: f.Name, order: f.Name | N
     if area is None:
         return []
     cell = f.Op("add", (f.Value(area.base), acting))
-    passed: list[f.Statement] = [f.Put(at, cell, f.Op("sub", (f.Cell(cell), f.Value(1))))]
+    passed: list[f.Statement] = [f.Do(at, f.Op("turn_missed", (acting,)))] if of.marks else []
+    passed.append(f.Put(at, cell, f.Op("sub", (f.Cell(cell), f.Value(1)))))
     if order is None:
         passed.append(f.Let(at, following, _beside(of, acting)))
     return [f.If(at, f.Op("gt", (f.Cell(cell), f.Value(0))), (*passed, f.Skip(at)))]

@@ -33,6 +33,17 @@ def left(position: Position, phase: int) -> None:
         position.log.add(position, Event("ends", phase=phase))
 
 
+def turn_begins(position: Position, seat: int) -> None:
+    """A turn that somebody may miss in sight of all."""
+    if position.log is not None:
+        position.log.turn_begins(position, seat)
+
+
+def turn_missed(position: Position, seat: int) -> None:
+    if position.log is not None:
+        position.log.add(position, Event("missed", player=seat))
+
+
 def undone(position: Position, phase: int) -> None:
     if position.log is not None:
         position.log.add(position, Event("undone", phase=phase))

@@ -28,7 +28,10 @@ def auto(session: Session, moves: int | Literal["end"] = 1) -> Iterator[Output]:
     seats.absent[seat] = left
     if moves == "end":
         seats.brief = session.make_bot(BRIEFLY) if session.make_bot is not None else None
-        alone = len(seats.people) == 1
-        key = "auto to the end" if alone else "auto beside others"
-        yield session.note(key, style="dim", who=session.labels.player(seat), number=seat + 1)
+        if len(seats.people) == 1:
+            yield session.note("auto to the end", style="dim")
+        else:
+            yield session.note("auto beside others", style="dim", who=session.labels.player(seat), number=seat + 1)
+            # It is read before the screen is wiped for the next person.
+            yield Output("rest", session.note("enter for more", style="dim").lines, {"before": ""})
     yield from session.advance()

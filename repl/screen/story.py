@@ -17,7 +17,7 @@ from interpreter.play.state import State
 from repl.screen.cards import Deck
 from repl.screen.choices import Choices
 from repl.screen.text import Fragment, line
-from repl.screen.told import Earlier, Told, follow, heads, ranked_variables
+from repl.screen.told import Earlier, Told, choice_before, follow, heads, ranked_variables, said_of, says_the_choice
 from repl.session.sight import Viewer, cards_in
 from repl.words import Words
 
@@ -52,7 +52,7 @@ class Story:
         chosen: Event | None = None
         self._heading = None
         number, changes, lying, deals = self.earlier.before(self.state.program, events, start)
-        for each in events[self._choice_before(events, start) : start]:
+        for each in events[choice_before(events, start) : start]:
             event = self.viewer.sees(self.state, each)
             if event is not None and event.option is not None:
                 named.update(cards_in(event.option))
@@ -94,7 +94,9 @@ class Story:
                 continue
             if event.kind == "chosen":
                 self._heading, self._paid, chosen = None, None, event
-            elif chosen is not None and (self._says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
+            elif chosen is not None and (says_the_choice(chosen, event) or self._leaves_by_choice(chosen, event)):
+                continue
+            if event.kind == "missed" and said_of(events, at, event.player):
                 continue
             if event.kind == "chosen" and event.option is not None:
                 # Cards of choices made at once all move after the last of these choices.
@@ -143,13 +145,6 @@ class Story:
         cards = "".join(text for _, text in self._cards(moved.cards))
         return self.deck.chosen(option) in (cards, f"1 {cards}")
 
-    @staticmethod
-    def _says_the_choice(chosen: Event, event: Event) -> bool:
-        """`bid = number`, where the number was just told as what somebody chose."""
-        if event.kind != "changed" or chosen.option is None or event.account is None:
-            return False
-        return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
-
     def _leaves_by_choice(self, chosen: Event, event: Event) -> bool:
         """`player 2 folds`: who is out of a phase for which the rules have a word, by an act of their own."""
         if event.kind != "out" or event.player != chosen.player:
@@ -163,16 +158,6 @@ class Story:
         )
         return any(f"{OUT}{phase}" in self.labels.words for phase in left)
 
-    @staticmethod
-    def _choice_before(events: Sequence[Event], start: int) -> int:
-        """The first event whose cards may still be on their way: a choice, or several made at once."""
-        while start > 0:
-            start -= 1
-            option = events[start].option
-            if option is not None and not option.spec.per_seat:
-                break
-        return start
-
     def _tell(self, event: Event, old: Any) -> Iterator[Told]:
         match event.kind:
             case "chosen":
@@ -185,6 +170,10 @@ class Story:
                 assert event.player is not None
                 key = "you are out" if event.player == self.viewer.seat else "is out"
                 yield Told(line("  ", self.words(key, who=self.labels.player(event.player))), 2, event)
+            case "missed":
+                assert event.player is not None
+                key = "you miss" if event.player == self.viewer.seat else "misses"
+                yield Told(line("  ", self.words(key, who=self.labels.player(event.player))), 1, event)
             case "changed":
                 yield from self._changed(event, old)
             case "shown":

@@ -7,7 +7,8 @@ from copy import copy
 from dataclasses import dataclass
 
 from dsl import game as g
-from dsl.game.walk import below
+from dsl.game.walk import below, spoken
+from dsl.typing import types as t
 from interpreter.ask.events import Event, holding
 from interpreter.compile.program import Program
 from repl.screen.text import Line
@@ -51,6 +52,33 @@ def heads(below: Sequence[Told]) -> bool:
             break
         points += told.event.account is not None and told.weight > 0
     return points > 1
+
+
+def choice_before(events: Sequence[Event], start: int) -> int:
+    """The first event whose cards may still be on their way: a choice, or several made at once."""
+    while start > 0:
+        start -= 1
+        option = events[start].option
+        if option is not None and not option.spec.per_seat:
+            break
+    return start
+
+
+def says_the_choice(chosen: Event, event: Event) -> bool:
+    """`bid = number`, where the number was just told as what somebody chose."""
+    if event.kind != "changed" or chosen.option is None or event.account is None:
+        return False
+    return event.account.operator == "=" and chosen.option.raw == event.value and not event.account.text
+
+
+def said_of(events: Sequence[Event], at: int, player: int | None) -> bool:
+    """Have the rules said something of a player since the last choice before an event?"""
+    for event in events[choice_before(events, at) : at]:
+        if event.text is not None and event.kind == "says":
+            kinds = [t.settled(e.type) for e in spoken(event.text)]
+            if (t.PLAYER, player) in zip(kinds, event.values, strict=True):
+                return True
+    return False
 
 
 def ranked_variables(game: g.Game) -> frozenset[str]:

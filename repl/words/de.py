@@ -44,6 +44,8 @@ DE = {
     # ───────────── was geschah
     "is out": "{who} ist draußen",
     "you are out": "Du bist draußen",
+    "misses": "{who} setzt aus",
+    "you miss": "Du setzt aus",
     "You": "Du",
     "passes": "passt",
     "you pass": "passt",

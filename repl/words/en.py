@@ -43,6 +43,8 @@ EN = {
     # ───────────── what happened
     "is out": "{who} is out",
     "you are out": "You are out",
+    "misses": "{who} misses this turn",
+    "you miss": "You miss this turn",
     "You": "You",
     "passes": "passes",
     "you pass": "pass",

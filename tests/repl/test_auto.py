@@ -46,6 +46,7 @@ def test_to_the_end_beside_others_only_they_are_asked_from_then_on() -> None:
     say(found, "")
     first = say(found, ":auto end")
     assert "From here on a bot plays for player 1; `:seat 1` gives the seat back." in text(first)
+    assert first[1].kind == "rest"  # before the screen is wiped
     outputs: list[Output] = []
     for _ in range(200):
         outputs = say(found, "") if found.waiting is not None else say(found, ":auto")
