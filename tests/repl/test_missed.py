@@ -1,4 +1,4 @@
-"""That somebody misses a turn is told, by what the rules do and without a word of theirs; not where it told of a hand."""
+"""That somebody misses a turn is told, by what the rules do alone; not where that would tell of a hand."""
 
 from __future__ import annotations
 
