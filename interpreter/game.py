@@ -134,7 +134,8 @@ class Game:
     def code(self, setup: Setup, hasty: bool = False) -> Code | None:
         """The native code for a set-up, made when it is first wanted; None if it cannot be had.
 
-        Code that is not to be `hasty` takes the place of code that was.
+        Code that is not to be `hasty` takes the place of code that was. Plays that are tallied are not looked at
+        otherwise, so theirs does not keep who knows what.
         """
         return self._code(self.program(setup), hasty)
 
@@ -149,7 +150,7 @@ class Game:
         known = self._codes.get(program)
         if known is None or (not hasty and not isinstance(known, Unsupported) and known.hasty):
             try:
-                self._codes[program] = compiled(program, hasty)
+                self._codes[program] = compiled(program, hasty, unwatched=self.tallied)
             except Unsupported as unknown:
                 self._codes[program] = unknown.with_traceback(None)
         found = self._codes[program]

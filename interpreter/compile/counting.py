@@ -166,6 +166,43 @@ def worked_out_once(unit: Unit, e: f.Expr) -> f.Expr:
     return replace(e, clauses=tuple(clauses)) if len(clauses) > len(e.clauses) else e
 
 
+def counted_from_a_bound(unit: Unit, e: f.Expr) -> f.Expr:
+    """Numbers that must be greater than what was counted begin there: `n for n in max(1, h + 1)..9`, not all from 1."""
+    if not isinstance(e, f.Listing):
+        return e
+    clauses = list(e.clauses)
+    counts = {c.names[0] for c in clauses if isinstance(c, f.Each) and _is_one_count(c.items)}
+    for place in range(len(clauses) - 1, 0, -1):
+        match clauses[place - 1], clauses[place]:
+            case f.Each(names=(name,), items=items), f.Where(test=f.Op(op="gt", args=(f.Name(name=one), bound))):
+                match bound:
+                    case f.Op(op="at", args=(f.Name(name=h, depth=1), f.Name(name=k))) if h in counts and k != name:
+                        if one == name and (fewer := _begun_after(items, bound)) is not None:
+                            clauses[place - 1 : place + 1] = [f.Each((name,), fewer)]
+    return replace(e, clauses=tuple(clauses)) if len(clauses) < len(e.clauses) else e
+
+
+def _is_one_count(items: f.Expr) -> bool:
+    return isinstance(items, f.Op) and items.op == "single" and _is_op(items.args[0], "count_each")
+
+
+def _is_op(e: f.Expr, op: str) -> bool:
+    return isinstance(e, f.Op) and e.op == op
+
+
+def _begun_after(items: f.Expr, bound: f.Expr) -> f.Expr | None:
+    """Those of numbers side by side that are greater."""
+    match items:
+        case f.Op(op="weighed", args=(inner, weight)):
+            fewer = _begun_after(inner, bound)
+            return None if fewer is None else replace(items, args=(fewer, weight))
+        case f.Op(op="span_of", args=(low, high)):
+            first = f.Op("greatest", (f.Op("list", (low, f.Op("add", (bound, f.Value(1)))), 1),))
+            return replace(items, args=(first, high))
+        case _:
+            return None
+
+
 def counted_by_value(unit: Unit, e: f.Expr) -> f.Expr:
     """A listing that asks of one value after another how many cards have it counts the cards once.
 
@@ -250,4 +287,5 @@ EXPRESSIONS: tuple[ExpressionPass, ...] = (
     listed_in_one_go,
     counted_by_value,
     worked_out_once,
+    counted_from_a_bound,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native import homes
+from interpreter.native import homes, packs
 from interpreter.native.memory import DICE, DIRECTION, TREE
+from interpreter.native.unwatched import Watched
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -41,11 +42,18 @@ def of_card(w: Writer, base: int, card: f.Expr) -> str:
     return w.temp(f"add i64 {w.index(card, w.memory.cards)}, {base + 1}")
 
 
+def is_zone(items: f.Expr) -> bool:
+    """A place of the table, which has room for every card."""
+    return isinstance(items, f.Op) and items.op == "zone"
+
+
 def op_where(w: Writer, card: f.Expr) -> str:
     return w.load(of_card(w, w.memory.where, card))
 
 
 def op_known(w: Writer, card: f.Expr) -> str:
+    if w.unit.unwatched:
+        raise Watched
     return w.load(of_card(w, w.memory.known, card))
 
 
@@ -130,6 +138,9 @@ def op_put_known(w: Writer, card: f.Expr, value: f.Expr) -> str:
 
 
 def op_append(w: Writer, items: f.Expr, one: f.Expr) -> str:
+    if is_zone(items):
+        packs.push(w, w.expr(items), w.expr(one))
+        return "0"
     longer = w.there(w.call("@append", w.listed(items), w.expr(one)))
     if isinstance(items, f.Name):
         homes.write(w, items, longer)
@@ -157,10 +168,9 @@ def op_put_behind(w: Writer, items: f.Expr, more: f.Expr) -> str:
 
 def op_remove(w: Writer, items: f.Expr, one: f.Expr) -> str:
     listed = w.listed(items)
-    place = w.plain("@find", listed, w.expr(one))
-    w.trap_if(w.temp(f"icmp slt i64 {place}, 0"))
-    after = w.temp(f"add i64 {place}, 1")
-    return w.call("@cut", listed, place, after)
+    found = w.plain("@take_out", listed, w.expr(one))
+    w.trap_if(w.temp(f"icmp eq i64 {found}, 0"))
+    return "0"
 
 
 def op_cut(w: Writer, items: f.Expr, end: f.Expr) -> str:

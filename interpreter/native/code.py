@@ -39,6 +39,7 @@ from interpreter.native.memory import (
 )
 from interpreter.native.steps import steps_text
 from interpreter.native.unit import HEAP_WORDS, NativeUnit
+from interpreter.native.unwatched import Watched
 from interpreter.native.words import Answers, flat, is_nested, unpacked, value_of, word_of
 from interpreter.play.chance import Chance
 from interpreter.play.choice import CompiledChoice, Decision
@@ -88,12 +89,20 @@ def _runs() -> ctypes.Array[ctypes.c_int64]:
 class Code:
     """`step` runs blocks, `play_on` plays by the dice, `plays` whole games; `image` is a play that has not begun.
 
-    With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together.
+    With `more`, that is what else the code has: the thoughts of a search, plays that are stepped together. Code for
+    `unwatched` plays does not keep who knows what, unless the rules go by it.
     """
 
-    def __init__(self, program: Program, hasty: bool = False, more: Callable[[NativeUnit], str] | None = None) -> None:
-        unit = NativeUnit(program)
+    def __init__(
+        self,
+        program: Program,
+        hasty: bool = False,
+        more: Callable[[NativeUnit], str] | None = None,
+        unwatched: bool = False,
+    ) -> None:
+        unit, text = _written_down(program, more, unwatched)
         self.program = program
+        self.unwatched = unit.unwatched
         self.hasty = hasty
         self.memory = unit.memory
         self.heap = _heap()
@@ -106,10 +115,7 @@ class Code:
         choices = (ctypes.c_int64 * (len(program.specs) + 1))(*map(id, program.specs))
         shared = {"heap": self.heap, "tallies": self.tallies, "runs": self.runs}
         shared |= {"options_known": self._known.words, "choices_known": choices}
-        texts = [unit.write(), steps_text(unit)]
-        if more is not None:
-            texts.append(more(unit))
-        self.machine = Machine("\n".join(texts), shared, hasty)
+        self.machine = Machine(text, shared, hasty)
         self.step = self.machine.method("stepped")
         self.answered = self.machine.method("answered")
         self.lock = _LOCK
@@ -341,6 +347,20 @@ class Code:
             count = ctypes.c_int64.from_address(address).value
             found = list((ctypes.c_int64 * count).from_address(address + 8))
         return [None if x == NONE else x for x in found] if NONE in found else found
+
+
+def _written_down(
+    program: Program, more: Callable[[NativeUnit], str] | None, unwatched: bool
+) -> tuple[NativeUnit, str]:
+    """The text of the code. Raises Unsupported."""
+    unit = NativeUnit(program, unwatched)
+    try:
+        texts = [unit.write(), steps_text(unit)]
+        if more is not None:
+            texts.append(more(unit))
+    except Watched:
+        return _written_down(program, more, unwatched=False)
+    return unit, "\n".join(texts)
 
 
 def _unbegun(program: Program) -> State:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
-from interpreter.native import lists, loops, numbers
+from interpreter.native import lists, loops, masks, numbers
 from interpreter.native.chance import as_signed
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ PACKED = 8  # numbers of each of which there are fewer than 256, counted in one 
 
 
 def count_of(w: Writer, e: f.Listing) -> str:
+    if (found_by_bits := masks.by_bits(w, e)) is not None:
+        return masks.count(w, *found_by_bits)
     found = w.new_slot()
     w.emit(f"store i64 0, ptr {found}")
     # The last test is added up: which entries fit, a processor cannot foresee.

@@ -390,6 +390,26 @@ done:
   ret i64 %found
 }
 
+; takes a word out of a list, if it is there
+define internal i64 @take_out(i64 %list, i64 %word) alwaysinline {
+  %at = inttoptr i64 %list to ptr
+  %place = call i64 @find(i64 %list, i64 %word)
+  %missing = icmp slt i64 %place, 0
+  br i1 %missing, label %none, label %some
+none:
+  ret i64 0
+some:
+  %length = load i64, ptr %at
+  %items = getelementptr i64, ptr %at, i64 1
+  %to = getelementptr i64, ptr %items, i64 %place
+  %from = getelementptr i64, ptr %to, i64 1
+  %fewer = sub i64 %length, 1
+  %rest = sub i64 %fewer, %place
+  call void @copy_words(ptr %to, ptr %from, i64 %rest)
+  store i64 %fewer, ptr %at
+  ret i64 1
+}
+
 ; is a word in a list that was written a moment ago? Then one after another is quicker
 define internal i64 @has(i64 %list, i64 %word) alwaysinline {
 entry:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.compile import form as f
 from interpreter.compile.simplified import plus
 from interpreter.compile.walk import below
-from interpreter.native import loops, packs
+from interpreter.native import loops, masks, packs
 from interpreter.native.memory import NONE, Unsupported
 from interpreter.play.runtime import MOST_ITEMS
 
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 def op_at(w: Writer, items: f.Expr, place: f.Expr) -> str:
     listed = w.listed(items)
-    if isinstance(items, f.Table):
-        index = w.index(place, len(items.values))
+    least, known = w.ranges.length(items), w.ranges.of(place)
+    if isinstance(items, f.Table) or (known is not None and known[0] >= 0 and known[1] < least):
+        index = w.index(place, least)
     else:
         index = w.sure(place)
         w.check_index(index, w.length(listed))
@@ -50,6 +51,8 @@ def early(w: Writer, e: f.Listing, first: str, judge: Callable[[str], tuple[str,
 
 def op_all_empty(w: Writer, *lists: f.Expr) -> str:
     if len(lists) == 1 and isinstance(lists[0], f.Listing):
+        if (by_bits := masks.by_bits(w, lists[0])) is not None:
+            return w.word(w.temp(f"icmp eq i64 {masks.count(w, *by_bits)}, 0"))
         return early(w, lists[0], "1", lambda _: ("true", "0"))
     total = "0"
     for one in lists:

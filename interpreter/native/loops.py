@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.compile.walk import below
-from interpreter.native import packs
+from interpreter.native import masks, packs
 from interpreter.play.runtime import MOST_ITEMS
 
 if TYPE_CHECKING:
@@ -38,29 +38,38 @@ def counted(w: Writer, listed: str, take: Callable[[str], None]) -> tuple[str, s
     return passes(w, w.length(listed), lambda now: take(w.temp(f"load i64, ptr {w.item(listed, now)}")))
 
 
-def numbered(w: Writer, items: f.Expr, take: Callable[[str], None]) -> tuple[str, str] | None:
-    """The same for numbers side by side, which need not be listed; None for any other list."""
+def numbered(
+    w: Writer, items: f.Expr, take: Callable[[str], None], due: f.Expr | None = None
+) -> tuple[str, str] | None:
+    """The same for numbers side by side, which need not be listed; None for any other list.
+
+    If it is not `due`, there are none: that takes no jump, which a processor could not foresee.
+    """
     if isinstance(items, f.Op) and items.op == "alias":
-        return numbered(w, items.args[0], take)
+        return numbered(w, items.args[0], take, due)
     shift: int | None = None
     match items:
         case f.Op(op="weighed", args=(f.Op(op="span_of") as inner, f.Value(value=weight))):
             items, shift = inner, weight
     if not isinstance(items, f.Op) or items.op not in ("side_by_side", "span_of"):
         return None
+    is_due = "" if due is None else w.judged(due)
     first, second = (w.sure(e) for e in items.args)
     if items.op == "span_of":
         far = w.temp(f"sub i64 {second}, {first}")
         w.trap_if(w.temp(f"icmp sgt i64 {far}, {MOST_ITEMS}"))
         second = w.temp(f"add i64 {far}, 1")
+    if is_due:
+        second = w.temp(f"select i1 {is_due}, i64 {second}, i64 0")
     if shift is not None:
-        weigh(w, w.temp(f"call i64 @llvm.smax.i64(i64 {second}, i64 0)"), shift)
+        one = w.word(is_due) if is_due else "1"
+        weigh(w, w.temp(f"call i64 @llvm.smax.i64(i64 {second}, i64 0)"), shift, one)
     return passes(w, second, lambda now: take(w.temp(f"add i64 {first}, {now}")))
 
 
-def weigh(w: Writer, length: str, shift: int) -> None:
+def weigh(w: Writer, length: str, shift: int, one: str = "1") -> None:
     """Counts the work of going through a list."""
-    w.work(w.temp(f"add i64 {w.temp(f'lshr i64 {length}, {shift}')}, 1"))
+    w.work(w.temp(f"add i64 {w.temp(f'lshr i64 {length}, {shift}')}, {one}"))
 
 
 def unweighed(w: Writer, items: f.Expr) -> f.Expr:
@@ -83,12 +92,17 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
     nexts: list[str] = []
     ends: list[str] = []
     kept: str | None = None
+    due: f.Expr | None = None
     for number, clause in enumerate(e.clauses):
-        if isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
+        if kept is None and nexts and _only_says_whether(w, e.clauses[number : number + 2]):
+            assert isinstance(clause, f.Where)
+            due = clause.test
+        elif isinstance(clause, f.Each) and isinstance(clause.items, f.Op) and clause.items.op == "single":
             packs.take_apart(w, clause, w.expr(clause.items.args[0]))
         elif isinstance(clause, f.Each):
             take_apart = partial(packs.take_apart, w, clause)
-            found = numbered(w, clause.items, take_apart)
+            found = numbered(w, clause.items, take_apart, due)
+            due = None
             next_, after = found or counted(w, w.listed(clause.items), take_apart)
             nexts.append(next_)
             ends.append(after)
@@ -110,6 +124,17 @@ def go_through(w: Writer, e: f.Listing, take: Callable[[str], str | None]) -> No
         w.dead = False
         w.jump(nexts[place - 1] if place else out)
     w.here(out)
+
+
+def _only_says_whether(w: Writer, clauses: tuple[f.Clause, ...]) -> bool:
+    """Is this a test of whether numbers are gone through, which can be made whatever comes?"""
+    match clauses:
+        case (f.Where(test=test), f.Each(items=f.Op(op="weighed", args=(f.Op(op="span_of", args=ends), _)))):
+            return _is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
+        case (f.Where(test=test), f.Each(items=f.Op(op="span_of", args=ends))):
+            return _is_simple(w, test) and all(w.ranges.of(end) is not None for end in ends)
+        case _:
+            return False
 
 
 def _kept(w: Writer, clauses: tuple[f.Clause, ...]) -> str | None:
@@ -143,6 +168,8 @@ def listing(w: Writer, e: f.Listing) -> str:
         return listing(w, replace(e, clauses=e.clauses[1:]))
     if isinstance(first.items, f.Op) and first.items.op in ("side_by_side", "span_of"):
         return _growing(w, e)
+    if e.value != f.YES and (by_bits := masks.by_bits(w, e)) is not None:
+        return masks.kept(w, *by_bits)
     # The items are worked out once: under a name that only this listing has.
     items = w.listed(first.items)
     name = f.Name(w.fresh("items"), first.items.depth)
@@ -180,10 +207,21 @@ def untested(w: Writer, e: f.Listing) -> tuple[f.Listing, list[f.Expr]]:
 def _is_simple(w: Writer, test: f.Expr) -> bool:
     """A comparison of numbers that are there: it takes no time and cannot fail."""
     match test:
+        case f.Op(op="not", args=(inner,)):
+            return _is_simple(w, inner)
         case f.Op(op=("lt" | "le" | "gt" | "ge" | "is"), args=args):
-            return all(isinstance(a, f.Name | f.Value) and w.ranges.of(a) is not None for a in args)
+            return all(_is_at_hand(w, a) for a in args)
         case _:
             return False
+
+
+def _is_at_hand(w: Writer, e: f.Expr) -> bool:
+    match e:
+        case f.Op(op="at", args=(f.Name() as items, place)):
+            known = w.ranges.of(place)
+            return known is not None and known[0] >= 0 and known[1] < w.ranges.length(items)
+        case _:
+            return isinstance(e, f.Name | f.Value) and w.ranges.of(e) is not None
 
 
 def fitting(w: Writer, tests: list[f.Expr]) -> str:

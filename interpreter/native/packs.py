@@ -42,6 +42,12 @@ def pack(w: Writer, parts: tuple[f.Expr, ...]) -> str:
     words = [w.listed(p) if p.depth else w.expr(p) for p in parts]
     if any(p.depth > 1 for p in parts):
         raise Unsupported("an answer with lists of lists in it")
+    if not any(p.depth for p in parts):
+        found = w.new_list(str(len(parts)))
+        w.set_length(found, str(len(parts)))
+        for place, word in enumerate(words):
+            w.emit(f"store i64 {word}, ptr {w.item(found, str(place))}")
+        return found
     size = str(sum(not p.depth for p in parts))
     for part, word in zip(parts, words, strict=True):
         if part.depth:

@@ -179,25 +179,30 @@ class NativeState(State):
 
     def _leave(self) -> None:
         """Plays the choices made so far in Python, and goes on there."""
+        self._code = None
+        self._address = 0
+        try:
+            self._play_again()
+        except Fault as fault:
+            self.decision = None
+            self.fault = fault
+            raise
+        assert self._as_python is not None
+        self._follow(self._as_python)
+
+    def _play_again(self) -> None:
+        """Makes the same state in Python from the choices made so far."""
         origin = self._origin() if callable(self._origin) else self._origin
         raws, node = [], self.history
         while node is not None and (origin is None or node is not origin.history):
             node, raw = node
             raws.append(raw)
-        self._code = None
-        self._address = 0
         self._as_python = play = State(self.program, self.chance) if origin is None else origin.copy()
-        try:
-            if origin is None:
-                play.begin()
-            for raw in reversed(raws):
-                assert play.decision is not None
-                play.apply(play.decision.spec.table[raw])
-        except Fault as fault:
-            self.decision = None
-            self.fault = fault
-            raise
-        self._follow(play)
+        if origin is None:
+            play.begin()
+        for raw in reversed(raws):
+            assert play.decision is not None
+            play.apply(play.decision.spec.table[raw])
 
     def _apply_in_python(self, option: Option) -> None:
         play = self.as_python()
@@ -258,7 +263,10 @@ class NativeState(State):
 
     def as_python(self) -> State:
         """The same state in Python. What is changed there is not changed here."""
-        if self._as_python is None:
+        if self._as_python is None and self._code is not None and self._code.unwatched:
+            self._play_again()  # who knows what is not written down here
+            assert self._as_python is not None
+        elif self._as_python is None:
             assert self._code is not None
             state = State.__new__(State)
             state.program = self.program

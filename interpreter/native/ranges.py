@@ -52,6 +52,11 @@ class Ranges:
                             if isinstance(clause, f.Each):
                                 self._bind(clause.names, clause.items if not clause.shape else f.NOTHING, True)
 
+    def given(self, name: str, known: Range | None, each: bool) -> None:
+        """What a function is given under a name, or each entry of it, if it keeps that."""
+        if known is not None and name not in self._bound and name not in self._unknown:
+            self._known[name, each] = known
+
     def _bind(self, names: Iterable[str], value: f.Expr, each: bool) -> None:
         for name in names:
             self._bound.setdefault(name, []).append((value, each))
@@ -69,8 +74,12 @@ class Ranges:
                 return self._both(a, b, -1)
             case f.Op(op="at", args=(f.Table(values=values, depth=1), _)):
                 return _span(values)
+            case f.Op(op="at", args=(f.Name(depth=1) as items, _)):
+                return self.inside(items)
             case f.Op(op="len"):
                 return (0, MOST)
+            case f.Op(op="greatest", args=(f.Op(op="list", args=several),)):
+                return self.inside(f.Op("list", several, 1))
             case f.Op(op="mod", args=(_, f.Value(value=int() as value))) if value > 0:
                 return (0, value - 1)
             case f.Op(op=op) if op in TESTS:
@@ -115,6 +124,21 @@ class Ranges:
                 return self._named(name, True)
             case _:
                 return None
+
+    def length(self, items: f.Expr) -> int:
+        """How many entries a list has at least."""
+        match items:
+            case f.Table(values=values):
+                return len(values)
+            case f.Op(op="count_each", args=(_, f.Value(value=int() as size))):
+                return size
+            case f.Op(op="alias", args=(inner,)):
+                return self.length(inner)
+            case f.Name(name=name) if name in self._bound and name not in self.elsewhere and name not in self._unknown:
+                match self._bound[name]:
+                    case [(f.Op(op="single", args=(one,)), True)] | [(one, False)]:
+                        return self.length(one)
+        return 0
 
     def _named(self, name: str, entries: bool) -> Range | None:
         key = (name, entries)

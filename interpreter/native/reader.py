@@ -59,6 +59,11 @@ def assigned_again(function: ast.FunctionDef) -> frozenset[str]:
     return frozenset(name for name, count in times.items() if count > 1)
 
 
+def _is_zone(value: Thing) -> bool:
+    """A place of the table lies where it lies, whatever its cards do."""
+    return isinstance(value, f.Op) and value.op == "zone" and isinstance(value.args[0], f.Name | f.Value)
+
+
 class FunctionReader:
     """Reads one function, for arguments of certain depths; some of them are known now."""
 
@@ -168,7 +173,8 @@ class FunctionReader:
         at = self.at
         match target:
             case ast.Name(id=name):
-                if isinstance(value, Known | Field | f.Value | f.Table) and name not in assigned_again(self.node):
+                stays = isinstance(value, Known | Field | f.Value | f.Table) or _is_zone(value)
+                if stays and name not in assigned_again(self.node):
                     self.values.names[name] = value
                     return []
                 value = self.values.as_expr(value)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from interpreter.ask import rearranged
@@ -12,9 +13,12 @@ from interpreter.compile.operations import ENGINE
 from interpreter.compile.program import Program
 from interpreter.native import counts, lists, loops, spoken, twins
 from interpreter.native.chance import chance_text
+from interpreter.native.masks import masks_text
 from interpreter.native.memory import BEYOND, NONE, SLACK, TRAPPED, Memory, Unsupported
+from interpreter.native.ranges import Range, Ranges
 from interpreter.native.reader import FunctionReader, Read
 from interpreter.native.templates import render
+from interpreter.native.unwatched import without_knowledge
 from interpreter.native.writer import Writer
 from interpreter.play import dice, runtime, thoughts
 from interpreter.play.thoughts import Thoughts
@@ -41,10 +45,11 @@ KEYED: dict[str, tuple[str, tuple[f.Expr, ...]]] = {
 
 
 class NativeUnit:
-    """Writes the code of a program. Raises `Unsupported`."""
+    """Writes the code of a program, `unwatched` if it need not keep who knows what. Raises `Unsupported`, `Watched`."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, unwatched: bool = False) -> None:
         self.program = program
+        self.unwatched = unwatched
         self.engine_at: f.At = (program.rules.source, program.rules.file.head.span)  # of what stands in no rule
         self.memory = Memory(program)
         if self.memory.words > MOST_WORDS:
@@ -73,18 +78,20 @@ class NativeUnit:
         constants = self.late_constants()
         places = {"heap": HEAP_WORDS, "trapped": TRAPPED, "none": NONE, "slack": SLACK, "around": 2 + SLACK}
         lists = render("lists", **places, kind_words=1 + max(self.program.layout.kinds, default=0) // 64)
-        text = "\n".join([lists, chance_text(), *constants, *self.texts])
+        text = "\n".join([lists, masks_text(), chance_text(), *constants, *self.texts])
         if text.count("\n") > MOST_LINES:
             raise Unsupported("a program of this size")
         return text
 
-    def _written_out(self, function: f.Function | Read) -> tuple[Writer, list[str]]:
-        """A function, and the names of what it is given."""
+    def _written_out(self, function: f.Function | Read, given: Iterable[Range | None] = ()) -> tuple[Writer, list[str]]:
+        """A function, and the names of what it is given, of which it may be known what it can be."""
         writer = Writer(self, depth=function.depth)
         names = [p.name for p in function.parameters]
         for name in names:
             writer.slot(name)
         writer.ranges.learn(function.body)
+        for parameter, known in zip(function.parameters, given, strict=False):
+            writer.ranges.given(parameter.name, known, parameter.depth > 0)
         writer.body(function.body)
         writer.give("0")
         return writer, names
@@ -149,18 +156,27 @@ class NativeUnit:
             return args[0].depth
         return note.count("list") + note.count("Sequence") + (note.count("tuple") if "[tuple" in note else 0)
 
-    def engine(self, name: str, args: tuple[f.Expr, ...]) -> str:
+    def engine(self, name: str, args: tuple[f.Expr, ...], ranges: Ranges) -> str:
         """The name of a function of the engine, made for these arguments."""
         given = tuple(a if self.is_known(a) else a.depth for a in args)
-        key = (name, *(("known", a.value) if isinstance(a, f.Value) else a for a in given))
+        fits = tuple(self._fits(a, ranges) for a in args if not self.is_known(a))
+        key = (name, *(("known", a.value) if isinstance(a, f.Value) else a for a in given), *fits)
         if key not in self._engine:
             label = f"e{len(self._engine)}_{name}"
             self._engine[key] = label
             read = FunctionReader(self, self.function_named(name), given).read()
-            writer, names = self._written_out(read)
+            if self.unwatched:
+                read = replace(read, body=without_knowledge(read.body))
+            writer, names = self._written_out(read, fits)
             small = len(writer.lines) < SMALL
             self.texts.append(writer.text(label, names, attributes="alwaysinline " if small else ""))
         return self._engine[key]
+
+    def _fits(self, argument: f.Expr, ranges: Ranges) -> Range | None:
+        """Is it known to be a place or a card, or a list of them? That is what engine functions look things up by."""
+        known = ranges.inside(argument) if argument.depth == 1 else ranges.of(argument)
+        sizes = sorted((self.memory.places, self.memory.cards))
+        return next(((0, n - 1) for n in sizes if known is not None and known[0] >= 0 and known[1] < n), None)
 
     def keyed(self, writer: Writer, e: f.Keyed) -> str:
         """A function with a key for each entry: the keys are listed first."""

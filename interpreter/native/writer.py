@@ -152,6 +152,8 @@ class Writer:
     def is_there(self, e: f.Expr) -> bool:
         if isinstance(e, f.Table | f.Listing | f.Pack):
             return True
+        if isinstance(e, f.Name) and self.ranges.length(e):
+            return True
         return isinstance(e, f.Op) and e.op in ("zone", "list", "copy", "cells", "span_of", "reversed", "joined")
 
     def new_list(self, room: str) -> str:
@@ -311,7 +313,7 @@ class Writer:
     def engine(self, op: str, args: tuple[f.Expr, ...]) -> str:
         """A function of the engine, read from its source."""
         words = [self.expr(a) for a in args]
-        name = self.unit.engine(op, args)
+        name = self.unit.engine(op, args, self.ranges)
         return self.call(f"@{name}", *(w for w, a in zip(words, args, strict=True) if not self.unit.is_known(a)))
 
     def effect(self, call: f.Expr) -> None:

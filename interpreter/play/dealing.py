@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from interpreter.play.knowledge import followed
 from interpreter.play.limits import stays_short
-from interpreter.play.moving import carried, check_room, move_cards, which_of_them
+from interpreter.play.moving import carried, check_room, lay, move_cards, which_of_them
 from interpreter.play.position import Position
 from interpreter.play.runtime import short_list, span_of
 
@@ -22,8 +23,22 @@ def deal_all(position: Position, source: int, places: Sequence[int], front: bool
 
 def draw(position: Position, amount: int, source: int, to: int, front: bool, up_to: bool) -> None:
     """Moves the first cards of a place: the top of a pile, the left of a row."""
-    if amount > 0:
+    if amount <= 0:
+        return
+    layout = position.program.layout
+    if position.log is not None or not layout.ordered[source] or source == to:
         distribute(position, source, to_one(position, to, amount, source), front, up_to)
+        return
+    cards = position.zones[source]
+    taken = cards[:amount]
+    carried(position, len(taken))
+    followed(position, taken, source, to)
+    lay(position, taken, to, front)
+    del cards[: len(taken)]
+    if layout.limited and taken:
+        check_room(position, to)
+    if len(taken) < amount and not up_to:
+        stays_short(position, source)
 
 
 def to_one(position: Position, to: int, amount: int, source: int) -> list[int]:
@@ -88,11 +103,10 @@ def gather(position: Position, cards: Sequence[int], to: int, front: bool) -> No
             follows = seers != layout.everybody and (ordered[place] or len(lying) == 1)
             for card in lying:
                 known[card] = known[card] | seers if follows else seers
-                where[card] = to
             lying.clear()
-    target = zones[to]
-    for card in reversed(cards) if front else cards:
-        target.append(card)
+    for card in cards:
+        where[card] = to
+    lay(position, cards, to, front)
     if layout.limited:
         check_room(position, to)
 

@@ -62,18 +62,28 @@ def as_listed(things: list[int], kinds: Any, picked: list[int]) -> list[int]:
     """Some of the things as they stand among the options: in their order, and of alike ones the first."""
     if kinds is None:
         return [thing for thing in things if thing in picked]
+    firsts: list[int] = []  # of each the place of the first that looks like it, in order
+    for thing in picked:
+        at = place_like(things, 0, thing, kinds)
+        spot = len(firsts)
+        while spot > 0 and firsts[spot - 1] > at:
+            spot -= 1
+        firsts.insert(spot, at)
     found: list[int] = []
-    for thing in things:
-        if len(found) == len(picked):
-            break
-        many = sum(1 for x in picked if look_alike(x, thing, kinds))
-        if many == 0 or any(look_alike(x, thing, kinds) for x in found):
-            continue
-        for other in things:
-            if many > 0 and look_alike(other, thing, kinds):
-                found.append(other)
-                many -= 1
+    at = 0
+    for i in range(len(firsts)):
+        again = i > 0 and firsts[i] == firsts[i - 1]
+        at = place_like(things, at + 1, things[firsts[i]], kinds) if again else firsts[i]
+        found.append(things[at])
     return found
+
+
+def place_like(things: list[int], begin: int, thing: int, kinds: Any) -> int:
+    """The first place from here on where something lies that looks like this."""
+    at = begin
+    while not look_alike(things[at], thing, kinds):
+        at += 1
+    return at
 
 
 def number_of_ways(things: list[int], kinds: Any, least: int, most: int) -> int:

@@ -21,7 +21,7 @@ def test_whole_plays_go_as_in_python(name: str) -> None:
     setup = every_setup(tallied)[-1]
     options = tuple(sorted(setup.options.items()))
     match = Match(Rules(game(name).rules.source), setup.players, options, ("random",) * setup.players, 3_000)
-    code = Code(tallied.program(setup), hasty=not THOROUGH)
+    code = Code(tallied.program(setup), hasty=not THOROUGH, unwatched=True)
     bulk, watch = Bulk(code, match.limit), Watch(plain)
     for number in range(3):
         quick = bulk.play(5, number)
@@ -59,6 +59,6 @@ def test_code_made_in_haste_plays_alike(name: str) -> None:
     rows = []
     for hasty in (True, False):
         tallied = Game(game(name).rules, tallied=True)
-        bulk = Bulk(Code(tallied.program(setup), hasty), 3_000)
+        bulk = Bulk(Code(tallied.program(setup), hasty, unwatched=True), 3_000)
         rows.append([*(bulk.play(5, number) for number in range(5)), bulk.take()])
     assert rows[0] == rows[1]

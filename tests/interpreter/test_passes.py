@@ -46,6 +46,10 @@ GROUPS = f.Keyed("groups", "e", HAND, kind_of("e"), 2)
 OF_KIND = f.Listing(f.Name("c"), (f.Each(("c",), HAND), f.Where(f.Op("is", (kind_of("c"), f.Name("k"))))))
 GROUP, TO_FIVE = f.Name("g", 1), f.Op("span_of", (f.Value(1), f.Value(5)), 1)
 IN_ALL_PLACES = f.Listing(f.Name("c"), (f.Each(("p",), KINDS), f.Each(("c",), f.Op("zone", (f.Name("p"),), 1))))
+COUNTED = f.Each(
+    ("h",), f.Op("single", (f.Op("count_each", (f.Listing(kind_of("c"), (f.Each(("c",), HAND),)), f.Value(3)), 1),), 2)
+)
+MORE_THAN_COUNTED = f.Where(f.Op("gt", (f.Name("n"), f.Op("at", (f.Name("h", 1), f.Name("k"))))))
 MINE = f.Op("zone", (f.Op("add", (f.Value(6), ME)),), 1)
 OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind_of("c"), f.Name("k"))))))
 
@@ -97,6 +101,16 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
             counting.worked_out_once,
             f.Listing(f.Name("n"), (f.Each(("n",), TO_FIVE), f.Where(f.Op("gt", (f.Name("n"), count(OF_KIND)))))),
             "[n for h1 in [[*map(GKIND, Z[3])].count(k)] for n in span_of(1, 5) if (n > h1)]",
+        ),
+        (
+            counting.counted_from_a_bound,
+            f.Listing(f.Name("n"), (COUNTED, f.Each(("n",), TO_FIVE), MORE_THAN_COUNTED)),
+            "[n for h in [count_each(map(GKIND, Z[3]), 3)] for n in span_of(greatest([1, (h[k] + 1)]), 5)]",
+        ),
+        (
+            counting.counted_from_a_bound,  # a list that is not a count may be too short to ask
+            f.Listing(f.Name("n"), (f.Each(("h",), RUNS), f.Each(("n",), TO_FIVE), MORE_THAN_COUNTED)),
+            "[n for h in runs(Z[x], GKIND) for n in span_of(1, 5) if (n > h[k])]",
         ),
     ],
 )  # fmt: skip

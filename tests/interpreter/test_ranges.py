@@ -30,6 +30,7 @@ def known(e: f.Expr, *lines: f.Statement, elsewhere: tuple[str, ...] = ()) -> Ra
     return ranges.inside(e) if e.depth else ranges.of(e)
 
 
+COUNTS = f.Op("count_each", (HAND, f.Value(7)), 1)
 EACH = f.ForEach(AT, f.Name("c"), HAND, ())
 BOTH = (f.ForEach(AT, f.Name("c"), HAND, ()), let("c", f.Value(40)))
 ROUND = (let("n", f.Value(3)), f.Loop(AT, f.NO, (let("n", f.Op("sub", (f.Name("n"), f.Value(1)))),)))
@@ -60,10 +61,28 @@ FILTERED = f.Listing(f.Name("e"), (f.Each(("e",), HAND), f.Where(f.YES)))
         (f.Op("list", (FILTERED, f.Value(30)), 1), (let("x", FILTERED),), (0, 30)),
         (f.Op("list", (), 1), (), None),
         (f.Table("EMPTY", ()), (), None),
+        (f.Op("at", (f.Name("h", 1), f.Name("x"))), (let("h", COUNTS),), (0, MOST)),
+        (f.Op("greatest", (f.Op("list", (f.Value(1), f.Value(8)), 1),)), (), (1, 8)),
     ],
 )
 def test_what_is_known(e: f.Expr, lines: tuple[f.Statement, ...], found: Range | None) -> None:
     assert known(e, *lines) == found
+
+
+def test_how_long_a_list_is_at_least() -> None:
+    ranges = Ranges(CARDS, ("kept",))
+    ranges.learn((let("h", COUNTS), let("kept", COUNTS), let("o", HAND), *MORE))
+    lengths = {name: ranges.length(f.Name(name, 1)) for name in ("h", "kept", "o", "unheard_of")}
+    assert lengths == {"h": 7, "kept": 0, "o": 0, "unheard_of": 0}
+    assert ranges.length(SEATS) == 3
+
+
+def test_what_a_function_is_given_counts_unless_it_changes_that() -> None:
+    ranges = Ranges(CARDS, ())
+    ranges.learn((let("to", f.Value(99)),))
+    for name in ("to", "card"):
+        ranges.given(name, (0, 9), each=False)
+    assert (ranges.of(f.Name("to")), ranges.of(f.Name("card"))) == ((99, 99), (0, 9))
 
 
 def test_nothing_is_known_of_what_others_change() -> None:

@@ -1,0 +1,113 @@
+"""Plays that nobody watches: native code without who knows what, which is told all the same where somebody asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from interpreter import Game, State, load
+from interpreter.compile import form as f
+from interpreter.native import masks
+from interpreter.native.code import Code
+from interpreter.native.play import NativeState
+from interpreter.native.unwatched import without_knowledge
+from lab.bulk import Bulk
+from tests.effort import cases
+from tests.every_game import every_game
+from tests.interpreter.test_made_games import made
+from tests.interpreter.twice import begun, parting
+
+AT: Any = None
+CARD, PLACE, NOTES = f.Name("card"), f.Name("place"), f.Name("notes", 1)
+ZONE = f.Op("zone", (PLACE,), 1)
+SEERS = f.Let(AT, f.Name("seers"), f.Op("alias", (f.Op("bit_or", (f.Op("known", (CARD,)), f.Value(3))),)))
+KNOW = f.Do(AT, f.Op("put_known", (CARD, f.Name("seers"))))
+LIE = f.Do(AT, f.Op("put_where", (CARD, PLACE)))
+LAY = f.Do(AT, f.Op("append", (ZONE, CARD)))
+BEGIN = f.Let(AT, NOTES, f.Op("alias", (f.Op("list", (), 1),), 1))
+NOTE = f.Do(AT, f.Op("append", (NOTES, PLACE)))
+UNLESS_NOTED = f.If(AT, f.Op("not", (f.Op("in", (PLACE, NOTES)),)), (NOTE,))
+FOR_ALL = f.ForEach(AT, CARD, ZONE, (SEERS, KNOW))
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ((SEERS, KNOW, LIE), (LIE,)),
+        ((FOR_ALL, LAY), (LAY,)),
+        ((BEGIN, UNLESS_NOTED, FOR_ALL), ()),  # notes that only serve other notes
+        ((BEGIN, UNLESS_NOTED, f.ForEach(AT, PLACE, NOTES, (LIE,))),) * 2,
+        ((f.If(AT, f.Op("in", (CARD, ZONE)), (KNOW, LIE), (KNOW,)),), (f.If(AT, f.Op("in", (CARD, ZONE)), (LIE,)),)),
+        ((f.Do(AT, f.Op("append", (f.Op("arrived", (), 1), CARD))), LIE), (LIE,)),
+        ((f.Do(AT, f.Op("work", (f.Value(4),))), KNOW), (f.Do(AT, f.Op("work", (f.Value(4),))),)),  # which is a bound
+    ],
+)
+def test_before_and_after(before: f.Body, after: f.Body) -> None:
+    assert without_knowledge(before) == after
+
+
+def seen(state: State) -> Any:
+    """All that can be told without who knows what."""
+    if state.fault is not None:
+        return state.fault.diagnostic.code
+    decision = state.decision
+    due = decision and (decision.id, decision.player, [decision.options[i].raw for i in range(min(decision.count, 50))])
+    lying = [state.lying(place) for place in range(len(state.program.layout.places))]
+    return due, lying, state.result and (state.result.winners, state.result.scores)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("number", range(cases(6, 60)))
+def test_a_made_game_goes_the_same_way_unwatched(number: int, wide: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the processor can do."""
+    if wide and not masks.is_wide():
+        pytest.skip("this processor does not look at eight words at once")
+    monkeypatch.setattr(masks, "is_wide", lambda: wide)
+    game = made(number)
+    setup = game.setup()
+    code = Code(game.program(setup), hasty=True, unwatched=True)
+    for seed in range(3):
+        others = {"native": begun(NativeState(code, seed))}
+        assert parting(begun(game.fresh(setup, seed)), others, seed, 40, seen) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["gracias", "gauner", "canasta", "klaverjassen"])
+def test_cards_are_judged_alike_by_any_processor(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With more than 64 cards, and with few."""
+    if not masks.is_wide():
+        pytest.skip("this processor does not look at eight words at once")
+    game = Game(load(name).rules, tallied=True)
+    found = []
+    for wide in (False, True):
+        monkeypatch.setattr(masks, "is_wide", lambda wide=wide: wide)
+        bulk = Bulk(Code(game.program(game.setup()), hasty=True, unwatched=True), 3_000)
+        found.append([*(bulk.play(2, number) for number in range(6)), bulk.take()])
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("name", every_game()[:: cases(9, 1)])
+def test_who_asks_is_told_what_is_known(name: str) -> None:
+    game = load(name)
+    setup = game.setup()
+    code = Code(game.program(setup), hasty=True, unwatched=True)
+    fast, slow = begun(NativeState(code, 3)), begun(game.fresh(setup, 3))
+    for number in range(12):
+        if slow.decision is None:
+            break
+        for state in (fast, slow):
+            assert state.decision is not None
+            state.apply(state.decision.options[number % len(state.decision.options)])
+    assert not fast.in_python
+    assert (fast.known, fast.zones, fast.variables) == (slow.known, slow.zones, slow.variables)
+    assert fast.decision is None or fast.view(0) == slow.view(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "unwatched"), [("gauner", True), ("commissario", True), ("hearts", True), ("hanabi", False)]
+)
+def test_rules_that_go_by_what_somebody_knows_keep_it(name: str, unwatched: bool) -> None:
+    """In Hanabi a card is picked by those who do not see it: which ones they can tell apart depends on it."""
+    game = load(name)
+    assert Code(game.program(game.setup()), hasty=True, unwatched=True).unwatched is unwatched
