@@ -202,7 +202,7 @@ def lang(session: Session, language: Literal["en", "de"]) -> Iterator[Output]:
     """The words of the session and of the game."""
     from repl.commands.reload import again_in
 
-    session.words = Words(language, not session.setting.ascii)
+    session.words = Words(language, session.words.signs, session.words.sorting)
     session.setting.language = language
     try:
         again_in(session, language)

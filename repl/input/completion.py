@@ -37,7 +37,7 @@ def suggestions(session: Session, text: str) -> list[Suggestion]:
     if words is None:
         return [Suggestion(*found) for found in known.completions(text, session.words)]
     typed = rest.rpartition(" ")[2]
-    return [Suggestion(word, len(typed)) for word in words if word.startswith(typed)]
+    return [Suggestion(word, len(typed)) for word in words if word.casefold().startswith(typed.casefold())]
 
 
 def _words(session: Session, wanted: str) -> list[str] | None:
@@ -50,6 +50,9 @@ def _words(session: Session, wanted: str) -> list[str] | None:
             return [o.name for o in rules.options]
         case "kind":
             return list(session.seats.bots)
+        case "attribute":
+            own = map(session.labels.name, session.play.state.program.layout.attributes)
+            return [*own, *map(session.words.after_command, ("usual", "down"))]
         case _:
             return None
 

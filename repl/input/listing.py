@@ -37,7 +37,11 @@ class Listing:
         self.decision = decision
         self.words = words
         self.labels = state.program.labels
-        self.deck = Deck(self.labels, words.signs)
+        self.deck = Deck(self.labels, words.signs, words.sorting)
+
+    def is_of(self, state: State, decision: Decision, words: Words) -> bool:
+        """Would it be the same if it were made now?"""
+        return self.state is state and self.decision is decision and self.words is words
 
     # ───────────── several things at once
 

@@ -17,6 +17,7 @@ from interpreter.text.options import split_acts
 from repl.screen.french import French
 from repl.screen.text import COLOURS, Fragment, Line
 from repl.session.sight import cards_in
+from repl.words import AS_THE_RULES, Sorting
 
 _T = TypeVar("_T")
 MOST_REPEATED = 3  # alike cards of a colour that are named one by one
@@ -30,8 +31,9 @@ def _are_cards(pick: g.Pick, value: Sequence[int]) -> bool:
 class Deck:
     """The cards of one set-up as one language calls them."""
 
-    def __init__(self, labels: Labels, signs: bool = True) -> None:
+    def __init__(self, labels: Labels, signs: bool = True, sorting: Sorting = AS_THE_RULES) -> None:
         """With `signs` French cards are written as `♥Q`."""
+        self.sorting = sorting
         self.labels = labels
         self.french = French(labels) if signs else None
         self.layout = labels.layout
@@ -56,11 +58,22 @@ class Deck:
         return "".join(known) if known is not None else self.labels.card(card)
 
     def order(self, card: int) -> tuple[object, ...]:
-        """Cards are sorted by family, then by their values in the order in which the rules list them."""
+        """Cards are sorted by family, then by their values in the order in which the rules list them.
+
+        What somebody wants them sorted by comes first. The highest come first in each colour, not the last colour.
+        """
         known = self.layout.cards[card]
         family = self._families[known.family]
-        values = tuple(known.values.get(a) or 0 for a in family.attributes)
+        names = dict.fromkeys((self.sorting.by, *family.attributes) if self.sorting.by else family.attributes)
+        values = tuple(self._rank(name, card) for name in names)
         return (list(self._families).index(known.family), values, card)
+
+    def _rank(self, attribute: str, card: int) -> int:
+        value = self.layout.attributes[attribute][card] or 0
+        return -value if self.sorting.down and not self._is_colour(attribute) else value
+
+    def _is_colour(self, attribute: str) -> bool:
+        return not COLOURS.keys().isdisjoint(self.game.attributes[attribute].values)
 
     def sorted(self, cards: Sequence[int]) -> list[int]:
         return sorted(cards, key=self.order)
@@ -139,7 +152,7 @@ class Deck:
         chunks: list[Line] = []
         for key, group in groupby(self.sorted(cards), key=self._family_and_colour):
             together = list(group)
-            if key[1] is None or len(together) == 1:
+            if key[1] is None or len(together) == 1 or self._one_by_one:
                 chunks += self._counted(together)
                 continue
             before, after = key[1]
@@ -147,6 +160,12 @@ class Deck:
             words = [" ".join([word] * n) if n <= MOST_REPEATED else _several(word, n) for word, n in _runs(own)]
             chunks.append(((self.style(together[0]), f"{before}{' '.join(words)}{after}"),))
         return chunks
+
+    @property
+    def _one_by_one(self) -> bool:
+        """By their ranks cards lie side by side whatever their colour, so that each is called by its whole name."""
+        by = self.sorting.by
+        return bool(by) and not self.game.attributes[by].computed and not self._is_colour(by)
 
     def _family_and_colour(self, card: int) -> tuple[str, tuple[str, str] | None]:
         split = self._split(card)

@@ -34,7 +34,7 @@ class Story:
         self.words = words
         self.labels = state.program.labels
         self.layout = state.program.layout
-        self.deck = Deck(self.labels, words.signs)
+        self.deck = Deck(self.labels, words.signs, words.sorting)
         self.choices = Choices(self.labels, self.deck, viewer, words)
         self.ranked = ranked_variables(state.program.rules)
         self._heading: int | None = None

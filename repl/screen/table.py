@@ -44,7 +44,7 @@ class TableDrawing:
         self.program = state.program
         self.layout = state.program.layout
         self.labels = state.program.labels
-        self.deck = Deck(self.labels, words.signs)
+        self.deck = Deck(self.labels, words.signs, words.sorting)
         self.facts = Facts(state, viewer, words)
         decision = state.decision
         self.asked: tuple[CompiledChoice, int | None] | None = None  # which choice is due, and whose it is

@@ -217,7 +217,7 @@ class Session:
         decision = state.decision
         if decision is None or decision.player != self.keyboard or self.stepper.paused:
             return None
-        if self._moves is None or self._moves.decision is not decision or self._moves.state is not state:
+        if self._moves is None or not self._moves.listing.is_of(state, decision, self.words):
             self._moves = Moves(state, Listing(state, decision, self.words))
         return self._moves
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from dsl.diagnostic import Diagnostic
@@ -26,11 +27,23 @@ def _with_german_commands(text: str) -> str:
 LANGUAGES = {"en": EN, "de": {key: _with_german_commands(text) for key, text in DE.items()}}
 
 
-class Words:
-    """Sentences by their key."""
+@dataclass(frozen=True, slots=True)
+class Sorting:
+    """How somebody wants cards without an order to lie: by what first, and whether the highest come first."""
 
-    def __init__(self, language: str = "en", signs: bool = True) -> None:
+    by: str = ""
+    down: bool = False
+
+
+AS_THE_RULES = Sorting()
+
+
+class Words:
+    """Sentences by their key; and how cards are written and sorted for whoever reads them."""
+
+    def __init__(self, language: str = "en", signs: bool = True, sorting: Sorting = AS_THE_RULES) -> None:
         self.signs = signs  # ♥ and the like can be shown
+        self.sorting = sorting
         self.language = language if language in LANGUAGES else "en"
         self._known = LANGUAGES[self.language]
 
