@@ -12,6 +12,7 @@ import click
 
 from cli import output
 from cli.german import in_language, speak
+from cli.help_rows import HelpRows
 
 # In the order in which help shows them; the module `cli.NAME` holds the command NAME.
 COMMANDS = (
@@ -74,6 +75,7 @@ class Commands(click.Group):
         """Runs a command and always exits, with one of the codes above."""
         extra["standalone_mode"] = False
         extra.setdefault("prog_name", "cardgame")
+        click.Context.formatter_class = HelpRows
         output.prepare()
         speak(output.language_of(sys.argv[1:] if args is None else args))
         sys.exit(_code(lambda: super(Commands, in_language(self)).main(args, *rest, **extra)))

@@ -203,10 +203,22 @@ def short(words: Words, columns: int, card: str) -> list[Line]:
     gap: list[Line] = [] if narrow else [()]
     found = [*wrapped(words("help short", card=card), columns), *gap]
     for each, written in usage.items():
-        about = words(f":{each.name}").partition(";")[0]
         room = columns - wide - 2 - _longer(written)
-        found.append(line("  ", ("strong", _padded(written, wide)), shortened(about, room)))
+        about = _beginning(words(f":{each.name}"), room)
+        found.append(line("  ", ("strong", _padded(written, wide)), about))
     return [*found, *gap, *wrapped(words("help more"), columns)]
+
+
+def _beginning(text: str, columns: int) -> str:
+    """What is said before a semicolon; where that has no room, up to a colon or a comma, or as many words as fit."""
+    said = text.partition(";")[0]
+    for sign in (":", ","):
+        if _wide(said) > columns:
+            said = said.partition(sign)[0]
+    words = said.split()
+    while _wide(said) > columns and words.pop():
+        said = " ".join([*words, "…"])
+    return said
 
 
 def _wide(text: str) -> int:
@@ -238,7 +250,7 @@ def overview(words: Words, columns: int, card: str = "`g9`") -> list[Line]:
             usage = _padded(each.usage(words), wide)
             room = columns - wide - 2 - _longer(each.usage(words))
             first, *more = wrapped(words(f":{each.name}"), room) or [()]
-            if _wide(each.usage(words)) > wide:
+            if _wide(each.usage(words)) > wide - 2:
                 found.append(line("  ", ("strong", usage)))
                 usage = " " * wide
             found.append(line("  ", ("strong", usage), *first))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from wcwidth import wcswidth
 
+from repl.commands.registry import COMMANDS
 from repl.fronts.plain import run
 from repl.screen.cards import Deck
 from repl.screen.text import Paint, bare, flow, line, shortened, width
@@ -148,3 +149,18 @@ def test_where_cards_are_numbers_a_count_has_its_sign_everywhere() -> None:
     deck = Deck(game("canasta").start(players=4, seed=1).program.labels)
     queens = [card for card in range(108) if deck.name(card)[1] == "queen"]
     assert bare(deck.heap(queens[:2])[0]) == "2× queen"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("columns", [40, 80, 160])
+def test_help_has_room_between_a_command_and_what_it_does(columns: int, language: str) -> None:
+    found = session("gaunerbande", 3, language=language, columns=columns)
+    for asked in ("?", ":help all", ":help sort"):
+        rows = text(say(found, asked)).splitlines()
+        assert [row for row in rows if len(row) > columns] == []
+        commands = [row for row in rows if row.startswith("  :")]
+        known = COMMANDS.values()
+        usages = {name for each in known for name in (each.usage(found.words), f":{each.called(found.words)}")}
+        assert [row for row in commands if row.strip().partition("  ")[0] not in usages] == []
+    if columns == 40:
+        assert "…" not in text(say(found, "?")).replace(" …", "")  # words are whole
