@@ -166,6 +166,52 @@ def worked_out_once(unit: Unit, e: f.Expr) -> f.Expr:
     return replace(e, clauses=tuple(clauses)) if len(clauses) > len(e.clauses) else e
 
 
+def best_before_bound(unit: Unit, e: f.Expr) -> f.Expr:
+    """The best of those that are good enough are the best of all, if these are good enough: their keys are found once.
+
+    `all_highest(everyone where count(…) > 0 by count(…))` becomes `e for e in all_highest(everyone by count(…)) if …`.
+    """
+    match e:
+        case f.Keyed(op=("all_highest" | "all_lowest") as op, name=name, items=f.Listing() as some, key=key):
+            match some:
+                case f.Listing(
+                    value=f.Name(name=one), clauses=(f.Each(names=(each,), items=items), f.Where(test=test))
+                ):
+                    good = ("gt", "ge") if op == "all_highest" else ("lt", "le")
+                    match test:
+                        case f.Op(op=how, args=(judged, f.Value())) if how in good and one == each:
+                            sure = {each} if holds_numbers(items) else set()
+                            if same_but_for_names(judged, key, {each: name}) and is_safe(judged, sure):
+                                best = replace(e, items=items)
+                                return replace(some, clauses=(f.Each((each,), best), f.Where(test)))
+    return e
+
+
+def same_but_for_names(one: f.Expr, other: f.Expr, names: dict[str, str]) -> bool:
+    """Do they say the same, if those of one are called as in the other?"""
+    match one, other:
+        case f.Name(name=a), f.Name(name=b):
+            return names.get(a, a) == b
+        case f.Op(op=a, args=some), f.Op(op=b, args=others) if a == b and len(some) == len(others):
+            return all(same_but_for_names(x, y, names) for x, y in zip(some, others, strict=True))
+        case f.Listing(clauses=some), f.Listing(clauses=others) if len(some) == len(others):
+            for x, y in zip(some, others, strict=True):
+                match x, y:
+                    case f.Each(names=these, items=from_these), f.Each(names=those, items=from_those):
+                        if len(these) != len(those) or not same_but_for_names(from_these, from_those, names):
+                            return False
+                        names = names | dict(zip(these, those, strict=True))
+                    case f.Where(test=this), f.Where(test=that) if same_but_for_names(this, that, names):
+                        pass
+                    case _:
+                        return False
+            return same_but_for_names(one.value, other.value, names)
+        case f.Value() | f.Table(), _:
+            return one == other
+        case _:
+            return False
+
+
 def counted_from_a_bound(unit: Unit, e: f.Expr) -> f.Expr:
     """Numbers that must be greater than what was counted begin there: `n for n in max(1, h + 1)..9`, not all from 1."""
     if not isinstance(e, f.Listing):
@@ -288,4 +334,5 @@ EXPRESSIONS: tuple[ExpressionPass, ...] = (
     counted_by_value,
     worked_out_once,
     counted_from_a_bound,
+    best_before_bound,
 )

@@ -18,12 +18,13 @@ from interpreter.compile.cut import Blocks
 from interpreter.compile.scope import Unit
 from interpreter.compile.simplified import atomic, joined, negated
 from interpreter.compile.walk import below, changed, mentions, own, statements, with_expressions
+from interpreter.play.moving import LIGHT
 
 Pass: TypeAlias = Callable[[Unit, f.Statement], Iterable[f.Statement]]
 
 TAIL = 8  # statements of blocks that are written behind one another
 LONG_TAIL = 48  # the same where a play goes on after a choice
-LIGHT = 3  # cards that count as no work when they are moved
+
 MOVES = ("move_cards", "move_open", "move_into_slot", "move_all_open")
 COMPARED = ("is", "alike", "lt", "le", "gt", "ge", "in")
 WORKS = ("tick", "weighed", "squared", "ways", "place_of")  # what counts as work between two choices
@@ -54,7 +55,7 @@ def counting(unit: Unit, x: f.Statement) -> tuple[f.Statement]:
     """The improvements of expressions, one after another for each of them."""
 
     def all_of_them(e: f.Expr) -> f.Expr:
-        if isinstance(e, f.Listing) or (isinstance(e, f.Op) and e.op in IMPROVED):
+        if isinstance(e, f.Listing | f.Keyed) or (isinstance(e, f.Op) and e.op in IMPROVED):
             for one in EXPRESSIONS:
                 e = one(unit, e)
         return e

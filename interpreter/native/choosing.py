@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.compile import form as f
 from interpreter.native import lists, loops, packs
-from interpreter.native.memory import ASKED, CHOICE, LEAST, MOST, OPTIONS, VALUES
+from interpreter.native.memory import ASKED, CHOICE, DICED, LEAST, MOST, OPTIONS, TRAPPED, VALUES
 
 if TYPE_CHECKING:
     from interpreter.native.writer import Writer
@@ -62,4 +62,10 @@ def offer(w: Writer, x: f.Ask) -> None:
         assert x.most is not None
         w.store(LEAST, w.sure(x.least))
         w.store(MOST, w.sure(x.most))
+    ask, diced = w.fresh("ask"), w.fresh("diced")
+    w.branch(w.temp(f"icmp eq i64 {w.load(DICED)}, 0"), ask, diced)
+    w.here(diced)
+    w.trap_if(w.temp(f"icmp ne i64 {w.load(TRAPPED)}, 0"))
+    w.give(w.temp(f"musttail call i64 @diced{x.choice.number}(ptr %S)"))
+    w.here(ask)
     w.give("-1")

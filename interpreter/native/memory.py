@@ -25,7 +25,8 @@ UNANSWERED = -6  # a step that was not made: the answer is not one of those that
 STEPS, TRAPPED, DRAWN, DIRECTION, OUT, RUNNING = range(6)
 ASKED, CHOICE, OPTIONS, VALUES, LEAST, MOST = range(6, 12)
 DICE, RESULT, KEY, TREE, SPENT = range(12, 17)
-HEADER = 17
+DICED, COUNTING = range(17, 19)  # how many choices are made by the dice at once, and where they are counted
+HEADER = 19
 SLACK = 8  # words behind the room of a list, which may be written over
 BEYOND = 16  # words behind everything, which may be read
 

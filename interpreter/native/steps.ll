@@ -54,28 +54,24 @@ odd:
   ret i64 -3
 }
 
-; Plays on by the dice from a block, to the end or up to a number of choices. Tallies are for each choice: how often it
-; was asked, with how many options in all, and at most. The number of choices is left in the header.
+; Plays on by the dice from a block, to the end or up to a number of choices: these are made where they are due, without
+; coming back here. Tallies are for each choice: how often it was asked, with how many options in all, and at most. The
+; number of choices is left in the header.
 define i64 @play_on(ptr %S, i64 %first, i64 %limit, ptr %tallies) {
-entry:
-  br label %again
-again:
-  %block = phi i64 [%first, %entry], [%next, %on]
-  %made = phi i64 [0, %entry], [%more, %on]
-  %result = call i64 @run(ptr %S, i64 %block)
-  %asks = icmp eq i64 %result, -1
-  br i1 %asks, label %ask, label %stop
-ask:
-  %full = icmp sge i64 %made, %limit
-  br i1 %full, label %stop, label %take
-take:
-  %more = add i64 %made, 1
-  %counts = icmp ne ptr %tallies, null
-  br i1 %counts, label %count, label %pick
-count:
-  %options = call i64 @options(ptr %S)
-  %at = getelementptr i64, ptr %S, i64 $choice
-  %number = load i64, ptr %at
+  %left_at = getelementptr i64, ptr %S, i64 $diced
+  store i64 %limit, ptr %left_at
+  %counting_at = getelementptr i64, ptr %S, i64 $counting
+  store ptr %tallies, ptr %counting_at
+  %result = call i64 @run(ptr %S, i64 %first)
+  %left = load i64, ptr %left_at
+  %made = sub i64 %limit, %left
+  %kept = getelementptr i64, ptr %S, i64 $result
+  store i64 %made, ptr %kept
+  store i64 0, ptr %left_at
+  ret i64 %result
+}
+
+define internal void @tally(ptr %tallies, i64 %number, i64 %options) {
   %first_at = mul i64 %number, 3
   %asked_at = getelementptr i64, ptr %tallies, i64 %first_at
   %asked = load i64, ptr %asked_at
@@ -89,21 +85,7 @@ count:
   %most = load i64, ptr %most_at
   %best = call i64 @llvm.smax.i64(i64 %most, i64 %options)
   store i64 %best, ptr %most_at
-  br label %pick
-pick:
-  %next = call i64 @choose(ptr %S)
-  %strange = icmp slt i64 %next, 0
-  br i1 %strange, label %odd, label %on
-on:
-  br label %again
-odd:
-  br label %stop
-stop:
-  %code = phi i64 [%result, %again], [%result, %ask], [-3, %odd]
-  %choices = phi i64 [%made, %again], [%made, %ask], [%more, %odd]
-  %kept = getelementptr i64, ptr %S, i64 $result
-  store i64 %choices, ptr %kept
-  ret i64 %code
+  ret void
 }
 
 ; What a play begins with, in memory that has had it once: of the places those in which cards lie.

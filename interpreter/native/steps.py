@@ -5,12 +5,14 @@ from __future__ import annotations
 from dsl import game as g
 from interpreter.compile import form as f
 from interpreter.compile.answers import is_single
-from interpreter.native import counts, homes
+from interpreter.native import counts, homes, statements
 from interpreter.native.chance import as_signed
 from interpreter.native.memory import (
     ASKED,
     CHOICE,
+    COUNTING,
     DICE,
+    DICED,
     KEY,
     LEAST,
     MOST,
@@ -38,10 +40,9 @@ def steps_text(unit: NativeUnit) -> str:
     numbers = [block.number for block in program.cut.blocks]
     points = program.unit.choices
     before = len(unit.texts)
-    writers = [_chosen(unit, point) for point in points]
+    writers = [of_one(unit, point) for point in points for of_one in (_chosen, _diced)]
     standing = _standing(unit)
     made = unit.texts[before:]
-    counted = _options(unit)
     text = render(
         "steps",
         steps=STEPS,
@@ -50,6 +51,8 @@ def steps_text(unit: NativeUnit) -> str:
         choice=CHOICE,
         result=RESULT,
         dice=DICE,
+        diced=DICED,
+        counting=COUNTING,
         key=KEY,
         row=2 + sum(unit.rank_words),
         scores=unit.scores.start,
@@ -68,7 +71,7 @@ def steps_text(unit: NativeUnit) -> str:
         blocks=", ".join(f"[%r{p.number}, %do{p.number}]" for p in points),
     )
     made = unit.texts[before:]
-    return "\n".join([*made, *unit.late_constants(), *writers, standing, counted, text, _objects(unit)])
+    return "\n".join([*made, *unit.late_constants(), *writers, standing, text, _objects(unit)])
 
 
 def _laid_out(unit: NativeUnit) -> str:
@@ -152,28 +155,34 @@ def _chosen(unit: NativeUnit, point: f.ChoicePoint) -> str:
     return writer.text(f"chosen{point.number}")
 
 
-def _options(unit: NativeUnit) -> str:
-    """How many options the choice has that is due."""
+def _diced(unit: NativeUnit, point: f.ChoicePoint) -> str:
+    """Makes a choice by the dice where it is due, and goes on."""
     writer = Writer(unit, in_block=True)
-    for point in unit.program.unit.choices:
-        mine = f.Op("is", (f.Op("header", (f.Value(CHOICE),)), f.Value(point.number)))
-        counted = unit.program.counted[point.number]
-        options = f.Name(f"options{point.number}", 1 if counted else 2)
-        optional = int(getattr(point.statement, "optional", False))
-        yes, no = writer.fresh("yes"), writer.fresh("no")
-        writer.branch(writer.bit(mine), yes, no)
-        writer.here(yes)
-        writer.emit(f"store i64 {writer.load(OPTIONS)}, ptr {writer.slot(options.name)}")
-        if counted:
-            least, most = f.Op("header", (f.Value(LEAST),)), f.Op("header", (f.Value(MOST),))
-            kinds = unit.program.kinds_at[point.number]
-            count = writer.engine("number_of_ways", (options, kinds, least, most))
-        else:
-            count = counts.op_len(writer, options)
-        writer.give(writer.temp(f"add i64 {count}, {optional}"))
-        writer.here(no)
-    writer.give("0")
-    return writer.text("options")
+    writer.store(DICED, writer.temp(f"sub i64 {writer.load(DICED)}, 1"))
+    tallies = writer.temp(f"load ptr, ptr {writer.at(COUNTING)}")
+    count, on = writer.fresh("count"), writer.fresh("on")
+    writer.branch(writer.temp(f"icmp ne ptr {tallies}, null"), count, on)
+    writer.here(count)
+    writer.emit(f"call void @tally(ptr {tallies}, i64 {point.number}, i64 {_options(writer, point)})")
+    writer.label(on)
+    writer.temp(f"call i64 @chosen{point.number}(ptr %S)")
+    for word in (STEPS, SPENT):
+        writer.store(word, "0")
+    statements.go(writer, point.resume)
+    return writer.text(f"diced{point.number}")
+
+
+def _options(writer: Writer, point: f.ChoicePoint) -> str:
+    """How many options the choice has that is due."""
+    counted = writer.unit.program.counted[point.number]
+    options = f.Name("options", 1 if counted else 2)
+    writer.emit(f"store i64 {writer.load(OPTIONS)}, ptr {writer.slot(options.name)}")
+    if counted:
+        least, most = f.Op("header", (f.Value(LEAST),)), f.Op("header", (f.Value(MOST),))
+        count = writer.engine("number_of_ways", (options, writer.unit.program.kinds_at[point.number], least, most))
+    else:
+        count = counts.op_len(writer, options)
+    return writer.temp(f"add i64 {count}, {int(getattr(point.statement, 'optional', False))}")
 
 
 def _standing(unit: NativeUnit) -> str:

@@ -11,6 +11,8 @@ from interpreter.play.limits import overfull, work
 from interpreter.play.position import Position
 from interpreter.play.runtime import first_n
 
+LIGHT = 3  # cards that count as no work when they are moved
+
 
 def carried(position: Position, count: int) -> None:
     """Counts cards that are moved: each is looked for where it lies."""
@@ -175,7 +177,8 @@ def move_zone(position: Position, source: int, to: int, front: bool) -> None:
         for card in seen:
             known[card] = seers | seen[card] if keeps else seers
         return
-    carried(position, len(cards))
+    if len(cards) > LIGHT:
+        carried(position, len(cards))
     for card in cards:
         known[card] = seers | known[card] if keeps else seers
         where[card] = to

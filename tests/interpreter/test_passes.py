@@ -50,6 +50,8 @@ COUNTED = f.Each(
     ("h",), f.Op("single", (f.Op("count_each", (f.Listing(kind_of("c"), (f.Each(("c",), HAND),)), f.Value(3)), 1),), 2)
 )
 MORE_THAN_COUNTED = f.Where(f.Op("gt", (f.Name("n"), f.Op("at", (f.Name("h", 1), f.Name("k"))))))
+OF_ONE = f.Op("zone", (f.Op("add", (f.Value(6), f.Name("q"))),), 1)
+WITH_SOME = f.Where(f.Op("gt", (count(f.Op("zone", (f.Op("add", (f.Value(6), f.Name("p"))),), 1)), f.Value(0))))
 MINE = f.Op("zone", (f.Op("add", (f.Value(6), ME)),), 1)
 OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind_of("c"), f.Name("k"))))))
 
@@ -111,6 +113,16 @@ OF_MINE = f.Listing(f.Name("c"), (f.Each(("c",), MINE), f.Where(f.Op("is", (kind
             counting.counted_from_a_bound,  # a list that is not a count may be too short to ask
             f.Listing(f.Name("n"), (f.Each(("h",), RUNS), f.Each(("n",), TO_FIVE), MORE_THAN_COUNTED)),
             "[n for h in runs(Z[x], GKIND) for n in span_of(1, 5) if (n > h[k])]",
+        ),
+        (
+            counting.best_before_bound,
+            f.Keyed("all_highest", "q", f.Listing(f.Name("p"), (f.Each(("p",), KINDS), WITH_SOME)), count(OF_ONE), 1),
+            "[p for p in all_best(KINDS, lambda q: (len(Z[(6 + q)])), max) if ((len(Z[(6 + p)])) > 0)]",
+        ),
+        (
+            counting.best_before_bound,  # the least of those that have some are not the least of all
+            f.Keyed("all_lowest", "q", f.Listing(f.Name("p"), (f.Each(("p",), KINDS), WITH_SOME)), count(OF_ONE), 1),
+            "all_best([p for p in KINDS if ((len(Z[(6 + p)])) > 0)], lambda q: (len(Z[(6 + q)])), min)",
         ),
     ],
 )  # fmt: skip
