@@ -93,6 +93,10 @@ class SearchBot:
         self.certainty = nodes[0].visits / thoughts if thoughts >= ENOUGH_THOUGHTS else None
         return nodes[0].option
 
+    def get_ready(self, chair: Chair) -> None:
+        """Makes now what it thinks with, so that all of its time is for thoughts."""
+        chair.program.game.thinking_code(chair.program.setup)
+
     def ranked(self, chair: Chair, rng: Random) -> list[Node]:
         """The options looked at, the best one first."""
         if self._pace is None or self._pace.program is not chair.program:

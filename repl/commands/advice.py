@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from math import hypot, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from interpreter.play.state import State
 from repl.commands.asking import due, explain_problem
 from repl.commands.registry import Misused, command
 from repl.input.moves import Problem
+from repl.screen.cards import Deck
 from repl.screen.story import Story
 from repl.screen.table import TableDrawing
 from repl.screen.text import Output, line, wrapped
@@ -28,19 +30,44 @@ SAMPLES = 12
 SELDOM = 10  # what happens in less than one of ten tries is not told
 TRIES = 200
 MOST_AHEAD = 200
+FEW = 100  # thoughts, after which a hint is hardly more than a guess
+SURE = 2.0  # standard errors
 
 
-def own_chance(session: Session) -> Random:
-    """Chance for thoughts about the position. How many choices were free must not show in it."""
-    return Random(session.play.moves_made)
+def own_chance(session: Session, choice: int | None = None) -> Random:
+    """Chance for thoughts about the position, or the one before a choice: the same whenever it is asked about.
+
+    How many choices were free must not show in it.
+    """
+    return Random(session.play.moves_made if choice is None else session.play.number(choice) - 1)
+
+
+def getting_ready(chair: Chair, bot: object) -> Iterator[Output]:
+    """A bot makes what it thinks with, which takes a moment when it is wanted for the first time."""
+    make = getattr(bot, "get_ready", None)
+    if make is not None and not chair.program.game.thinks(chair.program):
+        yield Output("thinking", (), {"player": chair.player + 1, "ready": False})
+        make(chair)
+
+
+def doubt(node: Judged) -> float:
+    """How far from its worth an option may be as well. One that was hardly looked at may be worth anything."""
+    worth = (node.worth * node.visits + 1) / (node.visits + 2)
+    return SURE * sqrt(worth * (1 - worth) / (node.visits + 2))
+
+
+def surely_better(one: Judged, other: Judged) -> bool:
+    """Is the difference more than what cannot be told?"""
+    return one.worth - other.worth > hypot(doubt(one), doubt(other))
 
 
 @command("hint", "ask")
 def hint(session: Session) -> Iterator[Output]:
     """The best options by a bot's judgement, and how sure it is."""
     moves = due(session)
-    yield Output("thinking", (), {"player": moves.decision.player + 1})
     chair = session.play.state.chair(moves.decision.player)
+    yield from getting_ready(chair, session.seats.strongest)
+    yield Output("thinking", (), {"player": moves.decision.player + 1})
     best = judged(session, chair)
     deck = moves.listing.deck
     if not best:
@@ -50,12 +77,20 @@ def hint(session: Session) -> Iterator[Output]:
     thoughts = sum(node.visits for node in best)
     rows = wrapped(session.words("hint", option=deck.chosen(best[0].option)), session.columns, "good")
     for node in best[:3]:
-        share, worth = 100 * node.visits / thoughts, 100 * node.worth
-        text = session.words("hint share", option=deck.chosen(node.option), share=f"{share:.0f}", worth=f"{worth:.0f}")
+        shares = (("share", node.visits / thoughts), ("worth", node.worth), ("doubt", doubt(node)))
+        figures = {name: f"{100 * part:.0f}" for name, part in shares}
+        text = session.words("hint share", option=deck.chosen(node.option), **figures)
         rows += wrapped(text, session.columns, "", 2)
-    sure = "hint sure" if best[0].visits > thoughts / 2 else "hint close"
-    rows += wrapped(session.words(sure, count=thoughts), session.columns, "dim", 2)
+    rows += wrapped(_how_sure(session, best[:3], thoughts, deck), session.columns, "dim", 2)
     yield Output("note", tuple(rows), {"options": [str(node.option) for node in best[:3]]})
+
+
+def _how_sure(session: Session, best: list[Any], thoughts: int, deck: Deck) -> str:
+    rivals = [node for node in best[1:] if not surely_better(best[0], node)]
+    if thoughts < FEW or not rivals:
+        return session.words("hint sure" if thoughts >= FEW else "hint guess", count=thoughts)
+    others = f" {session.words('or')} ".join(deck.chosen(node.option) for node in rivals)
+    return session.words("hint close", count=thoughts, first=deck.chosen(best[0].option), others=others)
 
 
 def judged(session: Session, chair: Chair) -> list[Any]:

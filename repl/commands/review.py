@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from interpreter.play.choice import Option
 from interpreter.play.state import State
-from repl.commands.advice import own_chance
+from repl.commands.advice import doubt, getting_ready, own_chance
 from repl.commands.registry import Misused, command
 from repl.input.listing import Listing
 from repl.screen.table import TableDrawing
@@ -20,47 +21,76 @@ if TYPE_CHECKING:
 
 THOUGHTS = "search:150"
 SHOWN = 3
-LEAST = 5  # of a hundred: what costs less is noise
+LOOKED_AT_AGAIN = 3 * SHOWN
+LEAST = 5  # of a hundred: what costs less does not matter
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A move that was made: `cost` is how much better, of a hundred, the best one seemed."""
+class Made:
+    """A choice that was made, in the position before it."""
 
     number: int
     state: State
+    raw: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """`cost` is how much better, of a hundred, another one seemed, and `doubt` how far off that may be."""
+
+    made: Made
     taken: Option
     best: Option
     cost: float
+    doubt: float
 
 
 @command("review", "past")
 def review(session: Session) -> Iterator[Output]:
+    """What the person chose themselves is looked at briefly, and what seems costly once more, by who gives hints."""
     seat = session.only_person()
     if not session.play.over:
         raise Misused("not over yet")
     if seat is None:
         raise Misused("several people")
-    bot = session.make_bot(THOUGHTS) if session.make_bot is not None else session.seats.strongest
-    ranked = getattr(bot, "ranked", None)
-    if ranked is None:
+    hints = session.seats.strongest
+    quick = session.make_bot(THOUGHTS) if session.make_bot is not None else hints
+    if not hasattr(quick, "ranked"):
         raise Misused("cannot tell")
-    found: list[Judged] = []
-    made = enumerate(zip(session.play.before, session.play.state.choices(), strict=False))
-    own = [(number, state, raw) for number, (state, raw) in made if _is_choice_of(state, seat)]
-    for done, (number, state, raw) in enumerate(own):
+    play = session.play
+    made = enumerate(zip(play.before, play.state.choices(), strict=False))
+    every = [Made(number, state, raw) for number, (state, raw) in made if _is_choice_of(state, seat)]
+    own = [each for each in every if each.number not in play.by_bots]
+    if own:
+        yield from getting_ready(own[0].state.chair(seat), quick)
+    found: list[Costly] = []
+    for done, each in enumerate(own):
         yield Output("thinking", (), {"player": seat + 1, "move": done + 1, "moves": len(own)})
-        judged = _judge(session, number, state, raw, ranked)
-        if judged is not None and judged.cost >= LEAST:
-            found.append(judged)
-    worst = sorted(found, key=lambda each: -each.cost)[:SHOWN]
-    if not worst:
-        yield session.note("nothing to review", style="good")
-        return
-    rows: list[Line] = wrapped(session.words("review"), session.columns, "strong")
-    for each in sorted(worst, key=lambda each: each.number):
-        rows += [(), *_shown(session, each, seat)]
-    yield Output("note", tuple(rows), {"moves": [session.play.number(each.number) for each in worst]})
+        found += _judged(session, each, quick)
+    seeming = [each for each in _worst(found, LOOKED_AT_AGAIN) if each.cost >= LEAST]
+    judge = hints if hasattr(hints, "ranked") else quick
+    sure: list[Costly] = []
+    for done, costly in enumerate(seeming):
+        yield Output("thinking", (), {"player": seat + 1, "move": done + 1, "moves": len(seeming), "again": True})
+        sure += [again for again in _judged(session, costly.made, judge) if again.cost >= max(LEAST, again.doubt)]
+    worst = _worst(sure, SHOWN)
+    rows: list[Line] = []
+    for costly in sorted(worst, key=lambda each: each.made.number):
+        rows += [(), *_shown(session, costly, seat)]
+    key = "review" if worst else "nothing to review" if own else "all made by bots"
+    head = wrapped(session.words(key), session.columns, "strong" if worst else "good")
+    moves = [play.number(each.made.number) for each in worst]
+    yield Output("note", (*head, *rows, *_left_out(session, len(every) - len(own))), {"moves": moves})
+
+
+def _worst(found: list[Costly], most: int) -> list[Costly]:
+    return sorted(found, key=lambda each: -each.cost)[:most]
+
+
+def _left_out(session: Session, count: int) -> list[Line]:
+    if not count:
+        return []
+    return wrapped(session.words("one left out" if count == 1 else "left out", count=count), session.columns, "dim")
 
 
 def _is_choice_of(state: State, seat: int) -> bool:
@@ -68,31 +98,30 @@ def _is_choice_of(state: State, seat: int) -> bool:
     return decision is not None and decision.player == seat and len(decision.options) > 1
 
 
-def _judge(session: Session, number: int, state: State, raw: Any, ranked: Any) -> Judged | None:
-    """What a move cost. One that the bot hardly looked at is not judged."""
-    assert state.decision is not None
-    nodes = [
-        n for n in ranked(state.chair(state.decision.player), own_chance(session)) if n.visits and n.option is not None
-    ]
-    mine = next((n for n in nodes if n.option.raw == raw), None)
-    if mine is None or mine is nodes[0]:
-        return None
-    best = nodes[0]
-    cost = 100 * (best.worth - mine.worth)
-    return Judged(number, state, mine.option, best.option, cost)
+def _judged(session: Session, made: Made, bot: Any) -> Iterator[Costly]:
+    """What a move cost, if another seemed better. One that the bot did not look at is not judged."""
+    assert made.state.decision is not None
+    chair = made.state.chair(made.state.decision.player)
+    nodes = [n for n in bot.ranked(chair, own_chance(session, made.number)) if n.visits and n.option is not None]
+    mine = next((n for n in nodes if n.option.raw == made.raw), None)
+    if mine is not None and mine is not nodes[0]:
+        best = nodes[0]
+        cost, off = best.worth - mine.worth, hypot(doubt(best), doubt(mine))
+        yield Costly(made, mine.option, best.option, 100 * cost, 100 * off)
 
 
-def _shown(session: Session, each: Judged, seat: int) -> Iterator[Line]:
-    state = each.state
+def _shown(session: Session, each: Costly, seat: int) -> Iterator[Line]:
+    state = each.made.state
     assert state.decision is not None
     deck = Listing(state, state.decision, session.words).deck
     yield from TableDrawing(state, Viewer(seat), session.words, session.columns).draw()
     said = session.words(
         "review move",
-        number=session.play.number(each.number),
+        number=session.play.number(each.made.number),
         taken=deck.chosen(each.taken),
         best=deck.chosen(each.best),
         cost=f"{each.cost:.0f}",
+        doubt=f"{each.doubt:.0f}",
     )
     for number, row in enumerate(wrapped(said, session.columns - 3)):
         yield line(("good", "  " if number else "→ "), *row)

@@ -123,6 +123,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
         if isinstance(found, str) and (title := parse(record).game) not in ("", game.name):
             raise Misused("other game", title=title, game=game.name)
         state, stopped = played_again(game, record, session.words)
+        play = taken_up(state, found) if isinstance(found, Saved) else Play(state)
     except (NotAPlay, BadRecord, SetupError) as error:
         raise Misused("not a play", file=into(session.words.language, error.args[0])) from None
     except RulesError as error:
@@ -137,7 +138,7 @@ def load(session: Session, file: str) -> Iterator[Output]:
     session.seats = Seats(names, session.seats.bots)
     if isinstance(found, Saved):
         session.setting.names = found.called()
-    session.start_over(taken_up(state, found.back if isinstance(found, Saved) else 0))
+    session.start_over(play)
     session.teller.skip()
     yield from other_rules(session, record, stopped)
     yield session.note("loaded", moves=session.words.moves(session.play.moves_made))
@@ -179,11 +180,12 @@ def played_again(game: Game, record: str, words: Words) -> tuple[State, Stop | N
         return fault.state, None
 
 
-def taken_up(state: State, back: int) -> Play:
+def taken_up(state: State, saved: Saved) -> Play:
     """A play as it was left, with the choices that were taken back and can be made again."""
     play = Play(state)
-    if back:
-        play.goto(max(0, play.length - back))
+    play.decided_by(saved.deciders)
+    if saved.back:
+        play.goto(max(0, play.length - saved.back))
     return play
 
 

@@ -55,8 +55,11 @@ class News:
 
     def who_thinks(self, output: Output) -> str:
         """For a line that goes away again."""
+        if output.data.get("ready") is False:
+            return self.session.words("gets ready")
         if "moves" in output.data:
-            return self.session.words("judges", number=output.data["move"], count=output.data["moves"])
+            key = "judges again" if output.data.get("again") else "judges"
+            return self.session.words(key, number=output.data["move"], count=output.data["moves"])
         return self.session.words("thinks", who=self.session.labels.player(output.data["player"] - 1))
 
     def skip(self) -> None:

@@ -87,6 +87,7 @@ def new_session(wishes: Wishes, storage: Storage, bots: Mapping[str, Bot]) -> Se
     players = play.state.program.setup.players
     session = _session(wishes, play, _seats(wishes, game, players), storage, bots)
     if play.length:
+        play.decided_by("b" * play.length)  # by whoever gave it away
         session.teller.skip()
         session.opening = session.note("loaded", moves=session.words.moves(play.moves_made))
     return session
@@ -123,6 +124,7 @@ def _from_line(
     if not wishes.seat_said and decision is not None and len(wishes.people) == 1:
         wishes.people = (decision.player,)
     session = _session(wishes, found.play, _seats(wishes, game, found.players), storage, bots)
+    found.play.decided_by("b" * found.play.length)
     session.teller.skip()
     if found.stepper.paused:
         session.stepper = found.stepper
@@ -161,6 +163,7 @@ def earlier_session(
     words = Words(wishes.language)
     try:
         state, stopped = played_again(storage.game(saved.game, wishes.language), saved.record, words)
+        play = taken_up(state, saved)
     except (NotAPlay, BadRecord, RulesError, ValueError, OSError) as wrong:
         complain(words("cannot go on", game=saved.title, reason=str(wrong)))
         return None
@@ -169,7 +172,7 @@ def earlier_session(
         return None
     wishes.game = saved.game
     wishes.names = saved.called() or wishes.names
-    session = _session(wishes, taken_up(state, saved.back), saved.seats, storage, bots)
+    session = _session(wishes, play, saved.seats, storage, bots)
     session.seconds, session.opened = float(saved.seconds), saved.open or wishes.author
     session.teller.recall()
     session.opening = next(other_rules(session, saved.record, stopped), session.opening)
@@ -187,9 +190,10 @@ def _stands(saved: Saved, storage: Storage, words: Words) -> list[str]:
     """Where a stored play stands, as far as everybody knows it: which deal and round, and the points of its person."""
     try:
         state, _ = played_again(storage.game(saved.game, words.language), saved.record, words)
+        play = taken_up(state, saved)
     except (NotAPlay, BadRecord, RulesError, Fault, ValueError, OSError):
         return []  # whoever wants to go on is told why that cannot be
-    drawing = TableDrawing(taken_up(state, saved.back).state, Viewer(), words)
+    drawing = TableDrawing(play.state, Viewer(), words)
     counted = [f"{name} {value}" for name, value, kind in drawing.facts.variables("table", 0) if kind == t.NUMBER]
     rounds = drawing.rounds() or counted[:1]
     return [*rounds, *(drawing.counts(saved.people[0]) if len(saved.people) == 1 else ())]

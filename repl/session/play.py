@@ -26,6 +26,7 @@ class Play:
         self.before: list[State] = []
         self.marks: list[int] = []
         self.undone: list[Any] = []
+        self.by_bots: set[int] = set()  # choices that no person made, whoever's they were, by their numbers from 0
         self._last: tuple[State, Any] | None = None  # in single steps: before the last choice, and the choice
         self._rebuild_past()
 
@@ -98,6 +99,8 @@ class Play:
 
     def remember(self) -> State:
         before = self.state.bare_copy()
+        if self.undone:  # what was taken back is lost, and who chose it
+            self.by_bots = {number for number in self.by_bots if number < len(self.before)}
         self.before.append(before)
         self.marks.append(len(self.events))
         self.undone.clear()
@@ -107,11 +110,26 @@ class Play:
         """Back to a position that was just left."""
         self.before.pop()
         self.marks.pop()
+        self.by_bots.discard(len(self.before))
         self._stand(before)
 
     def follow(self) -> None:
         """Lets the fast state know its events, so that they need not be worked out again."""
         self.state.follow(self.trace)
+
+    # ───────────── who chose
+
+    def made_by_bot(self) -> None:
+        """The last choice was a bot's."""
+        self.by_bots.add(len(self.before) - 1)
+
+    @property
+    def deciders(self) -> str:
+        """Who made each choice, those that were taken back among them: `b` a bot, `p` a person."""
+        return "".join("b" if n in self.by_bots else "p" for n in range(len(self.before) + len(self.undone)))
+
+    def decided_by(self, deciders: str) -> None:
+        self.by_bots = {number for number, who in enumerate(deciders) if who == "b"}
 
     # ───────────── going back
 

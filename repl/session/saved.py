@@ -7,7 +7,7 @@ plays must not learn by accident what another seat holds. It is packed, not lock
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 from zlib import compress, decompressobj
 from zlib import error as BadZip
 
@@ -17,6 +17,9 @@ from dsl.sentence import say
 from interpreter.text.record import HEAD
 from interpreter.untrusted import MOST_BYTES
 from repl.session.seats import HUMAN
+
+if TYPE_CHECKING:
+    from repl.session.session import Session
 
 Name = Annotated[str, Field(max_length=4_000)]
 
@@ -28,7 +31,8 @@ class NotAPlay(ValueError):
 class Saved(BaseModel):
     """`game` is a name or a path; `choices` how many moves were made; `sealed` the packed record.
 
-    The last choices in it were taken back, as many as `back` says: they can be made again.
+    The last choices in it were taken back, as many as `back` says: they can be made again. `by` says who made each of
+    them, packed too: how many choices were free is nobody's business.
     `seconds` is how long people sat at it, `open` says that all cards were shown, `winners` are there when it is over.
     """
 
@@ -43,6 +47,7 @@ class Saved(BaseModel):
     choices: int = Field(ge=0, lt=2**31)
     sealed: str
     back: int = Field(default=0, ge=0, lt=2**31)
+    by: str = ""
     process: int = Field(default=0, ge=0, lt=2**31)
     seconds: int = Field(default=0, ge=0, lt=2**31)
     winners: list[int] | None = Field(default=None, max_length=100)
@@ -59,6 +64,30 @@ class Saved(BaseModel):
     @property
     def record(self) -> str:
         return unseal(self.sealed)
+
+    @property
+    def deciders(self) -> str:
+        """Who made each choice, as a play knows it; empty in a play that was stored before that was kept."""
+        return unseal(self.by) if self.by else ""
+
+
+def as_stored(session: Session, seconds: float) -> Saved:
+    play = session.play
+    result = play.state.result
+    return Saved(
+        game=session.setting.game,
+        title=play.game.name,
+        language=session.words.language,
+        seats=list(session.seats.names),
+        names=[session.setting.names.get(seat, "") for seat in range(session.setting.players)],
+        choices=play.moves_made,
+        sealed=seal(play.whole_record()),
+        back=len(play.undone),
+        by=seal(play.deciders),
+        seconds=int(seconds),
+        winners=None if result is None else list(result.winners),
+        open=session.opened,
+    )
 
 
 def seal(record: str) -> str:

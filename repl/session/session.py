@@ -33,7 +33,7 @@ from repl.session.debugger import Stepper
 from repl.session.evaluate import Evaluator
 from repl.session.news import News
 from repl.session.play import Play
-from repl.session.saved import Saved, seal
+from repl.session.saved import Saved, as_stored
 from repl.session.seats import Seats
 from repl.session.setting import Setting
 from repl.session.sight import Viewer
@@ -233,12 +233,13 @@ class Session:
         self.keep()
         yield from self.advance()
 
-    def apply(self, option: Option) -> Iterator[Output]:
-        if self.stepper.armed:
-            self.stepper.begin(option)
+    def apply(self, option: Option, by_bot: bool = False) -> Iterator[Output]:
+        steps = self.stepper.armed
+        (self.stepper.begin if steps else self.play.apply)(option)
+        if by_bot:
+            self.play.made_by_bot()
+        if steps:
             yield from stepping.report(self, self.stepper.go())
-        else:
-            self.play.apply(option)
 
     def advance(self) -> Iterator[Output]:
         """Bots play, then the seat that is asked is shown the table."""
@@ -257,7 +258,7 @@ class Session:
             if self.teller.all_told:
                 yield from self.teller.rest()
             yield Output("thinking", (), {"player": decision.player + 1})
-            yield from self.apply(self.teller.choice_of_bot(decision.player))
+            yield from self.apply(self.teller.choice_of_bot(decision.player), by_bot=True)
 
     def news(self) -> Iterator[Output]:
         """What happened since it was last told, to whoever sits at the keyboard."""
@@ -342,20 +343,7 @@ class Session:
     # ───────────── keeping
 
     def saved(self) -> Saved:
-        result, back = self.play.state.result, len(self.play.undone)
-        return Saved(
-            game=self.setting.game,
-            title=self.play.game.name,
-            language=self.words.language,
-            seats=list(self.seats.names),
-            names=[self.setting.names.get(seat, "") for seat in range(self.setting.players)],
-            choices=self.play.moves_made,
-            sealed=seal(self.play.whole_record()),
-            back=back,
-            seconds=int(self.seconds + time.monotonic() - self._since),
-            winners=None if result is None else list(result.winners),
-            open=self.opened,
-        )
+        return as_stored(self, self.seconds + time.monotonic() - self._since)
 
     def keep(self) -> None:
         """Stores the play if it has changed, so that a closed terminal loses nothing."""
@@ -394,5 +382,7 @@ class Session:
 
     def stand_at(self, state: State) -> None:
         """Goes on from another position of this or a like play."""
+        deciders = self.play.deciders
         self.restart(Play(state))
+        self.play.decided_by(deciders)
         self.teller.skip()

@@ -105,7 +105,7 @@ class SessionPair(Pair):
             "written": written,
             "typing": [(found.suggestions(text), found.preview(text)) for text in TYPED],
             "status": found.status(),
-            "stored": found.saved().model_dump(exclude={"sealed", "seconds"}),  # how long a person sat there
+            "stored": found.saved().model_dump(exclude={"sealed", "by", "seconds"}),  # packed, or how long one sat
         }
         course.moments.append((len(found.play.events), decision.id, shown))
 

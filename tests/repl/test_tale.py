@@ -251,15 +251,18 @@ def test_a_bot_judges_in_hundredths() -> None:
     found = Session(base.setting, base.play, bots)
     list(found.begin())
     shown = text(say(found, ":hint"))
-    shares = [int(n) for n in re.findall(r": (\d+) % of its thoughts", shown)]
-    worth = [int(n) for n in re.findall(r"worth (\d+) of 100", shown)]
+    shares = [int(n) for n in re.findall(r"tried in (\d+) % of the plays", shown)]
+    worth = [int(n) for n in re.findall(r"worth (\d+) ± \d+ of 100", shown)]
     assert len(worth) == len(shares) == 3
     assert sum(shares) <= 101
     assert all(0 <= n <= 100 for n in worth)
     assert any(0 < n < 100 for n in worth)
-    say(found, ":auto end")
+    while (moves := found.moves()) is not None:
+        say(found, moves.listing.listed_names()[-1])
     said = say(found, ":review")
-    waiting = [found.teller.who_thinks(output) for output in said if output.kind == "thinking"]
+    judged = [output for output in said if "move" in output.data and "again" not in output.data]
+    waiting = [found.teller.who_thinks(output) for output in judged]
+    assert waiting
     assert waiting == [f"looking at move {n + 1} of {len(waiting)} … (Ctrl-C stops)" for n in range(len(waiting))]
     costs = [int(n) for n in re.findall(r"by (\d+) of 100", text(said))]
     assert all(0 <= n <= 100 for n in costs)

@@ -1,0 +1,143 @@
+"""What a bot says of moves: only of those that a person chose, and no more than it can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from interpreter.ask.chair import Chair
+from interpreter.play.choice import Option
+from lab.search import SearchBot
+from repl.commands.saving import played_again, taken_up
+from repl.session.saved import Saved
+from repl.session.session import Session
+from tests.repl.sessions import RandomBot, game, last, say, session, text
+
+
+@dataclass(frozen=True)
+class Opinion:
+    option: Option
+    visits: int
+    worth: float
+
+
+@dataclass
+class Judge(RandomBot):
+    """Finds the first option best, each of the others worse by as much."""
+
+    visits: int = 1000
+    less: float = 0.3
+    asked: list[str] = field(default_factory=list)
+
+    def get_ready(self, chair: Chair) -> None:
+        self.asked.append("ready")
+
+    def ranked(self, chair: Chair, rng: Random) -> Sequence[Opinion]:
+        self.asked.append("ranked")
+        return [Opinion(o, self.visits - n, 0.6 - (self.less if n else 0)) for n, o in enumerate(chair.options)]
+
+
+def table(judge: Judge, folder: Path | None = None) -> Session:
+    base = session("gaunerbande", 4, seed=6, folder=folder)
+    found = Session(base.setting, base.play, {"random": RandomBot(), "judge": judge}, base.storage)
+    list(found.begin())
+    return found
+
+
+def own_move(found: Session) -> int:
+    """The last of the options is chosen; gives the number of the move."""
+    number, decision = found.play.moves_made + 1, found.play.state.decision
+    assert decision is not None
+    assert len(decision.options) > 1
+    list(found.take(decision.options[-1]))
+    return number
+
+
+def test_only_what_the_person_chose_is_reviewed() -> None:
+    found = table(Judge())
+    say(found, ":auto")
+    number = own_move(found)
+    say(found, ":auto end")
+    told = last(say(found, ":review"), "note")
+    assert told.data["moves"] == [number]
+    own = [n for n in range(found.play.length) if found.play.decider(n) == 0]
+    free = [n for n in own if (decision := found.play.before[n].decision) and len(decision.options) > 1]
+    assert f"Left out: {len(free) - 1} moves that a bot made for you" in " ".join(told.text.split())
+
+
+def test_nothing_is_reviewed_where_a_bot_chose_everything() -> None:
+    found = table(Judge())
+    say(found, ":auto end")
+    assert "You chose no move in this play yourself" in text(say(found, ":review"))
+
+
+def test_who_chose_is_kept_with_the_play(tmp_path: Path) -> None:
+    found = table(Judge(), tmp_path)
+    say(found, ":auto 2")
+    own_move(found)
+    before = set(found.play.by_bots)
+    mine = [n for n in range(found.play.length) if found.play.decider(n) == 0]
+    assert [n in before for n in mine] == [True, True, False]
+    assert found.storage is not None
+    ((_, saved),) = [*found.storage._unfinished(None)]
+    assert isinstance(saved, Saved)
+    state, _ = played_again(game("gaunerbande"), saved.record, found.words)
+    assert taken_up(state, saved).by_bots == before
+
+
+def test_who_chose_is_known_after_going_back_and_on() -> None:
+    found = table(Judge())
+    say(found, ":auto 2")
+    own_move(found)
+    before = set(found.play.by_bots)
+    say(found, ":undo 2", ":redo 2")
+    assert found.play.by_bots == before
+    say(found, ":undo 2")
+    here = found.play.length
+    assert here in before
+    own_move(found)
+    assert here not in found.play.by_bots
+
+
+@pytest.mark.parametrize(("visits", "told"), [(1000, True), (60, False)])
+def test_a_move_is_not_called_costly_within_what_cannot_be_told(visits: int, told: bool) -> None:
+    found = table(Judge(visits=visits, less=0.15))
+    say(found, ":auto")
+    number = own_move(found)
+    say(found, ":auto end")
+    note = last(say(found, ":review"), "note")
+    assert note.data["moves"] == ([number] if told else [])
+    assert ("cost you most" in note.text) is told
+
+
+def test_a_hint_is_thought_about_when_all_is_ready() -> None:
+    judge = Judge()
+    found = table(judge)
+    say(found, ":auto")
+    said = say(found, ":hint")
+    assert judge.asked == ["ready", "ranked"]
+    assert [found.teller.who_thinks(o) for o in said[:2]] == ["getting ready to think …", "player 1 …"]
+
+
+@pytest.mark.parametrize(
+    ("visits", "less", "sure"),
+    [(1000, 0.3, "that is quite sure"), (1000, 0.001, "cannot tell whether"), (30, 0.001, "hardly more than a guess")],
+)
+def test_a_hint_says_how_sure_it_is(visits: int, less: float, sure: str) -> None:
+    found = table(Judge(visits=visits, less=less))
+    say(found, ":auto")
+    assert sure in " ".join(text(say(found, ":hint")).split())
+
+
+def test_what_is_made_for_thinking_is_made_before_its_time_begins() -> None:
+    pytest.importorskip("llvmlite")
+    found = session("gaunerbande", 4, seed=6)
+    decision = found.play.state.decision
+    assert decision is not None
+    chair = found.play.state.chair(decision.player)
+    SearchBot(seconds=0.01).get_ready(chair)
+    assert chair.program.game.thinks(chair.program)
