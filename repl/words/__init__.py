@@ -15,6 +15,8 @@ from repl.words import engine_de
 from repl.words.commands_de import COMMANDS_DE, ENGLISH
 from repl.words.de import DE
 from repl.words.en import EN
+from repl.words.help_de import HELP_DE
+from repl.words.help_en import HELP_EN
 
 _COMMAND = re.compile(r"(?<=`:)[a-z]+(?:-[a-z]+)?")
 
@@ -24,7 +26,10 @@ def _with_german_commands(text: str) -> str:
     return _COMMAND.sub(lambda found: COMMANDS_DE.get(found[0], found[0]), text)
 
 
-LANGUAGES = {"en": EN, "de": {key: _with_german_commands(text) for key, text in DE.items()}}
+LANGUAGES = {
+    "en": EN | HELP_EN,
+    "de": {key: _with_german_commands(text) for key, text in (DE | HELP_DE).items()},
+}
 
 
 @dataclass(frozen=True, slots=True)
