@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cli.sheet.english import English, is_participle, is_plural
 from cli.sheet.german import German
+from cli.sheet.messages import message
 from cli.sheet.nouns import Noun, contracted, fill
 from cli.sheet.page import Step
 from cli.sheet.quantities import of_what
@@ -32,7 +33,7 @@ def choose(s: Steps, x: g.Choose) -> Step:
 
 
 def prompt(s: Steps, x: g.Choose) -> str:
-    return picked(s, x) if x.prompt is None else s.phrases.message(x.prompt)
+    return picked(s, x) if x.prompt is None else message(s.phrases, x.prompt)
 
 
 def picked(s: Steps, x: g.Choose) -> str:
@@ -44,7 +45,7 @@ def picked(s: Steps, x: g.Choose) -> str:
 
 def among(s: Steps, x: g.Choose) -> tuple[Step, ...]:
     """What there is to choose from, where the question alone does not show it: several things, or some of many."""
-    if x.prompt is None or (len(x.picks) == 1 and shown_by(s, s.phrases.message(x.prompt), x.picks[0])):
+    if x.prompt is None or (len(x.picks) == 1 and shown_by(s, message(s.phrases, x.prompt), x.picks[0])):
         return ()
     return (Step(s.say("choose", prompt=picked(s, x))),)
 
@@ -69,8 +70,6 @@ def pick(s: Steps, pick: g.Pick) -> str:
     name = p.label(pick.name)
     if pick.least is not None:
         return amount(s, pick, name)
-    if isinstance(pick.domain, g.Apply) and pick.domain.op == "list":
-        return fill(s.said["pick of"], name=p.grammar.a(name), domain=p.listed(pick.domain.args, "or list"))
     if (
         isinstance(pick.domain, g.Apply)
         and pick.domain.op == "zones"
@@ -81,7 +80,7 @@ def pick(s: Steps, pick: g.Pick) -> str:
         )
     ):
         return p.grammar.a(name)
-    if not p.german and is_participle(name):
+    if not p.german and is_participle(name) and not isinstance(t.single(pick.domain.type), t.Value):
         if of_what(pick.domain) != t.CARD and not isinstance(t.settled(pick.domain.type), t.Place):
             return fill(s.said["one of these"], domain=p(pick.domain))
         name = f"{name} card"
@@ -92,6 +91,11 @@ def pick(s: Steps, pick: g.Pick) -> str:
         if not p.german:
             return English.a(English.named(Noun(name, "value", of)))
         return f"{German.a(name)} ({of})"
+    if isinstance(pick.domain, g.Apply) and pick.domain.op == "list":
+        kind = t.single(pick.domain.type)
+        if not p.german and isinstance(kind, t.Value):
+            name = English.named(Noun(name, "value", p.label(kind.attribute)))
+        return fill(s.said["pick of"], name=p.grammar.a(name), domain=p.listed(pick.domain.args, "or list"))
     if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
         return fill(s.said["number"], numbers=p(pick.domain))
     inner = t.single(pick.domain.type)
@@ -132,7 +136,7 @@ def musts(s: Steps, x: g.Choose | g.Act) -> tuple[Step, ...]:
     """The rules of a choice with their reasons; an act that is refused needs to be told when that is."""
     steps = []
     for must in x.musts:
-        reason, key = s.phrases.message(must.reason), "soft" if must.soft else "must"
+        reason, key = message(s.phrases, must.reason), "soft" if must.soft else "must"
         named = set(s.phrases.used)
         condition = s.phrases.whole(must.condition)
         if isinstance(x, g.Act):
@@ -147,12 +151,12 @@ def musts(s: Steps, x: g.Choose | g.Act) -> tuple[Step, ...]:
 def one_of(s: Steps, x: g.ChooseOne) -> Step:
     acts = []
     for act in x.acts:
-        label = s.phrases.message(act.label)
+        label = message(s.phrases, act.label)
         if act.condition is not None:
             label = fill(s.said["act if"], label=label, condition=s.phrases.whole(act.condition))
         inner = (choose(s, act.choice),) if act.choice is not None else ()
         acts.append(Step(label, (*musts(s, act), *inner, *s.block(act.body))))
-    prompt = s.phrases.message(x.prompt)
+    prompt = message(s.phrases, x.prompt)
     text = s.say("one of prompt", prompt=prompt) if prompt else s.say("one of")
     return Step(text, tuple(acts))
 

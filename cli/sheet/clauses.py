@@ -58,6 +58,12 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(f"es {German.no(said)} gibt" if p.german else f"there is no {said.removeprefix('the ')}")
         case g.Apply(op="lt" | "le" | "gt" | "ge" | "is" as op, args=(left, right)) if isinstance(right, g.If):
             return Said(fill(p.known[op], p.several(left), f"({p(right)})"))
+        case g.Apply(op="implies", args=(needed, then)) if not (no := negated(p, needed)).startswith(
+            p.known["not"].removesuffix("{0}")
+        ):
+            return Said(fill(p.known["or"], no, p(then)))
+        case g.Apply(op="is", args=(g.Apply(op="mod", args=(number, by)), g.Const(value=0))):
+            return Said(fill(p.known["multiple"], p(number), p(by)))
         case g.Apply(op="nth", args=(of, place)):
             return numbered(p, of, place)
         case g.Apply(op="first_n" | "last_n" as op, args=(of, many)) if not isinstance(many, g.Local):
@@ -184,9 +190,14 @@ def member(p: Phrases, value: g.Expr, among: g.Expr, yes: bool = True) -> Said:
         case g.Bind(op="map", items=items, body=body, local=local):
             several = p.several(items)
             p.inner.append(local)
-            made = fill(p.known["somewhere" if yes else "nowhere"], p(value), several, p(body))
+            said, key = p(body), "somewhere" if yes else "nowhere"
             p.inner.pop()
-            return Said(made)
+            if isinstance(items, g.Apply) and items.op == "everyone":
+                if not p.german and "their " in said:
+                    somebody = Said(said.replace("their ", "somebody's " if yes else "nobody's ", 1), many=said.many)
+                    return Said(fill(p.known["is"], somebody, p(value)))
+                key += " person"
+            return Said(fill(p.known[key], p(value), several, said))
     return Said(fill(p.known[no + "among"], p(value), p.several(among)))
 
 

@@ -50,6 +50,8 @@ _PARTICIPLE = re.compile(r"\w{3,}ed|made|left|taken|won|laid|drawn")
 def _head(name: str) -> str:
     """The noun of a name: `passes` of `passes allowed`."""
     words = name.split()
+    first = next((n for n, word in enumerate(words) if n and word in PREPOSITIONS), len(words))
+    words = words[:first]  # `passes` of `passes in a row`
     return words[-2] if len(words) > 1 and _PARTICIPLE.fullmatch(words[-1]) else words[-1]
 
 
@@ -155,7 +157,7 @@ class English:
             return f"“{label}”"
         if is_plural(label.split()[-1]) or len(label) == 1:
             return label
-        return f"{'an' if label[:1] in 'aeiou' else 'a'} {label}"
+        return f"{'an' if label[:1] in 'aeiou' and not label.startswith('one ') else 'a'} {label}"
 
     @staticmethod
     def best(label: str, high: bool) -> Said:

@@ -72,7 +72,7 @@ def _verb(s: Steps, to: g.Expr) -> tuple[str, dict[str, str]]:
     kind = s.game.zone(str(to.info)).kind
     label = p.label(str(to.info)).lower()
     owner = next((a for a in to.args if t.settled(a.type) == t.PLAYER), None)
-    if kind == "hand" and label.split()[-1] == ("hand") and owner is not None:
+    if kind == "hand" and is_hand(label) and owner is not None:
         if isinstance(owner, g.Me):
             return "take up", parts
         who = p(owner)
@@ -82,6 +82,11 @@ def _verb(s: Steps, to: g.Expr) -> tuple[str, dict[str, str]]:
     if not _is_place(s, said):
         return "with" if kind != "pile" or p.german else "on", parts
     return ("on" if kind == "pile" or label.endswith(_LAID_ON) else "into"), parts
+
+
+def is_hand(label: str) -> bool:
+    """Whether people call it a hand, of all that is held like one."""
+    return label.lower().split()[-1] == "hand"
 
 
 def _is_place(s: Steps, said: Said) -> bool:
@@ -142,9 +147,9 @@ def deal(s: Steps, x: g.Deal) -> Step:
     p = s.phrases
     parts: dict[str, str] = {"to": p(x.to), "source": p(x.source)}
     key = "deal"
-    if isinstance(x.to, g.Apply) and x.to.op in ("every_zone", "zone_each"):
+    if isinstance(x.to, g.Apply) and x.to.op in ("every_zone", "zone_each", "zones_each"):
         zone = s.game.zone(str(x.to.info))
-        if zone.kind == "hand" and zone.owner == "player" and p.label(zone.name).lower().split()[-1] == "hand":
+        if zone.kind == "hand" and zone.owner == "player" and is_hand(p.label(zone.name)):
             everybody = not x.to.args or (isinstance(x.to.args[0], g.Apply) and x.to.args[0].op == "everyone")
             key = "deal everybody" if everybody else "deal people"
             parts |= {} if everybody else {"to": p.several(x.to.args[0])}

@@ -6,7 +6,6 @@ not named but spoken of: `everyone where hand is empty` becomes "the players who
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from cli.sheet.clauses import opposite, said_of
@@ -21,11 +20,6 @@ from cli.sheet.quantities import of_what
 from cli.sheet.zone_names import place
 from dsl import game as g
 from dsl.typing import types as t
-
-LONGEST_HOLE = 32  # signs that tell what is filled in during play
-_BRACES = re.compile(r"\{([^{}]*)\}")
-_QUOTES = re.compile("[„“”]")
-_QUOTED_PERSON = re.compile(r"^Person(?:en)? „([^“]*)“$")
 
 
 class Phrases:
@@ -60,23 +54,6 @@ class Phrases:
         """What is given to a part or a term, by its name or, if that is a letter, by what it is."""
         letter = of_parameters(self, among).get(parameter.local)
         return without_article(letter) if letter is not None else self.label(parameter.name)
-
-    def message(self, message: g.Message | None) -> str:
-        """A sentence of the rules; what is filled in during play stands in brackets, what is settled as it is."""
-        if message is None:
-            return ""
-        said: list[str] = []
-        for x in message.parts:
-            if isinstance(x, g.Const):
-                said.append(self(x))
-            elif isinstance(x, g.Me):
-                said.append(self.known["name"])
-            elif not isinstance(x, str):
-                text = _QUOTED_PERSON.sub(r"\1", without_article(self(x)))
-                simple = len(text) <= LONGEST_HOLE and "(" not in text
-                said.append(f"[{_QUOTES.sub('', text) if simple else '…'}]")
-        filled = dict(zip(_BRACES.findall(message.key), said, strict=False))
-        return _BRACES.sub(lambda m: filled.get(m[1], m[0]), g.text_label(self.words, message.key) or message.key)
 
     def __call__(self, e: g.Expr) -> Said:
         said = self.phrase(e)
@@ -206,15 +183,17 @@ class Phrases:
         label = self.label(define.name)
         owners = [a for a in e.args if _can_own(t.settled(a.type))]
         owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""
-        others = [text for a in e.args if a not in owners[:1] and (text := self(a))]
+        others = [self.given(x, a) for x, a in zip(define.parameters, e.args, strict=True) if a not in owners[:1]]
         if (
             not self.german
+            and not (label.split()[-1] == "of" and owners and t.settled(owners[0].type) == t.PLAYER)
             and e.args
             and label.split()[-1] in PREPOSITIONS
             and label.removesuffix(" of") not in (self.game.attributes)
         ):
             about = [self(a) for a in e.args]
-            return Said(f"the {label} {' and '.join(about)}", many=is_plural(label.split()[0]))
+            the = "" if label[:1].isdigit() else "the "  # `1 if …` is a number
+            return Said(f"{the}{label} {' and '.join(about)}", many=is_plural(label.split()[0]))
         kind = t.settled(e.type)
         if not self.german and owners and label.removesuffix(" of") in self.game.attributes:
             return Said(f"“{label}” ({', '.join(self(a) for a in e.args)})")  # the suit of a jack is not its `suit of`
@@ -334,6 +313,12 @@ class Phrases:
         if isinstance(of, g.Apply) and of.op == "slot_card":
             return self.grammar.noun(noun, self(of))
         return self.grammar.noun(noun, self.several(of) if of_what(of) else self(of))
+
+    def given(self, parameter: g.Parameter, arg: g.Expr) -> str:
+        """What is given to a term; of a mere yes or no the name says for what."""
+        text = self(arg)
+        flag = isinstance(arg, g.Const) and t.settled(arg.type) == t.YESNO
+        return f"{self.label(parameter.name)}: {text}" if flag else text
 
     def listed(self, args: tuple[g.Expr, ...], last: str = "") -> Said:
         texts = [text for a in args if (text := self(a))]

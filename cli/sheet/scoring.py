@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST = 200  # places that are looked at, for files with very many
 LONG = 80  # signs of a condition that can stand in the table
-SHORT = 30  # signs of who gets points
+SHORT = 40  # signs of who gets points
 _SIGNS = {"+=": "+ ", "-=": "− ", "=": ""}
 
 
@@ -86,10 +86,10 @@ class Points:
                 self.enter(at, phase)
             elif asked is None or x is asked:
                 yield from self.change(x, replace(at, who=who, when=at.when if x is asked else when))
-            else:  # the same again for somebody else, or more of it: once, where it stands
-                self.enter(own, phase)
-                yield from self.change(x, replace(own, who=self.phrases.known["you"], when=when))
-                self.enter(at, phase)
+        if asked is not None:  # the same again for somebody else, or more of it: once, where it stands
+            for x, _, when in self.lines(phase.body, own, phase):
+                if isinstance(x, g.Assign) and x is not asked:
+                    yield from self.change(x, replace(own, who=self.phrases.known["you"], when=when))
 
     def enter(self, at: _Place, phase: g.Phase) -> None:
         self.phrases.stands_for = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import assert_never
 
 from cli.sheet.choices import choose, one_of
@@ -10,7 +11,8 @@ from cli.sheet.clauses import not_so
 from cli.sheet.flags import worded
 from cli.sheet.german import German
 from cli.sheet.letters import of_phase
-from cli.sheet.moving import deal, gathered, move
+from cli.sheet.messages import message
+from cli.sheet.moving import deal, gathered, is_hand, move
 from cli.sheet.nouns import Noun, contracted, fill, tidy, without_article
 from cli.sheet.page import Step
 from cli.sheet.phrases import Phrases, is_result
@@ -66,8 +68,13 @@ class Steps:
                     block = rest
                     yield self.step("phase for", text=self.call(x).removesuffix("."), name=self.local(local))
                 case [x, *rest]:
-                    block = rest
-                    yield from self.statement(x)
+                    forgotten = list(takewhile(_is_forgotten, block))
+                    block = block[max(1, len(forgotten)) :]
+                    if len(forgotten) > 1:
+                        names = dict.fromkeys(p.label(str(y.target.info)) for y in forgotten if isinstance(y, g.Assign))
+                        yield self.step("forget", what=", ".join(names))
+                    else:
+                        yield from self.statement(x)
 
     def say(self, key: str, **parts: str) -> str:
         text = fill(self.said[key], **parts).replace("..", ".").replace("?.", "?").replace("!.", "!")
@@ -98,12 +105,14 @@ class Steps:
                 yield self.step("fill", to=p(to), amount=p(amount), source=p(source))
             case g.Shuffle(zone=zone):
                 yield self.step("shuffle", what=p(zone))
+            case g.Reveal(cards=cards, to_me=False, attribute="") if self.everyones_hand(cards):
+                yield self.step("show hands")
             case g.Reveal(cards=cards, to_me=to_me, attribute=attribute):
                 key = "peek" if to_me else "reveal"
                 part = p.grammar.noun(Noun(p.label(attribute), "other"), "") if attribute else ""
                 yield self.step(f"{key} part" if attribute else key, what=p.several(cards), part=part)
             case g.Say(text=text):
-                yield self.step("say", text=p.message(text))
+                yield self.step("say", text=message(p, text))
             case g.ReverseTurns():
                 yield self.step("reverse")
             case g.SetTurns(side=side):
@@ -132,6 +141,14 @@ class Steps:
             case _:
                 yield from self.loop(x)
 
+    def everyones_hand(self, cards: g.Expr) -> bool:
+        match cards:
+            case g.Apply(op="cards" | "cards_of", args=(inner,)):
+                return self.everyones_hand(inner)
+            case g.Apply(op="every_zone" | "zone_each" | "zones_each", info=name, args=() | (g.Apply(op="everyone"),)):
+                return self.game.zone(str(name)).kind == "hand" and is_hand(self.phrases.label(str(name)))
+        return False
+
     # ───────────── parts of the game
 
     def call(self, x: g.CallPhase) -> str:
@@ -140,7 +157,7 @@ class Steps:
         given = []
         for parameter, arg in zip(phase.parameters, x.args, strict=True):
             name, value = p.parameter(parameter, phase.parameters), p(arg)
-            if without_article(value) != name:
+            if without_article(value) not in (name, without_article(p.name(parameter.name, parameter.type))):
                 given.append(fill(self.said["given"], name=name, value=value))
         name = p.label(phase.name)
         return self.say("phase with", phase=name, args="; ".join(given)) if given else self.say("phase", phase=name)
@@ -205,7 +222,8 @@ class Steps:
             or worded(self.phrases, name, value)
             or any(verb in text for verb in (" have ", " has ", " are ", " is "))
         )
-        return self.step("note that" if clause else "note", what=text)
+        key = "note that" if clause and not text.startswith("that ") else "note"
+        return self.step(key, what=text)
 
     def cases(self, x: g.IfThen) -> Iterator[Step]:
         """A condition with what follows; one below the other where `otherwise` is a condition again."""
@@ -294,6 +312,16 @@ def _is_opposite(value: g.Expr, flag: g.Expr) -> bool:
         case g.Apply(op="not", args=(g.Apply(op="var", info=name),)), g.Apply(op="var", info=same):
             return name == same
     return False
+
+
+def _is_forgotten(x: g.Statement) -> bool:
+    """Whether nothing, nobody, 0 or no comes in the place of what was noted: two such lines are a fresh start."""
+    if not isinstance(x, g.Assign) or x.operator != "=" or is_result(x.target) or x.target.info == MISSED:
+        return False
+    empty = isinstance(x.value, g.Apply) and x.value.op == "list" and not x.value.args
+    return empty or (
+        isinstance(x.value, g.Const) and not x.value.value and not isinstance(t.settled(x.value.type), t.Value)
+    )
 
 
 def _is_same(target: g.Expr, value: g.Expr) -> bool:
