@@ -97,7 +97,9 @@ def pick(s: Steps, pick: g.Pick) -> str:
             name = English.named(Noun(name, "value", p.label(kind.attribute)))
         return fill(s.said["pick of"], name=p.grammar.a(name), domain=p.listed(pick.domain.args, "or list"))
     if isinstance(pick.domain, g.Apply) and pick.domain.op == "range":
-        return fill(s.said["number"], numbers=p(pick.domain))
+        first, last = pick.domain.args
+        key = "number up to" if p.german and not isinstance(last, g.Const) else "number"
+        return fill(s.said[key], first=p(first), last=p(last))
     inner = t.single(pick.domain.type)
     if not p.german and isinstance(inner, t.Value):
         name = English.named(Noun(name, "value", p.label(inner.attribute)))

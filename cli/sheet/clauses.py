@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cli.sheet.english import English, is_cards, is_plural
@@ -37,6 +38,7 @@ _NEGATED = {
            (" has ", " has not "), ("you are ", "you are not "), ("they are ", "they are not "), (" is ", " is not ")),
     "de": ((" gilt", " nicht gilt"), (" abgesprochen ist", " nicht abgesprochen ist")),
 }  # fmt: skip
+_PARTICIPLE_AND_VERB = re.compile(r" [^ ]+ (?:hast|hat|haben|bist|ist|sind)$")
 _NUMBER_OF_PLAYERS = {"lt": "fewer players", "gt": "more players", "is": "players are"}
 
 
@@ -66,7 +68,9 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return Said(fill(p.known["multiple"], p(number), p(by)))
         case g.Apply(op="nth", args=(of, place)):
             return numbered(p, of, place)
-        case g.Apply(op="first_n" | "last_n" as op, args=(of, many)) if not isinstance(many, g.Local):
+        case g.Apply(op="first_n" | "last_n" as op, args=(of, many)) if (
+            not isinstance(many, g.Local) or many.id in p.letters
+        ):
             return foremost(p, op.removesuffix("_n"), of, many)
         case g.Apply(op="matches", args=(card,), info=tuple(values)):
             return Said(fill(p.known["is"], p(card), p.card(values)))
@@ -107,6 +111,8 @@ def said_of(p: Phrases, e: g.Apply) -> Said:
             return whole(p, "only person", p.several(of, chosen=True))
         case g.Apply(op="place_of", args=(of,)) if p.is_inner(of):
             return Said(p.known["its place"])
+        case g.Apply(op="position", args=(g.Me(), among)):
+            return whole(p, "your position", p.several(among))
         case g.Apply(op="distinct", args=(g.Apply(op="attr_each", args=(of,), info=name),)):
             return Said(fill(p.known["kinds"], p.several(of), info=p.label(str(name))))
     return whole(p, e.op, *(p.several(a) for a in e.args), info=e.info)
@@ -139,6 +145,10 @@ def negated(p: Phrases, e: g.Expr) -> Said:
             return Said(f"there is {English.a(said.removeprefix('the '))}")
         case g.Apply(op="is", args=(who, g.Const(value=None))) if t.settled(who.type) == t.PLAYER:
             return Said(fill(p.known["is"], p(who), p.known["anybody"]))
+        case g.Apply(op="and" | "or" as op, args=(left, right)):
+            neither = [negated(p, side) for side in (left, right)]
+            if not any(no.startswith(p.known["not"].removesuffix("{0}")) for no in neither):
+                return Said(fill(p.known["or" if op == "and" else "and"], *neither))
         case g.Apply(op="is", args=(left, right)):
             return Said(fill(p.known["is not"], p(left), bracketed(p, right)))
         case g.Apply(op="matches", args=(card,), info=tuple(values)):
@@ -152,7 +162,8 @@ def not_so(p: Phrases, e: g.Expr) -> Said:
     """That something is not so: `you have not acted`, `not all closed`."""
     if isinstance(e, g.CallDefine):
         return p.flag_of(e, yes=False)
-    if isinstance(e, g.Apply) and e.op == "var" and (said := worded(p, str(e.info), yes=False)):
+    name = e.name if isinstance(e, g.Local) else str(e.info) if isinstance(e, g.Apply) and e.op == "var" else ""
+    if said := worded(p, name, yes=False):
         return said
     said = p(e)
     named = isinstance(e, g.Local) or (isinstance(e, g.Apply) and e.op in ("var", "option"))
@@ -161,6 +172,8 @@ def not_so(p: Phrases, e: g.Expr) -> Said:
 
 def opposite(p: Phrases, said: Said) -> Said:
     """That what has a name is not so."""
+    if p.german and (found := _PARTICIPLE_AND_VERB.search(said)):
+        return Said(f"{said[: found.start()]} nicht{found[0]}")
     for verb, no in _NEGATED["de" if p.german else "en"]:
         if verb in said:
             return Said(said.replace(verb, no, 1))
@@ -170,11 +183,13 @@ def opposite(p: Phrases, said: Said) -> Said:
 def joined(p: Phrases, op: str, left: g.Expr, right: g.Expr) -> Said:
     """`and` and `or`; that an `or` stands inside an `and` is heard by `either`."""
     sides = []
+    p.joining += 1
     for side in (left, right):
         loose = op == "and" and isinstance(side, g.Apply) and side.op == "or"
         sides.append(
             Said(fill(p.known["either"], *map(p, side.args))) if loose and isinstance(side, g.Apply) else p(side)
         )
+    p.joining -= 1
     text = fill(p.known[op], *sides)
     both = any(isinstance(s, g.Apply) and s.op == "and" for s in (left, right))
     return Said(f"{sides[0]}, {p.known['or list'].strip()} {sides[1]}") if op == "or" and both else Said(text)
@@ -267,6 +282,8 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
             tail = str(p.grammar.whose("", p(body), players=True))
             p.inner.pop()
             tail = tail.replace(", für die ", ", für den ", 1) if tail.startswith(", für die ") else tail
+            tail = tail.replace(", bei denen ", ", bei dem ", 1) if tail.startswith(", bei denen ") else tail
+            tail = tail.replace(" haben,", " hat,") if tail.startswith(", die ") else tail
             tail = tail.replace(", die ", ", der ", 1).replace(", deren", ", dessen", 1)
             tail = tail.removesuffix("sind,") + "ist," if tail.endswith(" sind,") and ", der " in tail else tail
             return Said(fill(p.known["somebody" if yes else "nobody of"], p(items), tail))
@@ -282,6 +299,7 @@ def existing(p: Phrases, inner: g.Expr, yes: bool) -> Said:
             p.inner.append(local)
             tail = str(p.grammar.whose("", p(body), players=False))
             p.inner.pop()
+            tail = tail.replace(", bei denen ", ", bei der ", 1) if tail.startswith(", bei denen ") else tail
             tail = (
                 tail.removesuffix("sind,") + "ist," if tail.startswith(", die ") and tail.endswith(" sind,") else tail
             )

@@ -184,9 +184,10 @@ class English:
             return f"{items} for whom {test.removesuffix(' for them')}"
         if not players and getattr(items, "many", False):
             for one, several in (("it is ", "that are "), ("it has ", "that have ")):
-                if test.startswith(one) and not test.startswith("it is not so"):
+                if test.startswith(one) and not test.startswith("it is not the case"):
                     return f"{items} {several}{test.removeprefix(one)}"
         for begin, relative in (("their ", "whose"), ("its ", "whose"), ("they ", "who"), ("it ", "that")):
-            if test.startswith(begin) and not test.startswith("it is not so"):
-                return f"{items} {relative} {test.removeprefix(begin)}"
+            if test.startswith(begin) and not test.startswith("it is not the case"):
+                rest = test.removeprefix(begin)
+                return f"{items} {relative} {rest.replace(f' and {begin}', f' and {relative} ')}"
         return f"{items} {'for whom' if players else 'for which'} {test}"

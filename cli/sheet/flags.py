@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cli.sheet.nouns import Said, tidy
 from dsl import game as g
 from dsl.game.walk import below
-from dsl.lints.words import IF, IF_NOT
+from dsl.lints.words import IF, IF_NOT, MEANS
 from dsl.typing import types as t
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ _QUOTED = re.compile("[“„]")
 def worded(p: Phrases, name: str, yes: bool) -> Said | None:
     """As the words of the game say it."""
     text = p.words.get(f"{IF if yes else IF_NOT}{name}")
+    if text and f"{MEANS}{name}" in p.words:
+        p.used |= {n for n, define in enumerate(p.game.defines) if define.name == name}
     return Said(text) if text else None
 
 
@@ -38,6 +40,8 @@ def in_full(p: Phrases, call: g.CallDefine, yes: bool) -> Said | None:
     """What the definition says, with what was given to it in the place of its parameters."""
     define = p.game.defines[call.define]
     pronouns = [p.is_inner(a) for a in call.args]
+    if p.joining and isinstance(define.body, g.Apply) and define.body.op in ("and", "or"):
+        return None  # inside of another `and` or `or` it would be read wrongly
     if any(pronouns) and any(isinstance(x, g.Bind) for x in below(define.body)):
         return None  # `it` would be two things
     given = {x.local: p(a) for x, a in zip(define.parameters, call.args, strict=True)}

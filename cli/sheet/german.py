@@ -21,7 +21,7 @@ _MASCULINE = (
     "stapel talon narr tisch platz drilling preis trumpf stich geber teiler spieler wert rang einsatz blind"
     " gewinn faktor kontrakt abstand durchgang topf zug punkt könig haufen rest betrag bube verlust zähler"
     " sieger block turm vorrat pot beginn schritt grund stand gegner überschuss vorschlag bedarf verlierer"
-    " gewinner bieter ansager partner"
+    " gewinner bieter ansager partner herr"
 ).split()
 _NEUTER = (
     "gebot spiel ziel paar deck ergebnis stück kapital brett feld team blatt ass quartett guthaben konto haus"
@@ -51,6 +51,8 @@ _COUNTED = ("punkte", "augen", "chips", "kosten", "leben", "karten")  # said as 
 _NO_ADJECTIVES = frozenset("je pro mit von zu der die das den dem des und im am alle hatte".split())
 _CLAUSES = frozenset("wer wen wem wessen was wo wie ob wann".split())  # `wer die Runde beendet` is no noun
 _PREPOSITIONS = frozenset("von bei mit auf an zu ab".split())
+_PAST = frozenset("hat ist nahm zog war gab".split())
+_SEPARABLE = frozenset("aus ab an auf zu vor mit ein weg".split())
 _PLURALS = {"Platz": "Plätze"}
 _PARTICIPLE = re.compile(r"(?:ge|aus|ver|ab|auf|weg|weiter|be|ein|an|um|er|zer)\w+(?:t|en)")
 _ADJECTIVE = re.compile(r"\w+?(?:er|es|en|e)")
@@ -164,6 +166,10 @@ class German:
     @staticmethod
     def quoted(noun: Noun, owner: str, tail: str = "") -> Said:
         name = f"„{noun.label}“{tail}"
+        if noun.kind in ("player", "players") and not owner and (does := German.doing(noun)):
+            forms = _ARTICLES["f" if noun.kind == "player" else "p"]
+            word = "Person" if noun.kind == "player" else "Personen"
+            return Said(*(f"{a} {word}, die {does},{tail}" for a in forms), many=noun.kind == "players")
         if noun.kind in ("player", "players") and not owner:
             forms = _ARTICLES["f" if noun.kind == "player" else "p"]
             word = "Person" if noun.kind == "player" else "Personen"
@@ -176,7 +182,28 @@ class German:
         return Said(f"{name} ({owner})", gen=f"von {name} ({owner})")
 
     @staticmethod
+    def doing(noun: Noun) -> str:
+        """What people do who are named by it: `ausspielt` of `Spielt aus`, `geklopft hat` of `Hat geklopft`."""
+        verb, _, rest = noun.label.partition(" ")
+        verb = verb.lower()
+        one = verb in _PAST or (verb.endswith("t") and (rest or not _PARTICIPLE.fullmatch(verb)))
+        if not (
+            one
+            if noun.kind == "player"
+            else verb.endswith("en") and not verb.startswith("ge") and noun.label[:1].islower()
+        ):
+            return ""
+        return f"{rest}{verb}" if rest in _SEPARABLE else f"{rest} {verb}".strip()
+
+    @staticmethod
     def flag(label: str, owner: str) -> Said:
+        """`du gepasst hast` of `gepasst` or `hat gepasst`, `du sicher bist` of `ist sicher`, or by its name."""
+        what = label.removeprefix("hat ").removeprefix("ist ")
+        done = what != label or (" " not in label and _PARTICIPLE.fullmatch(label))
+        if owner and done:
+            verb = ("bist", "ist", "sind") if label.startswith("ist ") else ("hast", "hat", "haben")
+            who, person = {"you": ("du", 0), "they": ("sie", 1), "everyone": ("alle", 2)}.get(owner, (owner, 1))
+            return Said(f"{who} {what} {verb[person]}")
         whose = {"": "", "you": " für dich", "they": " für sie", "everyone": " für alle"}.get(owner)
         if whose is None:
             whose = f" für {getattr(owner, 'acc', owner)}"
@@ -264,5 +291,7 @@ class German:
             return said.then(f", deren {test[found.end() :]},")
         if test.startswith("sie "):
             rest = test.removeprefix("sie ")
-            return said.then(f", die {rest.removesuffix('ist') + 'sind' if rest.endswith(' ist') else rest},")
-        return said.then(f", für die gilt, dass {test},")
+            for one, several in ((" ist", " sind"), (" hat", " haben")):
+                rest = rest.removesuffix(one) + several if rest.endswith(one) else rest
+            return said.then(f", die {rest},")
+        return said.then(f", bei denen {test},")

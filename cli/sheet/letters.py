@@ -32,7 +32,8 @@ def of_phase(p: Phrases, phase: g.Phase) -> dict[int, Said]:
     named = {x.local: (p.label(x.name), _kind(p, t.settled(x.type))) for x in phase.parameters}
     picked = {local: (p.label(name), _kind(p, kind)) for local, name, kind in _gone_through(phase)}
     for local, (name, kind) in picked.items():
-        alike = {other for other, its in (*named.values(), *picked.values()) if its == kind and other != name}
+        every = (*named.values(), *picked.values())
+        alike = {other for other, its in every if its == kind and other != name and len(other) == 1}
         of_cards = kind in {p.label(attribute) for attribute in p.game.attributes}
         if kind and not alike and (len(name) == 1 or (of_cards and name == kind)):
             found[local] = _that(p, kind)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cli.sheet.english import is_plural
 from cli.sheet.german import German
-from cli.sheet.nouns import THE, Noun, Said, fill
+from cli.sheet.nouns import THE, Noun, Said, fill, without_article
 from cli.sheet.phrasebook import PERSONS, SEVERAL
 from cli.sheet.quantities import bracketed, of_what, whole
 from dsl import game as g
@@ -83,6 +83,10 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
             pattern = p.known["map name"]
         forms = (fill(pattern, items, getattr(body, case, body), info=info) for case in ("acc", "dat"))
         return Said(fill(pattern, items, body, info=info), *forms)
+    if p.german and players and e.op in ("highest", "lowest") and isinstance(e.body, g.Apply) and e.body.op == "attr":
+        of = e.body.args[0]
+        if isinstance(of, g.Apply) and of.op == "slot_card":
+            return _with_best_card(p, e, of, items)
     if p.german and players and e.op in PERSONS:
         return _person(fill(PERSONS[e.op], items, body))
     if p.german and players and e.op in SEVERAL:
@@ -118,6 +122,19 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
             high = e.op.removeprefix("sole_")
             return Said(f"whoever {alone}has the {most.get(high, high)} {by}")
     return whole(p, e.op, items, Said(by)) if e.op in p.known else Said(f"{items} ({by})")
+
+
+def _with_best_card(p: Phrases, e: g.Bind, card: g.Expr, items: Said) -> Said:
+    """In German: `die Person, deren ausgespielte Karte den höchsten Wert hat`."""
+    assert isinstance(e.body, g.Apply)
+    p.inner.append(e.local)
+    name = without_article(p(card))
+    p.inner.pop()
+    best = German.noun(
+        Noun(f"{'höchste' if e.op == 'highest' else 'niedrigste'} {p.label(str(e.body.info))}", "other"), ""
+    )
+    among = "" if isinstance(e.items, g.Apply) and e.items.op == "everyone" else f" unter {items.dat.removesuffix(',')}"
+    return _person(f"{among}, deren {name} {best.acc} hat,")
 
 
 def _name_of(p: Phrases, e: g.Bind) -> str:

@@ -52,6 +52,7 @@ class _Cases(Formatter):
 _cases = _Cases()
 THE = re.compile(r"^(?:the team's|your team's|the|that|their|its|your|diese[rs]?|der|die|das|ihre?|deine?) ")
 _WEAK = re.compile(r"^(der|das) ([a-zäöüß]+)e\b(?= [a-zäöüß ]*[A-ZÄÖÜ])")
+_WEAK_PLURAL = re.compile(r"^die ([a-zäöüß]+)en (?=[A-ZÄÖÜ])")
 _ONE_WORD = re.compile(r"\b(von|zu|in|bei|an) (dem|der|das)\b(?!, )")
 _COMMA = re.compile(r",(?=[.,:;)\]]|$)")
 _SHORT = {"von dem": "vom", "zu dem": "zum", "zu der": "zur", "in dem": "im", "bei dem": "beim", "an dem": "am",
@@ -65,6 +66,8 @@ def fill(pattern: str, *parts: str, **named: str) -> str:
 
 def without_article(text: str) -> str:
     """`number of cards`; a German adjective then says the gender itself: `fehlender Betrag`."""
+    if getattr(text, "many", False):
+        text = _WEAK_PLURAL.sub(r"\1e ", text)
     return THE.sub("", _WEAK.sub(lambda m: f"{m[2]}{'er' if m[1] == 'der' else 'es'}", text))
 
 

@@ -19,6 +19,7 @@ from cli.sheet.phrasebook import PHRASES
 from cli.sheet.quantities import of_what
 from cli.sheet.zone_names import place
 from dsl import game as g
+from dsl.lints.words import MEANS
 from dsl.typing import types as t
 
 
@@ -35,6 +36,7 @@ class Phrases:
         self.stands_for: dict[int, g.Expr] = {}  # names that the rules have no word for, such as that of a case
         self.letters: dict[int, Said] = {}  # what one-letter names are called where they stand
         self.told_in_full: dict[object, tuple[Said | None, frozenset[int]]] = {}  # flags, and which terms that names
+        self.joining = 0  # inside how many `and` and `or`
         self.used: set[int] = set()  # the definitions that were named
         self.behind_reasons: set[int] = set()  # those of conditions of which only the reason is written
 
@@ -124,7 +126,7 @@ class Phrases:
     def name(self, name: str, kind: t.Type, owner: str = "") -> Said:
         kind = t.settled(kind)
         if kind == t.YESNO:
-            return self.grammar.flag(self.label(name), owner)
+            return (not owner and worded(self, name, yes=True)) or self.grammar.flag(self.label(name), owner)
         return self.grammar.noun(Noun(self.label(name), _kind(kind), self.of_attribute(kind)), owner)
 
     def of_attribute(self, kind: t.Type) -> str:
@@ -184,6 +186,8 @@ class Phrases:
         owners = [a for a in e.args if _can_own(t.settled(a.type))]
         owner = self.whose(owners[0]) if owners else "you" if define.needs_me and not e.args else ""
         others = [self.given(x, a) for x, a in zip(define.parameters, e.args, strict=True) if a not in owners[:1]]
+        if f"{MEANS}{define.name}" in self.words and t.settled(e.type) == t.PLAYER:
+            others = []  # the sentence says who that is
         if (
             not self.german
             and not (label.split()[-1] == "of" and owners and t.settled(owners[0].type) == t.PLAYER)

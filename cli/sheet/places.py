@@ -27,7 +27,7 @@ _DE = {
     "pile": "ein Stapel", "row": "eine Reihe", "spread": "Karten", "slot": "eine einzelne Karte", "hand": "Karten",
     "piles": "Stapel", "rows": "Reihen", "spreads": "Gruppen von Karten", "slots": "einzelne Karten",
     "hands": "Karten", "group": "eine Gruppe von Karten", "table": "auf dem Tisch", "player": "vor jeder Person",
-    "team": "vor jedem Team", "own": "Karten jeder Person", "nobody": "verdeckt", "everybody": "offen",
+    "team": "vor jedem Team", "own": "für jede Person Karten", "nobody": "verdeckt", "everybody": "offen",
     "owner": "die sonst niemand sieht", "others": "die nur die anderen sehen", "team sight": "die nur das Team sieht",
     "shown top": "verdeckt, obenauf kann eine Karte offen liegen", "places": "{n} {kinds} {where}",
     "each": "je {n} {kind} {where}", "seat": "Person", "capacity": "höchstens {n} Karten",

@@ -88,6 +88,8 @@ def counted(p: Phrases, inner: g.Expr) -> Said:
     if p.german:
         tail = f"Zahl {several.gen}"
         return Said(f"die {tail}", f"die {tail}", f"der {tail}", f"der {tail}")
+    if named and of_what(inner) == t.PLAYER and not several.many and not several.startswith("“"):
+        several = Said(f"players in {several}") if "player" not in several else several
     owned = "'s " in several[: several.find(" ", 4) + 1]
     return Said(f"the number of {several if owned else several.removeprefix('the ')}")
 

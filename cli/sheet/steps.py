@@ -66,7 +66,10 @@ class Steps:
                     value
                 ):
                     block = rest
-                    yield self.step("phase for", text=self.call(x).removesuffix("."), name=self.local(local))
+                    call, own = self.call(x), self._locals.get(local, "")
+                    told = worded(p, own, yes=True)  # then the sentence behind it says what came of it
+                    text = self.say("phase for", text=call.removesuffix("."), name=self.local(local))
+                    yield Step(call if told else text)
                 case [x, *rest]:
                     forgotten = list(takewhile(_is_forgotten, block))
                     block = block[max(1, len(forgotten)) :]
@@ -93,6 +96,8 @@ class Steps:
                 flag = t.settled(value.type) == t.YESNO
                 if flag and p.german and isinstance(value, g.If):
                     yield Step(tidy(f"„{self.local(local)}“: {p.meaning(value)}."))
+                elif flag and worded(p, self._locals.get(local, ""), yes=True):
+                    yield self.step("remember", value=p(value))
                 else:
                     yield self.step("let flag" if flag else "let", name=self.local(local), value=p(value))
             case g.Assign() | g.Change():
@@ -208,6 +213,8 @@ class Steps:
         elif isinstance(x.value, g.Const) and x.value.value is None and nameable(p, p(x.target)):
             target = p(x.target)
             return self.step("set nothing", what=German.no(target) if p.german else target.removeprefix("the "))
+        elif key == "join" and isinstance(x.value, g.Me):
+            key = "join you"
         value = p(x.value)
         if key in ("add", "take") and (isinstance(x.value, g.If) or len(value) > LONG):
             key += " all"
@@ -253,8 +260,7 @@ class Steps:
                 yield Step(self.gone_through(local, domain), self.block(body))
             case g.EachPlayer(start=start, order=order, where=where, body=body):
                 if order is not None:
-                    people = isinstance(order, g.Apply | g.Bind) and order.op in ("others", "everyone", "where")
-                    text = self.say("each of" if people else "in", order=p(order))
+                    text = self.say(self.order(order), order=p(order))
                 else:
                     text = self.say("each player") if start is None else self.say("from", start=p(start))
                 yield Step(self.only(text, where), self.block(body))
@@ -295,6 +301,14 @@ class Steps:
         kind = without_article(p.letters[local]) if plain else own
         key = "for person" if plain and t.single(domain.type) == t.PLAYER else "for"
         return self.say(key, each=p.grammar.each(kind), domain=p.several(domain))
+
+    def order(self, people: g.Expr) -> str:
+        """Whether it is told in which order they come, or only who they are."""
+        named = isinstance(people, g.Local | g.CallDefine) or (isinstance(people, g.Apply) and people.op == "var")
+        if named and self.phrases(people).endswith(("order", "eihenfolge")):
+            return "in the"
+        several = isinstance(people, g.Apply | g.Bind) and people.op in ("others", "everyone", "where", "all_highest")
+        return "each of" if named or several else "in"
 
     def only(self, text: str, where: g.Expr | None) -> str:
         """Who takes part: `each player whose hand is empty`."""

@@ -76,6 +76,9 @@ def _flags(game: g.Game) -> Iterator[str]:
     """The names of what is so or not so."""
     yield from (define.name for define in game.defines if t.settled(define.body.type) == t.YESNO)
     yield from (v.name for v in game.variables if t.settled(v.type) == t.YESNO)
+    for phase in game.phases:
+        lets = (x for x in statements(phase.body) if isinstance(x, g.Let))
+        yield from (phase.locals[x.local] for x in lets if t.settled(x.value.type) == t.YESNO)
 
 
 def texts_for_people(subject: Subject) -> Iterable[Diagnostic]:

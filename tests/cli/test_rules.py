@@ -111,7 +111,7 @@ def test_the_sheet_in_a_language_of_the_game(good: Path) -> None:
         "Für 2 oder 3 Personen.\n",
         "Wie viele Karten gezeigt werden",
         "rot    5 (2 Personen), 4 (3 Personen)",
-        "Karten jeder Person, die sonst niemand sieht",
+        "für jede Person Karten, die sonst niemand sieht",
         "\nKarte zeigen\n",
         "Zeige eine Karte.\n",
         "wenn die Karte rot",

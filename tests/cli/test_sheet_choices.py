@@ -108,7 +108,7 @@ winner highest score
         ("de", (
             "Beginne bei der Person links von der Person „dealer“: verteile alle Karten",
             "Lay some. • Wähle 1 bis 4 Karten („presents“) aus „hand“.",
-            "Wähle eine Zahl: 2 bis 5.",
+            "Wähle eine Zahl von 2 bis 5.",
             "5 × („pairs“ ÷ 2, abgerundet) − (diese Zahl − („pairs“ − 1)) × 2",
         )),
     ],

@@ -78,27 +78,32 @@ SHEETS = [
     ("kuhn_poker", "en", "1 card for each player and 1 more, at first in the deck."),
     ("bridge", "en", "clubs, diamonds, hearts, spades 13 2 to 10, jack, queen, king, ace"),
     # what is so, and what is agreed
-    ("gaunerbande", "en", "From now on “crook played” does not hold."),
+    ("gaunerbande", "en", "Note that no crook was played yet."),
     ("blackjack", "en", "If “insurance” is agreed and the first of the cards in the bank is ace:"),
     ("blackjack", "en", "If the bank hand is not blackjack:"),
     ("blackjack", "en", "If somebody is standing:"),
     ("cuckoo", "en", "If the turned card does not refuse:"),
     ("doppelkopf", "en", "the number of players for whom “re” holds is 1"),
-    ("president", "en", "Reverse whether “upside down” holds."),
+    ("president", "en", "Reverse whether the ranks are upside down."),
     ("oh_hell", "en", "Otherwise, if “missed” is “tricks”:"),
     ("schnapsen", "en", "(otherwise: “the talon is not open”)."),
     ("hanabi", "en", "Only if the number of clues is less than 8 (otherwise: “all clues are there”)."),
     # people
     ("euchre", "en", "If somebody is the maker:"),
-    ("euchre", "en", "Nobody is the maker now."),
+    ("bridge", "en", "Forget what was noted before: bidder, declarer, passes in a row."),
+    ("five_hundred", "en", "Nobody is the bidder now."),
     ("euchre", "en", "You are now the maker."),
-    ("gin_rummy", "de", "Du bist jetzt die Person „Hat geklopft“."),
+    ("gin_rummy", "de", "Du bist jetzt die Person, die geklopft hat."),
     ("bridge", "de", "der Partner des Alleinspielers"),
     ("sueca", "de", "Lege die ausgespielten Karten zu den Stichen des Teams des Anspielers."),
     # values and lists
-    ("skat", "en", "suit of (card) the contract if the card's rank is jack and the contract is not null, otherwise"),
+    (
+        "skat",
+        "en",
+        "suit in play (card) the contract if the card's rank is jack and the contract is not null, otherwise",
+    ),
     ("klaverjassen", "en", "(7: 0, 8: 0, 9: 14, 10: 10, jack: 20, queen: 3, king: 4, ace: 11)"),
-    ("bridge", "en", "until “in a row” is (3 if somebody is the bidder, otherwise 4):"),
+    ("bridge", "en", "until the passes in a row are (3 if somebody is the bidder, otherwise 4):"),
     # terms that the rules explain themselves, and what their sentences name
     ("piquet", "en", "for runs a point for each card of every run of three or more"),
     ("gin_rummy", "de", "Restpunkte die Punkte der Karten, die übrig bleiben"),
@@ -115,8 +120,21 @@ SHEETS = [
     ("gracias", "en", "If that is equal, these are compared one after another: results from the highest down."),
     ("agram", "de", "Es gewinnt, wer die meisten gewonnenen Spiele hat."),
     # texts that are values
-    ("texas_holdem", "en", "step “big” if the number of cards in the board is less than 4, otherwise 2 × “big”"),
-    ("texas_holdem", "de", "„[Name] hat […] ([…])“"),
+    (
+        "texas_holdem",
+        "en",
+        "step the big blind if the number of cards in the board is less than 4, otherwise 2 × the big blind",
+    ),
+    # people who do something, and what they have done
+    ("cribbage", "de", "beginnend mit der Person, die ausspielt, bis"),
+    ("canasta", "de", "Merke dir, dass du nicht ausgelegt hast."),
+    ("hearts", "de", "deren ausgespielte Karte den höchsten Wert hat, wird Anspieler."),
+    ("hearts", "en", "Remember whether the total points of somebody's won cards are 26."),
+    (
+        "doppelkopf",
+        "en",
+        "Whoever has the played card with the highest power (of equal ones the first from the leader on)",
+    ),
     # names of games
     ("texas_holdem", "en", "Texas Hold'em Two cards"),
     ("mau_mau", "de", "Mau-Mau Bediene"),
@@ -150,4 +168,4 @@ def test_no_sheet_has_a_known_fault(name: str, sheet: Callable[[str, str], str])
 
 def test_no_heading_stands_twice(sheet: Callable[[str, str], str]) -> None:
     """A phase that is called with several kinds of things is told once."""
-    assert sheet("dou_dizhu", "en").count("Lay (laid, more) • Put") == 1
+    assert sheet("dou_dizhu", "en").count("Lay (laid, attached cards) • Put") == 1
