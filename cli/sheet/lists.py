@@ -106,12 +106,13 @@ def ranked(p: Phrases, e: g.Bind, items: Said, body: str, players: bool) -> Said
             card = " Karte" if of_what(e.items) == t.CARD else ""
             tail = f"{card} mit {best.dat} unter {items.dat}"
             return Said("die", "die", "der", "der").then(tail)
-    if not p.german and players and e.op in ("highest", "lowest") and isinstance(e.items, g.Apply):
-        if e.items.op == "around" and " " in by and not by.startswith("number"):
-            card, _, worth = by.rpartition("'s ")
-            first = f"of equal ones the first from {p(e.items.args[0])} on"
-            what = f"{card} with the {e.op} {worth}" if card else f"{e.op} {by}"
-            return Said(f"whoever has the {what} ({first})")
+    from_on = isinstance(e.items, g.Apply) and e.items.op == "around" and " " in by and not by.startswith("number")
+    if not p.german and players and e.op in ("highest", "lowest") and from_on:
+        assert isinstance(e.items, g.Apply)
+        card, _, worth = by.rpartition("'s ")
+        first = f"of equal ones the first from {p(e.items.args[0])} on"
+        what = f"{card} with the {e.op} {worth}" if card else f"{e.op} {by}"
+        return Said(f"whoever has the {what} ({first})")
     if not p.german and e.op in ("highest", "lowest", "sole_highest", "sole_lowest"):
         if not players:
             one = "card" if of_what(e.items) == t.CARD else "one"
